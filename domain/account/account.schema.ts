@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import {
+  acceptedFlagSchema,
+  flagSchema,
+  successSchema,
+  textSchema,
+  wholeNumberSchema,
+} from '#domain/wire/wire.schema.ts';
+import { CONSENT_KINDS } from './consent.ts';
+import { LANGUAGES } from './language.ts';
+
+/** Fewest code points of a name (specification, section 5). */
+export const NAME_MIN = 3;
+export const NAME_MAX = 100;
+
+/** 0 prefer not to say, 1 female, 2 male, 3 non-binary (specification, section 3). 0 is an answer, not a gap. */
+export const GENDERS = [1, 3, 2, 0] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** Shortest address the sign-up takes (specification, section 5); the longest is RFC 5321's path limit. */
+export const EMAIL_MIN = 5;
+export const EMAIL_MAX = 254;
+
+/** One `@`, no spaces, a dot in the domain: the shape the product asks for; the mailed code proves the rest. */
+const EMAIL_SHAPE = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+
+export const emailSchema = v.pipe(
+  textSchema({ min: EMAIL_MIN, max: EMAIL_MAX }),
+  v.regex(EMAIL_SHAPE, 'must be an e-mail address'),
+);
+
+const languageSchema = v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`);
+
+/** `POST /api/register/user` */
+export const registerSchema = v.object({
+  email: emailSchema,
+  language: v.optional(languageSchema, 'en'),
+  cookie_consent: v.optional(flagSchema),
+  privacy_accepted: v.optional(acceptedFlagSchema),
+  terms_accepted: v.optional(acceptedFlagSchema),
+  adult_confirmed: v.optional(acceptedFlagSchema),
+});
+export const registeredSchema = v.object({ success: v.literal(1), data: v.object({ email: v.string() }) });
+export type Registration = v.InferOutput<typeof registerSchema>;
+
+/** `POST /api/login/code/request` */
+export const requestCodeSchema = v.object({ email: emailSchema });
+
+/** `POST /api/login/code/verify`. The code's own shape is never told apart from a wrong one. */
+export const verifyCodeSchema = v.object({ email: emailSchema, secret: textSchema({ min: 1, max: 64 }) });
+export const signedInSchema = v.object({ success: v.literal(1), xox: v.string(), stx: v.string() });
+
+/** `POST /api/token/refresh` */
+export const refreshSchema = v.object({ refresh_token: textSchema({ min: 1, max: 512 }) });
+export const refreshedSchema = v.object({ success: v.literal(1), stx: v.string() });
+
+/** `POST /api/user/logout` */
+export const logoutSchema = v.object({ logout_all: flagSchema });
+
+/** `POST /api/user/…/update` */
+export const nameSchema = v.object({ name: textSchema({ min: NAME_MIN, max: NAME_MAX }) });
+export const genderSchema = v.object({ gender: v.picklist(GENDERS, 'must be 0, 1, 2 or 3') });
+export const birthDateSchema = v.object({
+  day: wholeNumberSchema(1, 31),
+  month: wholeNumberSchema(1, 12),
+  year: wholeNumberSchema(1900, 2199),
+});
+export const languageUpdateSchema = v.object({ language: languageSchema });
+export const timeZoneSchema = v.object({ timezone: textSchema({ min: 1, max: 64 }) });
+
+/** `POST /api/user/consent` */
+export const consentSchema = v.object({
+  kind: v.picklist(CONSENT_KINDS, `must be one of ${CONSENT_KINDS.join(', ')}`),
+  given: flagSchema,
+});
+
+const consentStateSchema = v.object({
+  given: v.picklist([0, 1]),
+  text_version: v.string(),
+  recorded_timestamp: v.number(),
+});
+
+/** Where a person is in the running cycle; zeros and nulls without any logged period. */
+export const cycleInformationSchema = v.object({
+  cycle_day: v.number(),
+  eq_cycle_day: v.number(),
+  aligned_day: v.number(),
+  cycle_length: v.nullable(v.number()),
+  period_length: v.nullable(v.number()),
+  cycle_phase: v.nullable(v.picklist(CYCLE_PHASES)),
+  next_period_in_days: v.nullable(v.number()),
+  cycle_mode: v.literal('natural'),
+});
+export type CycleInformation = v.InferOutput<typeof cycleInformationSchema>;
+
+/** `GET /api/user/details` */
+export const detailsSchema = v.object({
+  ...successSchema.entries,
+  details: v.object({
+    name: v.nullable(v.string()),
+    email: v.string(),
+    dob: v.nullable(v.string()),
+    timezone: v.nullable(v.string()),
+    gender: v.nullable(v.picklist(GENDERS)),
+    language: v.picklist(LANGUAGES),
+    cookie_consent: v.nullable(v.picklist([0, 1])),
+    t_id: v.string(),
+    consents: v.record(v.picklist(CONSENT_KINDS), v.nullable(consentStateSchema)),
+    onboarding: v.object({
+      cycle_length: v.nullable(v.number()),
+      period_length: v.nullable(v.number()),
+      last_period_on: v.nullable(v.string()),
+      last_period_length: v.nullable(v.number()),
+      completed: v.picklist([0, 1]),
+    }),
+  }),
+  cycle: cycleInformationSchema,
+  ai_request_count: v.number(),
+  ai_request_limit: v.number(),
+  ai_request_resets_at: v.number(),
+});
+export type UserDetails = v.InferOutput<typeof detailsSchema>;

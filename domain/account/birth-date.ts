@@ -1,0 +1,27 @@
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+
+/** The product is for adults. */
+export const MINIMUM_AGE_YEARS = 18;
+
+/** How many years the birth-date form offers, the youngest included: 18 to 118 years ago (contract, section 3). */
+export const BIRTH_YEARS_OFFERED = 101;
+
+/** Years for the birth-date form, newest first, of a person signing up in `currentYear`. */
+export function birthYearsOffered(currentYear: number): number[] {
+  const youngest = currentYear - MINIMUM_AGE_YEARS;
+  return Array.from({ length: BIRTH_YEARS_OFFERED }, (_, index) => youngest - index);
+}
+
+/** The calendar day of three form fields (month 1..12), or `undefined` where there is no such day. */
+export function birthDateOf({
+  day,
+  month,
+  year,
+}: {
+  day: number;
+  month: number;
+  year: number;
+}): LocalDate | undefined {
+  const pad = (value: number, length: number) => String(value).padStart(length, '0');
+  return parseLocalDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
+}

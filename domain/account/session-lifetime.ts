@@ -1,0 +1,17 @@
+const DAY_SECONDS = 86_400;
+
+/** A session ends after this long without use (contract, section 2). */
+export const SESSION_IDLE_SECONDS = 30 * DAY_SECONDS;
+/** A session ends after this long in any case. */
+export const SESSION_LIFETIME_SECONDS = 180 * DAY_SECONDS;
+/** Most sessions of one person; the oldest makes room. */
+export const SESSIONS_MAX = 10;
+/** Life of an access token. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+/** Whether a session of these instants (unix seconds) still lives at `now`; the last second of a span counts. */
+export function isSessionLive(session: { createdAt: number; lastUsedAt: number }, now: number): boolean {
+  return (
+    now - session.lastUsedAt <= SESSION_IDLE_SECONDS && now - session.createdAt <= SESSION_LIFETIME_SECONDS
+  );
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { flagSchema, instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+
+/** Whole days a person may give for the usual cycle and period (contract, section 4). */
+export const CYCLE_LENGTH_RANGE = { min: 15, max: 90 } as const;
+export const PERIOD_LENGTH_RANGE = { min: 1, max: 15 } as const;
+
+const cycleLengthSchema = wholeNumberSchema(CYCLE_LENGTH_RANGE.min, CYCLE_LENGTH_RANGE.max);
+const periodLengthSchema = wholeNumberSchema(PERIOD_LENGTH_RANGE.min, PERIOD_LENGTH_RANGE.max);
+
+/** `POST /api/cycle/onboarding/period/date/set` */
+export const lastPeriodDateSchema = v.object({ last_period_timestamp: instantSchema });
+/** `POST /api/cycle/onboarding/period/length/set` */
+export const lastPeriodLengthSchema = v.object({
+  period_length: periodLengthSchema,
+  currently_menstruating: flagSchema,
+});
+/** `POST /api/cycle/onboarding/cycle/average/set` */
+export const averageCycleLengthSchema = v.object({ cycle_length: cycleLengthSchema });
+/** `POST /api/cycle/onboarding/period/average/set` */
+export const averagePeriodLengthSchema = v.object({ period_length: periodLengthSchema });
+
+/** `POST /api/cycle/period/log`: `is_now` 1 takes the server's now and looks at no timestamp. */
+export const logPeriodSchema = v.pipe(
+  v.object({ is_now: v.optional(flagSchema, 0), period_timestamp: v.nullish(instantSchema) }),
+  v.forward(
+    v.partialCheck(
+      [['is_now'], ['period_timestamp']],
+      ({ is_now, period_timestamp }) => is_now === 1 || typeof period_timestamp === 'number',
+      'is needed unless is_now is 1',
+    ),
+    ['period_timestamp'],
+  ),
+);
+export const periodLoggedSchema = v.object({ success: v.literal(1), period_id: v.string() });
+
+/** Most entries one call lists (contract, section 4). */
+export const PAST_PERIODS_MAX = 500;
+
+/** `{param}` of `GET /api/cycle/calendar/periods/past/{param}`: `all` or how many of the newest. */
+export const pastPeriodsParamSchema = v.object({
+  param: v.pipe(
+    textSchema({ min: 1, max: 8 }),
+    v.check(
+      (text) => text === 'all' || (/^[1-9]\d*$/.test(text) && Number(text) <= PAST_PERIODS_MAX),
+      `must be all or a whole number from 1 to ${PAST_PERIODS_MAX}`,
+    ),
+  ),
+});
+
+/** Noon of the day in the profile's present zone, with the plain day beside it. */
+const periodEntrySchema = v.object({ id: v.string(), period_timestamp: v.number(), period_on: v.string() });
+export type PeriodEntry = v.InferOutput<typeof periodEntrySchema>;
+export const pastPeriodsSchema = v.object({
+  success: v.literal(1),
+  previous_periods_raw_data: v.array(periodEntrySchema),
+});

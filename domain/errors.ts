@@ -1,0 +1,55 @@
+/**
+ * Every refusal the API knows, with its HTTP status (contract, section 1).
+ * The key is the problem's `code`; clients translate by it and nothing else.
+ */
+export const ERROR_STATUS = {
+  validation_failed: 400,
+  malformed_json: 400,
+  code_invalid: 400,
+  refresh_invalid: 400,
+  unauthorized: 401,
+  account_banned: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  ai_limit_reached: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Codes in the order of their definition, for pickers and tests that walk all of them. */
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as readonly ErrorCode[]; // keys of a const object
+
+/** One field of a request that was refused: `path` in dot notation, empty for the body as a whole. */
+export type FieldError = { readonly path: string; readonly message: string };
+
+/**
+ * An expected refusal. Thrown anywhere below a route and answered once, centrally, as an RFC 9457 problem.
+ * `detail` is a sentence for developers; it must never hold what a person typed.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: { detail?: string; errors?: readonly FieldError[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(options.detail ?? code);
+    this.name = 'AppError';
+    this.code = code;
+    this.errors = options.errors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** A `validation_failed` refusal of one named field. */
+export function refuseField(path: string, message: string): AppError {
+  return new AppError('validation_failed', { detail: `${path}: ${message}`, errors: [{ path, message }] });
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+
+/** The answer that carries nothing but its success. */
+export const successSchema = v.object({ success: v.literal(1) });
+
+/** A flag on the wire: `0`, `1`, `true` or `false` in, `0` or `1` out. */
+export const flagSchema = v.pipe(
+  v.union([v.picklist([0, 1]), v.boolean()], 'must be 0 or 1'),
+  v.transform((value): 0 | 1 => (value === true || value === 1 ? 1 : 0)),
+);
+
+/** A flag that only counts when it is set: anything but `1` or `true` is refused. */
+export const acceptedFlagSchema = v.pipe(
+  v.union([v.literal(1), v.literal(true)], 'must be 1 when it is sent'),
+  v.transform((): 1 => 1),
+);
+
+/** Unix seconds. The range is that of calendar days the product accepts: 1900-01-01 to 2199-12-31. */
+export const instantSchema = v.pipe(
+  v.number('must be a whole number of unix seconds'),
+  v.integer('must be a whole number of unix seconds'),
+  v.minValue(-2_208_988_800, 'is before the year 1900'),
+  v.maxValue(7_258_118_399, 'is after the year 2199'),
+);
+
+/** A whole number within `min`..`max`, both included. */
+export function wholeNumberSchema(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+}
+
+/**
+ * Text as the product takes it: well-formed Unicode without NUL, trimmed, NFC-normalised,
+ * `min`..`max` code points long after that (contract, section 1).
+ */
+export function textSchema({ min, max }: { min: number; max: number }) {
+  return v.pipe(
+    v.string('must be a text'),
+    v.check(
+      (text) => text.isWellFormed() && !text.includes('\u0000'),
+      'must be well-formed text without NUL',
+    ),
+    v.transform((text) => text.trim().normalize('NFC')),
+    v.check((text) => codePointsIn(text) >= min, `must have at least ${min} characters`),
+    v.check((text) => codePointsIn(text) <= max, `must have at most ${max} characters`),
+  );
+}
+
+function codePointsIn(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/** A refusal as it goes over the wire: RFC 9457 with the product's `code` and `success: 0`. */
+export const problemSchema = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.string(),
+  code: v.string(),
+  success: v.literal(0),
+  errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+});
+
+export type Problem = v.InferOutput<typeof problemSchema>;

@@ -1,0 +1,30 @@
+import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { instant, localDate, ownerId } from '#drizzle/columns.ts';
+
+/** A logged start of a period, filed under a calendar day. */
+export const periods = sqliteTable(
+  'periods',
+  {
+    userId: ownerId(),
+    periodId: text('period_id').notNull(),
+    startedOn: localDate('started_on').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.periodId] }),
+    uniqueIndex('periods_user_day').on(table.userId, table.startedOn),
+  ],
+);
+
+/** What a person said of the cycle in onboarding. Lengths in whole days. */
+export const cycleProfiles = sqliteTable('cycle_profiles', {
+  userId: text('user_id').primaryKey(),
+  reportedCycleLength: integer('reported_cycle_length'),
+  reportedPeriodLength: integer('reported_period_length'),
+  lastPeriodLength: integer('last_period_length'),
+  /** The day on which "I am menstruating now" was said; null where it was denied or never asked. */
+  stillBleedingOn: localDate('still_bleeding_on'),
+  /** The entry that onboarding made and may replace; null once it is the person's own. */
+  onboardingPeriodId: text('onboarding_period_id'),
+  onboardedAt: instant('onboarded_at'),
+});

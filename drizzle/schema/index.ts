@@ -1,0 +1,5 @@
+// The only barrel of the project: drizzle-kit and the database handle take the schema as one object.
+export * from './account.ts';
+export * from './cycle.ts';
+export * from './outbox.ts';
+export * from './sessions.ts';

@@ -1,0 +1,72 @@
+/**
+ * Subsets the two faces of the design into `web/public/fonts`; the results are committed, so a build needs no font tool.
+ * Run with `node scripts/build-fonts.ts` after a change of the character set or of a font package.
+ */
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+// @ts-expect-error The package ships no types; the one call below is checked by the assertion on sizes.
+import subsetFont from 'subset-font';
+
+const BUDGET_BYTES = 36 * 1024;
+
+const local = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** Latin-1, and what Dutch and French need beyond it, and the punctuation and signs our texts use. */
+function characters(): string {
+  const ranges = [
+    [0x20, 0x7e],
+    [0xa0, 0xff],
+  ] as const;
+  const latin1 = ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
+  );
+  return `${latin1.join('')}œŒĳĲŸ‘’‚“”„–—…•·‹›→←↑↓✓€™−×\u2009\u202f\u2011`;
+}
+
+type Face = {
+  readonly from: string;
+  readonly to: string;
+  readonly axes: Readonly<Record<string, number | { min: number; max: number; default?: number }>>;
+};
+
+const FACES: readonly Face[] = [
+  {
+    from: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    to: 'figtree-400-700.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    from: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+    to: 'fraunces-soft-460.woff2',
+    axes: { SOFT: 100, opsz: 60, WONK: 0, wght: 460 },
+  },
+];
+
+// Small capitals, stylistic sets and fractions are never switched on; the rest of the layout features would cost a third more.
+const FEATURES = ['kern', 'liga', 'locl', 'mark', 'mkmk', 'ccmp', 'calt', 'tnum', 'lnum'];
+
+async function buildFace(face: Face): Promise<number> {
+  const source = await readFile(local(`node_modules/${face.from}`));
+  const subset: Buffer = await subsetFont(source, characters(), {
+    targetFormat: 'woff2',
+    variationAxes: face.axes,
+    keepFeatures: FEATURES,
+    noHinting: true,
+  });
+  await writeFile(local(`web/public/fonts/${face.to}`), subset);
+  process.stdout.write(`${face.to} ${(subset.length / 1024).toFixed(1)} KB\n`);
+  return subset.length;
+}
+
+await mkdir(local('web/public/fonts'), { recursive: true });
+const sizes = await Promise.all(FACES.map(buildFace));
+for (const family of ['figtree', 'fraunces']) {
+  await copyFile(
+    local(`node_modules/@fontsource-variable/${family}/LICENSE`),
+    local(`web/public/fonts/${family}-OFL.txt`),
+  );
+}
+
+const total = sizes.reduce((sum, size) => sum + size, 0);
+process.stdout.write(`together ${(total / 1024).toFixed(1)} KB of ${BUDGET_BYTES / 1024} KB\n`);
+if (total > BUDGET_BYTES) process.exitCode = 1;

@@ -1,0 +1,89 @@
+import { is } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { addressKeyOf } from '#domain/account/address-key.ts';
+import type { Language } from '#domain/account/language.ts';
+import { AppError } from '#domain/errors.ts';
+import * as schema from '#drizzle/schema/index.ts';
+import { createAccountDirectory } from '#worker/account/accounts.repository.ts';
+import { createApp } from '#worker/app.ts';
+import { createSessionService } from '#worker/auth/session.service.ts';
+import type { Bindings, Deps, Overrides } from '#worker/context.ts';
+import { systemClock } from '#worker/platform/clock.ts';
+import { readConfig } from '#worker/platform/config.ts';
+import { openDatabase } from '#worker/platform/database.ts';
+import { newUuid } from '#worker/platform/ids.ts';
+import type { LogFields } from '#worker/platform/log.ts';
+
+/** What a test sets: only the outside of the product. */
+const outside = { now: null as number | null, mailIsDown: false, logs: [] as LogFields[] };
+
+function overrides(): Overrides {
+  const mailer = async () => {
+    throw new AppError('unavailable', { retryAfterSeconds: 30 });
+  };
+  return {
+    now: () => outside.now ?? systemClock(),
+    log: (fields) => outside.logs.push(fields),
+    ...(outside.mailIsDown ? { mailer } : {}),
+  };
+}
+
+async function control(request: Request, env: Bindings): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const input = (request.method === 'POST' ? await request.json() : {}) as Record<string, unknown>; // from our own tests
+  switch (pathname) {
+    case '/__test/reset':
+      outside.now = null;
+      outside.mailIsDown = false;
+      outside.logs = [];
+      await emptyEveryTable(env);
+      return Response.json({});
+    case '/__test/outside':
+      Object.assign(outside, input);
+      return Response.json({});
+    case '/__test/logs':
+      return Response.json(outside.logs);
+    case '/__test/sign-in':
+      return Response.json(await signIn(env, input as { email: string; language?: Language }));
+    default:
+      return new Response('no such control', { status: 404 });
+  }
+}
+
+async function emptyEveryTable(env: Bindings): Promise<void> {
+  const db = openDatabase(env.DB);
+  const [first, ...rest] = Object.values(schema)
+    .filter((table) => is(table, SQLiteTable))
+    .map((table) => db.delete(table));
+  if (first) await db.batch([first, ...rest]);
+}
+
+/** Signs in by the product's own session function, making the account where there is none. */
+async function signIn(env: Bindings, { email, language = 'en' }: { email: string; language?: Language }) {
+  const reading = readConfig(env);
+  if (!reading.complete) throw new Error('the worker under test is not configured');
+  const deps = {
+    ...overrides(),
+    config: reading.config,
+    db: openDatabase(env.DB),
+    newId: newUuid,
+  } as Deps; // the session functions use nothing of the rest
+  const accounts = createAccountDirectory(deps);
+  const addressKey = addressKeyOf(email);
+  const known = await accounts.findByAddress(addressKey);
+  const userId = known?.userId ?? deps.newId();
+  if (!known) {
+    await accounts.creation(userId, { email, addressKey, language, consents: {}, requestedAt: deps.now() });
+  }
+  const session = createSessionService(deps).open(userId);
+  await deps.db.batch([...session.statements]);
+  return session.tokens();
+}
+
+// biome-ignore lint/style/noDefaultExport: the platform calls the Worker's default export
+export default {
+  fetch(request: Request, env: Bindings, ctx: ExecutionContext): Response | Promise<Response> {
+    const isControl = new URL(request.url).pathname.startsWith('/__test/');
+    return isControl ? control(request, env) : createApp(overrides()).fetch(request, env, ctx);
+  },
+};

@@ -1,0 +1,133 @@
+import { Hono } from 'hono';
+import {
+  birthDateSchema,
+  consentSchema,
+  detailsSchema,
+  genderSchema,
+  languageUpdateSchema,
+  nameSchema,
+  timeZoneSchema,
+} from '#domain/account/account.schema.ts';
+import { AI_REQUEST_LIMIT, aiCountResetsAt } from '#domain/account/ai-requests.ts';
+import { AppError } from '#domain/errors.ts';
+import { successSchema } from '#domain/wire/wire.schema.ts';
+import type { AppEnv } from '#worker/context.ts';
+import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
+import { requireJson } from '#worker/http/read-json.ts';
+import { body } from '#worker/http/validate.ts';
+import { authenticate } from '#worker/middleware/authenticate.ts';
+import { accessServices } from '#worker/services.ts';
+import { eraseAccount } from './erase-account.ts';
+
+const update = (summary: string) =>
+  describe({ summary, access: 'signed-in', answer: successSchema, refusals: BODY_REFUSALS });
+
+/** The person's own profile (contract, section 3). */
+export const accountRoutes = new Hono<AppEnv>()
+  .get(
+    '/user/details',
+    describe({ summary: 'Profile, consents and running cycle', access: 'signed-in', answer: detailsSchema }),
+    authenticate,
+    async (c) => {
+      const { account, cycle } = c.var.services;
+      const [profile, running, onboarding] = await Promise.all([
+        account.details(),
+        cycle.information(),
+        cycle.onboarding(),
+      ]);
+      return c.json({
+        success: 1,
+        details: { ...profile, onboarding },
+        cycle: running,
+        ai_request_count: 0,
+        ai_request_limit: AI_REQUEST_LIMIT,
+        ai_request_resets_at: aiCountResetsAt(c.var.deps.now()),
+      });
+    },
+  )
+  .post(
+    '/user/name/update',
+    update('Change the name'),
+    authenticate,
+    requireJson,
+    body(nameSchema),
+    async (c) => {
+      await c.var.services.account.setName(c.req.valid('json').name);
+      return c.json({ success: 1 });
+    },
+  )
+  .post(
+    '/user/gender/update',
+    update('Change the gender'),
+    authenticate,
+    requireJson,
+    body(genderSchema),
+    async (c) => {
+      await c.var.services.account.setGender(c.req.valid('json').gender);
+      return c.json({ success: 1 });
+    },
+  )
+  .post(
+    '/user/dob/update',
+    update('Change the birth date'),
+    authenticate,
+    requireJson,
+    body(birthDateSchema),
+    async (c) => {
+      await c.var.services.account.setBirthDate(c.req.valid('json'));
+      return c.json({ success: 1 });
+    },
+  )
+  .post(
+    '/user/language/update',
+    update('Change the language of interface and mails'),
+    authenticate,
+    requireJson,
+    body(languageUpdateSchema),
+    async (c) => {
+      await c.var.services.account.setLanguage(c.req.valid('json').language);
+      return c.json({ success: 1 });
+    },
+  )
+  .post(
+    '/user/timezone/update',
+    update('Change the time zone'),
+    authenticate,
+    requireJson,
+    body(timeZoneSchema),
+    async (c) => {
+      await c.var.services.account.setTimeZone(c.req.valid('json').timezone);
+      return c.json({ success: 1 });
+    },
+  )
+  .post(
+    '/user/consent',
+    update('Give or withdraw a consent'),
+    authenticate,
+    requireJson,
+    body(consentSchema),
+    async (c) => {
+      await c.var.services.account.recordConsent(c.req.valid('json'));
+      return c.json({ success: 1 });
+    },
+  )
+  .delete(
+    '/user/delete',
+    describe({
+      summary: 'Delete the account and all of its data',
+      access: 'signed-in',
+      answer: successSchema,
+    }),
+    async (c) => {
+      const { sessions, accounts } = accessServices(c);
+      const authorization = c.req.header('authorization');
+      const signedIn = await sessions.readBearer(authorization);
+      if (!signedIn) throw new AppError('unauthorized');
+      // A repeated call finds nothing left and is answered as the first one was.
+      if (await accounts.exists(signedIn.userId)) {
+        await sessions.authenticate(authorization);
+        await eraseAccount(c.var.deps.db, signedIn.userId);
+      }
+      return c.json({ success: 1 });
+    },
+  );

@@ -1,0 +1,98 @@
+import type { Gender, UserDetails } from '#domain/account/account.schema.ts';
+import { birthDateOf, MINIMUM_AGE_YEARS } from '#domain/account/birth-date.ts';
+import { CONSENT_KINDS, type ConsentKind } from '#domain/account/consent.ts';
+import type { Language } from '#domain/account/language.ts';
+import { type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
+import { isTimeZone, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { AppError, refuseField } from '#domain/errors.ts';
+import type { Deps } from '#worker/context.ts';
+import type { ProfileRepository, UserRow } from './accounts.repository.ts';
+import type { ConsentRow, ConsentsRepository } from './consents.repository.ts';
+
+/** The zone of a profile that has none yet (contract, section 1). */
+export const DEFAULT_TIME_ZONE = 'Europe/Paris';
+
+/** Nobody is known to have lived much longer; an older birth date is a slip of the finger. */
+const OLDEST_AGE_YEARS = 120;
+
+/** What other parts need of a person: the zone that days are filed in, and the birth date. */
+export type Person = { readonly timeZone: string; readonly birthOn: LocalDate | null };
+
+type Parts = { deps: Deps; profile: ProfileRepository; consents: ConsentsRepository };
+
+/** One person's profile and consents. */
+export function createAccountService({ deps, profile, consents }: Parts) {
+  const findUser = async (): Promise<UserRow> => {
+    const user = await profile.find();
+    // The account was deleted between the session check and this read.
+    if (!user) throw new AppError('unauthorized');
+    return user;
+  };
+  const person = async (): Promise<Person> => {
+    const { timeZone, birthOn } = await findUser();
+    return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, birthOn };
+  };
+
+  return {
+    person,
+    setName: (name: string) => profile.update({ name }),
+    setGender: (gender: Gender) => profile.update({ gender }),
+    setLanguage: (language: Language) => profile.update({ language }),
+
+    /** Takes any IANA zone the runtime knows; days already filed stay where they are. */
+    setTimeZone: async (timeZone: string): Promise<void> => {
+      if (!isTimeZone(timeZone)) throw refuseField('timezone', 'must be an IANA time zone');
+      await profile.update({ timeZone });
+    },
+
+    /** Takes a real day at least 18 years ago in the person's zone. */
+    setBirthDate: async (fields: { day: number; month: number; year: number }): Promise<void> => {
+      const birthOn = birthDateOf(fields);
+      if (!birthOn) throw refuseField('day', 'is not a day of that month');
+      const today = localDateAt(deps.now(), (await person()).timeZone);
+      const age = wholeYearsBetween(birthOn, today);
+      if (age < MINIMUM_AGE_YEARS)
+        throw refuseField('year', `must be ${MINIMUM_AGE_YEARS} or more years ago`);
+      if (age > OLDEST_AGE_YEARS) throw refuseField('year', `must be at most ${OLDEST_AGE_YEARS} years ago`);
+      await profile.update({ birthOn });
+    },
+
+    /** Records a consent given or withdrawn, with its time and the version of the text. */
+    recordConsent: async (consent: { kind: ConsentKind; given: 0 | 1 }): Promise<void> => {
+      await consents.recording(consent);
+    },
+
+    /** The profile as `GET /api/user/details` gives it; `null` for anything not yet given. */
+    details: async (): Promise<Omit<UserDetails['details'], 'onboarding'>> => {
+      const [user, records] = await Promise.all([findUser(), consents.list()]);
+      const state = consentState(records);
+      return {
+        name: user.name,
+        email: user.email,
+        dob: user.birthOn,
+        timezone: user.timeZone,
+        gender: user.gender,
+        language: user.language,
+        cookie_consent: state.cookies?.given ?? null,
+        t_id: user.trackingId,
+        consents: state,
+      };
+    },
+  };
+}
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+function consentState(records: readonly ConsentRow[]): UserDetails['details']['consents'] {
+  const latest = new Map(records.map((record) => [record.kind, record]));
+  const entries = CONSENT_KINDS.map((kind) => {
+    const record = latest.get(kind);
+    return [
+      kind,
+      record
+        ? { given: record.given, text_version: record.textVersion, recorded_timestamp: record.recordedAt }
+        : null,
+    ] as const;
+  });
+  return Object.fromEntries(entries) as UserDetails['details']['consents']; // one entry for each kind
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { AppError } from '#domain/errors.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import type { AppEnv, Overrides } from './context.ts';
+import { cycleRoutes } from './cycle/cycle.routes.ts';
+import { methodsOf } from './http/methods-of.ts';
+import { openApiHandler } from './http/openapi.ts';
+import { answerError, problemResponse } from './http/problem.ts';
+import { provideDeps } from './middleware/deps.ts';
+import { noStore } from './middleware/no-store.ts';
+import { observe } from './middleware/observe.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { pageRoutes, serveMissingPage } from './pages/pages.routes.ts';
+import { systemRoutes } from './system/system.routes.ts';
+
+/** The whole Worker: every path it answers. Tests replace parts of the outside through `overrides`. */
+export function createApp(overrides: Overrides = {}) {
+  const app = new Hono<AppEnv>();
+
+  app.use(observe(overrides));
+  app.use(securityHeaders);
+  app.use(provideDeps(overrides));
+  app.use('/api/*', noStore);
+  app.use('/dev/*', noStore);
+
+  app.route('/api', authRoutes);
+  app.route('/api', accountRoutes);
+  app.route('/api', cycleRoutes);
+  app.route('/api', systemRoutes);
+  app.get('/api/openapi.json', openApiHandler(app));
+  app.route('/', outboxRoutes);
+  app.route('/', pageRoutes);
+
+  app.onError(answerError);
+  app.notFound((c) => {
+    const allowed = methodsOf(app, c.req.path);
+    if (allowed.length > 0) {
+      const answer = problemResponse(new AppError('method_not_allowed'));
+      answer.headers.set('Allow', allowed.join(', '));
+      return answer;
+    }
+    const isApi = c.req.path === '/api' || c.req.path.startsWith('/api/');
+    return isApi ? problemResponse(new AppError('not_found')) : serveMissingPage(c);
+  });
+
+  return app;
+}

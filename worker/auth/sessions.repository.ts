@@ -1,0 +1,53 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { SESSIONS_MAX } from '#domain/account/session-lifetime.ts';
+import { sessions } from '#drizzle/schema/sessions.ts';
+import type { Deps, SignedIn } from '#worker/context.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** Signed-in devices. Every call names the person, so no session of somebody else can be reached. */
+export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const one = ({ userId, sessionId }: SignedIn) =>
+    and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId));
+
+  return {
+    /** Statement that opens a session; for the batch of a sign-in. */
+    opening: (signedIn: SignedIn) =>
+      db.insert(sessions).values({ ...signedIn, createdAt: now(), lastUsedAt: now() }),
+
+    /** Statement that ends the oldest sessions beyond the most a person may have. */
+    trimming: (userId: string) => {
+      const beyond = db
+        .select({ sessionId: sessions.sessionId })
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.createdAt), desc(sessions.sessionId))
+        .limit(-1)
+        .offset(SESSIONS_MAX);
+      return db.delete(sessions).where(and(eq(sessions.userId, userId), inArray(sessions.sessionId, beyond)));
+    },
+
+    /** The session's row, live or not, or `undefined` where it was ended. */
+    find: async (signedIn: SignedIn): Promise<SessionRow | undefined> => {
+      const [row] = await db.select().from(sessions).where(one(signedIn));
+      return row;
+    },
+
+    /** Notes that the session was used now. */
+    touch: async (signedIn: SignedIn): Promise<void> => {
+      await db.update(sessions).set({ lastUsedAt: now() }).where(one(signedIn));
+    },
+
+    /** Ends one session. */
+    end: async (signedIn: SignedIn): Promise<void> => {
+      await db.delete(sessions).where(one(signedIn));
+    },
+
+    /** Ends every session of a person. */
+    endAll: async (userId: string): Promise<void> => {
+      await db.delete(sessions).where(eq(sessions.userId, userId));
+    },
+  };
+}
+
+export type SessionsRepository = ReturnType<typeof createSessionsRepository>;

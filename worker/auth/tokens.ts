@@ -1,0 +1,68 @@
+import { base64url, jwtVerify, SignJWT } from 'jose';
+import { ACCESS_TOKEN_SECONDS } from '#domain/account/session-lifetime.ts';
+import type { Deps, SignedIn } from '#worker/context.ts';
+import { createMac } from '#worker/platform/mac.ts';
+
+const ISSUER = 'marea';
+const AUDIENCE = 'marea-api';
+/** Names the signing key, so that a second one can be accepted while keys are rotated. */
+const KEY_ID = 'k1';
+
+/**
+ * Makes and reads the two tokens. `stx` is a signed JWT of 15 minutes; `xox` is the session's name, a counter
+ * and a MAC over both: opaque to clients, and nothing that is stored lets anybody make one.
+ */
+export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
+  const key = new TextEncoder().encode(config.SIGNING_SECRET);
+  const mac = createMac(config.SIGNING_SECRET);
+  const macText = (payload: string) => `refresh-token|${payload}`;
+
+  return {
+    /** A fresh access token for a live session. */
+    signAccess: ({ userId, sessionId }: SignedIn): Promise<string> =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', kid: KEY_ID })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(userId)
+        .setIssuedAt(now())
+        .setExpirationTime(now() + ACCESS_TOKEN_SECONDS)
+        .sign(key),
+
+    /** Whom an access token speaks for, or `undefined` where it is not ours, altered or expired. */
+    readAccess: async (token: string): Promise<SignedIn | undefined> => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          currentDate: new Date(now() * 1000),
+        });
+        const { sub, sid } = payload;
+        return typeof sub === 'string' && typeof sid === 'string'
+          ? { userId: sub, sessionId: sid }
+          : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+
+    /** The refresh token of a session at a counter. */
+    signRefresh: async ({ userId, sessionId }: SignedIn, counter: number): Promise<string> => {
+      const payload = `${userId}.${sessionId}.${counter}`;
+      return `${payload}.${base64url.encode(await mac.sign(macText(payload)))}`;
+    },
+
+    /** The session and counter a refresh token names, or `undefined` where it is not one of ours. */
+    readRefresh: async (token: string): Promise<(SignedIn & { counter: number }) | undefined> => {
+      const [userId, sessionId, counter, signature, ...rest] = token.split('.');
+      if (!userId || !sessionId || !counter || !signature || rest.length > 0) return undefined;
+      const genuine = await mac
+        .verify(macText(`${userId}.${sessionId}.${counter}`), base64url.decode(signature))
+        .catch(() => false);
+      return genuine ? { userId, sessionId, counter: Number(counter) } : undefined;
+    },
+  };
+}
+
+export type Tokens = ReturnType<typeof createTokens>;

@@ -1,0 +1,46 @@
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database.ts';
+import type { NewId } from './platform/ids.ts';
+import type { Log } from './platform/log.ts';
+import type { Mailer } from './platform/mailer.ts';
+import type { Services } from './services.ts';
+
+/** What wrangler binds: the database, the built web app, settings and secrets. */
+export type Bindings = {
+  readonly DB: D1Database;
+  readonly ASSETS: Fetcher;
+  readonly MAIL_TRANSPORT?: string;
+  readonly MAIL_FROM?: string;
+  readonly APP_ORIGIN?: string;
+  readonly RESEND_API_KEY?: string;
+  readonly RESEND_BASE_URL?: string;
+  readonly SIGNING_SECRET?: string;
+  readonly CODE_SECRET?: string;
+};
+
+/** Everything outside of the product, built once a request; tests replace the clock, the mail, the ids. */
+export type Deps = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly now: Clock;
+  readonly newId: NewId;
+  readonly mailer: Mailer;
+  readonly log: Log;
+};
+
+/** Replacements for parts of `Deps`, as `createApp` takes them. */
+export type Overrides = Partial<Deps>;
+
+/** The person a valid access token speaks for. */
+export type SignedIn = { readonly userId: string; readonly sessionId: string };
+
+export type AppEnv = {
+  Bindings: Bindings;
+  Variables: {
+    requestId: string;
+    deps: Deps;
+    signedIn: SignedIn;
+    services: Services;
+  };
+};

@@ -1,0 +1,122 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  averageCycleLengthSchema,
+  averagePeriodLengthSchema,
+  lastPeriodDateSchema,
+  lastPeriodLengthSchema,
+  logPeriodSchema,
+  pastPeriodsParamSchema,
+  pastPeriodsSchema,
+  periodLoggedSchema,
+} from '#domain/cycle/cycle.schema.ts';
+import { successSchema, textSchema } from '#domain/wire/wire.schema.ts';
+import type { AppEnv } from '#worker/context.ts';
+import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
+import { requireJson } from '#worker/http/read-json.ts';
+import { body, params } from '#worker/http/validate.ts';
+import { authenticate } from '#worker/middleware/authenticate.ts';
+
+const setting = (summary: string) =>
+  describe({ summary, access: 'signed-in', answer: successSchema, refusals: BODY_REFUSALS });
+
+const idParamSchema = v.object({ id: textSchema({ min: 1, max: 64 }) });
+
+/** The period log and what onboarding says of the cycle (contract, section 4). */
+export const cycleRoutes = new Hono<AppEnv>()
+  .post(
+    '/cycle/onboarding/period/date/set',
+    setting('Set the start of the last period'),
+    authenticate,
+    requireJson,
+    body(lastPeriodDateSchema),
+    async (c) => {
+      await c.var.services.cycle.setLastPeriodStart(c.req.valid('json').last_period_timestamp);
+      return c.json({ success: 1 });
+    },
+  )
+  .post(
+    '/cycle/onboarding/period/length/set',
+    setting('Set the length of the last period and whether it goes on'),
+    authenticate,
+    requireJson,
+    body(lastPeriodLengthSchema),
+    async (c) => {
+      const { period_length: lengthDays, currently_menstruating: stillBleeding } = c.req.valid('json');
+      await c.var.services.cycle.setLastPeriodLength({ lengthDays, stillBleeding });
+      return c.json({ success: 1 });
+    },
+  )
+  .post(
+    '/cycle/onboarding/cycle/average/set',
+    setting('Set the usual cycle length'),
+    authenticate,
+    requireJson,
+    body(averageCycleLengthSchema),
+    async (c) => {
+      await c.var.services.cycle.setAverageCycleLength(c.req.valid('json').cycle_length);
+      return c.json({ success: 1 });
+    },
+  )
+  .post(
+    '/cycle/onboarding/period/average/set',
+    setting('Set the usual period length'),
+    authenticate,
+    requireJson,
+    body(averagePeriodLengthSchema),
+    async (c) => {
+      await c.var.services.cycle.setAveragePeriodLength(c.req.valid('json').period_length);
+      return c.json({ success: 1 });
+    },
+  )
+  .post(
+    '/cycle/period/log',
+    describe({
+      summary: 'Log the start of a period',
+      access: 'signed-in',
+      answer: periodLoggedSchema,
+      created: periodLoggedSchema,
+      refusals: BODY_REFUSALS,
+    }),
+    authenticate,
+    requireJson,
+    body(logPeriodSchema),
+    async (c) => {
+      const { is_now: isNow, period_timestamp: timestamp } = c.req.valid('json');
+      const { periodId, isNew } = await c.var.services.cycle.logPeriod(
+        isNow === 1 ? null : (timestamp ?? null),
+      );
+      return c.json({ success: 1, period_id: periodId }, isNew ? 201 : 200);
+    },
+  )
+  .delete(
+    '/cycle/period/:id/delete',
+    describe({
+      summary: 'Delete a logged start',
+      access: 'signed-in',
+      answer: successSchema,
+      refusals: ['not_found', 'validation_failed'],
+    }),
+    authenticate,
+    params(idParamSchema),
+    async (c) => {
+      await c.var.services.cycle.deletePeriod(c.req.valid('param').id);
+      return c.json({ success: 1 });
+    },
+  )
+  .get(
+    '/cycle/calendar/periods/past/:param',
+    describe({
+      summary: 'Logged starts, newest first',
+      access: 'signed-in',
+      answer: pastPeriodsSchema,
+      refusals: ['validation_failed'],
+    }),
+    authenticate,
+    params(pastPeriodsParamSchema),
+    async (c) => {
+      const { param } = c.req.valid('param');
+      const entries = await c.var.services.cycle.pastPeriods(param === 'all' ? 'all' : Number(param));
+      return c.json({ success: 1, previous_periods_raw_data: entries });
+    },
+  );

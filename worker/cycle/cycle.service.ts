@@ -1,0 +1,133 @@
+import type { CycleInformation, UserDetails } from '#domain/account/account.schema.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { localDateAt, noonOf } from '#domain/calendar/zoned-day.ts';
+import { currentCycle } from '#domain/cycle/current-cycle.ts';
+import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
+import { AppError, refuseField } from '#domain/errors.ts';
+import type { Deps } from '#worker/context.ts';
+import type { CycleProfileRepository } from './cycle-profile.repository.ts';
+import type { PeriodsRepository } from './periods.repository.ts';
+
+/** What of a person the cycle needs; days are filed in `timeZone`. */
+export type CyclePerson = { readonly timeZone: string; readonly birthOn: LocalDate | null };
+
+type Parts = {
+  deps: Deps;
+  person: () => Promise<CyclePerson>;
+  periods: PeriodsRepository;
+  profile: CycleProfileRepository;
+};
+
+/** Without any logged period (contract, section 3). */
+const NO_CYCLE: CycleInformation = {
+  cycle_day: 0,
+  eq_cycle_day: 0,
+  aligned_day: 0,
+  cycle_length: null,
+  period_length: null,
+  cycle_phase: null,
+  next_period_in_days: null,
+  cycle_mode: 'natural',
+};
+
+/** One person's log of periods and the running cycle it gives. */
+export function createCycleService({ deps, person, periods, profile }: Parts) {
+  /** The day an instant is filed under. Throws `validation_failed` for the future and for before the birth. */
+  async function fileDay(timestamp: number, field: string): Promise<LocalDate> {
+    const { timeZone, birthOn } = await person();
+    const day = localDateAt(timestamp, timeZone);
+    if (day > localDateAt(deps.now(), timeZone)) throw refuseField(field, 'must not be in the future');
+    if (birthOn !== null && day < birthOn) throw refuseField(field, 'must not be before the birth date');
+    return day;
+  }
+
+  return {
+    /** Where the person is in the running cycle today. */
+    information: async (): Promise<CycleInformation> => {
+      const [{ timeZone, birthOn }, said, entries] = await Promise.all([
+        person(),
+        profile.find(),
+        periods.list(),
+      ]);
+      const cycle = currentCycle({
+        periodStarts: entries.map((entry) => entry.startedOn),
+        today: localDateAt(deps.now(), timeZone),
+        birthDate: birthOn,
+        reportedCycleLength: said.reportedCycleLength,
+        reportedPeriodLength: said.reportedPeriodLength,
+        lastPeriodLength: said.lastPeriodLength,
+        stillBleedingOn: said.stillBleedingOn,
+      });
+      if (!cycle) return NO_CYCLE;
+      return {
+        cycle_day: cycle.cycleDay,
+        eq_cycle_day: cycle.equivalentDay,
+        aligned_day: cycle.alignedDay,
+        cycle_length: cycle.cycleLength,
+        period_length: cycle.periodLength,
+        cycle_phase: cycle.phase,
+        next_period_in_days: cycle.nextPeriodInDays,
+        cycle_mode: 'natural',
+      };
+    },
+
+    /** What was said in onboarding, so that the form never asks twice. */
+    onboarding: async (): Promise<UserDetails['details']['onboarding']> => {
+      const [said, [newest]] = await Promise.all([profile.find(), periods.list(1)]);
+      return {
+        cycle_length: said.reportedCycleLength,
+        period_length: said.reportedPeriodLength,
+        last_period_on: newest?.startedOn ?? null,
+        last_period_length: said.lastPeriodLength,
+        completed: said.onboardedAt === null ? 0 : 1,
+      };
+    },
+
+    setAverageCycleLength: (days: number) => profile.save({ reportedCycleLength: days }),
+    setAveragePeriodLength: (days: number) => profile.save({ reportedPeriodLength: days }),
+
+    /** Sets the start of the last period; sent again it replaces the entry that onboarding made before. */
+    setLastPeriodStart: async (timestamp: number): Promise<void> => {
+      const startedOn = await fileDay(timestamp, 'last_period_timestamp');
+      const { onboardingPeriodId: earlier } = await profile.find();
+      const { periodId, isNew } = await periods.log(startedOn);
+      if (periodId === earlier) return;
+      await profile.save({ onboardingPeriodId: isNew ? periodId : null });
+      if (earlier !== null) await periods.remove(earlier);
+    },
+
+    /** Sets how long the last period took and whether it still goes on; this answer completes onboarding. */
+    setLastPeriodLength: async (answer: { lengthDays: number; stillBleeding: 0 | 1 }): Promise<void> => {
+      const today = localDateAt(deps.now(), (await person()).timeZone);
+      await profile.save({
+        lastPeriodLength: answer.lengthDays,
+        stillBleedingOn: answer.stillBleeding === 1 ? today : null,
+        onboardedAt: deps.now(),
+      });
+    },
+
+    /** Logs a start, now (`null`) or at an instant. The same day twice gives the same entry. */
+    logPeriod: async (timestamp: number | null): Promise<{ periodId: string; isNew: boolean }> =>
+      periods.log(await fileDay(timestamp ?? deps.now(), 'period_timestamp')),
+
+    /** Deletes an entry. Throws `not_found` for an id that is not this person's. */
+    deletePeriod: async (periodId: string): Promise<void> => {
+      if (!(await periods.remove(periodId))) throw new AppError('not_found');
+    },
+
+    /** The newest entries, newest first; all of them for `'all'`. */
+    pastPeriods: async (count: number | 'all'): Promise<PeriodEntry[]> => {
+      const [{ timeZone }, entries] = await Promise.all([
+        person(),
+        periods.list(count === 'all' ? undefined : count),
+      ]);
+      return entries.map(({ periodId, startedOn }) => ({
+        id: periodId,
+        period_timestamp: noonOf(startedOn, timeZone),
+        period_on: startedOn,
+      }));
+    },
+  };
+}
+
+export type CycleService = ReturnType<typeof createCycleService>;

@@ -1,0 +1,43 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { periods } from '#drizzle/schema/cycle.ts';
+import type { Deps } from '#worker/context.ts';
+
+export type PeriodRow = typeof periods.$inferSelect;
+
+/** One person's logged period starts; at most one a calendar day. */
+export function createPeriodsRepository(
+  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
+  userId: string,
+) {
+  const mine = eq(periods.userId, userId);
+  const on = (startedOn: LocalDate) => and(mine, eq(periods.startedOn, startedOn));
+
+  return {
+    /** Newest first; all of them without a limit. */
+    list: (limit = -1): Promise<PeriodRow[]> =>
+      db.select().from(periods).where(mine).orderBy(desc(periods.startedOn)).limit(limit),
+
+    /** Logs a start on a day; a second time the same day gives the first entry and makes nothing. */
+    log: async (startedOn: LocalDate): Promise<{ periodId: string; isNew: boolean }> => {
+      const fresh = { userId, periodId: newId(), startedOn, createdAt: now() };
+      const [, [row]] = await db.batch([
+        db.insert(periods).values(fresh).onConflictDoNothing(),
+        db.select({ periodId: periods.periodId }).from(periods).where(on(startedOn)),
+      ]);
+      const periodId = row?.periodId ?? fresh.periodId;
+      return { periodId, isNew: periodId === fresh.periodId };
+    },
+
+    /** Deletes an entry; `false` where this person has none of that id. */
+    remove: async (periodId: string): Promise<boolean> => {
+      const gone = await db
+        .delete(periods)
+        .where(and(mine, eq(periods.periodId, periodId)))
+        .returning({ periodId: periods.periodId });
+      return gone.length === 1;
+    },
+  };
+}
+
+export type PeriodsRepository = ReturnType<typeof createPeriodsRepository>;

@@ -1,0 +1,75 @@
+import type { Hono } from 'hono';
+import { describeRoute, openAPIRouteHandler, resolver } from 'hono-openapi';
+import type * as v from 'valibot';
+import { ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
+import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
+import { problemSchema } from '#domain/wire/wire.schema.ts';
+import type { AppEnv } from '#worker/context.ts';
+import { SCHEMA_OPTIONS } from './validate.ts';
+
+/** Refusals any route with a body has. */
+export const BODY_REFUSALS = [
+  'validation_failed',
+  'malformed_json',
+  'payload_too_large',
+  'unsupported_media_type',
+] as const satisfies readonly ErrorCode[];
+
+/**
+ * Says in the OpenAPI document what a route does, answers and refuses.
+ * `access` is `public` or `signed-in`; the latter adds the bearer token and its 401.
+ */
+export function describe({
+  summary,
+  access,
+  answer,
+  created,
+  refusals = [],
+}: {
+  summary: string;
+  access: 'public' | 'signed-in';
+  answer: v.GenericSchema;
+  /** Set where the route can also answer 201, with what. */
+  created?: v.GenericSchema;
+  refusals?: readonly ErrorCode[];
+}) {
+  const codes: readonly ErrorCode[] = access === 'signed-in' ? ['unauthorized', ...refusals] : refusals;
+  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
+  const problems = [...byStatus].map(([status, group]) => [String(status), problemAnswer(group)] as const);
+  return describeRoute({
+    summary,
+    security: access === 'signed-in' ? [{ accessToken: [] }] : [],
+    responses: {
+      '200': jsonAnswer('Done', answer),
+      ...(created ? { '201': jsonAnswer('Created', created) } : {}),
+      ...Object.fromEntries(problems),
+    },
+  });
+}
+
+function jsonAnswer(description: string, schema: v.GenericSchema) {
+  return { description, content: { 'application/json': { schema: resolver(schema, SCHEMA_OPTIONS) } } };
+}
+
+function problemAnswer(codes: readonly ErrorCode[]) {
+  return {
+    description: codes.join(', '),
+    content: { 'application/problem+json': { schema: resolver(problemSchema, SCHEMA_OPTIONS) } },
+  };
+}
+
+/** `GET /api/openapi.json`, made from the routes of `app` as they stand. */
+export function openApiHandler(app: Hono<AppEnv>) {
+  return openAPIRouteHandler(app, {
+    documentation: {
+      info: {
+        title: 'Marea',
+        version: SYSTEM_VERSION,
+        description: 'Cycle-aware planning. Refusals are RFC 9457 problems; instants are unix seconds.',
+      },
+      components: {
+        securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+  });
+}

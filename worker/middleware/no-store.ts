@@ -1,0 +1,8 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '#worker/context.ts';
+
+/** No cache anywhere may keep an API answer. */
+export const noStore = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-store');
+});

@@ -1,0 +1,24 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv, Overrides } from '#worker/context.ts';
+import { newUuid } from '#worker/platform/ids.ts';
+import { consoleLog } from '#worker/platform/log.ts';
+
+/** Gives every answer an `X-Request-Id` and every request one log line that bears it. */
+export function observe(overrides: Overrides) {
+  const log = overrides.log ?? consoleLog;
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const startedAt = performance.now();
+    const requestId = newUuid();
+    c.set('requestId', requestId);
+    await next();
+    c.header('X-Request-Id', requestId);
+    log({
+      event: 'request',
+      requestId,
+      method: c.req.method,
+      route: c.req.routePath,
+      status: c.res.status,
+      durationMs: Math.round(performance.now() - startedAt),
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
+import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES, type LegalText, staticPageAsset } from '#domain/pages.ts';
+import type { AppEnv } from '#worker/context.ts';
+
+const LANGUAGE_COOKIE = 'locale';
+const HTML = 'text/html; charset=utf-8';
+const YEAR_SECONDS = 31_536_000;
+
+/** Pages: the static ones by language, the app's shell for its routes. Anything else is a real 404. */
+export const pageRoutes = new Hono<AppEnv>();
+
+pageRoutes.get('/', (c) => c.redirect('/dashboard'));
+pageRoutes.get(LANDING_PAGE, (c) => serveStaticPage(c, 'start'));
+for (const [path, text] of Object.entries(LEGAL_PAGES)) {
+  pageRoutes.get(path, (c) => serveStaticPage(c, text));
+}
+for (const path of APP_PAGES) {
+  pageRoutes.get(path, (c) => serveShell(c, 200));
+}
+
+pageRoutes.get('/:page{[a-z-]+}/', (c) => c.redirect(`/${c.req.param('page')}`, 301));
+
+/** The app's own not-found view, with the status it says; a missing file gets a plain line instead. */
+export async function serveMissingPage(c: Context<AppEnv>): Promise<Response> {
+  const isPage = !/\.[a-z0-9]+$/i.test(new URL(c.req.url).pathname);
+  return isPage ? serveShell(c, 404) : c.text('Not found', 404);
+}
+
+async function serveShell(c: Context<AppEnv>, status: 200 | 404): Promise<Response> {
+  const shell = await readAsset(c, '/index.html');
+  return new Response(shell.body, {
+    status,
+    headers: { 'Content-Type': HTML, 'Cache-Control': 'no-cache' },
+  });
+}
+
+async function serveStaticPage(c: Context<AppEnv>, page: 'start' | LegalText): Promise<Response> {
+  const chosen = matchLanguage(c.req.query('lang'));
+  const language: Language = chosen ?? matchLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE;
+  if (chosen) {
+    setCookie(c, LANGUAGE_COOKIE, chosen, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax' });
+  }
+  const asset = await readAsset(c, staticPageAsset(page, language));
+  c.header('Content-Type', HTML);
+  c.header('Content-Language', language);
+  c.header('Cache-Control', 'no-cache');
+  c.header('Vary', 'Cookie');
+  return c.body(await asset.text(), asset.ok ? 200 : 404);
+}
+
+function readAsset(c: Context<AppEnv>, path: string): Promise<Response> {
+  return c.env.ASSETS.fetch(new URL(path, c.req.url));
+}

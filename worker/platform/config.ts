@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { Bindings } from '#worker/context.ts';
+
+const secret = v.pipe(v.string(), v.minLength(32));
+
+const configSchema = v.variant('MAIL_TRANSPORT', [
+  v.object({
+    MAIL_TRANSPORT: v.literal('resend'),
+    MAIL_FROM: v.pipe(v.string(), v.minLength(3)),
+    APP_ORIGIN: v.pipe(v.string(), v.url()),
+    RESEND_API_KEY: v.pipe(v.string(), v.minLength(1)),
+    RESEND_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
+    SIGNING_SECRET: secret,
+    CODE_SECRET: secret,
+  }),
+  v.object({
+    MAIL_TRANSPORT: v.literal('outbox'),
+    SIGNING_SECRET: secret,
+    CODE_SECRET: secret,
+  }),
+]);
+
+/** Settings and secrets of a deployment, complete. */
+export type Config = v.InferOutput<typeof configSchema>;
+
+export type ConfigReading =
+  | { readonly complete: true; readonly config: Config }
+  | { readonly complete: false; readonly missing: readonly string[] };
+
+/** Reads the settings; where something needed is absent it names the settings, never their values. */
+export function readConfig(bindings: Bindings): ConfigReading {
+  const parsed = v.safeParse(configSchema, bindings);
+  if (parsed.success) return { complete: true, config: parsed.output };
+  const missing = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'MAIL_TRANSPORT');
+  return { complete: false, missing: [...new Set(missing)] };
+}
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Whether a request came to this machine itself, where development aids may work. */
+export function isLoopback(url: string): boolean {
+  return LOOPBACK_HOSTS.has(new URL(url).hostname);
+}

@@ -1,0 +1,33 @@
+/**
+ * The fields a log line may have. There is no free text of a person among them, and no field for a body,
+ * a query, an address or a date of a period: what has no field cannot be logged.
+ */
+export type LogFields = {
+  readonly event: 'request' | 'failure' | 'refused_to_serve' | 'mail_failed';
+  readonly requestId: string;
+  readonly method?: string;
+  /** The route's pattern, never the path with its ids. */
+  readonly route?: string;
+  readonly status?: number;
+  readonly durationMs?: number;
+  /** Name and stack of an unexpected error; the message is left out, for it may quote input. */
+  readonly error?: string;
+  readonly stack?: string;
+  /** Names of missing settings. */
+  readonly missing?: readonly string[];
+};
+
+export type Log = (fields: LogFields) => void;
+
+/** One JSON line a call, to the platform's log. */
+export const consoleLog: Log = (fields) => {
+  // biome-ignore lint/suspicious/noConsole: this is the one place that writes the log
+  console.log(JSON.stringify(fields));
+};
+
+/** What of an unexpected error may be logged: its kind and where it was thrown. */
+export function describeError(error: unknown): { error: string; stack?: string } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return { error: error.name, ...(frames ? { stack: frames.slice(0, 8).join(' | ') } : {}) };
+}

@@ -1,0 +1,53 @@
+import pRetry, { AbortError } from 'p-retry';
+import { Resend } from 'resend';
+import { AppError } from '#domain/errors.ts';
+import type { NewId } from './ids.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mailer.ts';
+
+/** Longest wait for the provider's answer, each try. */
+const TIMEOUT_MS = 5_000;
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * Sends through Resend: one try of five seconds and one more, both under the same idempotency key, so that a lost
+ * answer mails nobody twice. A refusal of the request itself (4xx but 429) is not tried again.
+ */
+export function createResendMailer({
+  apiKey,
+  from,
+  baseUrl,
+  newId,
+  log,
+  requestId,
+}: {
+  apiKey: string;
+  from: string;
+  baseUrl: string | undefined;
+  newId: NewId;
+  log: Log;
+  requestId: string;
+}): Mailer {
+  const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
+  return async (mail) => {
+    const idempotencyKey = newId();
+    const send = async () => {
+      const { error } = await resend.emails.send(
+        { from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html },
+        { idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      );
+      if (!error) return;
+      const final = error.statusCode !== null && error.statusCode < 500 && error.statusCode !== 429;
+      throw final ? new AbortError(error.name) : new Error(error.name);
+    };
+    try {
+      await pRetry(send, { retries: 1, minTimeout: 250, maxTimeout: 250 });
+    } catch (error) {
+      log({ event: 'mail_failed', requestId, error: error instanceof Error ? error.name : typeof error });
+      throw new AppError('unavailable', {
+        detail: 'the mail could not be sent',
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import type { ConsentKind } from '#domain/account/consent.ts';
+import { createAccountService } from './account/account.service.ts';
+import { createAccountDirectory, createProfileRepository } from './account/accounts.repository.ts';
+import { createConsentsRepository } from './account/consents.repository.ts';
+import { createLoginCodesRepository } from './auth/login-codes.repository.ts';
+import { createRegistrationsRepository } from './auth/registrations.repository.ts';
+import { createSessionService } from './auth/session.service.ts';
+import { createSignInService } from './auth/sign-in.service.ts';
+import type { AppEnv, Deps } from './context.ts';
+import { createCycleService } from './cycle/cycle.service.ts';
+import { createCycleProfileRepository } from './cycle/cycle-profile.repository.ts';
+import { createPeriodsRepository } from './cycle/periods.repository.ts';
+
+// The one place where features meet: it hands to each what it needs of another.
+
+/** The services of one signed-in person; every repository in them is bound to that person. */
+export function createServices(deps: Deps, userId: string) {
+  const account = createAccountService({
+    deps,
+    profile: createProfileRepository(deps, userId),
+    consents: createConsentsRepository(deps, userId),
+  });
+  const cycle = createCycleService({
+    deps,
+    person: account.person,
+    periods: createPeriodsRepository(deps, userId),
+    profile: createCycleProfileRepository(deps, userId),
+  });
+  return { account, cycle };
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** The services that work before anybody is signed in. */
+export function accessServices(c: Context<AppEnv>) {
+  const { deps } = c.var;
+  const accounts = createAccountDirectory(deps);
+  const sessions = createSessionService(deps);
+  const signIn = createSignInService({
+    deps,
+    // A deployment never builds a link from a header that the caller chose.
+    appOrigin: deps.config.MAIL_TRANSPORT === 'resend' ? deps.config.APP_ORIGIN : new URL(c.req.url).origin,
+    accounts: {
+      findByAddress: accounts.findByAddress,
+      creation: (userId, account) => {
+        const consents = createConsentsRepository(deps, userId);
+        const given = Object.entries(account.consents).map(([kind, value]) =>
+          // Entries of a record keyed by consent kinds.
+          consents.recording({ kind: kind as ConsentKind, given: value, at: account.requestedAt }),
+        );
+        return [accounts.creation(userId, account), ...given];
+      },
+    },
+    codes: createLoginCodesRepository(deps),
+    registrations: createRegistrationsRepository(deps),
+    sessions,
+  });
+  return { accounts, sessions, signIn };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { AppError } from '#domain/errors.ts';
+import { healthSchema, SYSTEM_VERSION, versionSchema } from '#domain/system/system.schema.ts';
+import type { AppEnv } from '#worker/context.ts';
+import { describe } from '#worker/http/openapi.ts';
+
+/** Version and health (contract, section 8). */
+export const systemRoutes = new Hono<AppEnv>()
+  .get(
+    '/system/version',
+    describe({ summary: 'The version of the API', access: 'public', answer: versionSchema }),
+    (c) => c.json({ success: 1, system_version: SYSTEM_VERSION }),
+  )
+  .get(
+    '/system/health',
+    describe({
+      summary: 'Whether the database answers',
+      access: 'public',
+      answer: healthSchema,
+      refusals: ['unavailable'],
+    }),
+    async (c) => {
+      const answered = await c.var.deps.db.get(sql`select 1`).then(
+        () => true,
+        () => false,
+      );
+      if (!answered) throw new AppError('unavailable', { detail: 'the database does not answer' });
+      return c.json({ success: 1, database: 'ok' });
+    },
+  );
