@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { consents, cycleProfiles, periods, users } from './schema/index.ts';
+
+/** Whom `npm run seed` makes; sign in with this address, the code is in the outbox. */
+export const DEMO_EMAIL = 'demo@marea.example';
+const DEMO_USER_ID = '01900000-0000-7000-8000-000000000001';
+
+/** Lengths of the demo's cycles, newest first: 14 months, one of them long after a summer on the move. */
+const CYCLE_LENGTHS = [29, 28, 30, 29, 27, 29, 34, 28, 29, 30, 28, 29, 31, 28, 29];
+/** The running cycle's day at the time of seeding. */
+const CYCLE_DAY_TODAY = 9;
+
+type D1 = Parameters<typeof drizzle>[0];
+
+/**
+ * Writes the demo account into a database, replacing an earlier one.
+ * @param now unix seconds
+ */
+export async function seedDemo(
+  binding: D1,
+  { today, now }: { today: LocalDate; now: number },
+): Promise<void> {
+  const db = drizzle(binding);
+  const userId = DEMO_USER_ID;
+  await db.batch([
+    db.delete(users).where(eq(users.userId, userId)),
+    db.delete(consents).where(eq(consents.userId, userId)),
+    db.delete(periods).where(eq(periods.userId, userId)),
+    db.delete(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
+    db.insert(users).values({
+      userId,
+      email: DEMO_EMAIL,
+      addressKey: DEMO_EMAIL,
+      name: 'Noor',
+      gender: 1,
+      birthOn: '1994-05-17' as LocalDate, // a real day
+      timeZone: 'Europe/Brussels',
+      language: 'en',
+      trackingId: crypto.randomUUID(),
+      createdAt: now,
+    }),
+    db.insert(cycleProfiles).values({
+      userId,
+      reportedCycleLength: 28,
+      reportedPeriodLength: 5,
+      lastPeriodLength: 5,
+      onboardedAt: now,
+    }),
+    db.insert(consents).values(
+      (['privacy', 'terms', 'adult'] as const).map((kind, index) => ({
+        userId,
+        consentId: `demo-consent-${index}`,
+        kind,
+        given: 1 as const,
+        textVersion: '2025-03-20',
+        recordedAt: now,
+      })),
+    ),
+    db.insert(periods).values(
+      demoStarts(today).map((startedOn) => ({
+        userId,
+        periodId: `demo-period-${startedOn}`,
+        startedOn,
+        createdAt: now,
+      })),
+    ),
+  ]);
+}
+
+/** The demo's logged starts, newest first. */
+export function demoStarts(today: LocalDate): LocalDate[] {
+  const newest = addDays(today, 1 - CYCLE_DAY_TODAY);
+  return CYCLE_LENGTHS.reduce<LocalDate[]>(
+    (starts, length) => [...starts, addDays(starts[starts.length - 1] ?? newest, -length)],
+    [newest],
+  );
+}

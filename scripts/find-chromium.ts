@@ -1,0 +1,46 @@
+import { accessSync, constants } from 'node:fs';
+import { chromium as playwrightChromium } from '@playwright/test';
+import packagedChromium from '@sparticuz/chromium';
+
+/** A browser for the end-to-end tests and what it must be started with. */
+export type Chromium = { readonly executablePath: string; readonly args: readonly string[] };
+
+/** Keeps the browser from looking anything up on its own; as root it needs to do without its sandbox. */
+const QUIET_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The system's Chromium, else Playwright's, else the one inside a package (x64 Linux). */
+export async function findChromium(): Promise<Chromium> {
+  const chosen = process.env.CHROMIUM_PATH;
+  const paths = [...(chosen ? [chosen] : []), ...SYSTEM_PATHS, playwrightChromium.executablePath()];
+  const installed = process.env.CHROMIUM === 'packaged' ? undefined : paths.find(isExecutable);
+  if (installed) return { executablePath: installed, args: QUIET_ARGS };
+  // The package unpacks its own libraries only where it believes to be on a bare machine.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
+  const executablePath = await packagedChromium.executablePath();
+  return { executablePath, args: [...packagedChromium.args, ...QUIET_ARGS] };
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

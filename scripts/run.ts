@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folder of the project, whatever folder the command was started from. */
+export const PROJECT = join(import.meta.dirname, '..');
+
+/**
+ * Runs a program of `node_modules/.bin` in the project's folder and gives its exit code.
+ * The settings of `.env` are passed on, so that no tool reports home.
+ */
+export function run(
+  program: string,
+  args: readonly string[],
+  options: { env?: Record<string, string>; quiet?: 'quiet' } = {},
+): Promise<number> {
+  const output = options.quiet ? ('ignore' as const) : ('inherit' as const);
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(PROJECT, 'node_modules/.bin', program), args, {
+      cwd: PROJECT,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', output, 'inherit'],
+    });
+    const passOn = (signal: NodeJS.Signals) => child.kill(signal);
+    process.on('SIGINT', passOn);
+    process.on('SIGTERM', passOn);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      process.off('SIGINT', passOn);
+      process.off('SIGTERM', passOn);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** Runs like `run` and ends this process with the child's code where it fails. */
+export async function runOrExit(...call: Parameters<typeof run>): Promise<void> {
+  const code = await run(...call);
+  if (code !== 0) process.exit(code);
+}
+
+/** Loads the committed `.env`: it switches off what tools would send. */
+export function loadToolSettings(): void {
+  const path = join(PROJECT, '.env');
+  if (existsSync(path)) process.loadEnvFile(path);
+}
