@@ -15,12 +15,12 @@ export const acceptedFlagSchema = v.pipe(
   v.transform((): 1 => 1),
 );
 
-/** Unix seconds. The range is that of calendar days the product accepts: 1900-01-01 to 2199-12-31. */
+/** Unix seconds, from 1900-01-02 to 2199-12-30 in UTC: a day inside of `LocalDate`'s years, so that no zone leads out of them. */
 export const instantSchema = v.pipe(
   v.number('must be a whole number of unix seconds'),
   v.integer('must be a whole number of unix seconds'),
-  v.minValue(-2_208_988_800, 'is before the year 1900'),
-  v.maxValue(7_258_118_399, 'is after the year 2199'),
+  v.minValue(-2_208_902_400, 'is before the year 1900'),
+  v.maxValue(7_258_031_999, 'is after the year 2199'),
 );
 
 /** A whole number within `min`..`max`, both included. */

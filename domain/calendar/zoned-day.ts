@@ -1,0 +1,43 @@
+import { fromAbsolute, parseDateTime, toCalendarDate, toZoned } from '@internationalized/date';
+import { type LocalDate, parseLocalDate } from './local-date.ts';
+
+/**
+ * The calendar day on which an instant (unix seconds) falls in an IANA time zone.
+ * Throws a `RangeError` for an unknown zone or a day outside the years 1900 to 2199.
+ */
+export function localDateAt(instantSeconds: number, timeZone: string): LocalDate {
+  const date = parseLocalDate(toCalendarDate(fromAbsolute(instantSeconds * 1000, timeZone)).toString());
+  if (date === undefined) throw new RangeError('the instant is not within the years 1900 to 2199');
+  return date;
+}
+
+/**
+ * The instant (unix seconds) of 12:00 on `date` in an IANA time zone. A day that a zone left out altogether, as Pacific/Apia
+ * did 2011-12-30, gives noon of the day after.
+ * Throws a `RangeError` for an unknown zone.
+ */
+export function noonOf(date: LocalDate, timeZone: string): number {
+  return (
+    toZoned(parseDateTime(`${date}T12:00:00`), timeZone)
+      .toDate()
+      .getTime() / 1000
+  );
+}
+
+/** The hour of the day, 0 to 23, at an instant (unix seconds) in an IANA time zone. Throws a `RangeError` for an unknown zone. */
+export function hourAt(instantSeconds: number, timeZone: string): number {
+  return fromAbsolute(instantSeconds * 1000, timeZone).hour;
+}
+
+/**
+ * Whether `name` is an IANA time zone or link that this runtime knows, such as `UTC`, `Europe/Paris` or `Asia/Calcutta`.
+ * Bare offsets such as `+01:00` are refused, because they do not follow daylight saving.
+ */
+export function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

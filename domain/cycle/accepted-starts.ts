@@ -1,0 +1,48 @@
+import { compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+
+/** Fewest days between two starts of cycles; bleeding sooner belongs to the cycle it falls in (prediction model, section 5). */
+export const SHORTEST_CYCLE_DAYS = 15;
+
+/** Longest interval taken for one cycle unless the person confirms it (prediction model, section 5). */
+export const LONGEST_UNCONFIRMED_INTERVAL_DAYS = 90;
+
+/** How many of the newest intervals a forecast looks at (prediction model, section 5). */
+export const INTERVALS_KEPT = 36;
+
+/** Logged starts told apart, both lists oldest first. */
+export interface AcceptedStarts {
+  /** Days on which a cycle began. */
+  readonly accepted: LocalDate[];
+  /** Days of bleeding within a cycle, which never move it. */
+  readonly within: LocalDate[];
+}
+
+/**
+ * Tells the starts of cycles from bleeding within one: a day fewer than 15 days after the previous accepted start is
+ * `within`. Days may come in any order, and the same day twice counts once. No days give two empty lists.
+ * Source: prediction model, section 5; contract, section 4.
+ */
+export function acceptedStarts(days: readonly LocalDate[]): AcceptedStarts {
+  const accepted: LocalDate[] = [];
+  const within: LocalDate[] = [];
+  for (const day of [...new Set(days)].sort(compareDates)) {
+    const previous = accepted.at(-1);
+    const beginsCycle = previous === undefined || daysBetween(previous, day) >= SHORTEST_CYCLE_DAYS;
+    (beginsCycle ? accepted : within).push(day);
+  }
+  return { accepted, within };
+}
+
+/**
+ * Days from each accepted start to the next, oldest first, as a forecast takes them: those over 90 days dropped, then
+ * the newest 36 kept. `accepted` is oldest first; fewer than two starts give an empty list.
+ */
+export function intervalsOf(accepted: readonly LocalDate[]): number[] {
+  return accepted
+    .flatMap((start, index) => {
+      const next = accepted[index + 1];
+      return next === undefined ? [] : [daysBetween(start, next)];
+    })
+    .filter((days) => days <= LONGEST_UNCONFIRMED_INTERVAL_DAYS)
+    .slice(-INTERVALS_KEPT);
+}

@@ -1,0 +1,50 @@
+import { sumOf } from './cycle-arithmetic.ts';
+
+/** The probability an interval aims at: 80 % (prediction model, section 5). */
+const AIM = 0.8;
+
+/** Places within a distribution, both included, and the probability they hold together. */
+export interface CredibleInterval {
+  readonly low: number;
+  readonly high: number;
+  readonly mass: number;
+}
+
+/**
+ * The interval around the mode of a distribution that holds about 80 %: grown from the mode towards the likelier neighbour
+ * until it holds 80 %, less the last place where that comes closer. Of equal neighbours the earlier is taken. Places count
+ * from 0; the probabilities sum to 1. Source: prediction model, section 5.
+ */
+export function credibleInterval(probabilities: Float64Array): CredibleInterval {
+  const mode = probabilities.indexOf(probabilities.reduce((max, value) => Math.max(max, value), 0));
+  let interval: CredibleInterval = { low: mode, high: mode, mass: probabilities[mode] ?? 0 };
+  let shorter = interval;
+  while (interval.mass < AIM && interval.high - interval.low + 1 < probabilities.length) {
+    shorter = interval;
+    interval = grow(interval, probabilities);
+  }
+  return Math.abs(shorter.mass - AIM) < Math.abs(interval.mass - AIM) ? shorter : interval;
+}
+
+function grow({ low, high, mass }: CredibleInterval, probabilities: Float64Array): CredibleInterval {
+  const before = probabilities[low - 1] ?? -1;
+  const after = probabilities[high + 1] ?? -1;
+  return before >= after
+    ? { low: low - 1, high, mass: mass + before }
+    : { low, high: high + 1, mass: mass + after };
+}
+
+/** The first place at which the probabilities add up to at least one half; the last one where rounding keeps them below. */
+export function medianPlace(probabilities: Float64Array): number {
+  let sum = 0;
+  const place = probabilities.findIndex((probability) => {
+    sum += probability;
+    return sum >= 0.5;
+  });
+  return place === -1 ? probabilities.length - 1 : place;
+}
+
+/** The mean place, fractions included, of probabilities that sum to 1. */
+export function meanPlace(probabilities: Float64Array): number {
+  return sumOf(probabilities, (probability, place) => probability * place);
+}

@@ -1,0 +1,17 @@
+/** The sum of `value` over the items, given each item's index; 0 for no items. */
+export function sumOf(items: Float64Array, value: (item: number, index: number) => number): number {
+  let sum = 0;
+  for (let index = 0; index < items.length; index++) sum += value(items[index] ?? 0, index);
+  return sum;
+}
+
+/** The mean of `values` under `weights` that sum to 1 and stand in the same order. */
+export function weightedMean(weights: Float64Array, values: Float64Array): number {
+  return sumOf(weights, (weight, index) => weight * (values[index] ?? 0));
+}
+
+/** The weights divided by their sum, in a new array that sums to 1. At least one of them has to be above 0. */
+export function normalised(weights: Float64Array): Float64Array {
+  const total = sumOf(weights, (weight) => weight);
+  return weights.map((weight) => weight / total);
+}

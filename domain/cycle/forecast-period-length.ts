@@ -1,0 +1,25 @@
+/** Days of bleeding expected before anything is known (prediction model, section 5). */
+const PRIOR_MEAN_DAYS = 5.24;
+/** How many observations that mean is worth (prediction model, section 5). */
+const PRIOR_WEIGHT = 0.82;
+/** What each step back in time leaves of an observation's weight (prediction model, section 5). */
+const WEIGHT_KEPT = 0.96;
+const SHORTEST_DAYS = 1;
+const LONGEST_DAYS = 15;
+
+/**
+ * The period length to expect, in whole days held to 1..15: the mean of the observed lengths, newer ones weighing more,
+ * shrunk towards 5.24 days. `lengthsDays` is newest first, and what a person reports counts as one of them; 5 for none.
+ * Source: prediction model, section 5.
+ */
+export function forecastPeriodLength(lengthsDays: readonly number[]): number {
+  let sum = PRIOR_WEIGHT * PRIOR_MEAN_DAYS;
+  let total = PRIOR_WEIGHT;
+  let weight = 1;
+  for (const days of lengthsDays) {
+    sum += weight * days;
+    total += weight;
+    weight *= WEIGHT_KEPT;
+  }
+  return Math.min(LONGEST_DAYS, Math.max(SHORTEST_DAYS, Math.round(sum / total)));
+}

@@ -1,0 +1,13 @@
+import { type CycleLayout, type CyclePhase, expectedOvulationDay } from './phases.ts';
+
+/**
+ * The phase of a cycle day, counted from 1. Days past the cycle's length stay luteal, since a late cycle never wraps,
+ * but bleeding that goes on past it stays menstrual. Source: contract, section 4.
+ */
+export function phaseOn(cycleDay: number, { cycleLength, periodLength }: CycleLayout): CyclePhase {
+  const ovulationDay = expectedOvulationDay(cycleLength);
+  if (cycleDay <= periodLength) return 'menstrual';
+  if (cycleDay < ovulationDay - 1) return 'follicular';
+  if (cycleDay <= ovulationDay + 1) return 'ovulation';
+  return 'luteal';
+}

@@ -1,0 +1,45 @@
+import { credibleInterval, meanPlace, medianPlace } from './credible-interval.ts';
+import { weightedMean } from './cycle-arithmetic.ts';
+import { FIRST_LENGTH_DAYS } from './cycle-grid.ts';
+import { type CycleEvidence, posteriorOf } from './cycle-posterior.ts';
+import { trueCycleLengths } from './true-cycle-length.ts';
+
+/** How long the coming cycle will be; the next period begins that many days after the last accepted start. */
+export interface CycleForecast {
+  /** The probability of each length from 10 (index 0) to 110 days (index 100); they sum to 1. */
+  readonly probabilities: Float64Array;
+  /** The shortest whole length that is reached with a probability of at least one half: the forecast to show. */
+  readonly medianDays: number;
+  /** First and last length, both included, of the 80 % interval. */
+  readonly lowDays: number;
+  readonly highDays: number;
+  /** The probability the interval truly holds, near 0.8. */
+  readonly intervalMass: number;
+  /** The mean length, fractions included; drawn upwards by rare long cycles. */
+  readonly meanDays: number;
+}
+
+/**
+ * Forecasts the length of the coming cycle from past intervals, age and what the person reports; with nothing known it is
+ * the forecast for anyone. Throws a `RangeError` for an interval that is no whole number of days from 1.
+ * Source: prediction model, section 5.
+ */
+export function predictCycle(evidence: CycleEvidence): CycleForecast {
+  const probabilities = predictiveOf(posteriorOf(evidence));
+  const { low, high, mass } = credibleInterval(probabilities);
+  return {
+    probabilities,
+    medianDays: FIRST_LENGTH_DAYS + medianPlace(probabilities),
+    lowDays: FIRST_LENGTH_DAYS + low,
+    highDays: FIRST_LENGTH_DAYS + high,
+    intervalMass: mass,
+    meanDays: FIRST_LENGTH_DAYS + meanPlace(probabilities),
+  };
+}
+
+/** The probabilities of each length from 10 (index 0) to 110 days under a posterior of `posteriorOf`; they sum to 1. */
+export function predictiveOf(posterior: Float64Array): Float64Array {
+  return Float64Array.from(trueCycleLengths().byDay, (probabilities) =>
+    weightedMean(posterior, probabilities),
+  );
+}

@@ -1,0 +1,26 @@
+import { sumOf } from './cycle-arithmetic.ts';
+import { lnLoggedInterval, SKIP_CHANCE } from './logged-interval.ts';
+import { trueLengthProbabilities } from './true-cycle-length.ts';
+
+/** The prior counts as one forgotten period in twenty (prediction model, section 5). */
+const PRIOR_SKIPPED = 1;
+const PRIOR_LOGGED = 20;
+
+/**
+ * How often, 0 to 1, this person's periods go unlogged: the share of 1 in 20 that holds for anyone, moved by how many of
+ * the intervals look like several cycles under `posterior`, the posterior of these same intervals. 0.05 without intervals.
+ * Source: prediction model, section 5.
+ */
+export function skipRate(posterior: Float64Array, intervals: readonly number[]): number {
+  const skipped = intervals.reduce((sum, days) => sum + chanceOfSkipWithin(days, posterior), 0);
+  return (PRIOR_SKIPPED + skipped) / (PRIOR_LOGGED + intervals.length + skipped);
+}
+
+function chanceOfSkipWithin(days: number, posterior: Float64Array): number {
+  const asOneCycle = trueLengthProbabilities(days);
+  const lnLogged = lnLoggedInterval(days);
+  return sumOf(posterior, (weight, point) => {
+    const share = ((1 - SKIP_CHANCE) * (asOneCycle?.[point] ?? 0)) / Math.exp(lnLogged[point] ?? 0);
+    return weight * (1 - Math.min(1, share));
+  });
+}

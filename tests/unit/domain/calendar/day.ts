@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { fromEpochDay, type LocalDate, parseLocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+
+/** A day written out in a test. */
+export function day(text: string): LocalDate {
+  const date = parseLocalDate(text);
+  if (date === undefined) throw new Error(`${text} is no day`);
+  return date;
+}
+
+/** Any day from the first to the last, both included. */
+export function anyDay({ first, last }: { first: string; last: string }): fc.Arbitrary<LocalDate> {
+  return fc.integer({ min: toEpochDay(day(first)), max: toEpochDay(day(last)) }).map(fromEpochDay);
+}

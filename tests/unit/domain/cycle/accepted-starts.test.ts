@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { acceptedStarts, intervalsOf } from '#domain/cycle/accepted-starts.ts';
+import { anyDay, day } from '#tests/unit/domain/calendar/day.ts';
+
+describe('which logged days begin a cycle', () => {
+  it('all do when they lie 15 days apart or more, in whatever order they come', () => {
+    expect(acceptedStarts([day('2026-03-01'), day('2026-01-04'), day('2026-02-01')])).toEqual({
+      accepted: ['2026-01-04', '2026-02-01', '2026-03-01'],
+      within: [],
+    });
+  });
+
+  it('a day 14 days after a start belongs to its cycle, a day 15 after begins one', () => {
+    expect(acceptedStarts([day('2026-01-01'), day('2026-01-15')])).toEqual({
+      accepted: ['2026-01-01'],
+      within: ['2026-01-15'],
+    });
+    expect(acceptedStarts([day('2026-01-01'), day('2026-01-16')])).toEqual({
+      accepted: ['2026-01-01', '2026-01-16'],
+      within: [],
+    });
+  });
+
+  it('bleeding within a cycle never moves it', () => {
+    const { accepted, within } = acceptedStarts([
+      day('2026-01-01'),
+      day('2026-01-12'),
+      day('2026-01-20'),
+      day('2026-02-01'),
+    ]);
+    expect(accepted).toEqual(['2026-01-01', '2026-01-20']);
+    expect(within).toEqual(['2026-01-12', '2026-02-01']);
+  });
+
+  it('the same day twice counts once', () => {
+    expect(acceptedStarts([day('2026-01-01'), day('2026-01-01')])).toEqual({
+      accepted: ['2026-01-01'],
+      within: [],
+    });
+  });
+
+  it('nothing logged begins nothing', () => {
+    expect(acceptedStarts([])).toEqual({ accepted: [], within: [] });
+  });
+
+  it('every logged day is told once, and starts are never closer than 15 days', () => {
+    const anyDays = fc.array(anyDay({ first: '2025-01-01', last: '2025-12-31' }), { maxLength: 40 });
+    fc.assert(
+      fc.property(anyDays, (days) => {
+        const { accepted, within } = acceptedStarts(days);
+        expect([...accepted, ...within].sort()).toEqual([...new Set(days)].sort());
+        expect(intervalsOf(accepted).every((interval) => interval >= 15)).toBe(true);
+        for (const date of within) {
+          const before = accepted.filter((start) => start < date).at(-1);
+          expect(before === undefined ? undefined : daysBetween(before, date)).toBeLessThan(15);
+        }
+      }),
+    );
+  });
+});
+
+describe('the intervals a forecast looks at', () => {
+  it('are the days from each start to the next, oldest first', () => {
+    expect(intervalsOf([day('2026-01-01'), day('2026-01-29'), day('2026-03-01')])).toEqual([28, 31]);
+  });
+
+  it('are none before a second start', () => {
+    expect(intervalsOf([])).toEqual([]);
+    expect(intervalsOf([day('2026-01-01')])).toEqual([]);
+  });
+
+  it('leave out a gap of more than 90 days, as after a pregnancy', () => {
+    const first = day('2025-01-01');
+    expect(intervalsOf([first, addDays(first, 90), addDays(first, 181), addDays(first, 209)])).toEqual([
+      90, 28,
+    ]);
+  });
+
+  it('are the newest 36', () => {
+    const starts: LocalDate[] = [day('2020-01-01')];
+    for (let cycle = 0; cycle < 40; cycle++)
+      starts.push(addDays(starts.at(-1) ?? day('2020-01-01'), 20 + cycle));
+    const intervals = intervalsOf(starts);
+    expect(intervals).toHaveLength(36);
+    expect(intervals.at(0)).toBe(24);
+    expect(intervals.at(-1)).toBe(59);
+  });
+});

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { currentCycle } from '#domain/cycle/current-cycle.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+
+const nothingTold = {
+  birthDate: null,
+  reportedCycleLength: null,
+  reportedPeriodLength: null,
+  lastPeriodLength: null,
+  stillBleedingOn: null,
+};
+
+describe('where a person is in the cycle', () => {
+  it('is nowhere without a period', () => {
+    expect(currentCycle({ ...nothingTold, periodStarts: [], today: day('2026-03-09') })).toBeNull();
+  });
+
+  it('is nowhere while the only period lies ahead', () => {
+    const periodStarts = [day('2026-03-10')];
+    expect(currentCycle({ ...nothingTold, periodStarts, today: day('2026-03-09') })).toBeNull();
+  });
+
+  it('is day 9, follicular, eight days after a start, with 28 days told', () => {
+    expect(
+      currentCycle({
+        ...nothingTold,
+        periodStarts: [day('2026-03-01')],
+        today: day('2026-03-09'),
+        reportedCycleLength: 28,
+        reportedPeriodLength: 5,
+      }),
+    ).toEqual({
+      startedOn: '2026-03-01',
+      cycleDay: 9,
+      equivalentDay: 9,
+      alignedDay: 9,
+      cycleLength: 29,
+      periodLength: 5,
+      phase: 'follicular',
+      nextPeriodInDays: 21,
+    });
+  });
+
+  it('is day 1, menstrual, on the day of the start', () => {
+    const cycle = currentCycle({
+      ...nothingTold,
+      periodStarts: [day('2026-03-09')],
+      today: day('2026-03-09'),
+    });
+    expect(cycle).toMatchObject({ cycleDay: 1, equivalentDay: 1, alignedDay: 1, phase: 'menstrual' });
+  });
+
+  it('is day 30 on 30 March although clocks changed the day before', () => {
+    const cycle = currentCycle({
+      ...nothingTold,
+      periodStarts: [day('2026-03-01')],
+      today: day('2026-03-30'),
+    });
+    expect(cycle).toMatchObject({ cycleDay: 30, nextPeriodInDays: 0 });
+  });
+
+  it('goes by the logged cycles and the age at the last start', () => {
+    const cycle = currentCycle({
+      ...nothingTold,
+      periodStarts: [
+        day('2025-09-01'),
+        day('2025-09-29'),
+        day('2025-10-26'),
+        day('2025-11-24'),
+        day('2025-12-22'),
+        day('2026-01-19'),
+        day('2026-02-15'),
+      ],
+      today: day('2026-03-01'),
+      birthDate: day('1990-12-01'),
+    });
+    expect(cycle).toMatchObject({
+      startedOn: '2026-02-15',
+      cycleDay: 15,
+      cycleLength: 28,
+      phase: 'ovulation',
+      alignedDay: 15,
+      nextPeriodInDays: 14,
+    });
+  });
+
+  it('expects a longer cycle at 19 than at 48', () => {
+    const at = (birthDate: string) =>
+      currentCycle({
+        ...nothingTold,
+        periodStarts: [day('2026-03-01')],
+        today: day('2026-03-01'),
+        birthDate: day(birthDate),
+      });
+    expect(at('2007-01-01')).toMatchObject({ cycleLength: 31 });
+    expect(at('1978-01-01')).toMatchObject({ cycleLength: 28 });
+  });
+
+  it('does not move with a birthday during the cycle', () => {
+    const on = (today: string) =>
+      currentCycle({
+        ...nothingTold,
+        periodStarts: [day('2026-03-01')],
+        today: day(today),
+        birthDate: day('2007-03-10'),
+      })?.cycleLength;
+    expect(on('2026-03-25')).toBe(on('2026-03-02'));
+  });
+
+  it('stays where it is when bleeding is logged within the cycle', () => {
+    const cycle = currentCycle({
+      ...nothingTold,
+      periodStarts: [day('2026-03-01'), day('2026-03-12')],
+      today: day('2026-03-13'),
+    });
+    expect(cycle).toMatchObject({ startedOn: '2026-03-01', cycleDay: 13 });
+  });
+
+  it('looks at no start after today', () => {
+    const known = { ...nothingTold, today: day('2026-03-09') };
+    expect(currentCycle({ ...known, periodStarts: [day('2026-03-01'), day('2026-03-28')] })).toEqual(
+      currentCycle({ ...known, periodStarts: [day('2026-03-01')] }),
+    );
+  });
+});
+
+describe('a late cycle', () => {
+  it('stays luteal, is not stretched, and says how long the period has been due', () => {
+    const cycle = currentCycle({
+      ...nothingTold,
+      periodStarts: [day('2026-03-01')],
+      today: day('2026-04-04'),
+      reportedCycleLength: 28,
+    });
+    expect(cycle).toMatchObject({
+      cycleDay: 35,
+      equivalentDay: 28,
+      alignedDay: 28,
+      cycleLength: 29,
+      phase: 'luteal',
+      nextPeriodInDays: -5,
+    });
+  });
+
+  it('never wraps, however long nothing is logged', () => {
+    const periodStarts = [day('2026-01-01')];
+    fc.assert(
+      fc.property(fc.integer({ min: 29, max: 2000 }), (days) => {
+        const cycle = currentCycle({
+          ...nothingTold,
+          periodStarts,
+          today: addDays(day('2026-01-01'), days),
+        });
+        expect(cycle).toMatchObject({
+          cycleDay: days + 1,
+          cycleLength: 29,
+          equivalentDay: 28,
+          alignedDay: 28,
+          phase: 'luteal',
+          nextPeriodInDays: 29 - days,
+        });
+      }),
+    );
+  });
+});
+
+describe('the period of the running cycle', () => {
+  const known = { ...nothingTold, periodStarts: [day('2026-02-01'), day('2026-03-01')] };
+
+  it('goes more by the last period than by the usual one', () => {
+    const on = { ...known, today: day('2026-03-03') };
+    expect(currentCycle({ ...on, lastPeriodLength: 9, reportedPeriodLength: 5 })?.periodLength).toBe(7);
+    expect(currentCycle({ ...on, lastPeriodLength: 5, reportedPeriodLength: 9 })?.periodLength).toBe(6);
+  });
+
+  it('reaches to the day on which bleeding was said to go on', () => {
+    const cycle = currentCycle({ ...known, today: day('2026-03-08'), stillBleedingOn: day('2026-03-08') });
+    expect(cycle).toMatchObject({ cycleDay: 8, periodLength: 8, phase: 'menstrual', alignedDay: 5 });
+  });
+
+  it('keeps that length on the days after', () => {
+    const cycle = currentCycle({ ...known, today: day('2026-03-10'), stillBleedingOn: day('2026-03-08') });
+    expect(cycle).toMatchObject({ cycleDay: 10, periodLength: 8, phase: 'follicular' });
+  });
+
+  it('is not shortened by bleeding on an early day', () => {
+    const cycle = currentCycle({ ...known, today: day('2026-03-04'), stillBleedingOn: day('2026-03-02') });
+    expect(cycle).toMatchObject({ periodLength: 5, phase: 'menstrual' });
+  });
+
+  it.each(['2026-02-10', '2026-03-11'])('is not stretched by %s, a day outside the cycle so far', (text) => {
+    const cycle = currentCycle({ ...known, today: day('2026-03-10'), stillBleedingOn: day(text) });
+    expect(cycle).toMatchObject({ periodLength: 5, phase: 'follicular' });
+  });
+});

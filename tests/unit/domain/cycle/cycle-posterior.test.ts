@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { GRID } from '#domain/cycle/cycle-grid.ts';
+import { posteriorOf } from '#domain/cycle/cycle-posterior.ts';
+import { cyclePrior } from '#domain/cycle/cycle-prior.ts';
+
+describe('what the model believes of a person', () => {
+  it('is the prior without any evidence', () => {
+    const posterior = posteriorOf({ intervals: [], ageYears: 24, reportedLengthDays: null });
+    const prior = cyclePrior(24);
+    expect(posterior).toHaveLength(GRID.length);
+    posterior.forEach((weight, point) => {
+      expect(weight).toBeCloseTo(prior[point] ?? Number.NaN, 12);
+    });
+  });
+
+  it('always sums to 1, even after 36 cycles that nobody has', () => {
+    const intervals = Array.from({ length: 36 }, (_, index) => (index % 2 === 0 ? 15 : 200));
+    const posterior = posteriorOf({ intervals, ageYears: 30, reportedLengthDays: 90 });
+    expect(posterior.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
+  });
+
+  it('leans less on a round report of 30 than on 31 or 32', () => {
+    const meanAfter = (reportedLengthDays: number) =>
+      posteriorOf({ intervals: [], ageYears: 31, reportedLengthDays }).reduce(
+        (sum, weight, point) => sum + weight * (GRID[point]?.locationDays ?? 0),
+        0,
+      );
+    expect(meanAfter(31) - meanAfter(30)).toBeGreaterThan(meanAfter(32) - meanAfter(31));
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { LN_SCALES, LOCATIONS_DAYS } from '#domain/cycle/cycle-grid.ts';
+import { cyclePrior } from '#domain/cycle/cycle-prior.ts';
+
+describe('what the model believes of anyone', () => {
+  it('takes an unknown age for 31', () => {
+    expect(cyclePrior(null)).toEqual(cyclePrior(31));
+  });
+
+  it.each([15, 18, 31, 45, 60])('sums to 1 at age %i', (age) => {
+    expect(cyclePrior(age).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
+  });
+
+  // Published spreads by age (prediction model, section 5); 51 lies between two of them, 12 and 70 outside.
+  it.each([
+    [12, 0.35],
+    [15, 0.35],
+    [20, 0.2],
+    [25, 0.08],
+    [30, 0.03],
+    [33, 0],
+    [38, -0.02],
+    [43, 0.04],
+    [48, 0.28],
+    [51, 0.532],
+    [53, 0.7],
+    [56, 0.9],
+    [70, 0.9],
+  ])('has cycles stray at age %i as published', (age, added) => {
+    expect(Math.abs(addedLnScaleAt(age) - added)).toBeLessThan(0.03);
+  });
+});
+
+/** What age adds to the mean logarithm of the scale, read off the prior at the location nearest to the usual length. */
+function addedLnScaleAt(age: number): number {
+  const usualDays = 28.134612 - 0.120758 * (Math.min(45, Math.max(18, age)) - 31);
+  const distances = LOCATIONS_DAYS.map((days) => Math.abs(Math.log(days / usualDays)));
+  const nearest = distances.indexOf(Math.min(...distances));
+  const weights = [...cyclePrior(age).slice(nearest * LN_SCALES.length, (nearest + 1) * LN_SCALES.length)];
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const mean = weights.reduce((sum, weight, scale) => sum + weight * (LN_SCALES[scale] ?? 0), 0) / total;
+  return mean - 0.607977 - 3.146366 * Math.log((LOCATIONS_DAYS[nearest] ?? 0) / usualDays);
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { predictCycle } from '#domain/cycle/predict-cycle.ts';
+import { GOLDEN_FORECASTS } from './golden-forecasts.ts';
+
+const unknown = { intervals: [], ageYears: null, reportedLengthDays: null };
+
+describe('the forecast agrees with an independent implementation', () => {
+  it.each(GOLDEN_FORECASTS)('after $hist at age $age, told $report', (vector) => {
+    const forecast = predictCycle({
+      intervals: vector.hist,
+      ageYears: vector.age,
+      reportedLengthDays: vector.report,
+    });
+    expect(forecast.medianDays).toBe(vector.median);
+    expect(forecast.lowDays).toBe(vector.lo);
+    expect(forecast.highDays).toBe(vector.hi);
+    expect(forecast.intervalMass).toBeCloseTo(vector.mass, 4);
+    expect(forecast.probabilities[28 - 10]).toBeCloseTo(vector.p28, 5);
+    expect(Math.abs(forecast.meanDays - vector.mean)).toBeLessThan(1e-4);
+  });
+
+  it('on all 16 vectors', () => {
+    expect(GOLDEN_FORECASTS).toHaveLength(16);
+  });
+});
+
+describe('the forecast', () => {
+  it('is 29 for someone who said 28 and nothing else', () => {
+    expect(predictCycle({ ...unknown, reportedLengthDays: 28 }).medianDays).toBe(29);
+  });
+
+  it('comes within a day of the logged cycles when they contradict what was said', () => {
+    const intervals = [26, 26, 27, 26, 26, 26];
+    const said = { ...unknown, reportedLengthDays: 35 };
+    expect(predictCycle(said).medianDays).toBeGreaterThanOrEqual(32);
+    expect(Math.abs(predictCycle({ ...said, intervals }).medianDays - 26)).toBeLessThanOrEqual(1);
+  });
+
+  it('does not take a forgotten period for a cycle of 56 days', () => {
+    expect(predictCycle({ ...unknown, intervals: [28, 28, 56, 28] }).medianDays).toBe(28);
+  });
+
+  it('weighs newer cycles more', () => {
+    const growing = predictCycle({ ...unknown, intervals: [25, 25, 25, 32, 32, 32] });
+    const shrinking = predictCycle({ ...unknown, intervals: [32, 32, 32, 25, 25, 25] });
+    expect(growing.meanDays).toBeGreaterThan(shrinking.meanDays);
+  });
+
+  it('is surer for regular cycles than for irregular ones', () => {
+    const regular = predictCycle({ ...unknown, intervals: [28, 28, 28, 28, 28] });
+    const irregular = predictCycle({ ...unknown, intervals: [24, 35, 27, 41, 30] });
+    expect(regular.highDays - regular.lowDays).toBeLessThan(irregular.highDays - irregular.lowDays);
+  });
+
+  it('takes a confirmed interval beyond 200 days as one of 200', () => {
+    expect(predictCycle({ ...unknown, intervals: [28, 300, 27] })).toEqual(
+      predictCycle({ ...unknown, intervals: [28, 200, 27] }),
+    );
+  });
+
+  it('holds ages outside the published ones', () => {
+    expect(predictCycle({ ...unknown, ageYears: 90 })).toEqual(predictCycle({ ...unknown, ageYears: 56 }));
+    expect(predictCycle({ ...unknown, ageYears: 3 })).toEqual(predictCycle({ ...unknown, ageYears: 15 }));
+  });
+
+  it('gives the same answer every time', () => {
+    const evidence = { intervals: [30, 31, 29], ageYears: 25, reportedLengthDays: 30 };
+    expect(predictCycle(evidence)).toEqual(predictCycle(evidence));
+  });
+
+  it.each([27.5, 0, -28, Number.NaN])('refuses an interval of %d days', (interval) => {
+    expect(() => predictCycle({ ...unknown, intervals: [interval] })).toThrow(RangeError);
+  });
+
+  it('is a distribution whose median lies in its interval, whatever was logged', () => {
+    const anyEvidence = fc.record({
+      intervals: fc.array(fc.integer({ min: 15, max: 250 }), { maxLength: 36 }),
+      ageYears: fc.option(fc.integer({ min: 0, max: 120 })),
+      reportedLengthDays: fc.option(fc.integer({ min: 15, max: 90 })),
+    });
+    fc.assert(
+      fc.property(anyEvidence, (evidence) => {
+        const { probabilities, medianDays, lowDays, highDays, intervalMass } = predictCycle(evidence);
+        expect(probabilities).toHaveLength(101);
+        expect(probabilities.every((probability) => probability >= 0)).toBe(true);
+        expect(probabilities.reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(1, 10);
+        expect(lowDays).toBeLessThanOrEqual(medianDays);
+        expect(medianDays).toBeLessThanOrEqual(highDays);
+        const held = probabilities.slice(lowDays - 10, highDays - 10 + 1);
+        expect(held.reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(intervalMass, 10);
+      }),
+    );
+  });
+});
