@@ -71,9 +71,7 @@ export async function seedDemo(
 
 /** The demo's logged starts, newest first. */
 export function demoStarts(today: LocalDate): LocalDate[] {
-  const newest = addDays(today, 1 - CYCLE_DAY_TODAY);
-  return CYCLE_LENGTHS.reduce<LocalDate[]>(
-    (starts, length) => [...starts, addDays(starts[starts.length - 1] ?? newest, -length)],
-    [newest],
-  );
+  const starts = [addDays(today, 1 - CYCLE_DAY_TODAY)];
+  for (const length of CYCLE_LENGTHS) starts.push(addDays(starts.at(-1) ?? today, -length));
+  return starts;
 }

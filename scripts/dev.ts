@@ -6,6 +6,6 @@ import { loadToolSettings, run, runOrExit } from './run.ts';
 loadToolSettings();
 const port = chosenPort();
 makeLocalSecrets();
-await runOrExit('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local'], { quiet: 'quiet' });
+await runOrExit(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local'], { output: 'ignore' });
 announce(port);
-process.exit(await run('vite', ['dev'], { env: { PORT: String(port) } }));
+process.exit(await run(['vite', 'dev'], { env: { PORT: String(port) } }));

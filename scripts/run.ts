@@ -5,16 +5,15 @@ import { join } from 'node:path';
 /** The folder of the project, whatever folder the command was started from. */
 export const PROJECT = join(import.meta.dirname, '..');
 
+type RunOptions = { readonly env?: Record<string, string>; readonly output?: 'inherit' | 'ignore' };
+
 /**
  * Runs a program of `node_modules/.bin` in the project's folder and gives its exit code.
  * The settings of `.env` are passed on, so that no tool reports home.
  */
-export function run(
-  program: string,
-  args: readonly string[],
-  options: { env?: Record<string, string>; quiet?: 'quiet' } = {},
-): Promise<number> {
-  const output = options.quiet ? ('ignore' as const) : ('inherit' as const);
+export function run(command: readonly string[], options: RunOptions = {}): Promise<number> {
+  const [program = '', ...args] = command;
+  const output = options.output ?? 'inherit';
   return new Promise((resolve, reject) => {
     const child = spawn(join(PROJECT, 'node_modules/.bin', program), args, {
       cwd: PROJECT,

@@ -6,7 +6,7 @@ import { loadToolSettings, PROJECT, runOrExit } from './run.ts';
 
 // `npm run seed`: a demo account with 14 months of history in the local database, running server or not.
 loadToolSettings();
-await runOrExit('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local'], { quiet: 'quiet' });
+await runOrExit(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local'], { output: 'ignore' });
 type Seedable = { DB: Parameters<typeof seedDemo>[0] };
 const proxy = await getPlatformProxy<Seedable>({ configPath: join(PROJECT, 'wrangler.toml') });
 const now = Math.floor(Date.now() / 1000);

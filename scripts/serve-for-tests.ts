@@ -8,11 +8,12 @@ const port = process.env.E2E_PORT ?? '8788';
 const state = join(PROJECT, 'node_modules/.cache/e2e-state');
 rmSync(state, { recursive: true, force: true });
 mkdirSync(state, { recursive: true });
-await runOrExit('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state], {
-  quiet: 'quiet',
+await runOrExit(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state], {
+  output: 'ignore',
 });
 process.exit(
-  await run('wrangler', [
+  await run([
+    'wrangler',
     'dev',
     ...['--ip', '127.0.0.1', '--port', port, '--persist-to', state],
     ...['--var', 'MAIL_TRANSPORT:outbox'],

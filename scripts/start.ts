@@ -6,11 +6,12 @@ import { loadToolSettings, run, runOrExit } from './run.ts';
 loadToolSettings();
 const port = chosenPort();
 makeLocalSecrets();
-await runOrExit('vite', ['build', '--logLevel', 'warn']);
-await runOrExit('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local'], { quiet: 'quiet' });
+await runOrExit(['vite', 'build', '--logLevel', 'warn']);
+await runOrExit(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local'], { output: 'ignore' });
 announce(port);
 process.exit(
-  await run('wrangler', [
+  await run([
+    'wrangler',
     'dev',
     ...['--ip', '127.0.0.1', '--port', String(port)],
     ...['--log-level', 'warn', '--show-interactive-dev-session', 'false'],

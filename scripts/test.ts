@@ -14,9 +14,9 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 const tallies = [
-  await vitest('unit', ['--project', 'unit'], 'UTC'),
+  await vitest('unit', { args: ['--project', 'unit'], timeZone: 'UTC' }),
   ...(await inOtherZones()),
-  await vitest('api', ['--project', 'api'], 'UTC'),
+  await vitest('api', { args: ['--project', 'api'], timeZone: 'UTC' }),
   await endToEnd(),
 ];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
@@ -28,23 +28,26 @@ async function inOtherZones(): Promise<Tally[]> {
   const results: Tally[] = [];
   for (const zone of OTHER_ZONES) {
     const name = `domain-${zone.replace('/', '-')}`;
-    results.push(await vitest(name, ['--project', 'unit', 'tests/unit/domain'], zone));
+    results.push(await vitest(name, { args: ['--project', 'unit', 'tests/unit/domain'], timeZone: zone }));
   }
   return results;
 }
 
-async function vitest(name: string, args: string[], timeZone: string): Promise<Tally> {
+async function vitest(
+  name: string,
+  { args, timeZone }: { args: string[]; timeZone: string },
+): Promise<Tally> {
   const file = join(RESULTS, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run('vitest', ['run', ...args, ...reporters], { env: { TZ: timeZone } });
+  const code = await run(['vitest', 'run', ...args, ...reporters], { env: { TZ: timeZone } });
   const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
   return settle(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 }
 
 async function endToEnd(): Promise<Tally> {
-  const built = await run('vite', ['build', '--logLevel', 'warn']);
+  const built = await run(['vite', 'build', '--logLevel', 'warn']);
   if (built !== 0) return { passed: 0, failed: 1 };
-  const code = await run('playwright', ['test']);
+  const code = await run(['playwright', 'test']);
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
     join(RESULTS, 'e2e.json'),
   );
