@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { signUp, signUpOnboarded, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+test('a period logged late in the cycle starts day 1, and undo brings the old day back', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request, { cycleDay: 27 }));
+  await page.goto('/dashboard');
+  const card = (phase: string, day: number) =>
+    page.getByRole('region', { name: t('cycle.cardLabel', { phase: t(`phases.${phase}`), day }) });
+  await expect(card('luteal', 27)).toBeVisible();
+  await page.getByRole('button', { name: t('cycle.log') }).click();
+  await expect(card('menstrual', 1)).toBeVisible();
+  await page.reload();
+  await expect(card('menstrual', 1)).toBeVisible();
+  await card('menstrual', 1)
+    .getByRole('button', { name: t('common.undo') })
+    .click();
+  await expect(card('luteal', 27)).toBeVisible();
+});
+
+test('a period that lets itself be awaited is said to start any time', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request, { cycleDay: 34 }));
+  await page.goto('/dashboard');
+  await expect(page.getByText(t('cycle.anyTime'))).toBeVisible();
+  await expect(page.getByText(t('phases.luteal'))).toBeVisible();
+});
+
+test('without a logged period the dashboard offers to log one', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request, { cycleDay: null }));
+  await page.goto('/dashboard');
+  await expect(page.getByText(t('cycle.emptyTitle'))).toBeVisible();
+  await page.getByRole('button', { name: t('cycle.log') }).click();
+  await expect(page.getByText(t('phases.menstrual'))).toBeVisible();
+});
+
+test('somebody who stopped half-way comes back to the question that is missing', async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request);
+  await request.post('/api/user/name/update', {
+    data: { name: 'Noor' },
+    headers: { authorization: `Bearer ${person.stx}` },
+  });
+  await useSession(page, person);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await expect(page.getByRole('heading', { name: t('onboarding.gender.question') })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: t('nav.label') })).toHaveCount(0);
+});
+
+test('a logged start can be deleted from the list and brought back', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/cycle');
+  const remove = page.getByRole('button', { name: /^Delete / });
+  await expect(remove).toHaveCount(1);
+  await remove.click();
+  await expect(page.getByText(t('cycle.historyEmpty'))).toBeVisible();
+  await page.getByRole('button', { name: t('common.undo') }).click();
+  await expect(remove).toHaveCount(1);
+});
+
+test('the language switch changes everything at once and is kept', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  for (const language of LANGUAGES) {
+    const text = textsOf(language);
+    await page.goto('/settings');
+    await page.locator(`input[type=radio][value=${language}]`).check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { level: 1, name: text('settings.title') })).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.getByText(text('phases.follicular'))).toBeVisible();
+    await page.goto('/start');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
+});
+
+test('a call that fails says so and leaves the screen as it was', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request, { cycleDay: 27 }));
+  await page.goto('/dashboard');
+  await page.route('**/api/cycle/period/log', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: t('cycle.log') }).click();
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+  await expect(page.getByText(t('phases.luteal'))).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import { newAddress, newestCode } from './support/mail.ts';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+test('logging in on a second device shows the same cycle and leaves the first signed in', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, person);
+  await page.goto('/dashboard');
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+
+  const second = await (await browser.newContext()).newPage();
+  await second.goto('/start');
+  await second.locator('a[href="/login"]').first().click();
+  await second.getByLabel(t('login.email')).fill(person.email.toUpperCase());
+  await second.getByRole('button', { name: t('login.submit') }).click();
+  await expect(second.getByLabel(t('code.label'))).toBeVisible();
+  await second.getByLabel(t('code.label')).fill(await newestCode(request, person.email));
+  await second.getByRole('button', { name: t('common.next') }).click();
+  await expect(second).toHaveURL(/\/dashboard$/);
+  await expect(second.getByText(t('phases.follicular'))).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+});
+
+test('a wrong code is said beside the field, and the right one still works', async ({ page, request }) => {
+  const { email } = await signUpOnboarded(request);
+  await page.goto('/login');
+  await page.getByLabel(t('login.email')).fill(email);
+  await page.getByRole('button', { name: t('login.submit') }).click();
+  await page.getByLabel(t('code.label')).fill('BBBBB');
+  const next = page.getByRole('button', { name: t('common.next') });
+  await next.click();
+  await expect(page.getByText(t('errors.code_invalid')).first()).toBeVisible();
+  await expect(next).toBeEnabled();
+  await page.getByLabel(t('code.label')).fill(await newestCode(request, email));
+  await next.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('an empty address is answered in the words of the specification', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: t('login.submit') }).click();
+  await expect(page.getByText('Please enter your email.').first()).toBeVisible();
+});
+
+test('an address without an account looks the same in the browser and is told by mail', async ({
+  page,
+  request,
+}) => {
+  const email = newAddress();
+  await page.goto('/login');
+  await page.getByLabel(t('login.email')).fill(email);
+  await page.getByRole('button', { name: t('login.submit') }).click();
+  await expect(page.getByLabel(t('code.label'))).toBeVisible();
+  await expect(newestCode(request, email)).rejects.toThrow('no code');
+});
+
+test('signing out here ends this session and leaves nothing in the storage', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, person);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
+  await expect(page).toHaveURL(/\/start$/);
+  expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
+  const refresh = await request.post('/api/token/refresh', { data: { refresh_token: person.xox } });
+  expect(refresh.status()).toBe(400);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/start$/);
+});
+
+test('signing out everywhere ends the other device with its next call', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const other = await (await browser.newContext()).newPage();
+  await useSession(other, person);
+  await other.goto('/dashboard');
+  await expect(other.getByText(t('phases.follicular'))).toBeVisible();
+  await useSession(page, person);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: t('settings.signOutAll') }).click();
+  await expect(page).toHaveURL(/\/start$/);
+  await other.reload();
+  await expect(other).toHaveURL(/\/start$/);
+});
+
+test('deleting the account says so and ends on the start page', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, person);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: t('settings.delete') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings.deleteConfirm') })
+    .click();
+  await expect(page).toHaveURL(/\/start$/);
+  const details = await request.get('/api/user/details', {
+    headers: { authorization: `Bearer ${person.stx}` },
+  });
+  expect(details.status()).toBe(401);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { APP_PAGES, LEGAL_PAGES } from '#domain/pages.ts';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+test('the landing page and the legal pages work without any script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/start', ...Object.keys(LEGAL_PAGES)]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await page.locator('script').count(), path).toBe(0);
+  }
+  await context.close();
+});
+
+test('a chosen language is kept by the static pages', async ({ page }) => {
+  await page.goto('/privacy-policy?lang=fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.goto('/start');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.goto('/start?lang=xx');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('every page of the app answers 200, the root leads to the dashboard', async ({ request }) => {
+  for (const path of APP_PAGES) expect((await request.get(path)).status(), path).toBe(200);
+  const root = await request.get('/', { maxRedirects: 0 });
+  expect([root.status(), root.headers().location]).toEqual([302, '/dashboard']);
+});
+
+test('an unknown page is a real 404 that shows the not-found view', async ({ page }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: t('notFound.title') })).toBeVisible();
+});
+
+test('a missing file is a real 404 and never the shell', async ({ request }) => {
+  for (const path of ['/assets/gone.js', '/fonts/gone.woff2', '/gone.js']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text(), path).not.toContain('<html');
+  }
+});
+
+test('fingerprinted files may be kept for ever, pages may not', async ({ page, request }) => {
+  await page.goto('/login');
+  const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src');
+  expect((await request.get(script ?? '')).headers()['cache-control']).toContain('immutable');
+  expect((await request.get('/login')).headers()['cache-control']).toBe('no-cache');
+});
+
+test('without a session a protected page goes to the start page at once', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/start$/);
+});
+
+test('a whole visit breaks no security policy and asks no other origin for anything', async ({
+  page,
+  request,
+}) => {
+  const strangers: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (sent) => {
+    const url = new URL(sent.url());
+    if (url.hostname !== '127.0.0.1' && url.protocol !== 'data:' && url.protocol !== 'blob:')
+      strangers.push(url.origin);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto('/start');
+  await page.goto('/login');
+  await useSession(page, await signUpOnboarded(request));
+  for (const path of ['/dashboard', '/cycle', '/tasks', '/habits', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: t('cycle.log') }).click();
+  await expect(page.getByText(t('cycle.sameCycle'))).toBeVisible();
+  expect(strangers).toEqual([]);
+  expect(complaints).toEqual([]);
+});

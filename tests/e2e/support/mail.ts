@@ -1,0 +1,26 @@
+import type { APIRequestContext } from '@playwright/test';
+
+type Mail = { to: string; subject: string; text: string; html: string; sent_at: number };
+
+let made = 0;
+
+/** An address nobody else in this run uses. */
+export function newAddress(): string {
+  made += 1;
+  return `person-${process.pid}-${Date.now()}-${made}@example.org`;
+}
+
+/** The mails of an address, newest first. */
+export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
+  const answer = await request.get('/dev/mail.json', { params: { to: address } });
+  const { messages } = (await answer.json()) as { messages: Mail[] };
+  return messages;
+}
+
+/** The code in the newest mail of an address. */
+export async function newestCode(request: APIRequestContext, address: string): Promise<string> {
+  const [mail] = await mailsTo(request, address);
+  const code = /^\s{4}([A-Z0-9]{5})$/m.exec(mail?.text ?? '')?.[1];
+  if (!code) throw new Error('the newest mail holds no code');
+  return code;
+}

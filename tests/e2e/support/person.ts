@@ -1,0 +1,76 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Language } from '#domain/account/language.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { localDateAt, noonOf } from '#domain/calendar/zoned-day.ts';
+import { newAddress, newestCode } from './mail.ts';
+
+export const ZONE = 'Europe/Brussels';
+
+export type Person = {
+  readonly email: string;
+  readonly xox: string;
+  readonly stx: string;
+  readonly language: Language;
+};
+
+/** Today in the zone of the test's browser. */
+export function today(): LocalDate {
+  return localDateAt(Math.floor(Date.now() / 1000), ZONE);
+}
+
+/** Unix seconds of noon, `days` days before today. */
+export function daysAgo(days: number): number {
+  return noonOf(addDays(today(), -days), ZONE);
+}
+
+/** Signs somebody up through the API, as the app's own calls do. */
+export async function signUp(request: APIRequestContext, language: Language = 'en'): Promise<Person> {
+  const email = newAddress();
+  const consents = { privacy_accepted: 1, terms_accepted: 1, adult_confirmed: 1, cookie_consent: 0 };
+  await post(request, { path: '/api/register/user', data: { email, language, ...consents } });
+  const secret = await newestCode(request, email);
+  const { xox, stx } = await post(request, { path: '/api/login/code/verify', data: { email, secret } });
+  return { email, xox: String(xox), stx: String(stx), language };
+}
+
+/** Signs somebody up and answers onboarding: last period `cycleDay - 1` days ago, `null` for no period at all. */
+export async function signUpOnboarded(
+  request: APIRequestContext,
+  { language = 'en', cycleDay = 9 }: { language?: Language; cycleDay?: number | null } = {},
+): Promise<Person> {
+  const person = await signUp(request, language);
+  const call = (path: string, data: object) => post(request, { path, data, stx: person.stx });
+  await call('/api/user/name/update', { name: 'Noor' });
+  await call('/api/user/gender/update', { gender: 0 });
+  await call('/api/user/dob/update', { day: 17, month: 5, year: 1994 });
+  await call('/api/user/timezone/update', { timezone: ZONE });
+  await call('/api/cycle/onboarding/cycle/average/set', { cycle_length: 28 });
+  await call('/api/cycle/onboarding/period/average/set', { period_length: 5 });
+  if (cycleDay !== null) {
+    const lastPeriod = daysAgo(cycleDay - 1);
+    await call('/api/cycle/onboarding/period/date/set', { last_period_timestamp: lastPeriod });
+  }
+  await call('/api/cycle/onboarding/period/length/set', { period_length: 5, currently_menstruating: 0 });
+  return person;
+}
+
+/** Puts a person's session and language into the browser, as a sign-in there would have. */
+export async function useSession(page: Page, person: Person): Promise<void> {
+  await page.goto('/offline');
+  await page.evaluate(
+    ([xox, language]) => {
+      localStorage.setItem('marea.session', String(xox));
+      localStorage.setItem('locale', String(language));
+    },
+    [person.xox, person.language],
+  );
+}
+
+async function post(
+  request: APIRequestContext,
+  { path, data, stx }: { path: string; data: object; stx?: string },
+): Promise<Record<string, unknown>> {
+  const answer = await request.post(path, { data, headers: stx ? { authorization: `Bearer ${stx}` } : {} });
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
+  return (await answer.json()) as Record<string, unknown>;
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { startedNewCycle } from '#web/features/cycle/started-new-cycle.ts';
+
+const days = (...texts: string[]) => texts as LocalDate[]; // real days, written by hand
+const [today] = days('2026-11-18');
+
+describe('a logged day', () => {
+  it('begins a cycle when it is the first one', () => {
+    expect(startedNewCycle(today as LocalDate, days('2026-11-18'))).toBe(true);
+  });
+
+  it('belongs to the running cycle fourteen days after its start, and begins one after fifteen', () => {
+    expect(startedNewCycle(today as LocalDate, days('2026-11-18', '2026-11-04'))).toBe(false);
+    expect(startedNewCycle(today as LocalDate, days('2026-11-18', '2026-11-03'))).toBe(true);
+  });
+});

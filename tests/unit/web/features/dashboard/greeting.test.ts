@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { greetingAt } from '#web/features/dashboard/greeting.ts';
+
+it.each([
+  [4, 'evening'],
+  [5, 'morning'],
+  [11, 'morning'],
+  [12, 'afternoon'],
+  [16, 'afternoon'],
+  [17, 'evening'],
+  [0, 'evening'],
+] as const)('at %i o’clock it is %s', (hour, part) => {
+  expect(greetingAt(hour)).toBe(part);
+});

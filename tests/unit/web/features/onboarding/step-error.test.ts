@@ -1,0 +1,75 @@
+import type { TFunction } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { Draft } from '#web/features/onboarding/draft.ts';
+import type { Step } from '#web/features/onboarding/start-step.ts';
+import { stepError } from '#web/features/onboarding/step-error.ts';
+
+// Stands for the texts: what it is asked for is what it says.
+const t = ((key: string) => key) as unknown as TFunction;
+const today = '2026-11-18' as LocalDate; // a real day, written by hand
+
+const draft: Draft = {
+  name: 'Noor',
+  gender: '0',
+  day: '12',
+  month: '4',
+  year: '1995',
+  zone: 'Europe/Brussels',
+  cycleLength: 28,
+  periodLength: 5,
+  lastPeriodOn: '2026-11-01',
+  menstruating: 'no',
+  lastLength: null,
+};
+
+const judge = (step: Step, change: Partial<Draft> = {}) =>
+  stepError(step, { draft: { ...draft, ...change }, t, today });
+
+describe('an onboarding answer', () => {
+  it('that is complete is sent', () => {
+    const steps = ['name', 'gender', 'birth', 'zone', 'cycleLength', 'periodLength', 'lastPeriod'] as const;
+    for (const step of [...steps, 'menstruating', 'lastLength'] as const) {
+      expect(judge(step), step).toBeUndefined();
+    }
+  });
+
+  it('needs a name of three characters, spaces around it not counted', () => {
+    expect(judge('name', { name: ' No ' })).toBe('onboarding.name.tooShort');
+    expect(judge('name', { name: 'Zoë' })).toBeUndefined();
+    expect(judge('name', { name: 'a'.repeat(101) })).toBe('onboarding.name.tooLong');
+  });
+
+  it('needs a choice of gender, any of the four', () => {
+    expect(judge('gender', { gender: '' })).toBe('onboarding.gender.missing');
+  });
+
+  it('needs all of a birth date, and one that exists', () => {
+    expect(judge('birth', { day: '' })).toBe('onboarding.birth.missing');
+    expect(judge('birth', { day: '31', month: '2' })).toBe('onboarding.birth.impossible');
+  });
+
+  it('needs an age of eighteen, reached on the birthday itself', () => {
+    expect(judge('birth', { day: '19', month: '11', year: '2008' })).toBe('onboarding.birth.underage');
+    expect(judge('birth', { day: '18', month: '11', year: '2008' })).toBeUndefined();
+  });
+
+  it('keeps the lengths within what the product takes', () => {
+    expect(judge('cycleLength', { cycleLength: 14 })).toBe('onboarding.range');
+    expect(judge('cycleLength', { cycleLength: 90 })).toBeUndefined();
+    expect(judge('cycleLength', { cycleLength: null })).toBe('onboarding.range');
+    expect(judge('periodLength', { periodLength: 16 })).toBe('onboarding.range');
+  });
+
+  it('takes the last period’s length as whole days only', () => {
+    expect(judge('lastLength', { lastLength: '4.5' })).toBe('onboarding.range');
+    expect(judge('lastLength', { lastLength: 'five' })).toBe('onboarding.range');
+    expect(judge('lastLength', { lastLength: '' })).toBe('onboarding.range');
+    expect(judge('lastLength', { lastLength: ' 6 ' })).toBeUndefined();
+  });
+
+  it('needs a day and a yes or no about the last period', () => {
+    expect(judge('lastPeriod', { lastPeriodOn: null })).toBe('onboarding.lastPeriod.missing');
+    expect(judge('menstruating', { menstruating: null })).toBe('onboarding.menstruating.missing');
+  });
+});

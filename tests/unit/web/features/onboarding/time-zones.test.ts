@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { matchingTimeZones, timeZonesWith } from '#web/features/onboarding/time-zones.ts';
+
+const zones = ['America/New_York', 'Asia/Tokyo', 'Europe/Brussels'];
+
+describe('the search for a time zone', () => {
+  it('shows them all while it is empty', () => {
+    expect(matchingTimeZones(zones, '  ')).toEqual(zones);
+  });
+
+  it('finds a city as people write it', () => {
+    expect(matchingTimeZones(zones, 'new york')).toEqual(['America/New_York']);
+    expect(matchingTimeZones(zones, 'TOK')).toEqual(['Asia/Tokyo']);
+  });
+
+  it('can come up empty', () => {
+    expect(matchingTimeZones(zones, 'Atlantis')).toEqual([]);
+  });
+});
+
+describe('the list of time zones', () => {
+  it('holds the browser’s own even where the runtime calls it by another name', () => {
+    expect(timeZonesWith('Asia/Calcutta')).toContain('Asia/Calcutta');
+  });
+
+  it('holds no zone twice', () => {
+    const all = timeZonesWith('Europe/Brussels');
+    expect(new Set(all).size).toBe(all.length);
+  });
+});

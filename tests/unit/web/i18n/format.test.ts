@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import {
+  dayHeading,
+  firstDayOfWeek,
+  fullDay,
+  listOf,
+  monthNames,
+  shortWeekday,
+  spokenDay,
+} from '#web/i18n/format.ts';
+
+const date = '2026-11-18' as LocalDate; // a real day, written by hand
+
+describe('a day in words', () => {
+  it('is the same day in every zone the machine may be in', () => {
+    expect(spokenDay(date, 'en')).toBe('Wednesday 18 November');
+    expect(spokenDay(date, 'nl')).toBe('woensdag 18 november');
+    expect(spokenDay(date, 'fr')).toBe('mercredi 18 novembre');
+  });
+
+  it('comes apart into weekday and date', () => {
+    expect(dayHeading(date, 'en')).toEqual({ weekday: 'Wednesday', dayAndMonth: '18 November' });
+  });
+
+  it('carries its year where it stands in a list', () => {
+    expect(fullDay(date, 'en')).toBe('18 November 2026');
+    expect(fullDay(date, 'fr')).toBe('18 novembre 2026');
+  });
+
+  it('has a short weekday without a full stop', () => {
+    expect(['en', 'nl', 'fr', 'es'].map((language) => shortWeekday(date, language))).toEqual([
+      'Wed',
+      'wo',
+      'mer',
+      'mié',
+    ]);
+  });
+});
+
+describe('calendars', () => {
+  it('name twelve months from January on', () => {
+    expect(monthNames('en')).toHaveLength(12);
+    expect(monthNames('fr')[0]).toBe('janvier');
+    expect(monthNames('nl')[11]).toBe('december');
+  });
+
+  it('begin on Sunday in English and on Monday elsewhere', () => {
+    expect(firstDayOfWeek('en')).toBe(0);
+    expect(firstDayOfWeek('nl')).toBe(1);
+    expect(firstDayOfWeek('fr')).toBe(1);
+  });
+});
+
+describe('a list', () => {
+  it('reads as a sentence does', () => {
+    expect(listOf(['Rest', 'Warmth', 'Quiet'], 'en')).toBe('Rest, Warmth and Quiet');
+    expect(listOf(['Repos', 'Chaleur'], 'fr')).toBe('Repos et Chaleur');
+  });
+});

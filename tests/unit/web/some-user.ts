@@ -1,0 +1,44 @@
+import type { CycleInformation, UserDetails } from '#domain/account/account.schema.ts';
+
+/** A user with a complete profile on day 20 of 28, changed as the test needs. */
+export function someUser(
+  details: Partial<UserDetails['details']> = {},
+  cycle: Partial<CycleInformation> = {},
+): UserDetails {
+  return {
+    success: 1,
+    details: {
+      name: 'Noor',
+      email: 'noor@example.org',
+      dob: '1995-04-12',
+      timezone: 'Europe/Brussels',
+      gender: 1,
+      language: 'en',
+      cookie_consent: 0,
+      t_id: 't',
+      consents: { privacy: null, terms: null, adult: null, cookies: null, health: null, ai_summary: null },
+      onboarding: {
+        cycle_length: null,
+        period_length: null,
+        last_period_on: null,
+        last_period_length: null,
+        completed: 0,
+      },
+      ...details,
+    },
+    cycle: {
+      cycle_day: 20,
+      eq_cycle_day: 20,
+      aligned_day: 20,
+      cycle_length: 28,
+      period_length: 5,
+      cycle_phase: 'luteal',
+      next_period_in_days: 9,
+      cycle_mode: 'natural',
+      ...cycle,
+    },
+    ai_request_count: 0,
+    ai_request_limit: 10,
+    ai_request_resets_at: 0,
+  };
+}

@@ -1,0 +1,65 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { buildStylesheet } from '#web/static/build-stylesheet.ts';
+import { renderPages } from '#web/static/render-pages.tsx';
+
+const web = (path: string) => fileURLToPath(new URL(`../../../../web/${path}`, import.meta.url));
+const KB = 1024;
+
+const pages = renderPages({ stylesheet: '/assets/pages.css', supportEmail: 'help@example.org' });
+
+describe('the stylesheet of the static pages', () => {
+  it('is at most 12 KB, with everything it imports put in place', async () => {
+    const css = await buildStylesheet(web('styles/pages.css'));
+
+    expect(css).not.toContain('@import');
+    expect(css).toContain('--paper:');
+    expect(Buffer.byteLength(css)).toBeLessThanOrEqual(12 * KB);
+  });
+
+  it('stays within 50 KB together with the two faces', async () => {
+    const css = await buildStylesheet(web('styles/pages.css'));
+    const faces = ['figtree-400-700', 'fraunces-soft-460'].map(
+      (face) => statSync(web(`public/fonts/${face}.woff2`)).size,
+    );
+
+    expect(faces.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(36 * KB);
+    expect(faces.reduce((sum, size) => sum + size, Buffer.byteLength(css))).toBeLessThanOrEqual(50 * KB);
+  });
+});
+
+describe('the static pages', () => {
+  it('are the landing and three legal texts in three languages', () => {
+    expect([...pages.keys()].sort()).toEqual(
+      ['cookies', 'privacy', 'start', 'terms'].flatMap((page) =>
+        ['en', 'fr', 'nl'].map((language) => `/pages/${page}.${language}.html`),
+      ),
+    );
+  });
+
+  it.each([...pages])(
+    '%s holds no script and no inline style, so that the CSP lets it through',
+    (_path, html) => {
+      expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
+    },
+  );
+
+  it.each([...pages])('%s says its language, has one h1 and can be zoomed', (path, html) => {
+    expect(html).toContain(`<html lang="${path.split('.')[1]}">`);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).not.toContain('maximum-scale');
+  });
+
+  it.each([...pages])('%s marks exactly one of the three languages as the current one', (_path, html) => {
+    expect(html.match(/aria-current="true"/g)).toHaveLength(1);
+    expect(html.match(/\?lang=(en|nl|fr)" hrefLang/gi)).toHaveLength(3);
+  });
+
+  it('write the support address out wherever a legal text names it', () => {
+    const privacy = pages.get('/pages/privacy.en.html');
+
+    expect(privacy).toContain('<a href="mailto:help@example.org">help@example.org</a>');
+    expect([...pages.values()].join()).not.toContain('{{');
+  });
+});

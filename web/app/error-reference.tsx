@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { ApiProblem, UnexpectedAnswer } from '#web/lib/api-problem.ts';
+
+/** The request's id, small: what a person can give the support, and what the log holds. */
+export function ErrorReference({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const isAnswer = error instanceof ApiProblem || error instanceof UnexpectedAnswer;
+  if (!isAnswer || error.requestId === undefined) return null;
+  return <p className="text-mini text-ink-3">{t('common.requestId', { id: error.requestId })}</p>;
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { StandalonePage } from './standalone-page.tsx';
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <StandalonePage title={t('notFound.title')}>
+      <EmptyState
+        bloom="leaning"
+        title={t('notFound.text')}
+        action={
+          <a className={buttonClass('primary')} href="/">
+            {t('notFound.home')}
+          </a>
+        }
+      />
+    </StandalonePage>
+  );
+}

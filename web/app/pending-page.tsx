@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** Shown while a page is on its way and has no shape of its own yet. */
+export function PendingPage() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      <Spinner label={t('common.loading')} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { windowTitle } from './route-title.ts';
+
+/** Keeps the window's title, and after a navigation moves focus to the page's heading and says where one is. */
+export function RouteAnnouncer() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const [hasNavigated, setHasNavigated] = useState(false);
+  const titleKey = useRouterState({
+    select: ({ matches }) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
+  const page = titleKey === undefined ? undefined : t(`titles.${titleKey}`);
+
+  useEffect(() => {
+    document.title = windowTitle(page);
+  }, [page]);
+
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation === undefined || !pathChanged) return;
+        setHasNavigated(true);
+        focusHeading();
+      }),
+    [router],
+  );
+
+  return (
+    <div aria-live="polite" className="sr-only">
+      {hasNavigated ? page : null}
+    </div>
+  );
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector('h1');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,38 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/i18n/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorReference } from './error-reference.tsx';
+import { StandalonePage } from './standalone-page.tsx';
+
+/** A page that could not be shown, with a way to try again in place. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const [isRetrying, setIsRetrying] = useState(false);
+
+  async function retry() {
+    setIsRetrying(true);
+    await router.invalidate();
+    setIsRetrying(false);
+    reset();
+  }
+
+  return (
+    <StandalonePage title={t('errors.pageTitle')}>
+      <EmptyState
+        bloom="leaning"
+        title={errorText(error)}
+        action={
+          <Button busy={isRetrying} busyLabel={t('common.loading')} onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        <ErrorReference error={error} />
+      </EmptyState>
+    </StandalonePage>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { AppFrame } from '#web/ui/app-frame.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { SideRail } from '#web/ui/side-rail.tsx';
+import { TabBar } from '#web/ui/tab-bar.tsx';
+import { WandButton } from '#web/ui/wand-button.tsx';
+import { BestDatesSheet } from './best-dates-sheet.tsx';
+import { InsideShell } from './inside-shell.ts';
+import { navigationItems, PLACES } from './navigation-items.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { VersionBanner } from './version-banner.tsx';
+
+/** The frame of every signed-in page but onboarding: navigation, banners, and the phase's colour behind it all. */
+export function Shell() {
+  const { t } = useTranslation();
+  const { data: user } = useQuery(userQuery);
+  const [isWandOpen, setIsWandOpen] = useState(false);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const wand = { label: t('nav.bestDates'), onClick: () => setIsWandOpen(true) };
+
+  return (
+    <InsideShell value>
+      <AppFrame
+        skipLabel={t('nav.skip')}
+        phase={user?.cycle.cycle_phase ?? null}
+        rail={
+          <SideRail
+            label={t('nav.label')}
+            brand={
+              <span className="flex items-center gap-3">
+                <Logo size={34} />
+                Marea
+              </span>
+            }
+            items={navigationItems(PLACES.rail, { t, pathname, iconSize: 20 })}
+            action={<WandButton {...wand} shape="wide" />}
+            footer={navigationItems(PLACES.foot, { t, pathname, iconSize: 20 })}
+          />
+        }
+        nav={
+          <TabBar
+            label={t('nav.label')}
+            items={navigationItems(PLACES.bar, { t, pathname, iconSize: 24 })}
+            centre={<WandButton {...wand} shape="round" />}
+          />
+        }
+      >
+        <div className="grid gap-3">
+          <VersionBanner />
+          <OfflineBanner />
+        </div>
+        <Outlet />
+      </AppFrame>
+      <BestDatesSheet open={isWandOpen} onClose={() => setIsWandOpen(false)} />
+    </InsideShell>
+  );
+}

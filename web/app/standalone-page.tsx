@@ -1,0 +1,21 @@
+import { type ReactNode, use } from 'react';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { InsideShell } from './inside-shell.ts';
+
+/** A page with nothing but a heading and what it has to say, within the shell or without it. */
+export function StandalonePage({ title, children }: { title: string; children: ReactNode }) {
+  if (use(InsideShell)) {
+    return (
+      <div className="grid gap-5">
+        <PageTitle>{title}</PageTitle>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-column flex-col justify-center gap-5 p-gutter text-center">
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </main>
+  );
+}

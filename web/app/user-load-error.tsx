@@ -1,0 +1,58 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANDING_PAGE } from '#domain/pages.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { notify } from '#web/lib/notify.ts';
+import { hasStoredSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorReference } from './error-reference.tsx';
+import { PendingPage } from './pending-page.tsx';
+import { StandalonePage } from './standalone-page.tsx';
+
+/** How long someone who cannot be loaded is kept waiting before the landing page (specification, section 9). */
+const GIVE_UP_MS = 10_000;
+
+/** The guard's failure: a token is there, its user is not. */
+export function UserLoadError({ error }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const [isRetrying, setIsRetrying] = useState(false);
+  // A session that has just ended is already on its way to the landing page.
+  const isLeaving = !hasStoredSession();
+
+  useEffect(() => {
+    if (isLeaving) return;
+    void notify({ tone: 'error', text: t('errors.userLoad') });
+    const timer = setTimeout(() => {
+      // Without a network the landing page would not come either.
+      if (navigator.onLine) location.assign(LANDING_PAGE);
+    }, GIVE_UP_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, t]);
+
+  async function retry() {
+    setIsRetrying(true);
+    await router.invalidate();
+    setIsRetrying(false);
+  }
+
+  if (isLeaving) return <PendingPage />;
+  return (
+    <StandalonePage title={t('errors.userLoad')}>
+      <EmptyState
+        bloom="leaning"
+        title={errorText(error)}
+        action={
+          <Button busy={isRetrying} busyLabel={t('common.loading')} onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        <p>{t('errors.userLoadHint')}</p>
+        <ErrorReference error={error} />
+      </EmptyState>
+    </StandalonePage>
+  );
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { versionSchema } from '#domain/system/system.schema.ts';
+import { callPublic } from '#web/lib/api-client.ts';
+
+const ONE_HOUR_MS = 60 * 60 * 1000;
+
+/** The version the server reports, looked at again by the hour and when the page comes back into view. */
+export const versionQuery = queryOptions({
+  queryKey: ['system-version'],
+  queryFn: ({ signal }) =>
+    callPublic({ method: 'GET', path: '/api/system/version', answer: versionSchema, signal }),
+  staleTime: ONE_HOUR_MS,
+  refetchInterval: ONE_HOUR_MS,
+  retry: false,
+});

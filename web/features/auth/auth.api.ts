@@ -1,0 +1,42 @@
+import { registeredSchema, signedInSchema } from '#domain/account/account.schema.ts';
+import type { Language } from '#domain/account/language.ts';
+import { successSchema } from '#domain/wire/wire.schema.ts';
+import { callPublic } from '#web/lib/api-client.ts';
+
+export type Registration = {
+  readonly email: string;
+  readonly language: Language;
+  readonly cookie_consent: 0 | 1;
+  readonly privacy_accepted: 1;
+  readonly terms_accepted: 1;
+  readonly adult_confirmed: 1;
+};
+
+/** Creates the account, or mails a login code where there is one; the answer does not tell which. */
+export function register(registration: Registration) {
+  return callPublic({
+    method: 'POST',
+    path: '/api/register/user',
+    body: registration,
+    answer: registeredSchema,
+  });
+}
+
+export function requestCode(email: string) {
+  return callPublic({
+    method: 'POST',
+    path: '/api/login/code/request',
+    body: { email },
+    answer: successSchema,
+  });
+}
+
+/** Spends a code. The web app's sessions rotate their refresh token. */
+export function verifyCode({ email, secret }: { email: string; secret: string }) {
+  return callPublic({
+    method: 'POST',
+    path: '/api/login/code/verify',
+    body: { email, secret, rotate: 1 },
+    answer: signedInSchema,
+  });
+}

@@ -1,0 +1,17 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LANDING_PAGE } from '#domain/pages.ts';
+
+/** The way back to the landing page, which is not part of the app: a plain link. */
+export function BackToStart() {
+  const { t } = useTranslation();
+  return (
+    <a
+      href={LANDING_PAGE}
+      className="-ml-2.5 inline-flex min-h-tap min-w-tap items-center gap-1.5 rounded-full px-2.5 font-medium text-ink-2"
+    >
+      <ArrowLeft aria-hidden="true" size={22} strokeWidth={1.75} />
+      {t('common.back')}
+    </a>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useVerifyCode } from './auth.mutations.ts';
+import { ResendCode } from './resend-code.tsx';
+import { codeFailureText } from './sign-in-failure-text.ts';
+
+type CodeFormProps = {
+  email: string;
+  sendAgain: () => Promise<unknown>;
+  onOtherAddress: () => void;
+  onSignedIn: () => void;
+};
+
+/** The access-code box. The code's shape is never judged here: only the server knows a right one. */
+export function CodeForm({ email, sendAgain, onOtherAddress, onSignedIn }: CodeFormProps) {
+  const { t } = useTranslation();
+  const verify = useVerifyCode();
+  const [isEmpty, setIsEmpty] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (verify.isPending) return;
+    const secret = String(new FormData(event.currentTarget).get('secret') ?? '').trim();
+    setIsEmpty(secret === '');
+    if (secret === '') return field.current?.focus();
+    verify.mutate({ email, secret }, { onSuccess: onSignedIn, onError: () => field.current?.select() });
+  }
+
+  const failure = verify.isError ? codeFailureText(verify.error) : undefined;
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <PageTitle>{t('code.title')}</PageTitle>
+      <div className="grid gap-1">
+        <p>
+          {t('code.sentTo')} <strong className="font-bold wrap-anywhere">{email}</strong>.
+        </p>
+        <p className="text-ink-2">{t('code.hint')}</p>
+      </div>
+      <TextField
+        ref={field}
+        label={t('code.label')}
+        error={isEmpty ? t('code.missing') : failure}
+        size="code"
+        name="secret"
+        placeholder="XXXXX"
+        autoComplete="one-time-code"
+        inputMode="text"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={() => {
+          setIsEmpty(false);
+          if (verify.isError) verify.reset();
+        }}
+      />
+      <Button
+        type="submit"
+        disabled={verify.isPending}
+        busy={verify.isPending}
+        busyLabel={t('code.checking')}
+      >
+        {t('common.next')}
+      </Button>
+      <ResendCode sendAgain={sendAgain} />
+      <Button variant="quiet" onClick={onOtherAddress}>
+        {t('code.otherAddress')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useRequestCode } from './auth.mutations.ts';
+import { isAddressRefused, signInFailureText } from './sign-in-failure-text.ts';
+
+/** Shortest text that is sent as an address at log in (specification, section 5). */
+const LOGIN_EMAIL_MIN = 3;
+
+export function LoginForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation();
+  const send = useRequestCode();
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email') ?? '').trim();
+    if (email.length < LOGIN_EMAIL_MIN) return refuse(form, t('login.email_missing'));
+    setError(undefined);
+    send.mutate(email, {
+      onSuccess: () => onSent(email),
+      onError: (problem) => isAddressRefused(problem) && mark(form, t('signup.email_invalid')),
+    });
+  }
+
+  function refuse(form: HTMLFormElement, message: string) {
+    mark(form, message);
+    void notify({ tone: 'error', text: message });
+  }
+
+  function mark(form: HTMLFormElement, message: string) {
+    flushSync(() => setError(message));
+    focusFirstError(form);
+  }
+
+  const hasOtherFailure = send.isError && error === undefined;
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <PageTitle>{t('login.title')}</PageTitle>
+      <TextField
+        label={t('login.email')}
+        hint={t('login.hint')}
+        error={error}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={() => setError(undefined)}
+      />
+      {hasOtherFailure && <Notice tone="error">{signInFailureText(send.error)}</Notice>}
+      <Button type="submit" busy={send.isPending} busyLabel={t('common.sending')}>
+        {t('login.submit')}
+      </Button>
+      <p className="text-center text-ink-2">
+        {t('login.noAccount')}{' '}
+        <Link to="/signup" className="inline-flex min-h-tap items-center font-semibold text-ink underline">
+          {t('login.toSignup')}
+        </Link>
+      </p>
+    </form>
+  );
+}

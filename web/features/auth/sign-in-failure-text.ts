@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { refusalText } from '#web/i18n/error-text.ts';
+import { ApiProblem } from '#web/lib/api-problem.ts';
+
+/** The toast of a sign-in that failed: a refusal, or no proper answer at all (specification, section 8). */
+export function signInFailureText(error: unknown): string {
+  const { t } = i18next;
+  if (!(error instanceof ApiProblem)) return t('errors.unexpected');
+  return refusalText(error) ?? t('errors.generic');
+}
+
+/** The message beside the form: for a refused code why, for anything else what the toast says. */
+export function codeFailureText(error: unknown): string {
+  if (error instanceof ApiProblem && error.code === 'code_invalid') return i18next.t('errors.code_invalid');
+  return signInFailureText(error);
+}
+
+/** Whether the server refused the address itself. */
+export function isAddressRefused(error: unknown): boolean {
+  return error instanceof ApiProblem && error.errors.some(({ path }) => path === 'email');
+}

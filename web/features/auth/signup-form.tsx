@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Registration } from './auth.api.ts';
+import { useRegister } from './auth.mutations.ts';
+import { ConsentBoxes } from './consent-boxes.tsx';
+import { isAddressRefused, signInFailureText } from './sign-in-failure-text.ts';
+import { lacksConsent, NO_SIGNUP_ERRORS, type SignupErrors, signupErrors } from './signup-errors.ts';
+
+type SignupFormProps = { legalLinks: ReactNode; onRegistered: (registration: Registration) => void };
+
+export function SignupForm({ legalLinks, onRegistered }: SignupFormProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const register = useRegister();
+  const [errors, setErrors] = useState(NO_SIGNUP_ERRORS);
+  const mend = (name: keyof SignupErrors) => setErrors((before) => ({ ...before, [name]: false }));
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const answers = answersOf(form);
+    const found = signupErrors(answers);
+    mark(form, found);
+    if (found.email || lacksConsent(found)) return;
+    const registration: Registration = {
+      email: answers.email,
+      language,
+      cookie_consent: answers.cookies ? 1 : 0,
+      privacy_accepted: 1,
+      terms_accepted: 1,
+      adult_confirmed: 1,
+    };
+    register.mutate(registration, {
+      onSuccess: () => onRegistered(registration),
+      onError: (problem) => isAddressRefused(problem) && mark(form, { ...NO_SIGNUP_ERRORS, email: true }),
+    });
+  }
+
+  function mark(form: HTMLFormElement, found: SignupErrors) {
+    flushSync(() => setErrors(found));
+    focusFirstError(form);
+  }
+
+  const hasOtherFailure = register.isError && !isAddressRefused(register.error);
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <PageTitle>{t('signup.title')}</PageTitle>
+      <TextField
+        label={t('login.email')}
+        hint={t('signup.hint')}
+        error={errors.email ? t('signup.email_invalid') : undefined}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={() => mend('email')}
+      />
+      <ConsentBoxes errors={errors} onMend={mend} />
+      {legalLinks}
+      {lacksConsent(errors) && <Notice tone="error">{t('signup.accept_terms')}</Notice>}
+      {hasOtherFailure && <Notice tone="error">{signInFailureText(register.error)}</Notice>}
+      <Button type="submit" busy={register.isPending} busyLabel={t('common.sending')}>
+        {t('common.continue')}
+      </Button>
+      <p className="text-center text-ink-2">
+        {t('signup.haveAccount')}{' '}
+        <Link to="/login" className="inline-flex min-h-tap items-center font-semibold text-ink underline">
+          {t('signup.toLogin')}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+function answersOf(form: HTMLFormElement) {
+  const data = new FormData(form);
+  return {
+    email: String(data.get('email') ?? '').trim(),
+    privacy: data.has('privacy'),
+    terms: data.has('terms'),
+    adult: data.has('adult'),
+    cookies: data.has('cookies'),
+  };
+}

@@ -1,0 +1,31 @@
+import { type PeriodEntry, pastPeriodsSchema, periodLoggedSchema } from '#domain/cycle/cycle.schema.ts';
+import { successSchema } from '#domain/wire/wire.schema.ts';
+import { callSignedIn } from '#web/lib/api-client.ts';
+
+export async function fetchPastPeriods(signal: AbortSignal): Promise<PeriodEntry[]> {
+  const answer = await callSignedIn({
+    method: 'GET',
+    path: '/api/cycle/calendar/periods/past/all',
+    answer: pastPeriodsSchema,
+    signal,
+  });
+  return answer.previous_periods_raw_data;
+}
+
+/** Logs a period start: at an instant (unix seconds), or `now` by the server's clock. */
+export function logPeriod(at: number | 'now') {
+  return callSignedIn({
+    method: 'POST',
+    path: '/api/cycle/period/log',
+    body: at === 'now' ? { is_now: 1 } : { is_now: 0, period_timestamp: at },
+    answer: periodLoggedSchema,
+  });
+}
+
+export function deletePeriod(id: string) {
+  return callSignedIn({
+    method: 'DELETE',
+    path: `/api/cycle/period/${encodeURIComponent(id)}/delete`,
+    answer: successSchema,
+  });
+}

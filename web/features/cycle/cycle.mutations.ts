@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { notify } from '#web/lib/notify.ts';
+import { deletePeriod, logPeriod } from './cycle.api.ts';
+import { reloadCycle } from './cycle.queries.ts';
+
+// Busy until the log and the cycle are loaded anew, so that no button acts on what is no longer so.
+const shared = {
+  onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
+  onSettled: reloadCycle,
+};
+
+export function useLogPeriod() {
+  return useMutation({ mutationKey: ['log-period'], mutationFn: logPeriod, ...shared });
+}
+
+export function useDeletePeriod() {
+  return useMutation({ mutationKey: ['delete-period'], mutationFn: deletePeriod, ...shared });
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '#web/lib/query-client.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { fetchPastPeriods } from './cycle.api.ts';
+
+/** Every logged period start, newest first. */
+export const pastPeriodsQuery = queryOptions({
+  queryKey: ['periods', 'past'],
+  queryFn: ({ signal }) => fetchPastPeriods(signal),
+  staleTime: 5 * 60_000,
+  meta: { toastsFailure: true },
+});
+
+/** Loads anew what a change of the log changes, and settles when it is there. */
+export async function reloadCycle(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: pastPeriodsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),
+  ]);
+}

@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Check, Droplet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
+import { pastPeriodsQuery } from './cycle.queries.ts';
+import { startedNewCycle } from './started-new-cycle.ts';
+import { notifyWithUndo } from './undo-toast.tsx';
+
+/** Logs a period start today; once that is done, says so and takes it back. */
+export function LogPeriodAction() {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const { data: periods } = useSuspenseQuery(pastPeriodsQuery);
+  const log = useLogPeriod();
+  const remove = useDeletePeriod();
+  const loggedToday = periods.find((period) => period.period_on === today);
+
+  async function logToday() {
+    const { period_id } = await log.mutateAsync('now');
+    const days = (queryClient.getQueryData(pastPeriodsQuery.queryKey) ?? []).flatMap(
+      ({ period_on }) => parseLocalDate(period_on) ?? [],
+    );
+    const text = startedNewCycle(today, days) ? t('cycle.logged') : t('cycle.sameCycle');
+    await notifyWithUndo(text, () => remove.mutate(period_id));
+  }
+
+  if (loggedToday === undefined) {
+    return (
+      <Button
+        busy={log.isPending}
+        busyLabel={t('cycle.logging')}
+        icon={<Droplet aria-hidden="true" size={20} strokeWidth={1.75} />}
+        // A failure has been told by the mutation itself.
+        onClick={() => void logToday().catch(() => {})}
+      >
+        {t('cycle.log')}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="flex items-center gap-1.5 font-semibold">
+        <Check aria-hidden="true" size={18} strokeWidth={2} />
+        {t('cycle.loggedToday')}
+      </p>
+      <Button
+        variant="outline"
+        busy={remove.isPending}
+        busyLabel={t('common.saving')}
+        onClick={() => remove.mutate(loggedToday.id)}
+      >
+        {t('common.undo')}
+      </Button>
+    </div>
+  );
+}

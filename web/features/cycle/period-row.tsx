@@ -1,0 +1,39 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
+import { fullDay } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
+import { notifyWithUndo } from './undo-toast.tsx';
+
+export function PeriodRow({ period }: { period: PeriodEntry }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const remove = useDeletePeriod();
+  const relog = useLogPeriod();
+  const date = parseLocalDate(period.period_on);
+  const day = date === undefined ? period.period_on : fullDay(date, language);
+
+  async function removeDay() {
+    await remove.mutateAsync(period.id);
+    await notifyWithUndo(t('cycle.removedDay', { day }), () => relog.mutate(period.period_timestamp));
+  }
+
+  return (
+    <li className="flex min-h-tap items-center justify-between gap-3">
+      <time dateTime={period.period_on}>{day}</time>
+      <Button
+        variant="quiet"
+        aria-label={t('cycle.deleteDay', { day })}
+        busy={remove.isPending}
+        busyLabel={t('common.saving')}
+        // A failure has been told by the mutation itself.
+        onClick={() => void removeDay().catch(() => {})}
+      >
+        <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />
+      </Button>
+    </li>
+  );
+}

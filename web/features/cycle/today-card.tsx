@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CycleInformation } from '#domain/account/account.schema.ts';
+import { phaseOn } from '#domain/cycle/phase-on.ts';
+import { dayTextsQuery } from '#web/i18n/days.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { CycleCard } from '#web/ui/cycle-card.tsx';
+import { MiniDial } from '#web/ui/mini-dial.tsx';
+import { Countdown } from './countdown.tsx';
+import { LogPeriodAction } from './log-period-action.tsx';
+
+/** The card of the day for someone with a cycle: phase, day, three words, what comes next. */
+export function TodayCard({ cycle }: { cycle: CycleInformation }) {
+  const { t } = useTranslation();
+  const { data: days } = useQuery(dayTextsQuery(useLanguage()));
+  const { cycle_day: day, cycle_phase } = cycle;
+  // The specification's fallback: whatever is no other phase is menstruation.
+  const phase = cycle_phase ?? 'menstrual';
+  const phaseName = t(`phases.${phase}`);
+  const cycleLength = cycle.cycle_length ?? 28;
+  const layout = { cycleLength, periodLength: cycle.period_length ?? 5 };
+
+  return (
+    <CycleCard
+      label={t('cycle.cardLabel', { phase: phaseName, day })}
+      phase={phase}
+      phaseName={phaseName}
+      dayWord={t('cycle.day')}
+      day={day}
+      keywords={days?.[cycle.aligned_day - 1]?.keywords ?? []}
+      countdown={<Countdown days={cycle.next_period_in_days} />}
+      action={<LogPeriodAction />}
+      dial={
+        <MiniDial
+          cycleDay={day}
+          cycleLength={cycleLength}
+          phaseOfDay={(dialDay) => phaseOn(dialDay, layout)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { CycleInformation } from '#domain/account/account.schema.ts';
+import { dayHeading, shortWeekday, spokenDay } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { WeekStrip } from '#web/ui/week-strip.tsx';
+import { type WeekDayModel, weekOf } from './week-model.ts';
+
+type WeekSectionProps = { cycle: CycleInformation; periodStarts: readonly string[] };
+
+/** The running week in words and discs. */
+export function WeekSection({ cycle, periodStarts }: WeekSectionProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const heading = dayHeading(today, language);
+  return (
+    <WeekStrip
+      label={t('calendar.week')}
+      heading={
+        <h2>
+          <span className="font-semibold first-letter:uppercase">{heading.weekday}</span>{' '}
+          <span className="text-ink-2">{heading.dayAndMonth}</span>
+        </h2>
+      }
+      days={weekOf({ today, periodStarts, cycle }).map((day) => ({
+        ...day,
+        weekday: shortWeekday(day.date, language),
+        dayNumber: String(Number(day.date.slice(8))),
+        label: labelOf(day, { t, language }),
+      }))}
+    />
+  );
+}
+
+function labelOf(day: WeekDayModel, { t, language }: { t: TFunction; language: string }): string {
+  const parts = [spokenDay(day.date, language)];
+  if (day.isToday) parts.push(t('calendar.today'));
+  if (day.mark !== null) parts.push(t(`calendar.${day.mark}`));
+  return parts.join(', ');
+}

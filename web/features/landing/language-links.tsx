@@ -1,0 +1,22 @@
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/account/language.ts';
+
+type LanguageLinksProps = { path: string; language: Language; label: string };
+
+/** The offered languages by their own names, as links to the same page; they look like a segmented control. */
+export function LanguageLinks({ path, language, label }: LanguageLinksProps) {
+  return (
+    <nav className="languages" aria-label={label}>
+      {LANGUAGES.map((offered) => (
+        <a
+          key={offered}
+          href={`${path}?lang=${offered}`}
+          hrefLang={offered}
+          lang={offered}
+          aria-current={offered === language ? 'true' : undefined}
+        >
+          {LANGUAGE_NAMES[offered]}
+        </a>
+      ))}
+    </nav>
+  );
+}

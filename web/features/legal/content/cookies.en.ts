@@ -1,0 +1,55 @@
+import type { LegalDocument } from './legal-document.ts';
+
+export const cookies: LegalDocument = {
+  title: 'Cookie policy',
+  effective: 'Effective and first published on 20/03/2025.',
+  intro:
+    'A cookie is a small piece of text that a website keeps in your browser. Local storage is a similar place. This page lists what Marea keeps on your device, and why.',
+  sections: [
+    {
+      id: 'strictly-necessary',
+      heading: 'What Marea needs in order to work',
+      blocks: [
+        'The items below are needed for what you ask Marea to do. The law does not require consent for them, so we do not ask for it.',
+        [
+          'locale (local storage) and locale (cookie): the language you chose, so that every page opens in it.',
+          'theme (local storage): your choice of light or dark.',
+          'marea.session (local storage): the refresh token that keeps you signed in on this device. It goes when you sign out. In the app for iPhone and iPad it is kept in the app’s own local database.',
+          'A short-lived cookie set when you ask for a login code: it names that request, so that attempts by a stranger do not use up yours. It is HttpOnly, which means that scripts cannot read it.',
+          'An offline copy of your data: what you have loaded, and changes that still have to be sent, so that Marea can be used without a connection. It is cleared when you sign out.',
+        ],
+        'Your browser also keeps the files of the app itself (pages, fonts, scripts), so that it opens quickly and offline. They say nothing about you.',
+      ],
+    },
+    {
+      id: 'no-tracking',
+      heading: 'No tracking cookies',
+      blocks: [
+        'Marea sets no tracking cookies and no advertising cookies, and it lets no one else set any. Nothing follows you to other websites.',
+      ],
+    },
+    {
+      id: 'optional-analytics',
+      heading: 'Optional analytics',
+      blocks: [
+        'If you agree, we count how Marea is used with Matomo, on a server we run ourselves. It works without cookies. It is off by default: nothing is sent unless you tick the optional box at sign-up or turn it on in settings. Marea works just as well without it.',
+        'You can withdraw your consent in settings at any time. From then on nothing more is sent. What is counted, and what is not, stands in the privacy policy.',
+      ],
+    },
+    {
+      id: 'how-to-clear',
+      heading: 'How to clear what is stored',
+      blocks: [
+        'Sign out to remove the refresh token and the offline copy. To remove the rest as well, delete the cookies and website data for Marea in the settings of your browser, or delete the app from your device.',
+        'Once that is done, you need a new code to sign in, and Marea asks for your language again or uses the default. What is saved in your account stays there. Changes made offline that were not yet sent are lost.',
+      ],
+    },
+    {
+      id: 'questions-and-changes',
+      heading: 'Questions and changes',
+      blocks: [
+        'If this list changes, we change this page and tell you by mail or in the app before the change takes effect. Anything that needs your consent, we ask for first. Questions are welcome at {{supportEmail}}.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,55 @@
+import type { LegalDocument } from './legal-document.ts';
+
+export const cookies: LegalDocument = {
+  title: 'Politique relative aux cookies',
+  effective: 'En vigueur et publiée pour la première fois le 20/03/2025.',
+  intro:
+    'Un cookie est un petit texte qu’un site garde dans votre navigateur. Le stockage local (local storage) est un endroit du même genre. Cette page énumère ce que Marea garde sur votre appareil, et pourquoi.',
+  sections: [
+    {
+      id: 'strictly-necessary',
+      heading: 'Ce dont Marea a besoin pour fonctionner',
+      blocks: [
+        'Les éléments ci-dessous sont nécessaires à ce que vous demandez à Marea. La loi n’exige pas de consentement pour eux ; nous ne le demandons donc pas.',
+        [
+          'locale (stockage local) et locale (cookie) : la langue que vous avez choisie, pour que chaque page s’ouvre dans cette langue.',
+          'theme (stockage local) : votre choix entre clair et sombre.',
+          'marea.session (stockage local) : le jeton d’actualisation qui garde votre session ouverte sur cet appareil. Il disparaît quand vous vous déconnectez. Dans l’application pour iPhone et iPad, il se trouve dans la base de données locale de l’application.',
+          'Un cookie de courte durée, posé quand vous demandez un code de connexion : il désigne cette demande, pour que les essais d’une personne inconnue n’épuisent pas les vôtres. Il est HttpOnly, ce qui veut dire que les scripts ne peuvent pas le lire.',
+          'Une copie hors ligne de vos données : ce que vous avez chargé et les changements encore à envoyer, pour que Marea puisse servir sans connexion. Elle est effacée quand vous vous déconnectez.',
+        ],
+        'Votre navigateur garde aussi les fichiers de l’application elle-même (pages, polices, scripts), pour qu’elle s’ouvre vite et hors ligne. Ils ne disent rien sur vous.',
+      ],
+    },
+    {
+      id: 'no-tracking',
+      heading: 'Pas de cookies de suivi',
+      blocks: [
+        'Marea ne pose aucun cookie de suivi ni de publicité, et ne laisse personne d’autre en poser. Rien ne vous suit sur d’autres sites.',
+      ],
+    },
+    {
+      id: 'optional-analytics',
+      heading: 'Mesure d’audience facultative',
+      blocks: [
+        'Si vous êtes d’accord, nous mesurons l’usage de Marea avec Matomo, sur un serveur que nous gérons nous-mêmes. Cela fonctionne sans cookies. C’est désactivé par défaut : rien n’est envoyé tant que vous n’avez pas coché la case facultative à l’inscription ou activé l’option dans les réglages. Marea fonctionne tout aussi bien sans.',
+        'Vous pouvez retirer votre consentement dans les réglages à tout moment. Dès lors, plus rien n’est envoyé. La politique de confidentialité dit ce qui est compté et ce qui ne l’est pas.',
+      ],
+    },
+    {
+      id: 'how-to-clear',
+      heading: 'Comment effacer ce qui est gardé',
+      blocks: [
+        'Déconnectez-vous pour supprimer le jeton d’actualisation et la copie hors ligne. Pour supprimer aussi le reste, effacez les cookies et les données de site de Marea dans les réglages de votre navigateur, ou supprimez l’application de votre appareil.',
+        'Ensuite, il vous faut un nouveau code pour vous connecter, et Marea vous redemande votre langue ou utilise la langue par défaut. Ce qui est enregistré dans votre compte y reste. Les changements faits hors ligne et pas encore envoyés sont perdus.',
+      ],
+    },
+    {
+      id: 'questions-and-changes',
+      heading: 'Questions et modifications',
+      blocks: [
+        'Si cette liste change, nous adaptons cette page et nous vous le disons par e-mail ou dans l’application avant l’entrée en vigueur du changement. Pour tout ce qui exige votre consentement, nous le demandons d’abord. Vos questions sont les bienvenues à {{supportEmail}}.',
+      ],
+    },
+  ],
+};

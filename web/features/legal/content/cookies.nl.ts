@@ -1,0 +1,55 @@
+import type { LegalDocument } from './legal-document.ts';
+
+export const cookies: LegalDocument = {
+  title: 'Cookiebeleid',
+  effective: 'Van kracht en voor het eerst gepubliceerd op 20/03/2025.',
+  intro:
+    'Een cookie is een klein stukje tekst dat een website in je browser bewaart. De lokale opslag (local storage) is zo’n zelfde soort plek. Hier staat wat Marea op je apparaat bewaart, en waarom.',
+  sections: [
+    {
+      id: 'strictly-necessary',
+      heading: 'Wat Marea nodig heeft om te werken',
+      blocks: [
+        'Wat hieronder staat, is nodig voor wat je Marea vraagt te doen. De wet eist er geen toestemming voor, dus vragen we die niet.',
+        [
+          'locale (lokale opslag) en locale (cookie): de taal die je koos, zodat elke pagina in die taal opent.',
+          'theme (lokale opslag): je keuze voor licht of donker.',
+          'marea.session (lokale opslag): de refresh token waarmee je op dit apparaat ingelogd blijft. Die verdwijnt als je uitlogt. In de app voor iPhone en iPad staat die in de eigen lokale databank van de app.',
+          'Een kortlevende cookie als je een inlogcode vraagt: die duidt je aanvraag aan, zodat pogingen van een vreemde de jouwe niet opgebruiken. De cookie is HttpOnly, wat betekent dat scripts er niet bij kunnen.',
+          'Een offlinekopie van je gegevens: wat je hebt geladen, en wijzigingen die nog verstuurd moeten worden, zodat je Marea zonder verbinding kunt gebruiken. Die kopie wordt gewist als je uitlogt.',
+        ],
+        'Je browser bewaart ook de bestanden van de app zelf (pagina’s, lettertypes, scripts), zodat die snel en ook offline opent. Ze zeggen niets over jou.',
+      ],
+    },
+    {
+      id: 'no-tracking',
+      heading: 'Geen trackingcookies',
+      blocks: [
+        'Marea plaatst geen trackingcookies en geen reclamecookies, en laat dat ook niemand anders doen. Niets volgt je naar andere websites.',
+      ],
+    },
+    {
+      id: 'optional-analytics',
+      heading: 'Statistieken naar keuze',
+      blocks: [
+        'Als je dat goedvindt, tellen we hoe Marea wordt gebruikt met Matomo, op een server die we zelf beheren. Dat werkt zonder cookies. Het staat standaard uit: er wordt niets verstuurd tenzij je bij je registratie het optionele vakje aanvinkt of het in de instellingen aanzet. Marea werkt even goed zonder.',
+        'Je kunt je toestemming op elk moment in de instellingen intrekken. Vanaf dan wordt er niets meer verstuurd. Wat we wel en niet tellen, staat in het privacybeleid.',
+      ],
+    },
+    {
+      id: 'how-to-clear',
+      heading: 'Hoe je wist wat bewaard is',
+      blocks: [
+        'Log uit om de refresh token en de offlinekopie te verwijderen. Wil je ook de rest weg, verwijder dan de cookies en websitegegevens van Marea in de instellingen van je browser, of verwijder de app van je apparaat.',
+        'Daarna heb je een nieuwe code nodig om in te loggen, en vraagt Marea je taal opnieuw of gebruikt het de standaardtaal. Wat in je account staat, blijft daar. Wijzigingen die je offline maakte en die nog niet verstuurd waren, gaan verloren.',
+      ],
+    },
+    {
+      id: 'questions-and-changes',
+      heading: 'Vragen en wijzigingen',
+      blocks: [
+        'Als deze lijst verandert, passen we deze pagina aan en laten we je dat per mail of in de app weten voordat de wijziging van kracht wordt. Voor alles waarvoor je toestemming nodig is, vragen we die eerst. Vragen zijn welkom op {{supportEmail}}.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/account/language.ts';
+import type { LegalText } from '#domain/pages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { legalTextQuery } from './legal.queries.ts';
+import { LegalBlock } from './legal-block.tsx';
+import { withSupportEmail } from './with-support-email.ts';
+
+/** A legal text in full, marked with its language. */
+export function LegalBody({ text, language }: { text: LegalText; language: Language }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(legalTextQuery(text, language));
+  if (isError) {
+    return (
+      <Notice tone="error">
+        <p>{t('errors.generic')}</p>
+        <Button variant="outline" className="mt-3" onClick={() => void refetch()}>
+          {t('common.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (data === undefined) return <Spinner label={t('common.loading')} />;
+  return (
+    <div lang={language} className="grid gap-5">
+      <p className="text-ink-2 text-small">{data.effective}</p>
+      <p>{withSupportEmail(data.intro)}</p>
+      {data.sections.map((section) => (
+        <section key={section.id} className="grid gap-2">
+          <h3 className="font-semibold text-h3">{section.heading}</h3>
+          {section.blocks.map((block) => (
+            <LegalBlock key={String(block)} block={block} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

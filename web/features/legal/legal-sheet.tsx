@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/account/language.ts';
+import type { LegalText } from '#domain/pages.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { LegalBody } from './legal-body.tsx';
+
+type LegalSheetProps = { text: LegalText; open: boolean; onClose: () => void };
+
+/** A legal text with a language of its own choosing, which leaves the interface's alone. */
+export function LegalSheet({ text, open, onClose }: LegalSheetProps) {
+  const { t } = useTranslation();
+  const interfaceLanguage = useLanguage();
+  const [chosen, setChosen] = useState<Language>();
+  const language = chosen ?? interfaceLanguage;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(`legal.${text}`)}
+      closeLabel={t('common.close')}
+      height="full"
+    >
+      <div className="grid gap-5">
+        <Segmented
+          legend={t('legal.language')}
+          name="legal-language"
+          value={language}
+          onChange={setChosen}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
+        />
+        <LegalBody text={text} language={language} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import type { UserDetails } from '#domain/account/account.schema.ts';
+import { browserTimeZone } from '#web/lib/use-today.ts';
+
+/** Suggested where nothing is known yet, in days. */
+const SUGGESTED_CYCLE_LENGTH = 28;
+const SUGGESTED_PERIOD_LENGTH = 5;
+
+/** The answers as the controls hold them. */
+export type Draft = {
+  readonly name: string;
+  readonly gender: string;
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+  readonly zone: string;
+  readonly cycleLength: number | null;
+  readonly periodLength: number | null;
+  readonly lastPeriodOn: string | null;
+  readonly menstruating: 'yes' | 'no' | null;
+  /** As typed; `null` until someone does, and then the usual period length stands for it. */
+  readonly lastLength: string | null;
+};
+
+/** What a step's fields are given. */
+export type FieldsProps = {
+  readonly draft: Draft;
+  readonly change: (change: Partial<Draft>) => void;
+  readonly error: string | undefined;
+};
+
+/** The answers that the profile already holds, and suggestions for the rest. */
+export function draftOf({ details }: UserDetails): Draft {
+  const { onboarding } = details;
+  const [year = '', month = '', day = ''] = details.dob?.split('-') ?? [];
+  return {
+    name: details.name ?? '',
+    gender: details.gender === null ? '' : String(details.gender),
+    day: withoutZero(day),
+    month: withoutZero(month),
+    year,
+    zone: details.timezone ?? browserTimeZone(),
+    cycleLength: onboarding.cycle_length ?? SUGGESTED_CYCLE_LENGTH,
+    periodLength: onboarding.period_length ?? SUGGESTED_PERIOD_LENGTH,
+    lastPeriodOn: onboarding.last_period_on,
+    menstruating: null,
+    lastLength: onboarding.last_period_length === null ? null : String(onboarding.last_period_length),
+  };
+}
+
+/** The last period's length as its field shows it: what was typed, else the usual one. */
+export function lastLengthText({ lastLength, periodLength }: Draft): string {
+  return lastLength ?? (periodLength === null ? '' : String(periodLength));
+}
+
+function withoutZero(part: string): string {
+  return part === '' ? '' : String(Number(part));
+}

@@ -1,0 +1,24 @@
+import type { UserDetails } from '#domain/account/account.schema.ts';
+
+export const STEPS = [
+  'name',
+  'gender',
+  'birth',
+  'zone',
+  'cycleLength',
+  'periodLength',
+  'lastPeriod',
+  'menstruating',
+  'lastLength',
+] as const;
+
+export type Step = (typeof STEPS)[number];
+
+/** The step (1-based) at which a profile still has something to give (specification, section 2; contract, section 9). */
+export function startStep({ details }: Pick<UserDetails, 'details'>): number {
+  if (!details.name) return 1;
+  if (details.gender === null) return 2;
+  if (!details.dob) return 3;
+  if (!details.timezone) return 4;
+  return 5;
+}

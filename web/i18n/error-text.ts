@@ -1,0 +1,34 @@
+import i18next from 'i18next';
+import { ApiProblem, NetworkFailure } from '#web/lib/api-problem.ts';
+
+const REFUSALS: ReadonlySet<string> = new Set(['rate_limited', 'account_banned', 'ai_limit_reached']);
+
+/** What a page says instead of its content: every refusal by its own name. */
+export function errorText(error: unknown): string {
+  const { t } = i18next;
+  if (error instanceof NetworkFailure) return t('errors.network');
+  if (!(error instanceof ApiProblem)) return t('errors.unexpected');
+  return refusalText(error) ?? t(`errors.${error.code}`);
+}
+
+/** What a toast says of a failed load or save: a limit or a ban by its name, anything else by the general sentence. */
+export function failureToastText(error: unknown): string {
+  return refusalText(error) ?? i18next.t('errors.generic');
+}
+
+/** A refusal that has its own message, the waiting time with it; `undefined` for any other error. */
+export function refusalText(error: unknown): string | undefined {
+  const { t } = i18next;
+  if (!(error instanceof ApiProblem) || !REFUSALS.has(error.code)) return undefined;
+  if (error.code === 'rate_limited' && error.retryAfterSeconds !== undefined) {
+    return t('errors.waitSeconds', { wait: waitText(error.retryAfterSeconds) });
+  }
+  return t(`errors.${error.code}`);
+}
+
+/** A waiting time in words: seconds up to a minute and a half, whole minutes, rounded up, beyond. */
+function waitText(seconds: number): string {
+  const { t } = i18next;
+  if (seconds <= 90) return t('common.seconds', { count: seconds });
+  return t('common.minutes', { count: Math.ceil(seconds / 60) });
+}

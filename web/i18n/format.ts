@@ -1,0 +1,67 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { toEpochDay } from '#domain/calendar/local-date.ts';
+
+const MS_PER_DAY = 86_400_000;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+// English of the interface is British: "18 November", the week's day first.
+const INTL_TAGS: Readonly<Record<string, string>> = { en: 'en-GB', nl: 'nl-BE', fr: 'fr-BE' };
+
+/** "Wednesday 18 November" in two parts, so that the weekday may be set apart. */
+export function dayHeading(date: LocalDate, language: string): { weekday: string; dayAndMonth: string } {
+  return {
+    weekday: formatter(language, { weekday: 'long' }).format(instantOf(date)),
+    dayAndMonth: formatter(language, { day: 'numeric', month: 'long' }).format(instantOf(date)),
+  };
+}
+
+/** A day in full with its year, as lists and messages name it: "18 November 2026". */
+export function fullDay(date: LocalDate, language: string): string {
+  return formatter(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(instantOf(date));
+}
+
+/** A day as it is read out: "Wednesday 18 November". */
+export function spokenDay(date: LocalDate, language: string): string {
+  const { weekday, dayAndMonth } = dayHeading(date, language);
+  return `${weekday} ${dayAndMonth}`;
+}
+
+/** "Wed", without a full stop. */
+export function shortWeekday(date: LocalDate, language: string): string {
+  return formatter(language, { weekday: 'short' }).format(instantOf(date)).replace(/\.$/, '');
+}
+
+/** The twelve months by name, January first. */
+export function monthNames(language: string): string[] {
+  return Array.from({ length: 12 }, (_, month) =>
+    formatter(language, { month: 'long' }).format(Date.UTC(2024, month, 15)),
+  );
+}
+
+/** Names as a sentence lists them: "Rest, Warmth and Quiet". */
+export function listOf(items: readonly string[], language: string): string {
+  return new Intl.ListFormat(tagOf(language), { type: 'conjunction' }).format(items);
+}
+
+/** The first day of the week in monthly calendars: Sunday in English, Monday in Dutch and French. */
+export function firstDayOfWeek(language: string): 0 | 1 {
+  return language === 'en' ? 0 : 1;
+}
+
+// A calendar day has no zone: it is formatted in the one its epoch day is counted in.
+function instantOf(date: LocalDate): number {
+  return toEpochDay(date) * MS_PER_DAY;
+}
+
+function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${Object.entries(options).join()}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(tagOf(language), { ...options, timeZone: 'UTC' });
+  formatters.set(key, made);
+  return made;
+}
+
+function tagOf(language: string): string {
+  return INTL_TAGS[language] ?? language;
+}

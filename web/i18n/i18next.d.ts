@@ -1,0 +1,10 @@
+import 'i18next';
+import type texts from './locales/en.json';
+
+declare module 'i18next' {
+  // English is the measure: a key that it lacks is a type error wherever it is used.
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: typeof texts };
+  }
+}

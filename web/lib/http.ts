@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { problemSchema } from '#domain/wire/wire.schema.ts';
+import { ApiProblem, NetworkFailure, UnexpectedAnswer } from './api-problem.ts';
+
+type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
+
+/** A call: the schema of its answer goes with it, because an installed app outlives many deploys. */
+export type Call<Answer extends AnySchema> = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly answer: Answer;
+  readonly signal?: AbortSignal;
+};
+
+/** Sends one call with the token given, and parses what comes back. Knows nothing of sessions. */
+export async function sendCall<Answer extends AnySchema>(
+  call: Call<Answer>,
+  accessToken: string | undefined,
+): Promise<v.InferOutput<Answer>> {
+  const response = await fetch(call.path, {
+    method: call.method,
+    headers: headersOf(call, accessToken),
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    ...(call.signal === undefined ? {} : { signal: call.signal }),
+  }).catch((cause: unknown) => {
+    throw isAbort(cause) ? cause : new NetworkFailure(cause);
+  });
+  const content: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw problemOf(response, content);
+  const parsed = v.safeParse(call.answer, content);
+  if (parsed.success) return parsed.output;
+  // A 200 that says `success: 0` is a refusal, not a misunderstanding.
+  if (v.is(refusalSchema, content)) throw problemOf(response, content);
+  throw new UnexpectedAnswer(requestIdOf(response));
+}
+
+const refusalSchema = v.object({ success: v.literal(0) });
+
+function headersOf(call: Call<AnySchema>, accessToken: string | undefined): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': document.documentElement.lang || 'en',
+    ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(accessToken === undefined ? {} : { Authorization: `Bearer ${accessToken}` }),
+  };
+}
+
+function problemOf(response: Response, content: unknown): ApiProblem {
+  const parsed = v.safeParse(problemSchema, content);
+  return new ApiProblem({
+    code: parsed.success ? parsed.output.code : codeOfStatus(response.status),
+    status: response.status,
+    errors: parsed.success ? parsed.output.errors : undefined,
+    retryAfterSeconds: retryAfterOf(response),
+    requestId: requestIdOf(response),
+  });
+}
+
+/** A proxy in between may answer without a problem body; the status still tells what matters. */
+function codeOfStatus(status: number): string {
+  if (status === 401) return 'unauthorized';
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'rate_limited';
+  if (status === 502 || status === 503 || status === 504) return 'unavailable';
+  return 'internal';
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
+}
+
+function requestIdOf(response: Response): string | undefined {
+  return response.headers.get('X-Request-Id') ?? undefined;
+}
+
+function isAbort(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'AbortError';
+}

@@ -1,0 +1,14 @@
+import type { Language } from '#domain/account/language.ts';
+import { showLanguage } from '#web/i18n/i18n.ts';
+import { chosenLanguage, rememberLanguage, rememberSwitch } from './saved-language.ts';
+
+/** Shows the app in a language someone has just picked, and remembers it. */
+export async function switchLanguage(wanted: Language): Promise<void> {
+  rememberSwitch(await showLanguage(wanted));
+}
+
+/** Takes over the profile's language on a device where nobody has chosen one. */
+export async function adoptLanguage(ofProfile: Language): Promise<void> {
+  if (chosenLanguage() !== undefined) return;
+  rememberLanguage(await showLanguage(ofProfile));
+}

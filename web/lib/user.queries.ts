@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { detailsSchema, type UserDetails } from '#domain/account/account.schema.ts';
+import { callSignedIn } from './api-client.ts';
+import { queryClient } from './query-client.ts';
+
+const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
+
+/** Who is signed in and where they are in their cycle. Shared by every feature, hence not a feature's own. */
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: ({ signal }) =>
+    callSignedIn({ method: 'GET', path: '/api/user/details', answer: detailsSchema, signal }),
+  staleTime: TWELVE_HOURS_MS,
+  refetchInterval: TWELVE_HOURS_MS,
+  refetchOnWindowFocus: 'always',
+});
+
+/** The user, asked for anew however fresh the cached one is. */
+export function reloadUser(): Promise<UserDetails> {
+  return queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
+}
+
+/** Takes over what a successful save has just stored, without asking the server again. */
+export function patchDetails(change: Partial<UserDetails['details']>): void {
+  queryClient.setQueryData(userQuery.queryKey, (user) =>
+    user === undefined ? user : { ...user, details: { ...user.details, ...change } },
+  );
+}

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startI18n } from './i18n/i18n.ts';
+import { queryClient } from './lib/query-client.ts';
+import { watchOtherTabs } from './lib/session.ts';
+import { router } from './router.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+watchOtherTabs();
+
+startI18n().then(
+  () =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  // Not even English could be loaded, so this sentence cannot come from a file.
+  () => root.append('Marea could not be loaded. Please check your connection and reload the page.'),
+);

@@ -1,0 +1,34 @@
+import { createRouter } from '@tanstack/react-router';
+import { NotFoundPage } from './app/not-found-page.tsx';
+import { PendingPage } from './app/pending-page.tsx';
+import { RouteError } from './app/route-error.tsx';
+import type { TitleKey } from './app/route-title.ts';
+import { queryClient } from './lib/query-client.ts';
+import { routeTree } from './router.gen.ts';
+
+const motionIsWelcome = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  // Query decides what is fresh; the router only asks it.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 250,
+  defaultPendingMinMs: 300,
+  defaultPendingComponent: PendingPage,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultViewTransition: motionIsWelcome,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** The page's own name among the texts' titles; a layout has none. */
+    title?: TitleKey;
+  }
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireStoredSession } from '#web/app/require-stored-session.ts';
+import { UserLoadError } from '#web/app/user-load-error.tsx';
+import { userQuery } from '#web/lib/user.queries.ts';
+
+/** The guard: everything below is for signed-in people whose user is loaded. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: requireStoredSession,
+  loader: ({ context }) => context.queryClient.ensureQueryData(userQuery),
+  errorComponent: UserLoadError,
+});

@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { Shell } from '#web/app/shell.tsx';
+import { needsOnboarding } from '#web/lib/onboarding-need.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+
+export const Route = createFileRoute('/_app/_shell')({
+  loader: async ({ context }) => {
+    const user = await context.queryClient.ensureQueryData(userQuery);
+    if (needsOnboarding(user)) throw redirect({ to: '/onboarding', replace: true });
+  },
+  component: Shell,
+});

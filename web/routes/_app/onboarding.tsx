@@ -1,0 +1,31 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
+import { isOnboardingDone } from '#web/lib/onboarding-need.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+
+const searchSchema = v.object({
+  step: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))), undefined),
+});
+
+export const Route = createFileRoute('/_app/onboarding')({
+  staticData: { title: 'onboarding' },
+  validateSearch: searchSchema,
+  loader: async ({ context }) => {
+    const user = await context.queryClient.ensureQueryData(userQuery);
+    if (isOnboardingDone(user)) throw redirect({ to: '/dashboard', replace: true });
+  },
+  component: Onboarding,
+});
+
+function Onboarding() {
+  const { step } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <OnboardingPage
+      step={step}
+      onStep={(next) => navigate({ search: { step: next } })}
+      onDone={() => navigate({ to: '/dashboard', replace: true })}
+    />
+  );
+}

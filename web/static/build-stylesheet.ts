@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
+/** A stylesheet with its relative `@import`s put in place and its comments and line breaks left out. */
+export async function buildStylesheet(file: string): Promise<string> {
+  return squeeze(await inlineImports(file));
+}
+
+async function inlineImports(file: string): Promise<string> {
+  const css = await readFile(file, 'utf8');
+  const parts = css.split(/@import\s+"(\.[^"]+)";/);
+  // Splitting by one group alternates text and path.
+  const filled = await Promise.all(
+    parts.map((part, index) => (index % 2 === 0 ? part : inlineImports(resolve(dirname(file), part)))),
+  );
+  return filled.join('');
+}
+
+/** Spaces are dropped only where no selector or value can need them: our files hold no strings with braces or semicolons. */
+function squeeze(css: string): string {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\s*([{};,])\s*/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;}/g, '}')
+    .replace(/\( /g, '(')
+    .replace(/ \)/g, ')')
+    .trim();
+}

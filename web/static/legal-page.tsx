@@ -1,0 +1,70 @@
+import type { Language } from '#domain/account/language.ts';
+import { LANDING_TEXTS } from '#web/features/landing/landing-texts.ts';
+import { LanguageLinks } from '#web/features/landing/language-links.tsx';
+import { LegalLinks } from '#web/features/landing/legal-links.tsx';
+import type { LegalDocument } from '#web/features/legal/content/legal-document.ts';
+import { ContourBackground } from '#web/ui/contour-background.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { LEGAL_PAGE_TEXTS } from './legal-page-texts.ts';
+import { SupportText } from './support-text.tsx';
+
+type LegalPageProps = { path: string; language: Language; document: LegalDocument; supportEmail: string };
+
+/** A legal text as a static page, with its contents beside it on wide screens. */
+export function LegalPage({ path, language, document, supportEmail }: LegalPageProps) {
+  const texts = LEGAL_PAGE_TEXTS[language];
+  const filled = (text: string) => <SupportText text={text} supportEmail={supportEmail} />;
+  return (
+    <div className="page legal">
+      <ContourBackground />
+      <header>
+        <a className="brand" href={`/start?lang=${language}`} aria-label={`Marea, ${texts.back}`}>
+          <Logo size={34} />
+          Marea
+        </a>
+        <LanguageLinks path={path} language={language} label={texts.language} />
+      </header>
+      <div className="columns">
+        <nav className="contents" aria-labelledby="contents">
+          <h2 id="contents">{texts.contents}</h2>
+          <ol>
+            {document.sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <main>
+          <h1>{document.title}</h1>
+          <p className="effective">{document.effective}</p>
+          <p className="lead">{filled(document.intro)}</p>
+          {document.sections.map(({ id, heading, blocks }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-heading`}>
+              <h2 id={`${id}-heading`}>{heading}</h2>
+              {blocks.map((block) =>
+                typeof block === 'string' ? (
+                  <p key={block}>{filled(block)}</p>
+                ) : (
+                  <ul key={block.join()}>
+                    {block.map((item) => (
+                      <li key={item}>{filled(item)}</li>
+                    ))}
+                  </ul>
+                ),
+              )}
+            </section>
+          ))}
+          <p className="back">
+            <a className="button outline" href={`/start?lang=${language}`}>
+              {texts.back}
+            </a>
+          </p>
+        </main>
+      </div>
+      <footer>
+        <LegalLinks language={language} texts={LANDING_TEXTS[language]} />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { LANGUAGES, type Language } from '#domain/account/language.ts';
+import { type LegalText, staticPageAsset } from '#domain/pages.ts';
+import { LandingPage } from '#web/features/landing/landing-page.tsx';
+import { LANDING_TEXTS } from '#web/features/landing/landing-texts.ts';
+import { LEGAL_CONTENTS } from './legal-contents.ts';
+import { LegalPage } from './legal-page.tsx';
+import { LEGAL_PAGE_TEXTS } from './legal-page-texts.ts';
+import { PageDocument } from './page-document.tsx';
+
+/** The address each legal text is linked by; the cookie policy answers to a second one too. */
+const LEGAL_PATHS: Readonly<Record<LegalText, string>> = {
+  terms: '/terms-conditions',
+  privacy: '/privacy-policy',
+  cookies: '/cookie-policy',
+};
+const LEGAL_TEXTS: readonly LegalText[] = ['terms', 'privacy', 'cookies'];
+
+export type StaticPageOptions = {
+  /** The address of the one stylesheet. */
+  readonly stylesheet: string;
+  readonly supportEmail: string;
+};
+
+/** Every static page in every offered language: asset path (`/pages/start.en.html`) to HTML. */
+export function renderPages(options: StaticPageOptions): Map<string, string> {
+  return new Map(
+    LANGUAGES.flatMap((language) => [
+      [staticPageAsset('start', language), renderStart(language, options)] as const,
+      ...LEGAL_TEXTS.map(
+        (text) => [staticPageAsset(text, language), renderLegal({ text, language, ...options })] as const,
+      ),
+    ]),
+  );
+}
+
+function renderStart(language: Language, { stylesheet }: StaticPageOptions): string {
+  const { title, description } = LANDING_TEXTS[language];
+  const page = (
+    <PageDocument language={language} title={title} description={description} stylesheet={stylesheet}>
+      <LandingPage language={language} />
+    </PageDocument>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+type LegalPageOptions = StaticPageOptions & { readonly text: LegalText; readonly language: Language };
+
+function renderLegal({ text, language, stylesheet, supportEmail }: LegalPageOptions): string {
+  const document = LEGAL_CONTENTS[text][language];
+  const page = (
+    <PageDocument
+      language={language}
+      title={`${document.title} · Marea`}
+      description={LEGAL_PAGE_TEXTS[language].description}
+      stylesheet={stylesheet}
+    >
+      <LegalPage
+        path={LEGAL_PATHS[text]}
+        language={language}
+        document={document}
+        supportEmail={supportEmail}
+      />
+    </PageDocument>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}

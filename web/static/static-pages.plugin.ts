@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
+import { buildStylesheet } from './build-stylesheet.ts';
+
+const STYLESHEET = fileURLToPath(new URL('../styles/pages.css', import.meta.url));
+const RENDERER = fileURLToPath(new URL('./render-pages.tsx', import.meta.url));
+const DEFAULT_SUPPORT_EMAIL = 'support@marea.example';
+
+type Renderer = typeof import('./render-pages.tsx');
+
+/**
+ * `/start` and the legal pages as static HTML: written into the build with one fingerprinted stylesheet, and made anew at
+ * every request in development. The support address comes from `SUPPORT_EMAIL`.
+ */
+export function staticPages(): Plugin {
+  return {
+    name: 'marea:static-pages',
+
+    async generateBundle() {
+      const css = await buildStylesheet(STYLESHEET);
+      const stylesheet = `assets/pages-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
+      this.emitFile({ type: 'asset', fileName: stylesheet, source: css });
+      for (const [path, html] of await renderedPages(`/${stylesheet}`)) {
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source: html });
+      }
+    },
+
+    configureServer(server) {
+      // biome-ignore lint/complexity/useMaxParams: connect calls its handlers with these three.
+      server.middlewares.use('/pages/', async (request, response, next) => {
+        try {
+          const path = `/pages${request.url?.split('?')[0] ?? ''}`;
+          if (path === '/pages/pages.css') {
+            response.setHeader('content-type', 'text/css; charset=utf-8');
+            return response.end(await buildStylesheet(STYLESHEET));
+          }
+          const html = (await renderedPages('/pages/pages.css')).get(path);
+          if (html === undefined) return next();
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(html);
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}
+
+async function renderedPages(stylesheet: string): Promise<Map<string, string>> {
+  const { module } = await runnerImport<Renderer>(RENDERER, { configFile: false, logLevel: 'error' });
+  return module.renderPages({
+    stylesheet,
+    supportEmail: process.env.SUPPORT_EMAIL || DEFAULT_SUPPORT_EMAIL,
+  });
+}

@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { FieldError } from './field-frame.tsx';
+
+export type ChoiceCardsProps<T extends string> = {
+  legend: string;
+  name: string;
+  value: T | null;
+  onChange: (value: T) => void;
+  options: readonly { value: T; label: string; hint?: string | undefined }[];
+  error?: string | undefined;
+};
+
+/** A question with few answers as large cards, native radios underneath. The legend is read out only. */
+export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
+  const { legend, name, value, onChange, options, error } = props;
+  const id = useId();
+  return (
+    <fieldset className="relative grid min-w-0 gap-2" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="sr-only">{legend}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative flex min-h-16 items-center gap-3 rounded-l border-2 border-line-strong bg-surface px-4 py-3 transition-colors hover:border-ink-2 has-checked:border-action has-checked:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:border-[Highlight]"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-l outline-none"
+            />
+            <span className="grid min-w-0 flex-1">
+              <span className="font-semibold text-h3">{option.label}</span>
+              {option.hint && <span className="text-ink-2 text-small">{option.hint}</span>}
+            </span>
+            <span className="grid size-6 flex-none place-items-center rounded-full border-2 border-line-strong text-transparent peer-checked:border-action peer-checked:bg-action peer-checked:text-on-action">
+              <Check aria-hidden="true" size={14} strokeWidth={3} />
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+export type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  height?: 'default' | 'full' | undefined;
+  children: ReactNode;
+};
+
+// The dialog's code (23 KB) is nothing the first paint needs.
+const SheetDialog = lazy(async () => ({ default: (await import('./sheet-dialog.tsx')).SheetDialog }));
+
+/**
+ * A modal panel: from below on phones, in the middle (`default`) or at the side (`full`) on wide screens. Focus goes to the
+ * title, stays inside, and returns to the opener; Escape, the overlay, the handle, the button and a drag down of more than 150 px close it.
+ */
+export function Sheet(props: SheetProps) {
+  const [wasOpened, setWasOpened] = useState(props.open);
+  if (props.open && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <SheetDialog {...props} />
+    </Suspense>
+  );
+}

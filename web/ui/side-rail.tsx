@@ -1,0 +1,48 @@
+import { Fragment, type ReactNode } from 'react';
+import { linkProps, type NavItem } from './nav-item.ts';
+
+export type SideRailProps = {
+  label: string;
+  brand: ReactNode;
+  items: readonly NavItem[];
+  action: ReactNode;
+  footer: readonly NavItem[];
+};
+
+const LINK =
+  'flex min-h-tap items-center gap-3 rounded-m px-3.5 py-1.5 font-medium text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+
+/** The navigation of wide screens: all places, the wand as a full button, settings at the foot. Hidden on phones. */
+export function SideRail({ label, brand, items, action, footer }: SideRailProps) {
+  const list = (places: readonly NavItem[]) => (
+    <ul className="grid gap-1">
+      {places.map((item) => (
+        <li key={item.key} className="grid">
+          {item.wrap({
+            ...linkProps(item, LINK),
+            children: (
+              <Fragment>
+                {item.icon}
+                <span className="min-w-0">{item.label}</span>
+              </Fragment>
+            ),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav
+      aria-label={label}
+      className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-r bg-[color-mix(in_oklab,var(--surface)_55%,transparent)] px-4 pt-6 pb-5 wide:flex"
+    >
+      <div className="mb-5 flex min-h-tap items-center px-2 font-display text-[1.4375rem] leading-none">
+        {brand}
+      </div>
+      {list(items)}
+      <div className="mt-4 grid">{action}</div>
+      <div className="min-h-4 flex-1" />
+      {list(footer)}
+    </nav>
+  );
+}
