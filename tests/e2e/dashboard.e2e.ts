@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { LANGUAGES } from '#domain/account/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#domain/account/language.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -71,7 +71,7 @@ test('the language switch changes everything at once and is kept', async ({ page
   for (const language of LANGUAGES) {
     const text = textsOf(language);
     await page.goto('/settings');
-    await page.locator(`input[type=radio][value=${language}]`).check({ force: true });
+    await page.getByRole('button', { name: LANGUAGE_NAMES[language] }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { level: 1, name: text('settings.title') })).toBeVisible();
     await page.goto('/dashboard');

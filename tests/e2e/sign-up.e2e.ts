@@ -119,7 +119,7 @@ test('the legal texts open over the sign-up, in another language too, and give t
   await page.getByRole('button', { name: t('legal.privacy') }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  await sheet.getByText('Nederlands').click();
+  await sheet.getByRole('button', { name: 'Nederlands' }).click();
   await expect(sheet).toContainText('menstruatie');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

@@ -1,5 +1,8 @@
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Slide, ToastContainer } from 'react-toastify/unstyled';
+import 'react-toastify/ReactToastify.css';
+import './toast-host.css';
 
 /** The toasts with the specification's defaults (section 9). */
 export function ToastHost() {
@@ -13,6 +16,17 @@ export function ToastHost() {
       transition={Slide}
       pauseOnHover
       pauseOnFocusLoss
+      hideProgressBar
+      closeButton={({ closeToast }) => (
+        <button
+          type="button"
+          aria-label={t('common.close')}
+          className="-my-2 -mr-2 grid size-tap flex-none place-items-center rounded-full"
+          onClick={() => closeToast()}
+        >
+          <X aria-hidden="true" size={20} strokeWidth={1.75} />
+        </button>
+      )}
     />
   );
 }

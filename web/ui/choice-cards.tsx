@@ -24,20 +24,25 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
             key={option.value}
             className="relative flex min-h-16 items-center gap-3 rounded-l border-2 border-line-strong bg-surface px-4 py-3 transition-colors hover:border-ink-2 has-checked:border-action has-checked:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:border-[Highlight]"
           >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-l outline-none"
-            />
             <span className="grid min-w-0 flex-1">
               <span className="font-semibold text-h3">{option.label}</span>
               {option.hint && <span className="text-ink-2 text-small">{option.hint}</span>}
             </span>
-            <span className="grid size-6 flex-none place-items-center rounded-full border-2 border-line-strong text-transparent peer-checked:border-action peer-checked:bg-action peer-checked:text-on-action">
-              <Check aria-hidden="true" size={14} strokeWidth={3} />
+            <span className="relative grid size-6 flex-none place-items-center">
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
+                className="peer size-6 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-action checked:bg-action"
+              />
+              <Check
+                aria-hidden="true"
+                size={14}
+                strokeWidth={3}
+                className="pointer-events-none absolute text-on-action opacity-0 peer-checked:opacity-100"
+              />
             </span>
           </label>
         ))}

@@ -26,6 +26,7 @@ export function PeriodRow({ period }: { period: PeriodEntry }) {
       <time dateTime={period.period_on}>{day}</time>
       <Button
         variant="quiet"
+        className="-mr-4"
         aria-label={t('cycle.deleteDay', { day })}
         busy={remove.isPending}
         busyLabel={t('common.saving')}

@@ -17,7 +17,8 @@ type Week = {
 /** The running week from Monday, with logged starts and the days on which bleeding is expected. */
 export function weekOf({ today, periodStarts, cycle }: Week): WeekDayModel[] {
   const logged = new Set<string>(periodStarts);
-  const expected = new Set<string>(expectedDays(today, cycle));
+  // What is past and was not logged is nobody's to expect any more.
+  const expected = new Set<string>(expectedDays(today, cycle).filter((date) => date >= today));
   const monday = startOfWeek(today);
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(monday, index);
@@ -30,7 +31,7 @@ function markOf(date: LocalDate, days: { logged: Set<string>; expected: Set<stri
   return days.expected.has(date) ? 'expected' : null;
 }
 
-/** The running period after its first day, and the next one unless it is already due. */
+/** The days of the running period, and those of the next one unless it is already due. */
 function expectedDays(today: LocalDate, cycle: Week['cycle']): LocalDate[] {
   const { cycle_day, period_length, next_period_in_days } = cycle;
   if (cycle_day === 0 || period_length === null) return [];

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LegalText } from '#domain/pages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { LegalSheet } from './legal-sheet.tsx';
 
 const TEXTS: readonly LegalText[] = ['privacy', 'terms', 'cookies'];
@@ -15,20 +14,20 @@ export function LegalLinks({ cookiesAreOptional }: { cookiesAreOptional?: true }
     legal === 'cookies' && cookiesAreOptional ? t('legal.cookiesOptional') : t(`legal.${legal}`);
   return (
     <>
-      <ul aria-label={t('legal.read')} className="flex flex-wrap gap-2">
+      <ul aria-label={t('legal.read')} className="flex flex-wrap gap-x-5">
         {TEXTS.map((legal) => (
           <li key={legal} className="max-w-full">
-            <Button
-              variant="quiet"
+            <button
+              type="button"
               aria-haspopup="dialog"
-              className="underline"
+              className="min-h-tap text-left font-medium text-ink-2 underline hover:text-ink"
               onClick={() => {
                 setText(legal);
                 setIsOpen(true);
               }}
             >
               {name(legal)}
-            </Button>
+            </button>
           </li>
         ))}
       </ul>

@@ -26,7 +26,6 @@ export function LegalSheet({ text, open, onClose }: LegalSheetProps) {
       <div className="grid gap-5">
         <Segmented
           legend={t('legal.language')}
-          name="legal-language"
           value={language}
           onChange={setChosen}
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
