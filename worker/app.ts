@@ -8,6 +8,7 @@ import { methodsOf } from './http/methods-of.ts';
 import { openApiHandler } from './http/openapi.ts';
 import { answerError, problemResponse } from './http/problem.ts';
 import { provideDeps } from './middleware/deps.ts';
+import { drainBody } from './middleware/drain-body.ts';
 import { noStore } from './middleware/no-store.ts';
 import { observe } from './middleware/observe.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -21,9 +22,10 @@ export function createApp(overrides: Overrides = {}) {
 
   app.use(observe(overrides));
   app.use(securityHeaders);
-  app.use(provideDeps(overrides));
+  app.use(drainBody);
   app.use('/api/*', noStore);
   app.use('/dev/*', noStore);
+  app.use(provideDeps(overrides));
 
   app.route('/api', authRoutes);
   app.route('/api', accountRoutes);

@@ -20,7 +20,7 @@ export const averageCycleLengthSchema = v.object({ cycle_length: cycleLengthSche
 /** `POST /api/cycle/onboarding/period/average/set` */
 export const averagePeriodLengthSchema = v.object({ period_length: periodLengthSchema });
 
-/** `POST /api/cycle/period/log`: `is_now` 1 takes the server's now and looks at no timestamp. */
+/** `POST /api/cycle/period/log`: with `is_now` 1 the server's now counts, whatever instant came along. */
 export const logPeriodSchema = v.pipe(
   v.object({ is_now: v.optional(flagSchema, 0), period_timestamp: v.nullish(instantSchema) }),
   v.forward(

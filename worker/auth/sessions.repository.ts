@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { SESSIONS_MAX } from '#domain/account/session-lifetime.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
@@ -17,14 +17,15 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
 
     /** Statement that ends the oldest sessions beyond the most a person may have. */
     trimming: (userId: string) => {
-      const beyond = db
+      const newest = db
         .select({ sessionId: sessions.sessionId })
         .from(sessions)
         .where(eq(sessions.userId, userId))
         .orderBy(desc(sessions.createdAt), desc(sessions.sessionId))
-        .limit(-1)
-        .offset(SESSIONS_MAX);
-      return db.delete(sessions).where(and(eq(sessions.userId, userId), inArray(sessions.sessionId, beyond)));
+        .limit(SESSIONS_MAX);
+      return db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), notInArray(sessions.sessionId, newest)));
     },
 
     /** The session's row, live or not, or `undefined` where it was ended. */

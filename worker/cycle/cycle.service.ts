@@ -83,23 +83,33 @@ export function createCycleService({ deps, person, periods, profile }: Parts) {
       };
     },
 
-    setAverageCycleLength: (days: number) => profile.save({ reportedCycleLength: days }),
-    setAveragePeriodLength: (days: number) => profile.save({ reportedPeriodLength: days }),
+    setAverageCycleLength: async (days: number): Promise<void> => {
+      await profile.saving({ reportedCycleLength: days });
+    },
+    setAveragePeriodLength: async (days: number): Promise<void> => {
+      await profile.saving({ reportedPeriodLength: days });
+    },
 
     /** Sets the start of the last period; sent again it replaces the entry that onboarding made before. */
     setLastPeriodStart: async (timestamp: number): Promise<void> => {
       const startedOn = await fileDay(timestamp, 'last_period_timestamp');
-      const { onboardingPeriodId: earlier } = await profile.find();
-      const { periodId, isNew } = await periods.log(startedOn);
-      if (periodId === earlier) return;
-      await profile.save({ onboardingPeriodId: isNew ? periodId : null });
-      if (earlier !== null) await periods.remove(earlier);
+      const [{ onboardingPeriodId: earlier }, existing] = await Promise.all([
+        profile.find(),
+        periods.findOn(startedOn),
+      ]);
+      if (existing && existing.periodId === earlier) return;
+      const periodId = deps.newId();
+      await deps.db.batch([
+        profile.saving({ onboardingPeriodId: existing ? null : periodId }),
+        ...(earlier === null ? [] : [periods.removal(earlier)]),
+        ...(existing ? [] : [periods.insertion(periodId, startedOn)]),
+      ]);
     },
 
     /** Sets how long the last period took and whether it still goes on; this answer completes onboarding. */
     setLastPeriodLength: async (answer: { lengthDays: number; stillBleeding: 0 | 1 }): Promise<void> => {
       const today = localDateAt(deps.now(), (await person()).timeZone);
-      await profile.save({
+      await profile.saving({
         lastPeriodLength: answer.lengthDays,
         stillBleedingOn: answer.stillBleeding === 1 ? today : null,
         onboardedAt: deps.now(),
@@ -107,8 +117,11 @@ export function createCycleService({ deps, person, periods, profile }: Parts) {
     },
 
     /** Logs a start, now (`null`) or at an instant. The same day twice gives the same entry. */
-    logPeriod: async (timestamp: number | null): Promise<{ periodId: string; isNew: boolean }> =>
-      periods.log(await fileDay(timestamp ?? deps.now(), 'period_timestamp')),
+    logPeriod: async (timestamp: number | null): Promise<{ periodId: string; isNew: boolean }> => {
+      const logged = await periods.log(await fileDay(timestamp ?? deps.now(), 'period_timestamp'));
+      if (!logged.isNew) await profile.keeping(logged.periodId);
+      return logged;
+    },
 
     /** Deletes an entry. Throws `not_found` for an id that is not this person's. */
     deletePeriod: async (periodId: string): Promise<void> => {

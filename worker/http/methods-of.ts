@@ -5,8 +5,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** The methods that a path answers, for `Allow` and 405; none where the path does not exist. */
 export function methodsOf(app: Hono<AppEnv>, path: string): string[] {
-  return METHODS.filter((method) => {
+  const answered = METHODS.filter((method) => {
     const [handlers] = app.router.match(method, path);
     return handlers.some(([[, route]]) => route.method !== 'ALL');
   });
+  return answered.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }

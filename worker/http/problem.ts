@@ -37,6 +37,7 @@ export function problemResponse(error: AppError): Response {
     ...(error.errors ? { errors: error.errors.map(({ path, message }) => ({ path, message })) } : {}),
   };
   const headers = new Headers({ 'Content-Type': 'application/problem+json' });
+  if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
   if (status === 429 || status === 503) {
     headers.set('Retry-After', String(error.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS));
   }

@@ -20,7 +20,9 @@ for (const path of APP_PAGES) {
   pageRoutes.get(path, (c) => serveShell(c, 200));
 }
 
-pageRoutes.get('/:page{[a-z-]+}/', (c) => c.redirect(`/${c.req.param('page')}`, 301));
+for (const path of [LANDING_PAGE, ...Object.keys(LEGAL_PAGES), ...APP_PAGES]) {
+  pageRoutes.get(`${path}/`, (c) => c.redirect(path, 301));
+}
 
 /** The app's own not-found view, with the status it says; a missing file gets a plain line instead. */
 export async function serveMissingPage(c: Context<AppEnv>): Promise<Response> {

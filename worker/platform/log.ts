@@ -28,6 +28,10 @@ export const consoleLog: Log = (fields) => {
 /** What of an unexpected error may be logged: its kind and where it was thrown. */
 export function describeError(error: unknown): { error: string; stack?: string } {
   if (!(error instanceof Error)) return { error: typeof error };
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
-  return { error: error.name, ...(frames ? { stack: frames.slice(0, 8).join(' | ') } : {}) };
+  // The stack begins with the message, and a message may quote input that looks like a frame.
+  const { message, stack = '' } = error;
+  const messageAt = stack.indexOf(message);
+  const behindMessage = messageAt < 0 ? '' : stack.slice(messageAt + message.length);
+  const frames = behindMessage.split('\n').filter((line) => /^\s*at /.test(line));
+  return { error: error.name, ...(frames.length > 0 ? { stack: frames.slice(0, 8).join(' | ') } : {}) };
 }

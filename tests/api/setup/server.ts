@@ -1,24 +1,34 @@
+import type { D1Database } from '@cloudflare/workers-types';
 import { beforeEach } from 'vitest';
 import { createTestHarness, type TestHarness } from 'wrangler';
 import { WORKER_DIRECTORY } from './build-worker.ts';
 
-const TEST_SECRETS = {
+export const TEST_SECRETS = {
   SIGNING_SECRET: 'signing-secret-of-the-api-tests-0001',
   CODE_SECRET: 'code-secret-of-the-api-tests-00000001',
 };
+
+type Settings = { vars?: Record<string, string>; secrets?: Record<string, string> };
+
+/** A Worker of its own with its own database, for what the shared one cannot be: told otherwise, or told nothing. */
+export async function startWorker({ vars = {}, secrets = {} }: Settings): Promise<TestHarness> {
+  const { server, started } = start({ vars, secrets });
+  await started;
+  return server;
+}
 
 type Running = { server: TestHarness; started: Promise<unknown> };
 // Test files share one module graph, yet a setup file runs once for each: the server must outlive them.
 const shared = globalThis as typeof globalThis & { mareaUnderTest?: Running };
 
-function start(): Running {
+function start({ vars, secrets }: Required<Settings>): Running {
   const server = createTestHarness({
     workers: [
       {
         configPath: 'tests/api/setup/wrangler.toml',
         prebuiltWorkerDir: WORKER_DIRECTORY,
-        vars: { MAIL_TRANSPORT: 'outbox' },
-        secrets: TEST_SECRETS,
+        vars,
+        secrets,
       },
     ],
   });
@@ -26,11 +36,17 @@ function start(): Running {
   return { server, started };
 }
 
-shared.mareaUnderTest ??= start();
+shared.mareaUnderTest ??= start({ vars: { MAIL_TRANSPORT: 'outbox' }, secrets: TEST_SECRETS });
 const { server, started } = shared.mareaUnderTest;
 
 /** One request to the Worker under test; paths are relative to its root. */
 export const fetchWorker: TestHarness['fetch'] = (input, init) => server.fetch(input, init);
+
+/** The address the Worker under test listens on, for clients of our own. */
+export const workerOrigin = async (): Promise<string> => (await server.listen()).url.origin;
+
+/** The database of the Worker under test. */
+export const openDatabase = async (): Promise<D1Database> => (await server.getWorker().getEnv()).DB;
 
 beforeEach(async () => {
   await started;

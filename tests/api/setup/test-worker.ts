@@ -1,3 +1,4 @@
+import type { ExecutionContext } from '@cloudflare/workers-types';
 import { is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { addressKeyOf } from '#domain/account/address-key.ts';
@@ -82,6 +83,7 @@ async function signIn(env: Bindings, { email, language = 'en' }: { email: string
 
 // biome-ignore lint/style/noDefaultExport: the platform calls the Worker's default export
 export default {
+  // biome-ignore lint/complexity/useMaxParams: the platform's own signature
   fetch(request: Request, env: Bindings, ctx: ExecutionContext): Response | Promise<Response> {
     const isControl = new URL(request.url).pathname.startsWith('/__test/');
     return isControl ? control(request, env) : createApp(overrides()).fetch(request, env, ctx);

@@ -1,0 +1,125 @@
+import { base64url, decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { call, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { type Person, signIn } from '../setup/person.ts';
+import { TEST_SECRETS } from '../setup/server.ts';
+
+const NOON = '2026-03-01T12:00:00Z';
+const details = (headers: Record<string, string>) => call('GET /api/user/details', { headers });
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+const signedBy = (secret: string, claims: Record<string, unknown>) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'k1' }).sign(keyOf(secret));
+/** The person's token with other claims, signed as the product does. */
+const resigned = (person: Person, claims: Record<string, unknown>) =>
+  signedBy(TEST_SECRETS.SIGNING_SECRET, { ...decodeJwt(person.stx), ...claims });
+
+test('an access token works for fifteen minutes and not a second longer', async () => {
+  await setClock(NOON);
+  const ana = await signIn('ana@example.test');
+  await setClock(NOON, 15 * 60 - 1);
+  const before = await ana.get('/api/user/details');
+  await setClock(NOON, 15 * 60);
+  const after = await ana.get('/api/user/details');
+
+  expect(before.status).toBe(200);
+  expect(refusalIn(after)).toEqual(UNAUTHORIZED);
+});
+
+test('an access token holds nothing of the person but ids', async () => {
+  const ana = await signIn('ana@example.test');
+
+  expect(Object.keys(decodeJwt(ana.stx)).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
+});
+
+test('our own key and our own claims make a token that works, so the refusals below have one reason each', async () => {
+  const ana = await signIn('ana@example.test');
+
+  expect((await call('GET /api/user/details', { stx: await resigned(ana, {}) })).status).toBe(200);
+});
+
+describe('a token is refused', () => {
+  test('that another key signed', async () => {
+    const ana = await signIn('ana@example.test');
+    const stx = await signedBy('another-secret-of-the-same-length-0001', decodeJwt(ana.stx));
+
+    expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
+  });
+
+  test('that nobody signed (alg none)', async () => {
+    const ana = await signIn('ana@example.test');
+    const stx = new UnsecuredJWT(decodeJwt(ana.stx)).encode();
+
+    expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
+  });
+
+  test('that our key signed by another algorithm', async () => {
+    const ana = await signIn('ana@example.test');
+    const stx = await new SignJWT(decodeJwt(ana.stx))
+      .setProtectedHeader({ alg: 'HS512', kid: 'k1' })
+      .sign(keyOf(TEST_SECRETS.SIGNING_SECRET.repeat(2)));
+    const sameKey = await new SignJWT(decodeJwt(ana.stx))
+      .setProtectedHeader({ alg: 'HS384', kid: 'k1' })
+      .sign(keyOf(TEST_SECRETS.SIGNING_SECRET.padEnd(48, '0')));
+
+    expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
+    expect(refusalIn(await call('GET /api/user/details', { stx: sameKey }))).toEqual(UNAUTHORIZED);
+  });
+
+  test.each([
+    ['of another issuer', { iss: 'elsewhere' }],
+    ['for another audience', { aud: 'elsewhere' }],
+    ['without a person', { sub: undefined }],
+    ['without a session', { sid: undefined }],
+    ['of a session that never was', { sid: 'no-such-session' }],
+    ['that ran out', { exp: 1 }],
+  ])('%s', async (_, claims) => {
+    const ana = await signIn('ana@example.test');
+    const stx = await resigned(ana, claims);
+
+    expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
+  });
+
+  test('that pairs one person with the session of another', async () => {
+    const ana = await signIn('ana@example.test');
+    const ben = await signIn('ben@example.test');
+    const stx = await resigned(ana, { sub: decodeJwt(ben.stx).sub });
+
+    expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
+  });
+
+  test('whose claims were altered after signing', async () => {
+    const ana = await signIn('ana@example.test');
+    const [head, , signature] = ana.stx.split('.');
+    const claims = base64url.encode(JSON.stringify({ ...decodeJwt(ana.stx), exp: 9_999_999_999 }));
+
+    const stx = `${head}.${claims}.${signature}`;
+    expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
+  });
+
+  test('that is a refresh token', async () => {
+    const ana = await signIn('ana@example.test');
+
+    expect(refusalIn(await call('GET /api/user/details', { stx: ana.xox }))).toEqual(UNAUTHORIZED);
+  });
+
+  test.each(['', 'Bearer', 'Bearer ', 'Bearer garbage', 'Bearer a.b.c', 'Basic YW5hOmFuYQ==', 'Token x'])(
+    'as the header “%s”',
+    async (authorization) => {
+      expect(refusalIn(await details({ authorization }))).toEqual(UNAUTHORIZED);
+    },
+  );
+
+  test('in the query', async () => {
+    const ana = await signIn('ana@example.test');
+
+    expect(refusalIn(await call(`GET /api/user/details?access_token=${ana.stx}`))).toEqual(UNAUTHORIZED);
+  });
+});
+
+test('the word Bearer may be in any case', async () => {
+  const ana = await signIn('ana@example.test');
+
+  expect((await details({ authorization: `bearer ${ana.stx}` })).status).toBe(200);
+});

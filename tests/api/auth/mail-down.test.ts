@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { call, refusalIn } from '../setup/calls.ts';
+import { codeIn, newestMail, readMails } from '../setup/mails.ts';
+import { restoreMail, stopMail } from '../setup/outside.ts';
+import { detailsOf, personOf, registration, requestCode, signIn, tokensIn, verify } from '../setup/person.ts';
+
+const ANA = 'ana@example.test';
+const UNAVAILABLE = { status: 503, code: 'unavailable' };
+
+test('while no mail leaves, a sign-up and a login say so and when to try again', async () => {
+  await signIn(ANA);
+  await stopMail();
+  const answers = [
+    await call('POST /api/register/user', { body: registration('ben@example.test') }),
+    await call('POST /api/login/code/request', { body: { email: ANA } }),
+    await call('POST /api/login/code/request', { body: { email: 'nobody@example.test' } }),
+  ];
+
+  for (const answer of answers) {
+    expect(refusalIn(answer)).toEqual(UNAVAILABLE);
+    expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  }
+  expect(await readMails('ben@example.test')).toEqual([]);
+});
+
+test('a sign-up that could not be mailed keeps what was ticked: asking for the code again finishes it', async () => {
+  await stopMail();
+  await call('POST /api/register/user', { body: { ...registration(ANA), language: 'fr' } });
+  await restoreMail();
+  const ana = personOf(ANA, tokensIn(await verify(ANA, await requestCode(ANA))));
+
+  expect((await detailsOf(ana)).details).toMatchObject({
+    language: 'fr',
+    consents: { privacy: { given: 1 }, terms: { given: 1 }, adult: { given: 1 } },
+  });
+});
+
+test('sending the form again works as well', async () => {
+  await stopMail();
+  await call('POST /api/register/user', { body: registration(ANA) });
+  await restoreMail();
+  const again = await call('POST /api/register/user', { body: registration(ANA) });
+
+  expect(again.status).toBe(200);
+  expect((await verify(ANA, codeIn(await newestMail(ANA)))).status).toBe(200);
+});
+
+test('a code that is out already survives a resend that fails', async () => {
+  await signIn(ANA);
+  const code = await requestCode(ANA);
+  await stopMail();
+  await call('POST /api/login/code/request', { body: { email: ANA } });
+
+  expect((await verify(ANA, code)).status).toBe(200);
+});

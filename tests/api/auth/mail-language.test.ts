@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { call } from '../setup/calls.ts';
+import { codeIn, newestMail } from '../setup/mails.ts';
+import { registration, signIn } from '../setup/person.ts';
+
+const ask = (email: string, acceptLanguage: string) =>
+  call('POST /api/login/code/request', {
+    body: { email },
+    headers: { 'accept-language': acceptLanguage },
+  });
+
+describe.each([
+  { language: 'en', signUp: 'sign-up code', login: 'login code', none: 'no Marea account' },
+  { language: 'nl', signUp: 'aanmeldcode', login: 'inlogcode', none: 'geen Marea-account' },
+  { language: 'fr', signUp: 'code d’inscription', login: 'code de connexion', none: 'pas encore de compte' },
+] as const)('in $language', ({ language, signUp, login, none }) => {
+  test('the sign-up mail is in the language of the form', async () => {
+    await call('POST /api/register/user', { body: { ...registration('ana@example.test'), language } });
+    const mail = await newestMail('ana@example.test');
+
+    expect(mail.subject).toContain(signUp);
+    expect(mail.html).toContain(`<html lang="${language}">`);
+  });
+
+  test('the login mail is in the language of the account, whatever the browser says', async () => {
+    await signIn('ana@example.test', language);
+    await ask('ana@example.test', language === 'en' ? 'fr' : 'en');
+    const mail = await newestMail('ana@example.test');
+
+    expect(mail.subject).toContain(login);
+    expect(mail.subject).toContain(codeIn(mail));
+  });
+
+  test('the mail for an address without an account is in the language of the browser', async () => {
+    await ask('nobody@example.test', `${language}-BE,en;q=0.5`);
+
+    expect((await newestMail('nobody@example.test')).subject).toContain(none);
+  });
+});
+
+test('a browser of another language gets English', async () => {
+  await ask('nobody@example.test', 'de-DE,de;q=0.9');
+
+  expect((await newestMail('nobody@example.test')).subject).toContain('no Marea account');
+});
+
+test('the language changed in the profile is the language of the next mail', async () => {
+  const ana = await signIn('ana@example.test', 'en');
+  await ana.post('/api/user/language/update', { language: 'nl' });
+  await ask('ana@example.test', 'en');
+
+  expect((await newestMail('ana@example.test')).subject).toContain('inlogcode');
+});

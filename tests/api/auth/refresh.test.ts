@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { refreshedSchema } from '#domain/account/account.schema.ts';
+import { call, invalid, REFRESH_INVALID, refusalIn } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { refresh, signIn } from '../setup/person.ts';
+
+const NOON = '2026-03-01T12:00:00Z';
+const DAY = 86_400;
+
+/** The last character replaced by one that stands for other bits. */
+const altered = (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`;
+
+test('a refresh token gives an access token that works', async () => {
+  const ana = await signIn('ana@example.test');
+  const answer = await refresh(ana.xox);
+  const { stx } = v.parse(refreshedSchema, answer.body);
+
+  expect(answer.status).toBe(200);
+  expect((await call('GET /api/user/details', { stx })).status).toBe(200);
+});
+
+test('a refresh brings back a device whose access token ran out', async () => {
+  await setClock(NOON);
+  const ana = await signIn('ana@example.test');
+  await setClock(NOON, 20 * 60);
+  const { stx } = v.parse(refreshedSchema, (await refresh(ana.xox)).body);
+
+  expect((await ana.get('/api/user/details')).status).toBe(401);
+  expect((await call('GET /api/user/details', { stx })).status).toBe(200);
+});
+
+describe('a token that is not the one of a live session is refused', () => {
+  test.each([
+    ['a word', 'garbage'],
+    ['four parts that are none of ours', 'a.b.0.c'],
+    ['a MAC that is no base64', 'a.b.0.!!!!'],
+    ['a MAC of an impossible length', 'a.b.0.AAAAA'],
+    ['dots alone', '...'],
+    ['letters beyond ASCII', 'ä.ö.0.💃'],
+  ])('%s', async (_, token) => {
+    expect(refusalIn(await refresh(token))).toEqual(REFRESH_INVALID);
+  });
+
+  test('one with any part altered', async () => {
+    const ana = await signIn('ana@example.test');
+    const parts = ana.xox.split('.');
+    const tokens = parts.map((part, index) => parts.with(index, altered(part)).join('.'));
+
+    expect(tokens.length).toBeGreaterThan(1);
+    for (const token of [...tokens, `${ana.xox}.x`, parts.slice(0, -1).join('.')]) {
+      expect(refusalIn(await refresh(token))).toEqual(REFRESH_INVALID);
+    }
+  });
+
+  test('one put together from two people’s', async () => {
+    const ana = await signIn('ana@example.test');
+    const ben = await signIn('ben@example.test');
+    const [userId] = ben.xox.split('.');
+    const mixed = [userId, ...ana.xox.split('.').slice(1)].join('.');
+
+    expect(refusalIn(await refresh(mixed))).toEqual(REFRESH_INVALID);
+  });
+
+  test('an access token', async () => {
+    const ana = await signIn('ana@example.test');
+
+    expect(refusalIn(await refresh(ana.stx))).toEqual(REFRESH_INVALID);
+  });
+
+  test('one of a session that was ended', async () => {
+    const ana = await signIn('ana@example.test');
+    await ana.post('/api/user/logout', { logout_all: 0 });
+
+    expect(refusalIn(await refresh(ana.xox))).toEqual(REFRESH_INVALID);
+  });
+
+  test('one of a deleted account', async () => {
+    const ana = await signIn('ana@example.test');
+    await ana.delete('/api/user/delete');
+
+    expect(refusalIn(await refresh(ana.xox))).toEqual(REFRESH_INVALID);
+  });
+});
+
+describe('a session', () => {
+  test('lives through 30 days without use', async () => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    await setClock(NOON, 30 * DAY);
+
+    expect((await refresh(ana.xox)).status).toBe(200);
+  });
+
+  test('is over after more than 30 days without use', async () => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    await setClock(NOON, 30 * DAY + 1);
+
+    expect(refusalIn(await refresh(ana.xox))).toEqual(REFRESH_INVALID);
+  });
+
+  test('begins its 30 days anew with each refresh', async () => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    await setClock(NOON, 25 * DAY);
+    await refresh(ana.xox);
+    await setClock(NOON, 50 * DAY);
+
+    expect((await refresh(ana.xox)).status).toBe(200);
+  });
+
+  test('is over after 180 days, however much it was used', async () => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    for (let days = 20; days <= 180; days += 20) {
+      await setClock(NOON, days * DAY);
+      expect((await refresh(ana.xox)).status).toBe(200);
+    }
+    await setClock(NOON, 180 * DAY + 1);
+
+    expect(refusalIn(await refresh(ana.xox))).toEqual(REFRESH_INVALID);
+  });
+
+  test('that is over refuses the access token it made in its last minute', async () => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    for (let days = 25; days <= 175; days += 25) {
+      await setClock(NOON, days * DAY);
+      await refresh(ana.xox);
+    }
+    await setClock(NOON, 180 * DAY - 60);
+    const { stx } = v.parse(refreshedSchema, (await refresh(ana.xox)).body);
+    await setClock(NOON, 180 * DAY + 60);
+
+    expect((await call('GET /api/user/details', { stx })).status).toBe(401);
+  });
+});
+
+test('a refresh without a token, or with something else for one, is refused by the field’s name', async () => {
+  for (const body of [{}, { refresh_token: '' }, { refresh_token: 1 }, { refresh_token: 'x'.repeat(513) }]) {
+    expect(refusalIn(await call('POST /api/token/refresh', { body }))).toEqual(invalid('refresh_token'));
+  }
+});

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { call, comparable, invalid, refusalIn } from '../setup/calls.ts';
+import { codeIn, newestMail, readMails } from '../setup/mails.ts';
+import { setClock } from '../setup/outside.ts';
+import {
+  detailsOf,
+  personOf,
+  registration,
+  requestCode,
+  secondsOf,
+  signUp,
+  tokensIn,
+  verify,
+} from '../setup/person.ts';
+import { query, rowCounts } from '../setup/tables.ts';
+
+const register = (body: Record<string, unknown>) => call('POST /api/register/user', { body });
+
+describe('signing up', () => {
+  test('from nothing, a form and a mailed code make an account and sign it in', async () => {
+    const form = await register(registration('ana@example.test'));
+    const [mail] = await readMails('ana@example.test');
+    const signedIn = await verify('ana@example.test', mail ? codeIn(mail) : '');
+
+    expect(form).toMatchObject({ status: 200, body: { success: 1, data: { email: 'ana@example.test' } } });
+    expect(mail).toMatchObject({ to: 'ana@example.test' });
+    expect(signedIn.status).toBe(200);
+    const ana = personOf('ana@example.test', tokensIn(signedIn));
+    expect((await detailsOf(ana)).details.email).toBe('ana@example.test');
+  });
+
+  test('the mailed code has five of the 25 symbols, in text, HTML and subject alike', async () => {
+    await register(registration('ana@example.test'));
+    const mail = await newestMail('ana@example.test');
+    const code = codeIn(mail);
+
+    expect(code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ34679]{5}$/);
+    expect(mail.subject).toContain(code);
+    expect(mail.html).toContain(code);
+  });
+
+  test('nobody exists before the mailbox is proven', async () => {
+    await register(registration('ana@example.test'));
+
+    expect(await query('select * from users')).toEqual([]);
+    expect(await query('select * from consents')).toEqual([]);
+  });
+
+  test('nothing of the waiting sign-up is left once the account exists', async () => {
+    await signUp('ana@example.test');
+
+    expect(await rowCounts()).toEqual({ users: 1, sessions: 1, consents: 4, outbox_mails: 1 });
+  });
+
+  test('the code itself lies nowhere in the database', async () => {
+    await register(registration('ana@example.test'));
+    const code = codeIn(await newestMail('ana@example.test'));
+    const stored = [await query('select * from login_codes'), await query('select * from registrations')];
+
+    expect(stored[0]).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(code);
+  });
+
+  test('a second form before the code replaces the first one', async () => {
+    await register({ ...registration('ana@example.test'), language: 'nl' });
+    await register({ ...registration('ana@example.test'), language: 'fr' });
+    const code = codeIn(await newestMail('ana@example.test'));
+    const ana = personOf('ana@example.test', tokensIn(await verify('ana@example.test', code)));
+
+    expect((await detailsOf(ana)).details.language).toBe('fr');
+  });
+
+  test('the sign-up can be finished with a code asked for at the login', async () => {
+    await setClock('2026-03-01T12:00:00Z');
+    await register(registration('ana@example.test'));
+    await setClock('2026-03-01T12:30:00Z');
+    const later = await requestCode('ana@example.test');
+
+    expect((await verify('ana@example.test', later)).status).toBe(200);
+  });
+
+  test('a sign-up that waits for longer than a day is forgotten', async () => {
+    await setClock('2026-03-01T12:00:00Z');
+    await register(registration('ana@example.test'));
+    await setClock('2026-03-02T12:00:00Z');
+    await call('POST /api/login/code/request', { body: { email: 'ana@example.test' } });
+
+    expect((await newestMail('ana@example.test')).subject).toContain('no Marea account');
+  });
+});
+
+describe('consents of the sign-up', () => {
+  test('what was ticked is kept with the time of the form and the version of the text', async () => {
+    await setClock('2026-03-01T12:00:00Z');
+    await register({ ...registration('ana@example.test'), cookie_consent: 0 });
+    const code = codeIn(await newestMail('ana@example.test'));
+    await setClock('2026-03-01T12:05:00Z');
+    const ana = personOf('ana@example.test', tokensIn(await verify('ana@example.test', code)));
+    const { details } = await detailsOf(ana);
+
+    const recorded = { text_version: '2025-03-20', recorded_timestamp: secondsOf('2026-03-01T12:00:00Z') };
+    expect(details.consents).toEqual({
+      privacy: { given: 1, ...recorded },
+      terms: { given: 1, ...recorded },
+      adult: { given: 1, ...recorded },
+      cookies: { given: 0, ...recorded },
+      health: null,
+      ai_summary: null,
+    });
+    expect(details.cookie_consent).toBe(0);
+  });
+
+  test('absent ones are not recorded, and the sign-up works without them', async () => {
+    await register({ email: 'ana@example.test', language: 'en', cookie_consent: 1 });
+    const code = codeIn(await newestMail('ana@example.test'));
+    const ana = personOf('ana@example.test', tokensIn(await verify('ana@example.test', code)));
+
+    const { consents } = (await detailsOf(ana)).details;
+    expect(consents).toMatchObject({ privacy: null, terms: null, adult: null, cookies: { given: 1 } });
+    expect(await query('select kind from consents')).toEqual([{ kind: 'cookies' }]);
+  });
+
+  test.each(['privacy_accepted', 'terms_accepted', 'adult_confirmed'])(
+    '%s sent as anything but 1 is refused by its name and mails nothing',
+    async (field) => {
+      for (const value of [0, false, 2, '1', null]) {
+        const answer = await register({ ...registration('ana@example.test'), [field]: value });
+        expect(refusalIn(answer)).toEqual(invalid(field));
+      }
+      expect(await readMails('ana@example.test')).toEqual([]);
+      expect(await rowCounts()).toEqual({});
+    },
+  );
+
+  test('true counts as 1', async () => {
+    const ana = await signUp('ana@example.test', { privacy_accepted: true, cookie_consent: true });
+
+    const { consents } = (await detailsOf(ana)).details;
+    expect(consents).toMatchObject({ privacy: { given: 1 }, cookies: { given: 1 } });
+  });
+});
+
+describe('an address that has an account already', () => {
+  test('gets the same answer as any other, and a login code', async () => {
+    await signUp('ana@example.test');
+    const again = await register(registration('ana@example.test'));
+    const other = await register(registration('ben@example.test'));
+
+    expect(again.status).toBe(other.status);
+    expect(again.body).toEqual({ success: 1, data: { email: 'ana@example.test' } });
+    expect(comparable(again.headers)).toEqual(comparable(other.headers));
+    expect((await newestMail('ana@example.test')).subject).toContain('login code');
+  });
+
+  test('keeps everything of its account', async () => {
+    const ana = await signUp('ana@example.test');
+    const before = await detailsOf(ana);
+    await register({ ...registration('Ana@example.test'), language: 'fr', cookie_consent: 0 });
+    const code = codeIn(await newestMail('ana@example.test'));
+    const again = personOf('ana@example.test', tokensIn(await verify('ana@example.test', code)));
+
+    expect(await detailsOf(again)).toEqual(before);
+    expect(await rowCounts()).toMatchObject({ users: 1, consents: 4, sessions: 2 });
+  });
+});
+
+describe('the address', () => {
+  test('is compared trimmed and case-folded', async () => {
+    const ana = await signUp('Ana@Example.TEST');
+    const code = await requestCode('  ANA@example.test ');
+    const again = personOf('ana@example.test', tokensIn(await verify('aNA@EXAMPLE.test', code)));
+
+    expect((await detailsOf(again)).details.t_id).toBe((await detailsOf(ana)).details.t_id);
+    expect(await rowCounts()).toMatchObject({ users: 1 });
+  });
+
+  test.each([
+    ['too short', 'a@bc'],
+    ['no at sign', 'ana.example.test'],
+    ['two at signs', 'ana@ben@example.test'],
+    ['a space within', 'an a@example.test'],
+    ['no dot in the domain', 'ana@example'],
+    ['an empty label', 'ana@example..test'],
+    ['nothing before the at sign', '@example.test'],
+    ['over 254 characters', `${'a'.repeat(250)}@b.test`],
+    ['a number', 12_345],
+    ['nothing', undefined],
+  ])('is refused by its name: %s', async (_, email) => {
+    expect(refusalIn(await register({ ...registration(''), email }))).toEqual(invalid('email'));
+  });
+
+  test('may have 5 to 254 characters', async () => {
+    const longest = `${'a'.repeat(247)}@b.test`;
+
+    expect(longest).toHaveLength(254);
+    expect((await register(registration('a@b.c'))).status).toBe(200);
+    expect((await register(registration(longest))).status).toBe(200);
+  });
+});
+
+test('a sign-up in a language that is not offered is refused by its name', async () => {
+  for (const language of ['es', 'EN', '', null]) {
+    const answer = await register({ ...registration('ana@example.test'), language });
+    expect(refusalIn(answer)).toEqual(invalid('language'));
+  }
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { invalid, refusalIn } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { detailsOf, logPeriod, type Person, pastPeriods, secondsOf, signIn } from '../setup/person.ts';
+
+const NOON = '2026-03-20T12:00:00Z';
+const SET = '/api/cycle/onboarding';
+
+const setDate = (person: Person, at: string) =>
+  person.post(`${SET}/period/date/set`, { last_period_timestamp: secondsOf(at) });
+const days = async (person: Person) => (await pastPeriods(person)).map(({ period_on }) => period_on);
+
+test('the four answers of onboarding are kept, and the first cycle can be shown', async () => {
+  await setClock(NOON);
+  const ana = await signIn('ana@example.test');
+  const answers = [
+    await ana.post(`${SET}/cycle/average/set`, { cycle_length: 28 }),
+    await ana.post(`${SET}/period/average/set`, { period_length: 5 }),
+    await setDate(ana, '2026-03-12T10:00:00Z'),
+    await ana.post(`${SET}/period/length/set`, { period_length: 4, currently_menstruating: 0 }),
+  ];
+  const { details, cycle } = await detailsOf(ana);
+
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { success: 1 } });
+  expect(details.onboarding).toEqual({
+    cycle_length: 28,
+    period_length: 5,
+    last_period_on: '2026-03-12',
+    last_period_length: 4,
+    completed: 1,
+  });
+  // 28 alone gives 29: the answer is one observation among the prior's (contract, section 4).
+  expect(cycle).toMatchObject({ cycle_day: 9, cycle_length: 29, next_period_in_days: 21 });
+});
+
+test('onboarding is complete with its last answer and not before', async () => {
+  const ana = await signIn('ana@example.test');
+  await ana.post(`${SET}/cycle/average/set`, { cycle_length: 28 });
+  await ana.post(`${SET}/period/average/set`, { period_length: 5 });
+  await ana.post('/api/cycle/period/log', { is_now: 1 });
+  const before = (await detailsOf(ana)).details.onboarding.completed;
+  await ana.post(`${SET}/period/length/set`, { period_length: 4, currently_menstruating: 1 });
+  const after = (await detailsOf(ana)).details.onboarding.completed;
+
+  expect([before, after]).toEqual([0, 1]);
+});
+
+test('answers sent again replace the former ones', async () => {
+  const ana = await signIn('ana@example.test');
+  for (const cycle_length of [28, 33]) await ana.post(`${SET}/cycle/average/set`, { cycle_length });
+  for (const period_length of [5, 7]) await ana.post(`${SET}/period/average/set`, { period_length });
+  for (const period_length of [4, 6]) {
+    await ana.post(`${SET}/period/length/set`, { period_length, currently_menstruating: 0 });
+  }
+
+  expect((await detailsOf(ana)).details.onboarding).toMatchObject({
+    cycle_length: 33,
+    period_length: 7,
+    last_period_length: 6,
+  });
+});
+
+test('an answer leaves what was said before of other things', async () => {
+  const ana = await signIn('ana@example.test');
+  await ana.post(`${SET}/cycle/average/set`, { cycle_length: 33 });
+  await ana.post(`${SET}/period/length/set`, { period_length: 6, currently_menstruating: 0 });
+
+  expect((await detailsOf(ana)).details.onboarding).toMatchObject({
+    cycle_length: 33,
+    last_period_length: 6,
+  });
+});
+
+describe('the date of the last period', () => {
+  test('sent again takes the place of the one that onboarding set', async () => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    await setDate(ana, '2026-03-12T10:00:00Z');
+    await setDate(ana, '2026-03-10T10:00:00Z');
+
+    expect(await days(ana)).toEqual(['2026-03-10']);
+  });
+
+  test('sent again the same changes nothing', async () => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    await setDate(ana, '2026-03-12T10:00:00Z');
+    const before = await pastPeriods(ana);
+    await setDate(ana, '2026-03-12T20:00:00Z');
+
+    expect(await pastPeriods(ana)).toEqual(before);
+  });
+
+  test('never takes away what the person logged', async () => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    await logPeriod(ana, '2026-02-10T10:00:00Z');
+    await setDate(ana, '2026-03-12T10:00:00Z');
+    await setDate(ana, '2026-02-10T10:00:00Z');
+    await setDate(ana, '2026-03-11T10:00:00Z');
+
+    expect(await days(ana)).toEqual(['2026-03-11', '2026-02-10']);
+  });
+
+  test('can be set again after its entry was deleted', async () => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    await setDate(ana, '2026-03-12T10:00:00Z');
+    const [entry] = await pastPeriods(ana);
+    await ana.delete(`/api/cycle/period/${entry?.id}/delete`);
+    await setDate(ana, '2026-03-12T10:00:00Z');
+
+    expect(await days(ana)).toEqual(['2026-03-12']);
+  });
+
+  test('is refused in the future and before the birth, and the one set before stays', async () => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    await ana.post('/api/user/dob/update', { day: 7, month: 4, year: 1991 });
+    await setDate(ana, '2026-03-12T10:00:00Z');
+
+    for (const at of ['2026-03-21T10:00:00Z', '1991-04-06T10:00:00Z']) {
+      expect(refusalIn(await setDate(ana, at))).toEqual(invalid('last_period_timestamp'));
+    }
+    expect(await days(ana)).toEqual(['2026-03-12']);
+  });
+
+  test.each([undefined, null, '1773309600', 1_773_309_600.5, '2026-03-12', 1_773_309_600_000])(
+    'as %s is refused by the field’s name',
+    async (last_period_timestamp) => {
+      const ana = await signIn('ana@example.test');
+      const answer = await ana.post(`${SET}/period/date/set`, { last_period_timestamp });
+
+      expect(refusalIn(answer)).toEqual(invalid('last_period_timestamp'));
+    },
+  );
+});
+
+describe.each([
+  { path: 'cycle/average/set', field: 'cycle_length', min: 15, max: 90, rest: {} },
+  { path: 'period/average/set', field: 'period_length', min: 1, max: 15, rest: {} },
+  {
+    path: 'period/length/set',
+    field: 'period_length',
+    min: 1,
+    max: 15,
+    rest: { currently_menstruating: 0 },
+  },
+])('$path', ({ path, field, min, max, rest }) => {
+  test.each([min, max])('takes %i days', async (length) => {
+    const ana = await signIn('ana@example.test');
+
+    expect((await ana.post(`${SET}/${path}`, { [field]: length, ...rest })).status).toBe(200);
+  });
+
+  test.each([min - 1, max + 1, min + 0.5, -min, String(min), null, undefined])(
+    'refuses %s by the field’s name',
+    async (length) => {
+      const ana = await signIn('ana@example.test');
+      const answer = await ana.post(`${SET}/${path}`, { [field]: length, ...rest });
+
+      expect(refusalIn(answer)).toEqual(invalid(field));
+    },
+  );
+});
+
+test.each([2, -1, 'yes', '1', null, undefined])(
+  'currently_menstruating as %s is refused by its name and completes nothing',
+  async (currently_menstruating) => {
+    const ana = await signIn('ana@example.test');
+    const answer = await ana.post(`${SET}/period/length/set`, { period_length: 5, currently_menstruating });
+
+    expect(refusalIn(answer)).toEqual(invalid('currently_menstruating'));
+    expect((await detailsOf(ana)).details.onboarding.completed).toBe(0);
+  },
+);
+
+test('a start that was logged by hand as well stays when onboarding names another day', async () => {
+  await setClock(NOON);
+  const ana = await signIn('ana@example.test');
+  await setDate(ana, '2026-03-12T10:00:00Z');
+  await ana.post('/api/cycle/period/log', { is_now: 0, period_timestamp: secondsOf('2026-03-12T18:00:00Z') });
+  await setDate(ana, '2026-02-10T10:00:00Z');
+
+  expect(await days(ana)).toEqual(['2026-03-12', '2026-02-10']);
+});

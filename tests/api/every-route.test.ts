@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
+import { call, NOT_FOUND, refusalIn, UNAUTHORIZED } from './setup/calls.ts';
+import { logPeriod, type Person, pastPeriods, signIn } from './setup/person.ts';
+import { PUBLIC_API_ROUTES } from './setup/public-routes.ts';
+import { allRoutes, type Route } from './setup/routes.ts';
+
+/** Pages hold nothing of a person; the outbox exists on a developer's machine alone. */
+const PAGES: readonly string[] = [LANDING_PAGE, ...APP_PAGES, ...Object.keys(LEGAL_PAGES)];
+const PUBLIC_PAGES = ['/', '/dev/mail', '/dev/mail.json', ...PAGES, ...PAGES.map((path) => `${path}/`)];
+const isPublic = ({ method, path }: Route) =>
+  PUBLIC_API_ROUTES.has(`${method} ${path}`) || (method === 'GET' && PUBLIC_PAGES.includes(path));
+
+const guarded = allRoutes().filter((route) => !isPublic(route));
+const pathOf = (path: string) => path.replaceAll(/:\w+/g, '1');
+
+/**
+ * For each call whose path holds the id of a thing: how somebody comes by such a thing, and how they see that it is
+ * still as it was.
+ */
+const THINGS: Record<string, { make: (owner: Person) => Promise<string>; look: (owner: Person) => unknown }> =
+  {
+    'DELETE /api/cycle/period/:id/delete': {
+      make: (owner) => logPeriod(owner, '2026-01-12T12:00:00Z'),
+      look: pastPeriods,
+    },
+  };
+
+describe('without a token', () => {
+  test('there are calls to guard', () => {
+    expect(guarded.length).toBeGreaterThan(10);
+  });
+
+  test.each(guarded)('$method $path answers 401', async ({ method, path }) => {
+    const sent = method === 'POST' ? { body: {} } : {};
+
+    expect(refusalIn(await call(`${method} ${pathOf(path)}`, sent))).toEqual(UNAUTHORIZED);
+  });
+
+  test.each(guarded)('$method $path says nothing of what it would take', async ({ method, path }) => {
+    const answer = await call(`${method} ${pathOf(path)}`, { headers: { 'content-type': 'text/plain' } });
+
+    expect(refusalIn(answer)).toEqual(UNAUTHORIZED);
+  });
+});
+
+test('every public route is one that exists', () => {
+  const routes = new Set(allRoutes().map(({ method, path }) => `${method} ${path}`));
+
+  expect([...PUBLIC_API_ROUTES].filter((route) => !routes.has(route))).toEqual([]);
+});
+
+describe('with the id of somebody else', () => {
+  test('every call that takes an id in its path is looked at here', () => {
+    const taking = guarded.filter(({ path }) => /:(\w*_)?id\b/i.test(path));
+
+    expect(Object.keys(THINGS).sort()).toEqual(taking.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  test.each(Object.entries(THINGS))('%s answers as for one that does not exist', async (route, thing) => {
+    const ana = await signIn('ana@example.test');
+    const ben = await signIn('ben@example.test');
+    const id = await thing.make(ana);
+    const before = await thing.look(ana);
+    const foreign = await call(route.replace(':id', id), { stx: ben.stx });
+    const unknown = await call(route.replace(':id', '01900000-0000-7000-8000-000000000000'), {
+      stx: ben.stx,
+    });
+    const after = await thing.look(ana);
+    const own = await call(route.replace(':id', id), { stx: ana.stx });
+
+    expect(refusalIn(foreign)).toEqual(NOT_FOUND);
+    expect(foreign.body).toEqual(unknown.body);
+    expect(after).toEqual(before);
+    // The owner's own call found the thing, so the others could have.
+    expect(own.status).toBe(200);
+  });
+});

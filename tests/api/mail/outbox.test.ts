@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { call, NOT_FOUND, refusalIn } from '../setup/calls.ts';
+import { readMails } from '../setup/mails.ts';
+import { setClock } from '../setup/outside.ts';
+import { registration, requestCode, secondsOf, signIn } from '../setup/person.ts';
+import { fetchWorker } from '../setup/server.ts';
+
+const NOON = '2026-03-01T12:00:00Z';
+const ELSEWHERE = 'http://marea.example';
+
+test('mails of one address come newest first, with when they were sent', async () => {
+  await setClock(NOON);
+  await call('POST /api/register/user', { body: registration('ana@example.test') });
+  await setClock(NOON, 60);
+  await call('POST /api/login/code/request', { body: { email: 'ana@example.test' } });
+  await call('POST /api/register/user', { body: registration('ben@example.test') });
+  const mails = await readMails('ana@example.test');
+
+  expect(mails.map(({ to, sent_at }) => [to, sent_at])).toEqual([
+    ['ana@example.test', secondsOf(NOON) + 60],
+    ['ana@example.test', secondsOf(NOON)],
+  ]);
+});
+
+test('the address that is asked for may be spelt in any case', async () => {
+  await signIn('ana@example.test');
+  await requestCode('ana@example.test');
+
+  expect(await readMails(' ANA@example.test ')).toHaveLength(1);
+});
+
+test('the page shows the mails, and what was typed in them as text', async () => {
+  await call('POST /api/login/code/request', { body: { email: '<b>ana</b>@example.test' } });
+  const page = await fetchWorker('/dev/mail');
+  const html = await page.text();
+
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(html).toContain('&lt;b&gt;ana&lt;/b&gt;@example.test');
+  expect(html).not.toContain('<b>ana</b>');
+});
+
+test('the page says so while there is none', async () => {
+  expect(await (await fetchWorker('/dev/mail')).text()).toContain('No mail yet');
+});
+
+test('away from this machine there is no outbox to look into', async () => {
+  await call('POST /api/register/user', { body: registration('ana@example.test') });
+
+  for (const path of ['/dev/mail', '/dev/mail.json?to=ana@example.test']) {
+    expect(refusalIn(await call(`GET ${ELSEWHERE}${path}`))).toEqual(NOT_FOUND);
+  }
+});
+
+test('away from this machine every mail is refused (503)', async () => {
+  const answer = await call(`POST ${ELSEWHERE}/api/register/user`, {
+    body: registration('ana@example.test'),
+  });
+
+  expect(refusalIn(answer)).toEqual({ status: 503, code: 'unavailable' });
+  expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  expect(await readMails('ana@example.test')).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHarness } from 'wrangler';
+import { type Answer, callThrough, NOT_FOUND, refusalIn } from '../setup/calls.ts';
+import { startMailProvider } from '../setup/mail-provider.ts';
+import { registration } from '../setup/person.ts';
+import { startWorker, TEST_SECRETS } from '../setup/server.ts';
+
+const UNAVAILABLE = { status: 503, code: 'unavailable' };
+const KEY = 're_of_the_api_tests';
+
+let provider: Awaited<ReturnType<typeof startMailProvider>>;
+let server: TestHarness;
+
+beforeAll(async () => {
+  provider = await startMailProvider();
+  server = await startWorker({
+    vars: {
+      MAIL_TRANSPORT: 'resend',
+      MAIL_FROM: 'Marea <hello@marea.example>',
+      APP_ORIGIN: 'https://marea.example',
+      RESEND_BASE_URL: provider.url,
+    },
+    secrets: { ...TEST_SECRETS, RESEND_API_KEY: KEY },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  provider.close();
+});
+
+const register = (email: string): Promise<Answer> =>
+  callThrough(server.fetch, { route: 'POST /api/register/user', body: registration(email) });
+
+// Each test has an address of its own, so that the one that has to wait does not make the others wait.
+describe.concurrent('mail through Resend', () => {
+  test('is sent once, from our address to the person’s, under an idempotency key', async () => {
+    const answer = await register('ana@example.test');
+    const deliveries = provider.deliveriesTo('ana@example.test');
+
+    expect(answer.status).toBe(200);
+    expect(deliveries).toEqual([
+      {
+        path: '/emails',
+        authorization: `Bearer ${KEY}`,
+        idempotencyKey: expect.stringMatching(/^\S{16,}$/),
+        mail: expect.objectContaining({
+          from: 'Marea <hello@marea.example>',
+          to: 'ana@example.test',
+          subject: expect.stringContaining('sign-up code'),
+          text: expect.stringMatching(/^ {4}[BCDFGHJKLMNPQRSTVWXZ34679]{5}$/m),
+          html: expect.stringContaining('<html lang="en">'),
+        }),
+      },
+    ]);
+  });
+
+  test('that is asked for twice is two mails under two keys', async () => {
+    await register('twice@example.test');
+    await register('twice@example.test');
+    const keys = provider.deliveriesTo('twice@example.test').map(({ idempotencyKey }) => idempotencyKey);
+
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('that the provider fails on is tried a second time under the same key', async () => {
+    provider.behave('second@example.test', 500, 200);
+    const answer = await register('second@example.test');
+    const [first, second, ...others] = provider.deliveriesTo('second@example.test');
+
+    expect(answer.status).toBe(200);
+    expect(others).toEqual([]);
+    expect(second).toEqual(first);
+  });
+
+  test.each([500, 502, 503])(
+    'that fails twice (%i) is told as unavailable, with when to try again',
+    async (status) => {
+      const email = `twice-${status}@example.test`;
+      provider.behave(email, status, status);
+      const answer = await register(email);
+
+      expect(refusalIn(answer)).toEqual(UNAVAILABLE);
+      expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+      expect(provider.deliveriesTo(email)).toHaveLength(2);
+    },
+  );
+
+  test('that the provider has no room for (429) is tried a second time', async () => {
+    provider.behave('busy@example.test', 429, 200);
+
+    expect((await register('busy@example.test')).status).toBe(200);
+    expect(provider.deliveriesTo('busy@example.test')).toHaveLength(2);
+  });
+
+  test('that the provider has no room for twice is told as unavailable, not as the caller’s limit', async () => {
+    provider.behave('busier@example.test', 429, 429);
+
+    expect(refusalIn(await register('busier@example.test'))).toEqual(UNAVAILABLE);
+  });
+
+  test.each([400, 401, 403, 422])('that the provider refuses (%i) is not tried again', async (status) => {
+    const email = `refused-${status}@example.test`;
+    provider.behave(email, status, 200);
+
+    expect(refusalIn(await register(email))).toEqual(UNAVAILABLE);
+    expect(provider.deliveriesTo(email)).toHaveLength(1);
+  });
+
+  test('that never is answered is given up after two tries of five seconds', async () => {
+    provider.behave('silent@example.test', 'never', 'never');
+    const startedAt = performance.now();
+    const answer = await register('silent@example.test');
+    const seconds = (performance.now() - startedAt) / 1000;
+    const [first, second, ...others] = provider.deliveriesTo('silent@example.test');
+
+    expect(refusalIn(answer)).toEqual(UNAVAILABLE);
+    expect(seconds).toBeGreaterThan(9.5);
+    expect(seconds).toBeLessThan(15);
+    expect(others).toEqual([]);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  });
+
+  test('that could not be sent leaves the sign-up waiting for the next one', async () => {
+    provider.behave('later@example.test', 500, 500);
+    await register('later@example.test');
+    const again = await callThrough(server.fetch, {
+      route: 'POST /api/login/code/request',
+      body: { email: 'later@example.test' },
+    });
+    const [newest] = provider.deliveriesTo('later@example.test').reverse();
+
+    expect(again.status).toBe(200);
+    expect(newest?.mail.subject).toContain('sign-up code');
+  });
+
+  test('builds its links from the configured origin, never from a header', async () => {
+    await callThrough(server.fetch, {
+      route: 'POST /api/login/code/request',
+      body: { email: 'nobody@example.test' },
+      headers: { 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' },
+    });
+    const [delivery] = provider.deliveriesTo('nobody@example.test');
+
+    expect(delivery?.mail.text).toContain('https://marea.example/signup');
+    expect(JSON.stringify(delivery)).not.toContain('evil');
+  });
+
+  test('that fails is logged without the address, the code or the provider’s words', async () => {
+    provider.behave('canary@example.test', 422);
+    const answer = await register('canary@example.test');
+    const [delivery] = provider.deliveriesTo('canary@example.test');
+    const code = /^ {4}(\w{5})$/m.exec(delivery?.mail.text ?? '')?.[1];
+    const log = await (await server.fetch('/__test/logs')).text();
+
+    expect(code).toMatch(/^\w{5}$/);
+    expect(log).toContain(`"mail_failed","requestId":"${answer.headers.get('x-request-id')}"`);
+    expect(log).not.toContain('canary');
+    expect(log).not.toContain(code);
+    expect(log).not.toContain(KEY);
+  });
+
+  test('has no outbox to look into', async () => {
+    for (const path of ['/dev/mail', '/dev/mail.json?to=ana@example.test']) {
+      expect(refusalIn(await callThrough(server.fetch, { route: `GET ${path}` }))).toEqual(NOT_FOUND);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { query, TABLE_NAMES } from './setup/tables.ts';
+
+const PLATFORM_TABLES = /^(_cf_|sqlite_|d1_migrations$)/;
+
+/** Tables of people not known yet: what is asked for an address before anybody has signed in, and the local mails. */
+const WITHOUT_OWNER = ['login_codes', 'outbox_mails', 'registrations'];
+
+type Column = { name: string; pk: number };
+const columnsOf = async (table: string): Promise<Column[]> =>
+  (await query(`pragma table_info(${table})`)).map(({ name, pk }) => ({
+    name: String(name),
+    pk: Number(pk),
+  }));
+
+const migrationFiles = async () =>
+  (await readdir('migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => join('migrations', name));
+
+test('the migrations build every table of the schema from nothing, and no other', async () => {
+  const rows = await query("select name from sqlite_master where type = 'table'");
+  const built = rows.map(({ name }) => String(name)).filter((name) => !PLATFORM_TABLES.test(name));
+
+  expect(built.sort()).toEqual([...TABLE_NAMES].sort());
+});
+
+test('each migration ran once, in the order of their numbers', async () => {
+  const ran = (await query('select name from d1_migrations order by id')).map(({ name }) => String(name));
+
+  expect(ran).toEqual((await migrationFiles()).map((path) => path.replace(/^migrations\//, '')).sort());
+});
+
+describe('against the schema', () => {
+  let copy: string;
+  beforeAll(async () => {
+    // Within the project, for drizzle-kit takes its paths relative to it.
+    await mkdir('node_modules/.cache', { recursive: true });
+    copy = await mkdtemp('node_modules/.cache/migrations-');
+    await cp('migrations', copy, { recursive: true });
+  });
+  afterAll(() => rm(copy, { recursive: true, force: true }));
+
+  test('the migrations lack nothing: drizzle-kit has none to add', async () => {
+    const before = (await readdir(copy, { recursive: true })).sort();
+    const said = execFileSync(
+      'node_modules/.bin/drizzle-kit',
+      ['generate', '--dialect', 'sqlite', '--schema', './drizzle/schema/index.ts', '--out', copy],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+
+    expect(said).toContain('No schema changes');
+    expect((await readdir(copy, { recursive: true })).sort()).toEqual(before);
+  });
+});
+
+test('no migration drops a table or rebuilds one behind its back', async () => {
+  const files = await migrationFiles();
+  const contents = await Promise.all(files.map((path) => readFile(path, 'utf8')));
+
+  expect(files.length).toBeGreaterThan(0);
+  for (const sql of contents) {
+    expect(sql).not.toMatch(/drop\s+table/i);
+    expect(sql).not.toContain('__new_');
+  }
+});
+
+test('migrations are numbered without gaps and named by intent', async () => {
+  const names = (await migrationFiles()).map((path) => path.replace(/^migrations\//, '')).sort();
+
+  names.forEach((name, index) => {
+    expect(name).toMatch(new RegExp(`^${String(index).padStart(4, '0')}_[a-z0-9]+(_[a-z0-9]+)+\\.sql$`));
+  });
+});
+
+describe('a person’s rows', () => {
+  test.each(TABLE_NAMES.filter((name) => !WITHOUT_OWNER.includes(name)))(
+    'of %s are kept under the person: user_id comes first in the primary key',
+    async (table) => {
+      const first = (await columnsOf(table)).find(({ pk }) => pk === 1);
+
+      expect(first?.name).toBe('user_id');
+    },
+  );
+
+  test.each(WITHOUT_OWNER)('are not in %s, which knows addresses alone', async (table) => {
+    const names = (await columnsOf(table)).map(({ name }) => name);
+
+    expect(names).toContain('address_key');
+    expect(names).not.toContain('user_id');
+  });
+});

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { problemSchema } from '#domain/wire/wire.schema.ts';
+import { fetchWorker } from './server.ts';
+
+/** What came back; `body` is the parsed JSON, or `null` for an empty body. */
+export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
+
+type Sent = { readonly body?: unknown; readonly stx?: string; readonly headers?: Record<string, string> };
+type Fetch = typeof fetchWorker;
+
+/** One call of the API as a client makes it, `POST /api/…`: a JSON body and, where `stx` is given, a bearer token. */
+export async function call(route: string, sent: Sent = {}): Promise<Answer> {
+  return callThrough(fetchWorker, { route, ...sent });
+}
+
+/** As `call`, to another Worker than the shared one. */
+export async function callThrough(
+  fetch: Fetch,
+  { route, body, stx, headers = {} }: Sent & { route: string },
+): Promise<Answer> {
+  const [method = '', path = ''] = route.split(' ', 2);
+  const answer = await fetch(path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(stx === undefined ? {} : { authorization: `Bearer ${stx}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return readAnswer(answer);
+}
+
+/** Posts a body exactly as it is written, for what no JSON writer would make. */
+export async function postRaw(
+  path: string,
+  { body, stx, contentType }: { body: BodyInit; stx?: string; contentType?: string },
+): Promise<Answer> {
+  const answer = await fetchWorker(path, {
+    method: 'POST',
+    headers: {
+      'content-type': contentType ?? 'application/json',
+      ...(stx === undefined ? {} : { authorization: `Bearer ${stx}` }),
+    },
+    // The runtime's own fetch types and the DOM's name the same things.
+    body: body as string,
+    ...({ duplex: 'half' } as object),
+  });
+  return readAnswer(answer);
+}
+
+async function readAnswer(answer: Awaited<ReturnType<Fetch>>): Promise<Answer> {
+  const text = await answer.text();
+  const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+  const headers = new Headers([...answer.headers]);
+  return { status: answer.status, headers, body: isJson && text !== '' ? JSON.parse(text) : null };
+}
+
+const strictProblemSchema = v.strictObject({
+  ...problemSchema.entries,
+  type: v.pipe(v.string(), v.startsWith('urn:')),
+  title: v.pipe(v.string(), v.minLength(1)),
+  detail: v.pipe(v.string(), v.minLength(1)),
+});
+
+/** The refusal in an answer, held to RFC 9457 and the contract's shape: its status, its code and the fields it names. */
+export function refusalIn(answer: Answer): { status: number; code: string; fields?: string[] } {
+  if (answer.headers.get('content-type') !== 'application/problem+json') {
+    throw new Error(`not a problem: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+  const problem = v.parse(strictProblemSchema, answer.body);
+  if (problem.status !== answer.status) throw new Error('the problem contradicts its HTTP status');
+  const { status, code, errors } = problem;
+  return { status, code, ...(errors ? { fields: [...new Set(errors.map(({ path }) => path))] } : {}) };
+}
+
+/** What `refusalIn` gives where these fields of a body were refused. */
+export const invalid = (...fields: string[]) => ({ status: 400, code: 'validation_failed', fields });
+
+export const UNAUTHORIZED = { status: 401, code: 'unauthorized' };
+export const NOT_FOUND = { status: 404, code: 'not_found' };
+export const CODE_INVALID = { status: 400, code: 'code_invalid' };
+export const REFRESH_INVALID = { status: 400, code: 'refresh_invalid' };
+
+/** Headers without what differs from one answer to the next in any case. */
+export function comparable(headers: Headers): Record<string, string> {
+  const { 'x-request-id': _id, date: _date, ...rest } = Object.fromEntries(headers);
+  return rest;
+}

@@ -1,0 +1,29 @@
+import { secondsOf } from './person.ts';
+import { fetchWorker } from './server.ts';
+
+async function setOutside(outside: Record<string, unknown>): Promise<void> {
+  await fetchWorker('/__test/outside', { method: 'POST', body: JSON.stringify(outside) });
+}
+
+/** Stops the product's clock at an instant: `2026-03-01T12:00:00Z`, or that many seconds later. */
+export const setClock = (instant: string, secondsLater = 0): Promise<void> =>
+  setOutside({ now: secondsOf(instant) + secondsLater });
+
+/** From now on no mail leaves. */
+export const stopMail = (): Promise<void> => setOutside({ mailIsDown: true });
+
+/** Mails leave again. */
+export const restoreMail = (): Promise<void> => setOutside({ mailIsDown: false });
+
+export type LogLine = {
+  readonly event: string;
+  readonly requestId: string;
+  readonly [field: string]: unknown;
+};
+
+/** Every line the Worker logged since the test began. */
+export async function readLogs(): Promise<LogLine[]> {
+  const answer = await fetchWorker('/__test/logs');
+  // Written by our own test entry.
+  return (await answer.json()) as LogLine[];
+}

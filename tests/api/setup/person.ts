@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { detailsSchema, signedInSchema, type UserDetails } from '#domain/account/account.schema.ts';
+import type { Language } from '#domain/account/language.ts';
+import { type PeriodEntry, pastPeriodsSchema, periodLoggedSchema } from '#domain/cycle/cycle.schema.ts';
+import { type Answer, call } from './calls.ts';
+import { codeIn, newestMail } from './mails.ts';
+import { fetchWorker } from './server.ts';
+
+export type Tokens = { readonly xox: string; readonly stx: string };
+
+/** Somebody signed in, and what they can do. */
+export type Person = Tokens & {
+  readonly email: string;
+  readonly post: (path: string, body: unknown) => Promise<Answer>;
+  readonly get: (path: string) => Promise<Answer>;
+  readonly delete: (path: string) => Promise<Answer>;
+};
+
+/** A signed-in device of this address, by the product's own session function; the account is made where there is none. */
+export async function signIn(email: string, language: Language = 'en'): Promise<Person> {
+  const answer = await fetchWorker('/__test/sign-in', {
+    method: 'POST',
+    body: JSON.stringify({ email, language }),
+  });
+  return personOf(email, v.parse(v.object({ xox: v.string(), stx: v.string() }), await answer.json()));
+}
+
+/** Somebody with these tokens. */
+export function personOf(email: string, { xox, stx }: Tokens): Person {
+  return {
+    email,
+    xox,
+    stx,
+    post: (path, body) => call(`POST ${path}`, { body, stx }),
+    get: (path) => call(`GET ${path}`, { stx }),
+    delete: (path) => call(`DELETE ${path}`, { stx }),
+  };
+}
+
+/** Everything the first sign-up form sends, all boxes ticked. */
+export const registration = (email: string) => ({
+  email,
+  language: 'en',
+  cookie_consent: 1,
+  privacy_accepted: 1,
+  terms_accepted: 1,
+  adult_confirmed: 1,
+});
+
+/** Signs up as a person does: form, mail, code. */
+export async function signUp(email: string, answers: Record<string, unknown> = {}): Promise<Person> {
+  await call('POST /api/register/user', { body: { ...registration(email), ...answers } });
+  return personOf(email, tokensIn(await verify(email, codeIn(await newestMail(email)))));
+}
+
+/** Asks for a login code and gives the one that was mailed. */
+export async function requestCode(email: string): Promise<string> {
+  await call('POST /api/login/code/request', { body: { email } });
+  return codeIn(await newestMail(email));
+}
+
+export const verify = (email: string, secret: string): Promise<Answer> =>
+  call('POST /api/login/code/verify', { body: { email, secret } });
+
+export const refresh = (refreshToken: string): Promise<Answer> =>
+  call('POST /api/token/refresh', { body: { refresh_token: refreshToken } });
+
+/** The tokens of a sign-in that went well. */
+export function tokensIn(answer: Answer): Tokens {
+  const { xox, stx } = v.parse(signedInSchema, answer.body);
+  return { xox, stx };
+}
+
+/** The profile as the person reads it. */
+export async function detailsOf(person: Person): Promise<UserDetails> {
+  return v.parse(detailsSchema, (await person.get('/api/user/details')).body);
+}
+
+/** Logs the start of a period at an instant, `2026-03-01T09:00:00Z`, and gives its id. */
+export async function logPeriod(person: Person, at: string): Promise<string> {
+  const answer = await person.post('/api/cycle/period/log', { is_now: 0, period_timestamp: secondsOf(at) });
+  return v.parse(periodLoggedSchema, answer.body).period_id;
+}
+
+/** The log of periods, newest first. */
+export async function pastPeriods(person: Person, param: string | number = 'all'): Promise<PeriodEntry[]> {
+  const answer = await person.get(`/api/cycle/calendar/periods/past/${param}`);
+  return v.parse(pastPeriodsSchema, answer.body).previous_periods_raw_data;
+}
+
+/** An ISO instant in unix seconds. */
+export function secondsOf(instant: string): number {
+  const milliseconds = Date.parse(instant);
+  if (Number.isNaN(milliseconds)) throw new Error(`${instant} is no instant`);
+  return milliseconds / 1000;
+}

@@ -1,0 +1,10 @@
+/** The calls of the API that need no access token. Everything else answers 401 without one. */
+export const PUBLIC_API_ROUTES: ReadonlySet<string> = new Set([
+  'POST /api/register/user',
+  'POST /api/login/code/request',
+  'POST /api/login/code/verify',
+  'POST /api/token/refresh',
+  'GET /api/system/version',
+  'GET /api/system/health',
+  'GET /api/openapi.json',
+]);

@@ -1,0 +1,30 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import * as schema from '#drizzle/schema/index.ts';
+import { openDatabase } from './server.ts';
+
+/** Every table of the schema by its name in the database. */
+export const TABLES: readonly SQLiteTable[] = Object.values(schema).filter((table) => is(table, SQLiteTable));
+
+export const TABLE_NAMES: readonly string[] = TABLES.map((table) => getTableConfig(table).name);
+
+/** The rows of a query against the Worker's database. */
+export async function query(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+  const db = await openDatabase();
+  const { results } = await db
+    .prepare(sql)
+    .bind(...values)
+    .all<Record<string, unknown>>();
+  return results;
+}
+
+/** How many rows each table holds that has any. */
+export async function rowCounts(): Promise<Record<string, number>> {
+  const counts = await Promise.all(
+    TABLE_NAMES.map(async (name) => {
+      const [row] = await query(`select count(*) as n from ${name}`);
+      return [name, Number(row?.n)] as const;
+    }),
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}

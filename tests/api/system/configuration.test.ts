@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHarness } from 'wrangler';
+import { createApp } from '#worker/app.ts';
+import type { LogFields } from '#worker/platform/log.ts';
+import { callThrough, refusalIn } from '../setup/calls.ts';
+import type { LogLine } from '../setup/outside.ts';
+import { startWorker, TEST_SECRETS } from '../setup/server.ts';
+
+const COMPLETE = {
+  MAIL_TRANSPORT: 'resend',
+  MAIL_FROM: 'Marea <hello@marea.example>',
+  APP_ORIGIN: 'https://marea.example',
+  RESEND_API_KEY: 're_of_the_api_tests',
+  ...TEST_SECRETS,
+};
+
+/** The status of a deployment with these settings, and what it logged on the way. */
+async function statusWith(settings: Record<string, string>) {
+  const lines: LogFields[] = [];
+  const app = createApp({ log: (line) => lines.push(line) });
+  const answer = await app.request('/api/system/version', {}, settings);
+  return { status: answer.status, refused: lines.filter(({ event }) => event === 'refused_to_serve') };
+}
+
+describe('a deployment without its secrets', () => {
+  let server: TestHarness;
+  beforeAll(async () => {
+    server = await startWorker({ vars: { MAIL_TRANSPORT: 'outbox' } });
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    'GET /api/system/health',
+    'GET /api/system/version',
+    'GET /api/user/details',
+    'GET /api/openapi.json',
+    'GET /api/nothing',
+    'GET /dashboard',
+    'GET /dev/mail.json',
+  ])('refuses to serve %s (503)', async (route) => {
+    const answer = await callThrough(server.fetch, { route });
+
+    expect(refusalIn(answer)).toEqual({ status: 503, code: 'unavailable' });
+    expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret/i);
+    const isPage = route.endsWith('/dashboard');
+    expect(answer.headers.get('cache-control')).toBe(isPage ? null : 'no-store');
+  });
+
+  test('says in the log which settings are missing, beside the request id', async () => {
+    const answer = await callThrough(server.fetch, { route: 'GET /api/system/version' });
+    const lines = (await (await server.fetch('/__test/logs')).json()) as LogLine[]; // from our own control
+    const mine = lines.filter(({ requestId }) => requestId === answer.headers.get('x-request-id'));
+
+    expect(mine).toContainEqual(
+      expect.objectContaining({ event: 'refused_to_serve', missing: ['SIGNING_SECRET', 'CODE_SECRET'] }),
+    );
+  });
+});
+
+test('a complete configuration serves', async () => {
+  expect(await statusWith(COMPLETE)).toEqual({ status: 200, refused: [] });
+});
+
+test.each(Object.keys(COMPLETE))('without %s nothing is served, and the log names it', async (name) => {
+  const { [name]: _, ...rest } = COMPLETE as Record<string, string>;
+
+  expect(await statusWith(rest)).toMatchObject({ status: 503, refused: [{ missing: [name] }] });
+});
+
+test.each([
+  { name: 'SIGNING_SECRET', value: 'x'.repeat(31) },
+  { name: 'CODE_SECRET', value: '' },
+  { name: 'APP_ORIGIN', value: 'marea.example' },
+  { name: 'MAIL_TRANSPORT', value: 'pigeon' },
+  { name: 'RESEND_API_KEY', value: '' },
+])('$name that cannot be right counts as missing, and its value is not logged', async ({ name, value }) => {
+  const { status, refused } = await statusWith({ ...COMPLETE, [name]: value });
+
+  expect(status).toBe(503);
+  expect(refused).toMatchObject([{ missing: [name] }]);
+  expect(value === '' || !JSON.stringify(refused).includes(value)).toBe(true);
+});

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { call } from '../setup/calls.ts';
+import { PUBLIC_API_ROUTES } from '../setup/public-routes.ts';
+import { apiRoutes } from '../setup/routes.ts';
+
+const bodySchema = v.object({
+  content: v.object({ 'application/json': v.object({ schema: v.looseObject({}) }) }),
+});
+const operationSchema = v.looseObject({
+  summary: v.pipe(v.string(), v.minLength(1)),
+  security: v.array(v.record(v.string(), v.array(v.string()))),
+  requestBody: v.optional(bodySchema),
+  parameters: v.optional(v.array(v.looseObject({ name: v.string(), in: v.string() }))),
+  responses: v.record(v.string(), v.looseObject({ content: v.record(v.string(), v.looseObject({})) })),
+});
+const documentSchema = v.looseObject({
+  openapi: v.pipe(v.string(), v.regex(/^3\.1\.\d$/)),
+  info: v.looseObject({ title: v.string(), version: v.literal('beta1.0') }),
+  paths: v.record(v.string(), v.record(v.string(), operationSchema)),
+});
+
+async function operations() {
+  const { body } = await call('GET /api/openapi.json');
+  const { paths } = v.parse(documentSchema, body);
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ...operation,
+    })),
+  );
+}
+
+test('the document is OpenAPI 3.1', async () => {
+  const answer = await call('GET /api/openapi.json');
+
+  expect(answer.status).toBe(200);
+  expect(v.is(documentSchema, answer.body)).toBe(true);
+});
+
+test('it lists every call of the API and none besides', async () => {
+  const listed = (await operations()).map(({ route }) => route).sort();
+  const routes = apiRoutes().map(({ method, path }) => `${method} ${path}`);
+
+  // The document is not a call of the product and does not describe itself.
+  expect(listed).toEqual(routes.filter((route) => route !== 'GET /api/openapi.json').sort());
+});
+
+test('it says of every call whether it needs a token, and what it answers without one', async () => {
+  for (const { route, security, responses } of await operations()) {
+    const isPublic = PUBLIC_API_ROUTES.has(route);
+    expect(security, route).toEqual(isPublic ? [] : [{ accessToken: [] }]);
+    expect(Object.hasOwn(responses, '401'), route).toBe(!isPublic);
+  }
+});
+
+test('it says what every call answers, what bodies it takes and what its path holds', async () => {
+  for (const { route, requestBody, parameters = [], responses } of await operations()) {
+    const [method, path = ''] = route.split(' ');
+    const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+    expect(responses['200']?.content, route).toHaveProperty('application/json');
+    expect(requestBody !== undefined, route).toBe(method === 'POST');
+    expect(inPath, route).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+  }
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { invalid, refusalIn } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { detailsOf, signIn } from '../setup/person.ts';
+
+const PATH = '/api/user/dob/update';
+const NOON = '2026-03-01T12:00:00Z';
+
+const dateOf = (text: string) => {
+  const [year, month, day] = text.split('-').map(Number);
+  return { day, month, year };
+};
+
+test('a birth date is kept and given back as a day', async () => {
+  const ana = await signIn('ana@example.test');
+  const answer = await ana.post(PATH, { day: 7, month: 4, year: 1991 });
+
+  expect(answer).toMatchObject({ status: 200, body: { success: 1 } });
+  expect((await detailsOf(ana)).details.dob).toBe('1991-04-07');
+});
+
+describe('a day that is none is refused', () => {
+  test.each([
+    { what: '30 February', date: '1992-02-30', fields: ['day'] },
+    { what: '29 February of a common year', date: '1991-02-29', fields: ['day'] },
+    { what: '29 February of 1900, which was no leap year', date: '1900-02-29', fields: ['day'] },
+    { what: '31 April', date: '1991-04-31', fields: ['day'] },
+    { what: 'day 0', date: '1991-04-0', fields: ['day'] },
+    { what: 'day 32', date: '1991-04-32', fields: ['day'] },
+    { what: 'month 0', date: '1991-0-07', fields: ['month'] },
+    { what: 'month 13', date: '1991-13-07', fields: ['month'] },
+    { what: 'a year before 1900', date: '1899-04-07', fields: ['year'] },
+    { what: 'a year of five digits', date: '19910-04-07', fields: ['year'] },
+  ])('$what', async ({ date, fields }) => {
+    const ana = await signIn('ana@example.test');
+
+    expect(refusalIn(await ana.post(PATH, dateOf(date)))).toEqual(invalid(...fields));
+    expect((await detailsOf(ana)).details.dob).toBeNull();
+  });
+
+  test.each([
+    { what: 'without a day', body: { month: 4, year: 1991 }, fields: ['day'] },
+    { what: 'without anything', body: {}, fields: ['day', 'month', 'year'] },
+    { what: 'as texts', body: { day: '7', month: '4', year: '1991' }, fields: ['day', 'month', 'year'] },
+    { what: 'in fractions', body: { day: 7.5, month: 4, year: 1991 }, fields: ['day'] },
+    { what: 'with null', body: { day: 7, month: null, year: 1991 }, fields: ['month'] },
+  ])('$what', async ({ body, fields }) => {
+    const ana = await signIn('ana@example.test');
+
+    expect(refusalIn(await ana.post(PATH, body))).toEqual(invalid(...fields));
+  });
+});
+
+test('29 February of a leap year is a day', async () => {
+  const ana = await signIn('ana@example.test');
+  await ana.post(PATH, dateOf('1992-02-29'));
+
+  expect((await detailsOf(ana)).details.dob).toBe('1992-02-29');
+});
+
+describe('the product is for adults', () => {
+  test('somebody whose 18th birthday is today may come in', async () => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    const answer = await ana.post(PATH, dateOf('2008-03-01'));
+
+    expect(answer.status).toBe(200);
+  });
+
+  test('somebody whose 18th birthday is tomorrow may not', async () => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    const answer = await ana.post(PATH, dateOf('2008-03-02'));
+
+    expect(refusalIn(answer)).toEqual(invalid('year'));
+    expect((await detailsOf(ana)).details.dob).toBeNull();
+  });
+
+  test('somebody born on 29 February is 18 on 1 March of a common year', async () => {
+    await setClock('2026-02-28T12:00:00Z');
+    const ana = await signIn('ana@example.test');
+    const dayBefore = await ana.post(PATH, dateOf('2008-02-29'));
+    await setClock(NOON);
+    // The token of the day before has run out.
+    const onTheDay = await (await signIn('ana@example.test')).post(PATH, dateOf('2008-02-29'));
+
+    expect(refusalIn(dayBefore)).toEqual(invalid('year'));
+    expect(onTheDay.status).toBe(200);
+  });
+
+  test.each([
+    // 10:30 UTC on 1 March is 2 March at UTC+14 and still 28 February at UTC−11.
+    { timezone: 'Pacific/Kiritimati', oldEnough: '2008-03-02', tooYoung: '2008-03-03' },
+    { timezone: 'Pacific/Pago_Pago', oldEnough: '2008-02-28', tooYoung: '2008-03-01' },
+  ])('today is the day in the person’s own zone: $timezone', async ({ timezone, oldEnough, tooYoung }) => {
+    await setClock('2026-03-01T10:30:00Z');
+    const ana = await signIn('ana@example.test');
+    await ana.post('/api/user/timezone/update', { timezone });
+
+    expect(refusalIn(await ana.post(PATH, dateOf(tooYoung)))).toEqual(invalid('year'));
+    expect((await ana.post(PATH, dateOf(oldEnough))).status).toBe(200);
+  });
+
+  test('while no zone is set, today is the day in Paris', async () => {
+    await setClock('2026-02-28T23:30:00Z');
+    const ana = await signIn('ana@example.test');
+
+    expect((await ana.post(PATH, dateOf('2008-03-01'))).status).toBe(200);
+    expect(refusalIn(await ana.post(PATH, dateOf('2008-03-02')))).toEqual(invalid('year'));
+  });
+});
+
+test('every year that the form offers is taken: 18 to 118 years ago', async () => {
+  await setClock(NOON);
+  const ana = await signIn('ana@example.test');
+  for (const year of [2008, 1908]) {
+    expect((await ana.post(PATH, { day: 1, month: 1, year })).status).toBe(200);
+  }
+});
+
+test('a birth date nobody living can have is refused', async () => {
+  await setClock('2046-03-01T12:00:00Z');
+  const ana = await signIn('ana@example.test');
+
+  expect(refusalIn(await ana.post(PATH, dateOf('1901-01-01')))).toEqual(invalid('year'));
+});

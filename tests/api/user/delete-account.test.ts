@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { CODE_INVALID, call, REFRESH_INVALID, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
+import { codesIn, newestMail } from '../setup/mails.ts';
+import { setClock } from '../setup/outside.ts';
+import {
+  detailsOf,
+  logPeriod,
+  type Person,
+  refresh,
+  requestCode,
+  signIn,
+  signUp,
+  verify,
+} from '../setup/person.ts';
+import { rowCounts, TABLE_NAMES } from '../setup/tables.ts';
+
+const NOON = '2026-03-01T12:00:00Z';
+
+/** Everything a person can leave behind. */
+async function useEverything(person: Person): Promise<void> {
+  await person.post('/api/user/name/update', { name: 'Somebody' });
+  await person.post('/api/user/consent', { kind: 'cookies', given: 0 });
+  await person.post('/api/cycle/onboarding/period/length/set', {
+    period_length: 5,
+    currently_menstruating: 1,
+  });
+  await logPeriod(person, '2026-02-20T12:00:00Z');
+  await requestCode(person.email);
+}
+
+test('the account goes with every row of it in every table', async () => {
+  await setClock(NOON);
+  const ana = await signUp('ana@example.test');
+  await useEverything(ana);
+  const before = await rowCounts();
+  const answer = await ana.delete('/api/user/delete');
+
+  // A sign-up’s row is gone once there is an account, so that table alone is empty before.
+  expect(Object.keys(before).sort()).toEqual(TABLE_NAMES.filter((name) => name !== 'registrations').sort());
+  expect(answer).toMatchObject({ status: 200, body: { success: 1 } });
+  expect(await rowCounts()).toEqual({});
+});
+
+test('nobody else loses anything', async () => {
+  await setClock(NOON);
+  const ben = await signUp('ben@example.test');
+  await useEverything(ben);
+  const bensRows = await rowCounts();
+  const ana = await signUp('ana@example.test');
+  await useEverything(ana);
+  await ana.delete('/api/user/delete');
+
+  expect(await rowCounts()).toEqual(bensRows);
+  expect((await detailsOf(ben)).details.name).toBe('Somebody');
+});
+
+test('every device is signed out at once', async () => {
+  const phone = await signIn('ana@example.test');
+  const laptop = await signIn('ana@example.test');
+  await phone.delete('/api/user/delete');
+
+  for (const device of [phone, laptop]) {
+    expect(refusalIn(await device.get('/api/user/details'))).toEqual(UNAUTHORIZED);
+    expect(refusalIn(await refresh(device.xox))).toEqual(REFRESH_INVALID);
+  }
+});
+
+test('deleting again is no error', async () => {
+  const ana = await signIn('ana@example.test');
+  await ana.delete('/api/user/delete');
+  const again = await ana.delete('/api/user/delete');
+
+  expect(again).toMatchObject({ status: 200, body: { success: 1 } });
+});
+
+test('deleting many times at once is no error', async () => {
+  const ana = await signIn('ana@example.test');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ana.delete('/api/user/delete')));
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await rowCounts()).toEqual({});
+});
+
+test('an old token of the deleted account does not touch an account made anew', async () => {
+  const before = await signIn('ana@example.test');
+  await before.delete('/api/user/delete');
+  const after = await signIn('ana@example.test');
+  await before.delete('/api/user/delete');
+
+  expect((await after.get('/api/user/details')).status).toBe(200);
+});
+
+test('a signed-out device cannot delete the account', async () => {
+  const phone = await signIn('ana@example.test');
+  const laptop = await signIn('ana@example.test');
+  await phone.post('/api/user/logout', { logout_all: 0 });
+
+  expect(refusalIn(await phone.delete('/api/user/delete'))).toEqual(UNAUTHORIZED);
+  expect((await laptop.get('/api/user/details')).status).toBe(200);
+});
+
+test('without a token nothing is deleted', async () => {
+  await signIn('ana@example.test');
+
+  expect(refusalIn(await call('DELETE /api/user/delete'))).toEqual(UNAUTHORIZED);
+  expect(await rowCounts()).toMatchObject({ users: 1 });
+});
+
+test('a code mailed before the deletion signs nobody in, and a later request finds no account', async () => {
+  await setClock(NOON);
+  const ana = await signIn('ana@example.test');
+  const code = await requestCode('ana@example.test');
+  await ana.delete('/api/user/delete');
+  const late = await verify('ana@example.test', code);
+  await call('POST /api/login/code/request', { body: { email: 'ana@example.test' } });
+  const mail = await newestMail('ana@example.test');
+
+  expect(refusalIn(late)).toEqual(CODE_INVALID);
+  expect(mail.subject).toContain('no Marea account');
+  expect(codesIn(mail)).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { detailsSchema } from '#domain/account/account.schema.ts';
+import { setClock } from '../setup/outside.ts';
+import { detailsOf, secondsOf, signIn, signUp } from '../setup/person.ts';
+
+test('right after the sign-up nothing is known but the address, the language and the consents', async () => {
+  await setClock('2026-03-01T12:00:00Z');
+  const ana = await signUp('ana@example.test', {
+    language: 'nl',
+    cookie_consent: undefined,
+    privacy_accepted: undefined,
+    terms_accepted: undefined,
+    adult_confirmed: undefined,
+  });
+  const { body } = await ana.get('/api/user/details');
+
+  expect(body).toEqual({
+    success: 1,
+    details: {
+      name: null,
+      email: 'ana@example.test',
+      dob: null,
+      timezone: null,
+      gender: null,
+      language: 'nl',
+      cookie_consent: null,
+      t_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      consents: { privacy: null, terms: null, adult: null, cookies: null, health: null, ai_summary: null },
+      onboarding: {
+        cycle_length: null,
+        period_length: null,
+        last_period_on: null,
+        last_period_length: null,
+        completed: 0,
+      },
+    },
+    cycle: {
+      cycle_day: 0,
+      eq_cycle_day: 0,
+      aligned_day: 0,
+      cycle_length: null,
+      period_length: null,
+      cycle_phase: null,
+      next_period_in_days: null,
+      cycle_mode: 'natural',
+    },
+    ai_request_count: 0,
+    ai_request_limit: 10,
+    ai_request_resets_at: secondsOf('2026-04-01T00:00:00Z'),
+  });
+  expect(v.is(detailsSchema, body)).toBe(true);
+});
+
+test('the searches of a month are counted anew on the first of the next in UTC, over the turn of a year too', async () => {
+  await setClock('2026-12-31T23:59:59Z');
+  const before = await detailsOf(await signIn('ana@example.test'));
+  await setClock('2027-01-01T00:00:00Z');
+  const after = await detailsOf(await signIn('ana@example.test'));
+
+  expect(before.ai_request_resets_at).toBe(secondsOf('2027-01-01T00:00:00Z'));
+  expect(after.ai_request_resets_at).toBe(secondsOf('2027-02-01T00:00:00Z'));
+});
+
+test('the analytics pseudonym is one’s own, stays, and is made of nothing else', async () => {
+  const ana = await signIn('ana@example.test');
+  const ben = await signIn('ben@example.test');
+  const first = (await detailsOf(ana)).details.t_id;
+  const again = (await detailsOf(await signIn('ana@example.test'))).details.t_id;
+  const other = (await detailsOf(ben)).details.t_id;
+
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+  // Version 4: random, without a time or a name in it.
+  expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+});
+
+test('a person who comes back after deleting has another pseudonym', async () => {
+  const before = await signIn('ana@example.test');
+  const first = (await detailsOf(before)).details.t_id;
+  await before.delete('/api/user/delete');
+  const after = await signIn('ana@example.test');
+
+  expect((await detailsOf(after)).details.t_id).not.toBe(first);
+});

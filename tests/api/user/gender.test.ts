@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { invalid, refusalIn } from '../setup/calls.ts';
+import { detailsOf, signIn } from '../setup/person.ts';
+
+const PATH = '/api/user/gender/update';
+
+test.each([1, 2, 3, 0] as const)('the answer %i is kept and given back', async (gender) => {
+  const ana = await signIn('ana@example.test');
+  const answer = await ana.post(PATH, { gender });
+
+  expect(answer.status).toBe(200);
+  expect((await detailsOf(ana)).details.gender).toBe(gender);
+});
+
+test('“prefer not to say” replaces an earlier answer and is no gap', async () => {
+  const ana = await signIn('ana@example.test');
+  await ana.post(PATH, { gender: 1 });
+  await ana.post(PATH, { gender: 0 });
+
+  expect((await detailsOf(ana)).details.gender).toBe(0);
+});
+
+test.each([4, -1, 1.5, '1', true, null, undefined])('%s is refused by the field’s name', async (gender) => {
+  const ana = await signIn('ana@example.test');
+
+  expect(refusalIn(await ana.post(PATH, { gender }))).toEqual(invalid('gender'));
+  expect((await detailsOf(ana)).details.gender).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { invalid, refusalIn } from '../setup/calls.ts';
+import { detailsOf, signIn } from '../setup/person.ts';
+
+const PATH = '/api/user/timezone/update';
+
+test.each([
+  'UTC',
+  'Europe/Paris',
+  'America/Argentina/Buenos_Aires',
+  'Asia/Kathmandu',
+  'Asia/Calcutta',
+  'Pacific/Kiritimati',
+  'America/St_Johns',
+  'Europe/Kyiv',
+])('%s is kept and given back', async (timezone) => {
+  const ana = await signIn('ana@example.test');
+  const answer = await ana.post(PATH, { timezone });
+
+  expect(answer.status).toBe(200);
+  expect((await detailsOf(ana)).details.timezone).toBe(timezone);
+});
+
+test('blanks around the name are no part of it', async () => {
+  const ana = await signIn('ana@example.test');
+  await ana.post(PATH, { timezone: ' Europe/Paris\n' });
+
+  expect((await detailsOf(ana)).details.timezone).toBe('Europe/Paris');
+});
+
+test.each([
+  'Europe/Atlantis',
+  '+01:00',
+  '-0500',
+  'Europe/Paris; drop table users',
+  '../Europe/Paris',
+  'E'.repeat(65),
+  '',
+  1,
+  null,
+  undefined,
+])('%s is refused by the field’s name', async (timezone) => {
+  const ana = await signIn('ana@example.test');
+
+  expect(refusalIn(await ana.post(PATH, { timezone }))).toEqual(invalid('timezone'));
+  expect((await detailsOf(ana)).details.timezone).toBeNull();
+});
+
+test('every zone a browser may report works in every call that reads it', async () => {
+  const ana = await signIn('ana@example.test');
+  const zones = Intl.supportedValuesOf('timeZone').filter((_, index) => index % 20 === 0);
+  for (const timezone of zones) {
+    expect((await ana.post(PATH, { timezone })).status, timezone).toBe(200);
+    expect((await ana.get('/api/user/details')).status, timezone).toBe(200);
+  }
+});

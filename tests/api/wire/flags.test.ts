@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { detailsOf, signIn } from '../setup/person.ts';
+
+test.each([
+  { sent: 0, kept: 0 },
+  { sent: 1, kept: 1 },
+  { sent: false, kept: 0 },
+  { sent: true, kept: 1 },
+])('the flag $sent is taken and given back as $kept', async ({ sent, kept }) => {
+  const ana = await signIn('ana@example.test');
+  const answer = await ana.post('/api/user/consent', { kind: 'cookies', given: sent });
+  const { details } = await detailsOf(ana);
+
+  expect(answer.status).toBe(200);
+  expect(details.cookie_consent).toBe(kept);
+  expect(details.consents.cookies?.given).toBe(kept);
+});
+
+test.each([2, -1, 0.5, '0', '1', 'true', '', null, [], {}])('%j is no flag', async (sent) => {
+  const ana = await signIn('ana@example.test');
+  const answer = await ana.post('/api/user/consent', { kind: 'cookies', given: sent });
+
+  expect(answer.status).toBe(400);
+  expect((await detailsOf(ana)).details.cookie_consent).toBeNull();
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHarness } from 'wrangler';
+import { call, callThrough, refusalIn } from '../setup/calls.ts';
+import { readLogs } from '../setup/outside.ts';
+import { logPeriod, requestCode, signIn, signUp, verify } from '../setup/person.ts';
+import { apiRoutes } from '../setup/routes.ts';
+import { startWorker, TEST_SECRETS } from '../setup/server.ts';
+
+const CANARY = 'canary-4711';
+
+/** Every field name any call of the API takes, from its own document. */
+async function everyField(): Promise<string[]> {
+  const { body } = await call('GET /api/openapi.json');
+  const names = JSON.stringify(body).matchAll(/"properties":\{(?<fields>.*?\})\}/g);
+  const fields = [...names].flatMap(({ groups }) => [...(groups?.fields ?? '').matchAll(/"(\w+)":\{/g)]);
+  return [...new Set(fields.map(([, name]) => name ?? ''))];
+}
+
+test('no refusal repeats what was typed, in whatever field and shape it came', async () => {
+  const ana = await signIn('ana@example.test');
+  const fields = await everyField();
+  const posts = apiRoutes().filter(({ method, path }) => method === 'POST' && path !== '/api/user/logout');
+  const shapes = [CANARY, [CANARY], { [CANARY]: CANARY }, `${CANARY}\u0000`, `${CANARY} `.repeat(200)];
+  const answers = await Promise.all(
+    posts.flatMap(({ path }) =>
+      shapes.map((shape) => ana.post(path, Object.fromEntries(fields.map((name) => [name, shape])))),
+    ),
+  );
+  const refusals = answers.filter(({ status }) => status >= 400);
+
+  expect(fields).toEqual(expect.arrayContaining(['email', 'secret', 'name', 'timezone', 'period_timestamp']));
+  expect(refusals.length).toBeGreaterThan(posts.length * 3);
+  for (const { body } of refusals) expect(JSON.stringify(body)).not.toContain(CANARY);
+  expect(JSON.stringify(await readLogs())).not.toContain(CANARY);
+});
+
+test('no refusal repeats what stood in a path', async () => {
+  const ana = await signIn('ana@example.test');
+  const answers = [
+    await ana.get(`/api/cycle/calendar/periods/past/${CANARY}`),
+    await ana.delete(`/api/cycle/period/${CANARY}/delete`),
+    await ana.get(`/api/${CANARY}`),
+  ];
+
+  for (const { status, body } of answers) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(body)).not.toContain(CANARY);
+  }
+});
+
+test('the log holds no address, code, token, name, query, header, id or day of a period', async () => {
+  const email = `${CANARY}@example.test`;
+  const ana = await signUp(email);
+  const code = await requestCode(email);
+  await verify(email, code);
+  await ana.post('/api/user/name/update', { name: CANARY });
+  await ana.post('/api/user/dob/update', { day: 7, month: 4, year: 1991 });
+  const id = await logPeriod(ana, '2025-03-12T12:00:00Z');
+  await ana.delete(`/api/cycle/period/${id}/delete`);
+  await call(`GET /api/system/version?q=${CANARY}`, { headers: { 'user-agent': CANARY, referer: CANARY } });
+  await call(`GET /api/${CANARY}`);
+  const log = JSON.stringify(await readLogs());
+
+  expect(log).toContain('/api/user/name/update');
+  for (const secret of [CANARY, code, ana.stx, ana.xox, id, '1991', '2025-03-12', '1741780800']) {
+    expect(log).not.toContain(secret);
+  }
+});
+
+test('a log line has the fields it may have and no others', async () => {
+  const ana = await signIn('ana@example.test');
+  await ana.delete('/api/cycle/period/unknown/delete');
+  const [line, ...others] = await readLogs();
+
+  expect(others).toEqual([]);
+  expect(line).toEqual({
+    event: 'request',
+    requestId: expect.any(String),
+    method: 'DELETE',
+    route: '/api/cycle/period/:id/delete',
+    status: 404,
+    durationMs: expect.any(Number),
+  });
+});
+
+describe('when something fails that nobody expected', () => {
+  let server: TestHarness;
+  beforeAll(async () => {
+    server = await startWorker({ vars: { MAIL_TRANSPORT: 'outbox' }, secrets: TEST_SECRETS });
+  });
+  afterAll(() => server.close());
+
+  test('neither the answer nor the log tells what was typed, and the log bears the request id', async () => {
+    const signedIn = await server.fetch('/__test/sign-in', {
+      method: 'POST',
+      body: JSON.stringify({ email: 'ana@example.test' }),
+    });
+    const { stx } = (await signedIn.json()) as { stx: string }; // from our own control
+    const { DB: db } = await server.getWorker().getEnv();
+    await db.prepare('alter table users rename to gone').run();
+    // The failed statement's message quotes its parameters; this one looks like a line of a stack.
+    const answer = await callThrough(server.fetch, {
+      route: 'POST /api/user/name/update',
+      stx,
+      body: { name: `Ana\n    at ${CANARY}\nat ${CANARY}` },
+    });
+    const lines = (await (await server.fetch('/__test/logs')).json()) as { event: string }[]; // as above
+
+    expect(refusalIn(answer)).toEqual({ status: 500, code: 'internal' });
+    expect(lines.filter(({ event }) => event === 'failure')).toEqual([
+      expect.objectContaining({
+        requestId: answer.headers.get('x-request-id'),
+        route: '/api/user/name/update',
+        error: expect.any(String),
+        stack: expect.stringContaining('at '),
+      }),
+    ]);
+    expect(JSON.stringify([answer.body, lines])).not.toContain(CANARY);
+    expect(JSON.stringify(answer.body)).not.toMatch(/users|sql|query/i);
+  });
+});

@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signUp, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+/** More stops than any question has: past it, what is looked for cannot be reached by Tab. */
+const MOST_STOPS = 40;
+
+/** Presses Tab until the focus is on `target`, as somebody without a mouse would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the focus never arrived');
+}
+
+test('all nine questions can be answered with the keyboard alone', async ({ page, request }) => {
+  await useSession(page, await signUp(request));
+  await page.goto('/onboarding');
+  const question = (key: string) => page.getByRole('heading', { name: t(`onboarding.${key}.question`) });
+  const press = async (label: string) => {
+    const button = page.getByRole('button', { name: label });
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+  };
+
+  await expect(question('name')).toBeVisible();
+  await tabTo(page, page.getByLabel(t('onboarding.name.label')));
+  await page.keyboard.type('Noor');
+  await page.keyboard.press('Enter');
+
+  await expect(question('gender')).toBeVisible();
+  await tabTo(page, page.getByLabel(t('onboarding.gender.label')));
+  await page.keyboard.type('Prefer');
+  await press(t('common.continue'));
+
+  await expect(question('birth')).toBeVisible();
+  for (const [index, typed] of ['17', 'May', '1994'].entries()) {
+    await tabTo(page, page.getByRole('combobox').nth(index));
+    await page.keyboard.type(typed);
+  }
+  await press(t('common.continue'));
+
+  await expect(question('zone')).toBeVisible();
+  await press(t('common.continue'));
+
+  await expect(question('cycleLength')).toBeVisible();
+  await tabTo(page, page.getByLabel(t('onboarding.cycleLength.label')));
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByLabel(t('onboarding.cycleLength.label'))).toHaveValue('29');
+  await page.keyboard.press('Enter');
+
+  await expect(question('periodLength')).toBeVisible();
+  await press(t('common.continue'));
+
+  await expect(question('lastPeriod')).toBeVisible();
+  const focusedDay = page.locator('[data-day] button[tabindex="0"]');
+  await expect(focusedDay).toBeVisible();
+  await tabTo(page, focusedDay);
+  for (let day = 0; day < 8; day++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await press(t('common.continue'));
+
+  await expect(question('menstruating')).toBeVisible();
+  await tabTo(page, page.getByRole('radio').first());
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel(t('common.no'))).toBeChecked();
+  await press(t('common.continue'));
+
+  await expect(question('lastLength')).toBeVisible();
+  await tabTo(page, page.getByLabel(t('onboarding.lastLength.label')));
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+});
+
+test('a step that was answered can be opened again by its dot and keeps the answer', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUp(request));
+  await page.goto('/onboarding');
+  await page.getByLabel(t('onboarding.name.label')).fill('Noor');
+  await page.getByRole('button', { name: t('common.continue') }).click();
+  await expect(page.getByRole('heading', { name: t('onboarding.gender.question') })).toBeVisible();
+  await page.getByRole('button', { name: t('onboarding.step', { step: 1, total: 9 }) }).click();
+  await expect(page.getByLabel(t('onboarding.name.label'))).toHaveValue('Noor');
+});
+
+test('a birth date under 18 years ago is refused beside the fields and nothing is lost', async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request);
+  const authorization = { authorization: `Bearer ${person.stx}` };
+  await request.post('/api/user/name/update', { data: { name: 'Noor' }, headers: authorization });
+  await request.post('/api/user/gender/update', { data: { gender: 1 }, headers: authorization });
+  // In the middle of a year, so that the last day of the youngest year offered is not an eighteenth birthday.
+  await page.clock.setFixedTime('2026-06-15T12:00:00Z');
+  await useSession(page, person);
+  await page.goto('/onboarding');
+  await expect(page.getByRole('heading', { name: t('onboarding.birth.question') })).toBeVisible();
+  const [day, month, year] = [0, 1, 2].map((index) => page.getByRole('combobox').nth(index));
+  await day?.selectOption('31');
+  await month?.selectOption('12');
+  await year?.selectOption({ index: 1 });
+  await page.getByRole('button', { name: t('common.continue') }).click();
+  await expect(page.getByText(t('onboarding.birth.underage')).first()).toBeVisible();
+  await expect(day ?? page.locator('none')).toHaveValue('31');
+});
