@@ -43,10 +43,10 @@ describe('a method that a path does not take', () => {
   test.each([
     { route: 'GET /api/register/user', allow: 'POST' },
     { route: 'PUT /api/user/name/update', allow: 'POST' },
-    { route: 'POST /api/user/details', allow: 'GET' },
+    { route: 'POST /api/user/details', allow: 'GET, HEAD' },
     { route: 'GET /api/user/delete', allow: 'DELETE' },
-    { route: 'OPTIONS /api/user/details', allow: 'GET' },
-    { route: 'POST /api/system/version', allow: 'GET' },
+    { route: 'OPTIONS /api/user/details', allow: 'GET, HEAD' },
+    { route: 'POST /api/system/version', allow: 'GET, HEAD' },
     { route: 'HEAD /api/user/logout', allow: 'POST' },
   ])('$route is answered 405 with what it takes: $allow', async ({ route, allow }) => {
     const answer = await call(route);
