@@ -36,6 +36,11 @@ describe('the week strip', () => {
     expect(marks(weekOf({ today: wednesday, periodStarts: ['2026-11-17'], cycle }))).toBe('.#ooo..');
   });
 
+  it('expects nothing of days that are past', () => {
+    const cycle = { cycle_day: 3, period_length: 5, next_period_in_days: 26 };
+    expect(marks(weekOf({ today: wednesday, periodStarts: ['2026-11-16'], cycle }))).toBe('#.ooo..');
+  });
+
   it('pales the days of the next expected period', () => {
     const cycle = { cycle_day: 26, period_length: 5, next_period_in_days: 3 };
     expect(marks(weekOf({ today: wednesday, periodStarts: ['2026-10-24'], cycle }))).toBe('.....oo');

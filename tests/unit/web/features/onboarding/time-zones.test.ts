@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchingTimeZones, timeZonesWith } from '#web/features/onboarding/time-zones.ts';
+import { likeliestTimeZone, matchingTimeZones, timeZonesWith } from '#web/features/onboarding/time-zones.ts';
 
 const zones = ['America/New_York', 'Asia/Tokyo', 'Europe/Brussels'];
 
@@ -15,6 +15,17 @@ describe('the search for a time zone', () => {
 
   it('can come up empty', () => {
     expect(matchingTimeZones(zones, 'Atlantis')).toEqual([]);
+  });
+});
+
+describe('the zone that a search picks', () => {
+  it('is the one whose city begins that way, before one that merely holds the letters', () => {
+    expect(likeliestTimeZone(['Antarctica/Vostok', 'Asia/Tokyo'], 'tok')).toBe('Asia/Tokyo');
+  });
+
+  it('is the first match where no city begins that way, and none without matches', () => {
+    expect(likeliestTimeZone(['America/New_York', 'America/Lima'], 'america')).toBe('America/New_York');
+    expect(likeliestTimeZone([], 'Atlantis')).toBeUndefined();
   });
 });
 
