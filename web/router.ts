@@ -6,8 +6,6 @@ import type { TitleKey } from './app/route-title.ts';
 import { queryClient } from './lib/query-client.ts';
 import { routeTree } from './router.gen.ts';
 
-const motionIsWelcome = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 export const router = createRouter({
   routeTree,
   context: { queryClient },
@@ -19,8 +17,14 @@ export const router = createRouter({
   defaultPendingComponent: PendingPage,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFoundPage,
-  defaultViewTransition: motionIsWelcome,
   scrollRestoration: true,
+});
+
+// Pages fade into each other; the first one of a visit has nothing to fade from and comes at once.
+const stopWaiting = router.subscribe('onRendered', () => {
+  stopWaiting();
+  const motionIsWelcome = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  router.update({ ...router.options, defaultViewTransition: motionIsWelcome });
 });
 
 declare module '@tanstack/react-router' {

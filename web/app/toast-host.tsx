@@ -21,7 +21,7 @@ export function ToastHost() {
         <button
           type="button"
           aria-label={t('common.close')}
-          className="-my-2 -mr-2 grid size-tap flex-none place-items-center rounded-full"
+          className="-my-2 -mr-2 ml-auto grid size-tap flex-none place-items-center rounded-full"
           onClick={() => closeToast()}
         >
           <X aria-hidden="true" size={20} strokeWidth={1.75} />

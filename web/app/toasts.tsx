@@ -1,11 +1,24 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { areToastsWanted, onToastsWanted } from '#web/lib/notify.ts';
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { areToastsWanted, onToastsWanted, prepareToasts } from '#web/lib/notify.ts';
 
-const ToastHost = lazy(() => import('./toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost })));
+/** Long after the first paint of data, and soon enough for a connection that breaks later. */
+const PREPARE_AFTER_MS = 2000;
 
-/** The place of the toasts, empty and unloaded until the first one. */
+const ToastHost = lazy<ComponentType>(() =>
+  import('./toast-host.tsx').then(
+    ({ ToastHost }) => ({ default: ToastHost }),
+    // Without toasts the app goes on: every error is told beside its control too.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The place of the toasts: empty and unloaded until the first one, or until the page has come to rest. */
 export function Toasts() {
   const isWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
+  useEffect(() => {
+    const timer = setTimeout(() => void prepareToasts(), PREPARE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '#domain/account/language.ts';
+import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
 import { savedLanguage } from '#web/lib/saved-language.ts';
 import { loadTexts } from './load-texts.ts';
 
@@ -25,4 +25,9 @@ export async function showLanguage(wanted: Language): Promise<Language> {
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   return language;
+}
+
+/** The language the app is shown in just now; components ask `useLanguage`, which follows a switch. */
+export function shownLanguage(): Language {
+  return matchLanguage(i18next.language) ?? DEFAULT_LANGUAGE;
 }

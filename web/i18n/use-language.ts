@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
+import type { Language } from '#domain/account/language.ts';
+import { shownLanguage } from './i18n.ts';
 
 /** The language the interface is shown in. */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return matchLanguage(i18n.resolvedLanguage ?? i18n.language) ?? DEFAULT_LANGUAGE;
+  // Only the subscription is wanted: it renders anew after a switch.
+  useTranslation();
+  return shownLanguage();
 }

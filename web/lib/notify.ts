@@ -11,20 +11,25 @@ export type Toast = {
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** Shows a toast; the library behind it is loaded with the first one. */
+/** Shows a toast. Where its code cannot be loaded any more (offline), the message beside the control has to do. */
 export async function notify(toast: Toast): Promise<void> {
-  wanted = true;
-  for (const listener of listeners) listener();
-  const { showToast } = await import('./show-toast.ts');
-  showToast(toast);
+  const library = await prepareToasts();
+  library?.showToast(toast);
 }
 
-/** For the container alone: whether any toast was asked for yet. */
+/** Loads what toasts need and makes their place, at the latest with the first one. */
+export function prepareToasts() {
+  wanted = true;
+  for (const listener of listeners) listener();
+  return import('./show-toast.ts').catch(() => undefined);
+}
+
+/** For the container alone: whether toasts were asked for yet. */
 export function areToastsWanted(): boolean {
   return wanted;
 }
 
-/** For the container alone: calls back when the first toast is asked for. */
+/** For the container alone: calls back when toasts are first asked for. */
 export function onToastsWanted(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

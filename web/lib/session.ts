@@ -102,7 +102,8 @@ async function exchange(refreshToken: string): Promise<string> {
       undefined,
     );
     // A sign-out that happened meanwhile stays one.
-    if (xox !== undefined && storedRefreshToken() === refreshToken) localStorage.setItem(STORAGE_KEY, xox);
+    if (storedRefreshToken() !== refreshToken) return stx;
+    if (xox !== undefined) localStorage.setItem(STORAGE_KEY, xox);
     accessToken = stx;
     return stx;
   } catch (error) {

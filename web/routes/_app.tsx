@@ -5,6 +5,8 @@ import { userQuery } from '#web/lib/user.queries.ts';
 
 /** The guard: everything below is for signed-in people whose user is loaded. */
 export const Route = createFileRoute('/_app')({
+  // Every signed-in visit needs it at once: no chunk of its own.
+  codeSplitGroupings: [],
   beforeLoad: requireStoredSession,
   loader: ({ context }) => context.queryClient.ensureQueryData(userQuery),
   errorComponent: UserLoadError,

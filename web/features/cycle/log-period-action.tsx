@@ -28,33 +28,30 @@ export function LogPeriodAction() {
     await notifyWithUndo(text, () => remove.mutate(period_id));
   }
 
-  if (loggedToday === undefined) {
-    return (
-      <Button
-        busy={log.isPending}
-        busyLabel={t('cycle.logging')}
-        icon={<Droplet aria-hidden="true" size={20} strokeWidth={1.75} />}
-        // A failure has been told by the mutation itself.
-        onClick={() => void logToday().catch(() => {})}
-      >
-        {t('cycle.log')}
-      </Button>
-    );
-  }
+  const isBusy = log.isPending || remove.isPending;
+  // One button for both, so that focus stays where it was when the one becomes the other.
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="flex items-center gap-1.5 font-semibold">
-        <Check aria-hidden="true" size={18} strokeWidth={2} />
-        {t('cycle.loggedToday')}
-      </p>
+      {loggedToday && (
+        <p className="flex items-center gap-1.5 font-semibold">
+          <Check aria-hidden="true" size={18} strokeWidth={2} />
+          {t('cycle.loggedToday')}
+        </p>
+      )}
       <Button
-        variant="outline"
-        busy={remove.isPending}
-        busyLabel={t('common.saving')}
-        onClick={() => remove.mutate(loggedToday.id)}
+        key="action"
+        variant={loggedToday ? 'outline' : 'primary'}
+        busy={isBusy}
+        busyLabel={log.isPending ? t('cycle.logging') : t('common.saving')}
+        icon={loggedToday ? null : <Droplet aria-hidden="true" size={20} strokeWidth={1.75} />}
+        // A failure has been told by the mutation itself.
+        onClick={() => (loggedToday ? remove.mutate(loggedToday.id) : void logToday().catch(() => {}))}
       >
-        {t('common.undo')}
+        {loggedToday ? t('common.undo') : t('cycle.log')}
       </Button>
+      {(log.isError || remove.isError) && (
+        <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>
+      )}
     </div>
   );
 }

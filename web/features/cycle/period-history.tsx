@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#web/ui/card.tsx';
 import { pastPeriodsQuery } from './cycle.queries.ts';
@@ -9,10 +9,11 @@ import { PeriodRow } from './period-row.tsx';
 export function PeriodHistory() {
   const { t } = useTranslation();
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data: periods } = useSuspenseQuery(pastPeriodsQuery);
   return (
     <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="font-semibold text-h3">
+      <h2 id={headingId} ref={heading} tabIndex={-1} className="font-semibold text-h3">
         {t('cycle.history')}
       </h2>
       {periods.length === 0 ? (
@@ -20,7 +21,12 @@ export function PeriodHistory() {
       ) : (
         <ul className="mt-2 grid">
           {periods.map((period) => (
-            <PeriodRow key={period.id} period={period} />
+            <PeriodRow
+              key={period.id}
+              period={period}
+              // The button that had focus is gone with its row.
+              onRemoved={() => heading.current?.focus()}
+            />
           ))}
         </ul>
       )}

@@ -8,7 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
 
-export function PeriodRow({ period }: { period: PeriodEntry }) {
+type PeriodRowProps = { period: PeriodEntry; onRemoved: () => void };
+
+export function PeriodRow({ period, onRemoved }: PeriodRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const remove = useDeletePeriod();
@@ -18,12 +20,16 @@ export function PeriodRow({ period }: { period: PeriodEntry }) {
 
   async function removeDay() {
     await remove.mutateAsync(period.id);
+    onRemoved();
     await notifyWithUndo(t('cycle.removedDay', { day }), () => relog.mutate(period.period_timestamp));
   }
 
   return (
     <li className="flex min-h-tap items-center justify-between gap-3">
-      <time dateTime={period.period_on}>{day}</time>
+      <span className="grid">
+        <time dateTime={period.period_on}>{day}</time>
+        {remove.isError && <span className="font-medium text-danger text-small">{t('common.notSaved')}</span>}
+      </span>
       <Button
         variant="quiet"
         className="-mr-4"

@@ -11,7 +11,11 @@ function UndoToast({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       {text}
-      <button type="button" className="min-h-tap min-w-tap font-semibold underline" onClick={onUndo}>
+      <button
+        type="button"
+        className="-my-1 min-h-tap min-w-tap text-left font-semibold underline"
+        onClick={onUndo}
+      >
         {t('common.undo')}
       </button>
     </span>

@@ -12,6 +12,13 @@ export function matchingTimeZones(zones: readonly string[], search: string): str
   });
 }
 
+/** The match most likely meant: one whose city begins as the search does, else the first; `undefined` without matches. */
+export function likeliestTimeZone(matches: readonly string[], search: string): string | undefined {
+  const start = search.trim().toLowerCase();
+  const cityOf = (zone: string) => timeZoneName(zone).split('/').at(-1)?.toLowerCase() ?? '';
+  return matches.find((zone) => cityOf(zone).startsWith(start)) ?? matches[0];
+}
+
 /** A zone as people read it: `America/New_York` is "America/New York". */
 export function timeZoneName(zone: string): string {
   return zone.replaceAll('_', ' ');

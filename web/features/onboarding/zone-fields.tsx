@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FieldsProps } from './draft.ts';
-import { matchingTimeZones, timeZoneName, timeZonesWith } from './time-zones.ts';
+import { likeliestTimeZone, matchingTimeZones, timeZoneName, timeZonesWith } from './time-zones.ts';
 
-/** The full list as a native select, and a search that narrows it and picks its first match. */
+/** The full list as a native select, and a search that narrows it and picks the likeliest match. */
 export function ZoneFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -15,8 +15,8 @@ export function ZoneFields({ draft, change, error }: FieldsProps) {
   function narrow(text: string) {
     setSearch(text);
     const found = matchingTimeZones(zones, text);
-    const [first] = found;
-    if (first !== undefined && !found.includes(draft.zone)) change({ zone: first });
+    const zone = likeliestTimeZone(found, text);
+    if (zone !== undefined && text.trim() !== '') change({ zone });
   }
 
   return (

@@ -4,6 +4,8 @@ import { needsOnboarding } from '#web/lib/onboarding-need.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 
 export const Route = createFileRoute('/_app/_shell')({
+  // As the guard: part of the first chunk.
+  codeSplitGroupings: [],
   loader: async ({ context }) => {
     const user = await context.queryClient.ensureQueryData(userQuery);
     if (needsOnboarding(user)) throw redirect({ to: '/onboarding', replace: true });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { CyclePage } from '#web/features/cycle/cycle-page.tsx';
+import { loadCycle } from '#web/features/cycle/load-cycle.ts';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
   staticData: { title: 'cycle' },
-  loader: ({ context }) => context.queryClient.ensureQueryData(pastPeriodsQuery),
+  loader: ({ context }) => loadCycle(context.queryClient),
   component: CyclePage,
 });

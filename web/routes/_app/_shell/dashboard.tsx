@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '#web/app/dashboard-screen.tsx';
-import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { loadCycle } from '#web/features/cycle/load-cycle.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 
 export const Route = createFileRoute('/_app/_shell/dashboard')({
+  // Where a visit begins: part of the first chunk.
+  codeSplitGroupings: [],
   staticData: { title: 'dashboard' },
-  loader: ({ context }) => context.queryClient.ensureQueryData(pastPeriodsQuery),
+  loader: ({ context }) => loadCycle(context.queryClient),
   pendingComponent: DashboardSkeleton,
   component: DashboardScreen,
 });

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { dayTextsQuery } from '#web/i18n/days.queries.ts';
+import { shownLanguage } from '#web/i18n/i18n.ts';
+import { pastPeriodsQuery } from './cycle.queries.ts';
+
+/** What a page with the card of the day needs before it shows; without the day's words it shows all the same. */
+export function loadCycle(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all([
+    queryClient.ensureQueryData(pastPeriodsQuery),
+    queryClient.prefetchQuery(dayTextsQuery(shownLanguage())),
+  ]);
+}
