@@ -83,7 +83,6 @@ async function signIn(env: Bindings, { email, language = 'en' }: { email: string
 
 // biome-ignore lint/style/noDefaultExport: the platform calls the Worker's default export
 export default {
-  // biome-ignore lint/complexity/useMaxParams: the platform's own signature
   fetch(request: Request, env: Bindings, ctx: ExecutionContext): Response | Promise<Response> {
     const isControl = new URL(request.url).pathname.startsWith('/__test/');
     return isControl ? control(request, env) : createApp(overrides()).fetch(request, env, ctx);
