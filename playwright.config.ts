@@ -26,7 +26,7 @@ export default defineConfig({
     command: 'node scripts/serve-for-tests.ts',
     url: `http://127.0.0.1:${PORT}/api/system/health`,
     env: { E2E_PORT: String(PORT) },
-    timeout: 60_000,
+    timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
   },

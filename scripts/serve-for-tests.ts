@@ -2,12 +2,14 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadToolSettings, PROJECT, run, runOrExit } from './run.ts';
 
-// The built product on an empty database of its own, for the end-to-end tests.
+// The built product on an empty database, both in places of their own, so that a running `npm start` is not disturbed.
 loadToolSettings();
 const port = process.env.E2E_PORT ?? '8788';
+const assets = join(PROJECT, 'node_modules/.cache/e2e-dist');
 const state = join(PROJECT, 'node_modules/.cache/e2e-state');
 rmSync(state, { recursive: true, force: true });
 mkdirSync(state, { recursive: true });
+await runOrExit(['vite', 'build', '--logLevel', 'warn', '--outDir', assets]);
 await runOrExit(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state], {
   output: 'ignore',
 });
@@ -15,7 +17,7 @@ process.exit(
   await run([
     'wrangler',
     'dev',
-    ...['--ip', '127.0.0.1', '--port', port, '--persist-to', state],
+    ...['--ip', '127.0.0.1', '--port', port, '--persist-to', state, '--assets', assets],
     ...['--var', 'MAIL_TRANSPORT:outbox'],
     ...['--var', 'SIGNING_SECRET:signing-secret-of-the-browser-tests'],
     ...['--var', 'CODE_SECRET:code-secret-of-the-browser-tests-01'],

@@ -45,8 +45,6 @@ async function vitest(
 }
 
 async function endToEnd(): Promise<Tally> {
-  const built = await run(['vite', 'build', '--logLevel', 'warn']);
-  if (built !== 0) return { passed: 0, failed: 1 };
   const code = await run(['playwright', 'test']);
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
     join(RESULTS, 'e2e.json'),
