@@ -1,6 +1,6 @@
 /**
  * Paths that are pages, by who makes them. The Worker answers these and nothing else with 200;
- * a test holds the web router to the same list.
+ * an end-to-end test opens each of them.
  */
 export const APP_PAGES = [
   '/login',
@@ -14,6 +14,7 @@ export const APP_PAGES = [
   '/offline',
 ] as const;
 
+/** The legal pages by path; the cookie policy has two, for both were linked. */
 export const LEGAL_PAGES = {
   '/privacy-policy': 'privacy',
   '/terms-conditions': 'terms',
@@ -23,6 +24,7 @@ export const LEGAL_PAGES = {
 
 export type LegalText = (typeof LEGAL_PAGES)[keyof typeof LEGAL_PAGES];
 
+/** The static page for whoever is not signed in. */
 export const LANDING_PAGE = '/start';
 
 /** Where the built static page of a path and language lies among the assets. */

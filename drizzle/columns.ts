@@ -1,8 +1,15 @@
 import { integer, text } from 'drizzle-orm/sqlite-core';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { users } from './schema/users.ts';
 
-/** The owner. First in the primary key of every table that holds a person's rows. */
-export const ownerId = () => text('user_id').notNull();
+/**
+ * The owner. First in the primary key of every table that holds a person's rows; no row can outlive the person, not even
+ * one written while the account is being deleted.
+ */
+export const ownerId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.userId, { onDelete: 'cascade' });
 
 /** An instant in unix seconds. */
 export const instant = (name: string) => integer(name);

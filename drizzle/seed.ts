@@ -25,10 +25,8 @@ export async function seedDemo(
   const db = drizzle(binding);
   const userId = DEMO_USER_ID;
   await db.batch([
-    db.delete(users).where(eq(users.userId, userId)),
-    db.delete(consents).where(eq(consents.userId, userId)),
-    db.delete(periods).where(eq(periods.userId, userId)),
-    db.delete(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
+    // Whoever has the address goes, with everything that was theirs.
+    db.delete(users).where(eq(users.addressKey, DEMO_EMAIL)),
     db.insert(users).values({
       userId,
       email: DEMO_EMAIL,

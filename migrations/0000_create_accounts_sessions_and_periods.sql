@@ -5,33 +5,24 @@ CREATE TABLE `consents` (
 	`given` integer NOT NULL,
 	`text_version` text NOT NULL,
 	`recorded_at` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `consent_id`)
+	PRIMARY KEY(`user_id`, `consent_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE TABLE `registrations` (
-	`address_key` text PRIMARY KEY NOT NULL,
+	`address_key` text NOT NULL,
+	`sent_id` text NOT NULL,
+	`form` text NOT NULL,
 	`email` text NOT NULL,
 	`language` text NOT NULL,
 	`consents` text NOT NULL,
+	`text_version` text NOT NULL,
 	`requested_at` integer NOT NULL,
-	`expires_at` integer NOT NULL
+	`expires_at` integer NOT NULL,
+	PRIMARY KEY(`address_key`, `form`)
 );
 --> statement-breakpoint
 CREATE INDEX `registrations_expires_at` ON `registrations` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `users` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`email` text NOT NULL,
-	`address_key` text NOT NULL,
-	`name` text,
-	`gender` integer,
-	`birth_on` text,
-	`time_zone` text,
-	`language` text NOT NULL,
-	`tracking_id` text NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `users_address_key` ON `users` (`address_key`);--> statement-breakpoint
 CREATE TABLE `cycle_profiles` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`reported_cycle_length` integer,
@@ -39,7 +30,8 @@ CREATE TABLE `cycle_profiles` (
 	`last_period_length` integer,
 	`still_bleeding_on` text,
 	`onboarding_period_id` text,
-	`onboarded_at` integer
+	`onboarded_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE TABLE `periods` (
@@ -47,7 +39,8 @@ CREATE TABLE `periods` (
 	`period_id` text NOT NULL,
 	`started_on` text NOT NULL,
 	`created_at` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `period_id`)
+	PRIMARY KEY(`user_id`, `period_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `periods_user_day` ON `periods` (`user_id`,`started_on`);--> statement-breakpoint
@@ -75,5 +68,21 @@ CREATE TABLE `sessions` (
 	`session_id` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`last_used_at` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `session_id`)
+	PRIMARY KEY(`user_id`, `session_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
 );
+--> statement-breakpoint
+CREATE TABLE `users` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`address_key` text NOT NULL,
+	`name` text,
+	`gender` integer,
+	`birth_on` text,
+	`time_zone` text,
+	`language` text NOT NULL,
+	`tracking_id` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_address_key` ON `users` (`address_key`);

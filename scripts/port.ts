@@ -4,8 +4,8 @@ const DEFAULT_PORT = 8787;
 
 /** The port to serve on: `--port N`, else `PORT`, else 8787. Ends the process with a plain word for a bad one. */
 export function chosenPort(): number {
-  const { values } = parseArgs({ options: { port: { type: 'string' } } });
-  const wanted = values.port ?? process.env.PORT ?? String(DEFAULT_PORT);
+  const { values } = parseArgs({ options: { port: { type: 'string' } }, strict: false });
+  const wanted = String(values.port ?? (process.env.PORT || DEFAULT_PORT));
   const port = Number(wanted);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   process.stderr.write(`"${wanted}" is not a port: give a whole number from 1 to 65535.\n`);

@@ -3,13 +3,17 @@ import type { ConsentKind } from '#domain/account/consent.ts';
 import { createAccountService } from './account/account.service.ts';
 import { createAccountDirectory, createProfileRepository } from './account/accounts.repository.ts';
 import { createConsentsRepository } from './account/consents.repository.ts';
+import { createDeletionService } from './account/deletion.service.ts';
 import { createLoginCodesRepository } from './auth/login-codes.repository.ts';
 import { createRegistrationsRepository } from './auth/registrations.repository.ts';
 import { createSessionService } from './auth/session.service.ts';
+import { createSessionsRepository } from './auth/sessions.repository.ts';
 import { createSignInService } from './auth/sign-in.service.ts';
+import { createTokens } from './auth/tokens.ts';
 import type { AppEnv, Deps } from './context.ts';
 import { createCycleService } from './cycle/cycle.service.ts';
 import { createCycleProfileRepository } from './cycle/cycle-profile.repository.ts';
+import { createOnboardingPeriodRepository } from './cycle/onboarding-period.repository.ts';
 import { createPeriodsRepository } from './cycle/periods.repository.ts';
 
 // The one place where features meet: it hands to each what it needs of another.
@@ -26,6 +30,7 @@ export function createServices(deps: Deps, userId: string) {
     person: account.person,
     periods: createPeriodsRepository(deps, userId),
     profile: createCycleProfileRepository(deps, userId),
+    onboardingPeriod: createOnboardingPeriodRepository(deps, userId),
   });
   return { account, cycle };
 }
@@ -36,7 +41,11 @@ export type Services = ReturnType<typeof createServices>;
 export function accessServices(c: Context<AppEnv>) {
   const { deps } = c.var;
   const accounts = createAccountDirectory(deps);
-  const sessions = createSessionService(deps);
+  const sessions = createSessionService({
+    deps,
+    sessions: createSessionsRepository(deps),
+    tokens: createTokens(deps),
+  });
   const signIn = createSignInService({
     deps,
     // A deployment never builds a link from a header that the caller chose.
@@ -47,7 +56,12 @@ export function accessServices(c: Context<AppEnv>) {
         const consents = createConsentsRepository(deps, userId);
         const given = Object.entries(account.consents).map(([kind, value]) =>
           // Entries of a record keyed by consent kinds.
-          consents.recording({ kind: kind as ConsentKind, given: value, at: account.requestedAt }),
+          consents.recording({
+            kind: kind as ConsentKind,
+            given: value,
+            textVersion: account.textVersion,
+            at: account.requestedAt,
+          }),
         );
         return [accounts.creation(userId, account), ...given];
       },
@@ -56,5 +70,6 @@ export function accessServices(c: Context<AppEnv>) {
     registrations: createRegistrationsRepository(deps),
     sessions,
   });
-  return { accounts, sessions, signIn };
+  const deletion = createDeletionService({ deps, accounts, sessions });
+  return { deletion, sessions, signIn };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { cycleInformationSchema } from '#domain/cycle/cycle.schema.ts';
 import {
   acceptedFlagSchema,
   flagSchema,
@@ -12,6 +12,7 @@ import { LANGUAGES } from './language.ts';
 
 /** Fewest code points of a name (specification, section 5). */
 export const NAME_MIN = 3;
+/** Most code points of a name: room for any real one. */
 export const NAME_MAX = 100;
 
 /** 0 prefer not to say, 1 female, 2 male, 3 non-binary (specification, section 3). 0 is an answer, not a gap. */
@@ -47,8 +48,8 @@ export type Registration = v.InferOutput<typeof registerSchema>;
 /** `POST /api/login/code/request` */
 export const requestCodeSchema = v.object({ email: emailSchema });
 
-/** `POST /api/login/code/verify`. The code's own shape is never told apart from a wrong one. */
-export const verifyCodeSchema = v.object({ email: emailSchema, secret: textSchema({ min: 1, max: 64 }) });
+/** `POST /api/login/code/verify`. Any text is taken as a code, so that a misshapen one is told like a wrong one. */
+export const verifyCodeSchema = v.object({ email: emailSchema, secret: v.string('must be a text') });
 export const signedInSchema = v.object({ success: v.literal(1), xox: v.string(), stx: v.string() });
 
 /** `POST /api/token/refresh` */
@@ -80,19 +81,6 @@ const consentStateSchema = v.object({
   text_version: v.string(),
   recorded_timestamp: v.number(),
 });
-
-/** Where a person is in the running cycle; zeros and nulls without any logged period. */
-export const cycleInformationSchema = v.object({
-  cycle_day: v.number(),
-  eq_cycle_day: v.number(),
-  aligned_day: v.number(),
-  cycle_length: v.nullable(v.number()),
-  period_length: v.nullable(v.number()),
-  cycle_phase: v.nullable(v.picklist(CYCLE_PHASES)),
-  next_period_in_days: v.nullable(v.number()),
-  cycle_mode: v.literal('natural'),
-});
-export type CycleInformation = v.InferOutput<typeof cycleInformationSchema>;
 
 /** `GET /api/user/details` */
 export const detailsSchema = v.object({

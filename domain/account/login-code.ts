@@ -1,7 +1,10 @@
 /** The code's symbols: no vowels, so no words; no look-alike pairs (contract, section 2). */
 export const CODE_ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ34679';
+/** Symbols of a code: 23.2 bits. */
 export const CODE_LENGTH = 5;
+/** Ten minutes from the first mail, never extended by a resend. */
 export const CODE_LIFETIME_SECONDS = 600;
+/** Tries of one code, each spent before the comparison. */
 export const CODE_TRIES = 5;
 /** With less of its life than this left, a resend makes a new code instead of mailing the old one. */
 export const CODE_RENEWAL_SECONDS = 120;

@@ -1,12 +1,15 @@
 import type { ConsentKind } from './consent.ts';
 import type { Language } from './language.ts';
 
-/** A sign-up whose mailbox has been proven: all that an account begins with. `requestedAt` in unix seconds. */
-export type NewAccount = {
-  readonly addressKey: string;
+/** What a sign-up form says. */
+export type SignUpForm = {
   readonly email: string;
   readonly language: Language;
   /** What was ticked, by kind; absent where nothing was sent. */
   readonly consents: Partial<Record<ConsentKind, 0 | 1>>;
-  readonly requestedAt: number;
+  /** The version of the texts that the person saw. */
+  readonly textVersion: string;
 };
+
+/** A sign-up whose mailbox has been proven: all that an account begins with. `requestedAt` in unix seconds. */
+export type NewAccount = SignUpForm & { readonly addressKey: string; readonly requestedAt: number };

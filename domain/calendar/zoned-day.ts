@@ -41,3 +41,10 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** A zone's name in its usual spelling, `Europe/Paris` for `europe/paris`; links stay the links they are. */
+export function spellTimeZone(name: string): string {
+  const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  const known = [resolved, ...Intl.supportedValuesOf('timeZone')];
+  return known.find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? name;
+}

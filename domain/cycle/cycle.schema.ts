@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { flagSchema, instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import { CYCLE_PHASES } from './phases.ts';
 
 /** Whole days a person may give for the usual cycle and period (contract, section 4). */
 export const CYCLE_LENGTH_RANGE = { min: 15, max: 90 } as const;
@@ -55,3 +56,16 @@ export const pastPeriodsSchema = v.object({
   success: v.literal(1),
   previous_periods_raw_data: v.array(periodEntrySchema),
 });
+
+/** Where a person is in the running cycle; zeros and nulls without any logged period. */
+export const cycleInformationSchema = v.object({
+  cycle_day: v.number(),
+  eq_cycle_day: v.number(),
+  aligned_day: v.number(),
+  cycle_length: v.nullable(v.number()),
+  period_length: v.nullable(v.number()),
+  cycle_phase: v.nullable(v.picklist(CYCLE_PHASES)),
+  next_period_in_days: v.nullable(v.number()),
+  cycle_mode: v.literal('natural'),
+});
+export type CycleInformation = v.InferOutput<typeof cycleInformationSchema>;

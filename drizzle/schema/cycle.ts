@@ -18,7 +18,7 @@ export const periods = sqliteTable(
 
 /** What a person said of the cycle in onboarding. Lengths in whole days. */
 export const cycleProfiles = sqliteTable('cycle_profiles', {
-  userId: text('user_id').primaryKey(),
+  userId: ownerId().primaryKey(),
   reportedCycleLength: integer('reported_cycle_length'),
   reportedPeriodLength: integer('reported_period_length'),
   lastPeriodLength: integer('last_period_length'),

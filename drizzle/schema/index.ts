@@ -3,3 +3,4 @@ export * from './account.ts';
 export * from './cycle.ts';
 export * from './outbox.ts';
 export * from './sessions.ts';
+export * from './users.ts';

@@ -9,7 +9,6 @@ import {
   timeZoneSchema,
 } from '#domain/account/account.schema.ts';
 import { AI_REQUEST_LIMIT, aiCountResetsAt } from '#domain/account/ai-requests.ts';
-import { AppError } from '#domain/errors.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
@@ -17,7 +16,6 @@ import { requireJson } from '#worker/http/read-json.ts';
 import { body } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { accessServices } from '#worker/services.ts';
-import { eraseAccount } from './erase-account.ts';
 
 const update = (summary: string) =>
   describe({ summary, access: 'signed-in', answer: successSchema, refusals: BODY_REFUSALS });
@@ -30,15 +28,12 @@ export const accountRoutes = new Hono<AppEnv>()
     authenticate,
     async (c) => {
       const { account, cycle } = c.var.services;
-      const [profile, running, onboarding] = await Promise.all([
-        account.details(),
-        cycle.information(),
-        cycle.onboarding(),
-      ]);
+      const [profile, overview] = await Promise.all([account.details(), cycle.overview()]);
       return c.json({
         success: 1,
-        details: { ...profile, onboarding },
-        cycle: running,
+        details: { ...profile, onboarding: overview.onboarding },
+        cycle: overview.information,
+        // Sentence searches arrive with the date finder; until then nobody has made one.
         ai_request_count: 0,
         ai_request_limit: AI_REQUEST_LIMIT,
         ai_request_resets_at: aiCountResetsAt(c.var.deps.now()),
@@ -119,15 +114,7 @@ export const accountRoutes = new Hono<AppEnv>()
       answer: successSchema,
     }),
     async (c) => {
-      const { sessions, accounts } = accessServices(c);
-      const authorization = c.req.header('authorization');
-      const signedIn = await sessions.readBearer(authorization);
-      if (!signedIn) throw new AppError('unauthorized');
-      // A repeated or parallel call finds nothing left and is answered as the first one was.
-      const live = await sessions.authenticate(authorization).catch(async (error) => {
-        if (await accounts.exists(signedIn.userId)) throw error;
-      });
-      if (live) await eraseAccount(c.var.deps.db, signedIn.userId);
+      await accessServices(c).deletion.delete(c.req.header('authorization'));
       return c.json({ success: 1 });
     },
   );

@@ -1,9 +1,9 @@
 import type { Gender, UserDetails } from '#domain/account/account.schema.ts';
 import { birthDateOf, MINIMUM_AGE_YEARS } from '#domain/account/birth-date.ts';
-import { CONSENT_KINDS, type ConsentKind } from '#domain/account/consent.ts';
+import { CONSENT_KINDS, type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
-import { isTimeZone, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { isTimeZone, localDateAt, spellTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/context.ts';
 import type { ProfileRepository, UserRow } from './accounts.repository.ts';
@@ -42,7 +42,7 @@ export function createAccountService({ deps, profile, consents }: Parts) {
     /** Takes any IANA zone the runtime knows; days already filed stay where they are. */
     setTimeZone: async (timeZone: string): Promise<void> => {
       if (!isTimeZone(timeZone)) throw refuseField('timezone', 'must be an IANA time zone');
-      await profile.update({ timeZone });
+      await profile.update({ timeZone: spellTimeZone(timeZone) });
     },
 
     /** Takes a real day at least 18 years ago in the person's zone. */
@@ -59,7 +59,7 @@ export function createAccountService({ deps, profile, consents }: Parts) {
 
     /** Records a consent given or withdrawn, with its time and the version of the text. */
     recordConsent: async (consent: { kind: ConsentKind; given: 0 | 1 }): Promise<void> => {
-      await consents.recording(consent);
+      await consents.recording({ ...consent, textVersion: LEGAL_TEXT_VERSION });
     },
 
     /** The profile as `GET /api/user/details` gives it; `null` for anything not yet given. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { NewAccount } from '#domain/account/new-account.ts';
-import { users } from '#drizzle/schema/account.ts';
+import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/context.ts';
 
 export type UserRow = typeof users.$inferSelect;

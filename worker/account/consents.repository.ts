@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
+import type { ConsentKind } from '#domain/account/consent.ts';
 import { consents } from '#drizzle/schema/account.ts';
 import type { Deps } from '#worker/context.ts';
 
 export type ConsentRow = typeof consents.$inferSelect;
+
+type Consent = { kind: ConsentKind; given: 0 | 1; textVersion: string };
 
 /** What one person agreed to and withdrew, as an unbroken record. */
 export function createConsentsRepository(
@@ -15,14 +17,12 @@ export function createConsentsRepository(
     list: (): Promise<ConsentRow[]> =>
       db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.consentId)),
 
-    /** Statement that records one consent, given (1) or withdrawn (0), by default now. */
-    recording: ({ kind, given, at = now() }: { kind: ConsentKind; given: 0 | 1; at?: number }) =>
+    /** Statement that records one consent, given (1) or withdrawn (0), to a version of the texts, by default now. */
+    recording: ({ at = now(), ...consent }: Consent & { at?: number }) =>
       db.insert(consents).values({
         userId,
         consentId: newId(),
-        kind,
-        given,
-        textVersion: LEGAL_TEXT_VERSION,
+        ...consent,
         recordedAt: at,
       }),
   };

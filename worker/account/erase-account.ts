@@ -1,7 +1,7 @@
 import { eq, getTableColumns, inArray, is } from 'drizzle-orm';
 import { type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { users } from '#drizzle/schema/account.ts';
 import * as schema from '#drizzle/schema/index.ts';
+import { users } from '#drizzle/schema/users.ts';
 import type { Database } from '#worker/platform/database.ts';
 
 type Column = 'user_id' | 'address_key';

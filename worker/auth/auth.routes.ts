@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import {
   logoutSchema,
+  type Registration,
   refreshedSchema,
   refreshSchema,
   registeredSchema,
@@ -9,10 +10,12 @@ import {
   signedInSchema,
   verifyCodeSchema,
 } from '#domain/account/account.schema.ts';
-import { DEFAULT_LANGUAGE, matchLanguage } from '#domain/account/language.ts';
+import { type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
+import type { SignUpForm } from '#domain/account/new-account.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
+import { preferredLanguage } from '#worker/http/preferred-language.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import { body } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
@@ -32,7 +35,7 @@ export const authRoutes = new Hono<AppEnv>()
     body(registerSchema),
     async (c) => {
       const registration = c.req.valid('json');
-      await accessServices(c).signIn.register(registration);
+      await accessServices(c).signIn.register(formOf(registration));
       return c.json({ success: 1, data: { email: registration.email } });
     },
   )
@@ -47,7 +50,7 @@ export const authRoutes = new Hono<AppEnv>()
     requireJson,
     body(requestCodeSchema),
     async (c) => {
-      const language = matchLanguage(c.req.header('accept-language')) ?? DEFAULT_LANGUAGE;
+      const language = preferredLanguage(c.req.header('accept-language'));
       await accessServices(c).signIn.requestCode(c.req.valid('json').email, language);
       return c.json({ success: 1 });
     },
@@ -99,3 +102,17 @@ export const authRoutes = new Hono<AppEnv>()
       return c.json({ success: 1 });
     },
   );
+
+/** The form as it is kept: ticks by the kind of consent, absent where nothing was sent. */
+function formOf(sent: Registration): SignUpForm {
+  const ticks: Record<ConsentKind, 0 | 1 | undefined> = {
+    privacy: sent.privacy_accepted,
+    terms: sent.terms_accepted,
+    adult: sent.adult_confirmed,
+    cookies: sent.cookie_consent,
+    health: undefined,
+    ai_summary: undefined,
+  };
+  const consents = Object.fromEntries(Object.entries(ticks).filter(([, given]) => given !== undefined));
+  return { email: sent.email, language: sent.language, consents, textVersion: LEGAL_TEXT_VERSION };
+}

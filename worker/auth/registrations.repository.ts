@@ -1,34 +1,51 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
 import type { NewAccount } from '#domain/account/new-account.ts';
 import { registrations } from '#drizzle/schema/account.ts';
 import type { Deps } from '#worker/context.ts';
 
 /** How long a sign-up waits for its code; a resend within it needs no second form. */
 const REGISTRATION_LIFETIME_SECONDS = 86_400;
+/** Different forms of an address that wait at a time; each is one more code that a guess could hit. */
+const FORMS_MAX = 3;
 
-/** Sign-ups whose mailbox is not proven yet, one an address. */
-export function createRegistrationsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
+/** A waiting sign-up; `form` tells different forms of one address apart. */
+export type Registration = NewAccount & { readonly form: string };
+
+/** Sign-ups whose mailbox is not proven yet. */
+export function createRegistrationsRepository({ db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>) {
   return {
-    /** Keeps a sign-up for a day; a later one of the same address replaces it. */
-    save: async (registration: Omit<NewAccount, 'requestedAt'>): Promise<void> => {
-      const { addressKey, ...rest } = registration;
-      const row = { ...rest, requestedAt: now(), expiresAt: now() + REGISTRATION_LIFETIME_SECONDS };
-      await db
-        .insert(registrations)
-        .values({ addressKey, ...row })
-        .onConflictDoUpdate({ target: registrations.addressKey, set: row });
+    /** Keeps a form for a day, the newest few of an address; the same form again begins its day anew. */
+    save: async (registration: Omit<Registration, 'requestedAt'>): Promise<void> => {
+      const sending = {
+        sentId: newId(),
+        requestedAt: now(),
+        expiresAt: now() + REGISTRATION_LIFETIME_SECONDS,
+      };
+      const ofAddress = eq(registrations.addressKey, registration.addressKey);
+      const newest = db
+        .select({ form: registrations.form })
+        .from(registrations)
+        .where(ofAddress)
+        .orderBy(desc(registrations.sentId))
+        .limit(FORMS_MAX);
+      await db.batch([
+        db
+          .insert(registrations)
+          .values({ ...registration, ...sending })
+          .onConflictDoUpdate({ target: [registrations.addressKey, registrations.form], set: sending }),
+        db.delete(registrations).where(and(ofAddress, notInArray(registrations.form, newest))),
+      ]);
     },
 
-    /** The waiting sign-up of an address, or `undefined`. */
-    find: async (addressKey: string): Promise<NewAccount | undefined> => {
-      const [row] = await db
+    /** The waiting sign-ups of an address, newest first. */
+    list: (addressKey: string): Promise<Registration[]> =>
+      db
         .select()
         .from(registrations)
-        .where(and(eq(registrations.addressKey, addressKey), gt(registrations.expiresAt, now())));
-      return row;
-    },
+        .where(and(eq(registrations.addressKey, addressKey), gt(registrations.expiresAt, now())))
+        .orderBy(desc(registrations.sentId)),
 
-    /** Statement that ends the wait; for the batch that makes the account. */
+    /** Statement that ends every wait of an address; for the batch of a sign-in. */
     removal: (addressKey: string) => db.delete(registrations).where(eq(registrations.addressKey, addressKey)),
   };
 }

@@ -1,17 +1,16 @@
 import { isSessionLive } from '#domain/account/session-lifetime.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
-import { createSessionsRepository } from './sessions.repository.ts';
-import { createTokens } from './tokens.ts';
+import type { SessionsRepository } from './sessions.repository.ts';
+import type { Tokens } from './tokens.ts';
 
 /** What a sign-in hands to the client: the long-lived and the short-lived token. */
 export type TokenPair = { readonly xox: string; readonly stx: string };
 
-/** Opens, checks, refreshes and ends sessions. */
-export function createSessionService(deps: Deps) {
-  const sessions = createSessionsRepository(deps);
-  const tokens = createTokens(deps);
+type Parts = { deps: Deps; sessions: SessionsRepository; tokens: Tokens };
 
+/** Opens, checks, refreshes and ends sessions. */
+export function createSessionService({ deps, sessions, tokens }: Parts) {
   return {
     /** The statements that open a session for a person, and its tokens once they have run. */
     open: (userId: string) => {

@@ -1,9 +1,8 @@
-import type { Registration } from '#domain/account/account.schema.ts';
+import { base64url } from 'jose';
 import { addressKeyOf } from '#domain/account/address-key.ts';
-import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { normaliseCode, spellCode } from '#domain/account/login-code.ts';
-import type { NewAccount } from '#domain/account/new-account.ts';
+import type { NewAccount, SignUpForm } from '#domain/account/new-account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#worker/context.ts';
 import { codeMail, noAccountMail } from '#worker/mail/sign-in-mails.ts';
@@ -31,21 +30,26 @@ type Parts = {
   sessions: SessionService;
 };
 
+/** The form that a login code proves: none. */
+const NO_FORM = '';
+
 /** Sign-up and login by a mailed code; known and unknown addresses take the same path. */
 export function createSignInService({ deps, appOrigin, accounts, codes, registrations, sessions }: Parts) {
   const mac = createMac(deps.config.CODE_SECRET);
-  const codeOf = async (addressKey: string, nonce: string) =>
-    spellCode(await mac.sign(`login-code|${addressKey}|${nonce}`));
+  // The form is part of the code: a code proves the sign-up it was mailed for, not one that a stranger sent meanwhile.
+  const codeOf = async (addressKey: string, { nonce, form }: { nonce: string; form: string }) =>
+    spellCode(await mac.sign(`login-code|${addressKey}|${nonce}|${form}`));
 
   /** Mails the code that fits: login, sign-up, or the word that there is no account. */
   async function mailCode(email: string, fallbackLanguage: Language): Promise<void> {
     const addressKey = addressKeyOf(email);
-    const [account, registration, nonce] = await Promise.all([
+    const [account, [registration], nonce] = await Promise.all([
       accounts.findByAddress(addressKey),
-      registrations.find(addressKey),
+      registrations.list(addressKey),
       codes.issue(addressKey),
     ]);
-    const code = await codeOf(addressKey, nonce);
+    const form = account ? NO_FORM : (registration?.form ?? NO_FORM);
+    const code = await codeOf(addressKey, { nonce, form });
     const language = account?.language ?? registration?.language ?? fallbackLanguage;
     const content =
       account || registration
@@ -55,19 +59,14 @@ export function createSignInService({ deps, appOrigin, accounts, codes, registra
   }
 
   return {
-    /** Keeps the sign-up and mails its code; an address with an account gets a login code and nothing changes. */
-    register: async (registration: Registration): Promise<void> => {
-      const addressKey = addressKeyOf(registration.email);
-      const account = await accounts.findByAddress(addressKey);
-      if (!account) {
-        await registrations.save({
-          addressKey,
-          email: registration.email,
-          language: registration.language,
-          consents: consentsOf(registration),
-        });
-      }
-      await mailCode(registration.email, registration.language);
+    /**
+     * Keeps the sign-up and mails its code. An address with an account gets a login code and nothing of the account
+     * changes; the form is kept all the same, so that both take the same time, and goes with the next sign-in.
+     */
+    register: async (form: SignUpForm): Promise<void> => {
+      const addressKey = addressKeyOf(form.email);
+      await registrations.save({ ...form, addressKey, form: await digestOf(form) });
+      await mailCode(form.email, form.language);
     },
 
     requestCode: mailCode,
@@ -77,32 +76,38 @@ export function createSignInService({ deps, appOrigin, accounts, codes, registra
       const addressKey = addressKeyOf(email);
       // The try is spent before anything is compared, so that parallel guesses cannot share one.
       const nonce = await codes.spendTry(addressKey);
-      const right = nonce !== undefined && normaliseCode(secret) === (await codeOf(addressKey, nonce));
-      if (!right) throw new AppError('code_invalid');
-      const [account, registration] = await Promise.all([
+      if (nonce === undefined) throw new AppError('code_invalid');
+      const [account, waiting] = await Promise.all([
         accounts.findByAddress(addressKey),
-        registrations.find(addressKey),
+        registrations.list(addressKey),
       ]);
-      if (!account && !registration) throw new AppError('code_invalid');
+      const typed = normaliseCode(secret);
+      const proves = async (form: string) => typed === (await codeOf(addressKey, { nonce, form }));
+      const proven = account ? undefined : await findAsync(waiting, ({ form }) => proves(form));
+      if (account ? !(await proves(NO_FORM)) : !proven) throw new AppError('code_invalid');
       if (!(await codes.consume(addressKey, nonce))) throw new AppError('code_invalid');
 
       const userId = account?.userId ?? deps.newId();
       const session = sessions.open(userId);
-      const making = account || !registration ? [] : accounts.creation(userId, registration);
-      await deps.db.batch([...session.statements, ...making, registrations.removal(addressKey)]);
+      // The person first: no session can be written for nobody.
+      const making = proven ? accounts.creation(userId, proven) : [];
+      await deps.db.batch([registrations.removal(addressKey), ...making, ...session.statements]);
       return session.tokens();
     },
   };
 }
 
-export type SignInService = ReturnType<typeof createSignInService>;
+async function findAsync<T>(
+  items: readonly T[],
+  test: (item: T) => Promise<boolean>,
+): Promise<T | undefined> {
+  const results = await Promise.all(items.map(test));
+  return items.find((_, index) => results[index]);
+}
 
-function consentsOf(registration: Registration): Partial<Record<ConsentKind, 0 | 1>> {
-  const sent: Record<string, 0 | 1 | undefined> = {
-    privacy: registration.privacy_accepted,
-    terms: registration.terms_accepted,
-    adult: registration.adult_confirmed,
-    cookies: registration.cookie_consent,
-  };
-  return Object.fromEntries(Object.entries(sent).filter(([, given]) => given !== undefined));
+/** Tells forms of one address apart by everything that is kept of them. */
+async function digestOf({ email, language, consents, textVersion }: SignUpForm): Promise<string> {
+  const said = JSON.stringify([email, language, Object.entries(consents).sort(), textVersion]);
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(said));
+  return base64url.encode(new Uint8Array(digest));
 }

@@ -5,7 +5,7 @@ import { createMac } from '#worker/platform/mac.ts';
 
 const ISSUER = 'marea';
 const AUDIENCE = 'marea-api';
-/** Names the signing key, so that a second one can be accepted while keys are rotated. */
+/** Names the signing key; a second one will bear another name when keys are rotated. */
 const KEY_ID = 'k1';
 
 /**

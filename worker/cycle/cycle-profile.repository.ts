@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { cycleProfiles } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/context.ts';
 
@@ -22,19 +22,13 @@ export function createCycleProfileRepository({ db }: Pick<Deps, 'db'>, userId: s
       return row ?? NOTHING_SAID;
     },
 
-    /** Statement that writes the given answers and leaves the others. */
-    saving: (change: Partial<CycleProfile>) =>
-      db
+    /** Writes the given answers and leaves the others. */
+    save: async (change: Partial<CycleProfile>): Promise<void> => {
+      await db
         .insert(cycleProfiles)
         .values({ userId, ...change })
-        .onConflictDoUpdate({ target: cycleProfiles.userId, set: change }),
-
-    /** Statement that makes an entry of onboarding the person's own, so that onboarding no longer replaces it. */
-    keeping: (periodId: string) =>
-      db
-        .update(cycleProfiles)
-        .set({ onboardingPeriodId: null })
-        .where(and(eq(cycleProfiles.userId, userId), eq(cycleProfiles.onboardingPeriodId, periodId))),
+        .onConflictDoUpdate({ target: cycleProfiles.userId, set: change });
+    },
   };
 }
 

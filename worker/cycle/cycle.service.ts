@@ -1,11 +1,12 @@
-import type { CycleInformation, UserDetails } from '#domain/account/account.schema.ts';
+import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt, noonOf } from '#domain/calendar/zoned-day.ts';
-import { currentCycle } from '#domain/cycle/current-cycle.ts';
-import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
+import { type CurrentCycle, currentCycle } from '#domain/cycle/current-cycle.ts';
+import type { CycleInformation, PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/context.ts';
 import type { CycleProfileRepository } from './cycle-profile.repository.ts';
+import type { OnboardingPeriodRepository } from './onboarding-period.repository.ts';
 import type { PeriodsRepository } from './periods.repository.ts';
 
 /** What of a person the cycle needs; days are filed in `timeZone`. */
@@ -16,7 +17,10 @@ type Parts = {
   person: () => Promise<CyclePerson>;
   periods: PeriodsRepository;
   profile: CycleProfileRepository;
+  onboardingPeriod: OnboardingPeriodRepository;
 };
+
+type Overview = { information: CycleInformation; onboarding: UserDetails['details']['onboarding'] };
 
 /** Without any logged period (contract, section 3). */
 const NO_CYCLE: CycleInformation = {
@@ -31,7 +35,7 @@ const NO_CYCLE: CycleInformation = {
 };
 
 /** One person's log of periods and the running cycle it gives. */
-export function createCycleService({ deps, person, periods, profile }: Parts) {
+export function createCycleService({ deps, person, periods, profile, onboardingPeriod }: Parts) {
   /** The day an instant is filed under. Throws `validation_failed` for the future and for before the birth. */
   async function fileDay(timestamp: number, field: string): Promise<LocalDate> {
     const { timeZone, birthOn } = await person();
@@ -42,8 +46,8 @@ export function createCycleService({ deps, person, periods, profile }: Parts) {
   }
 
   return {
-    /** Where the person is in the running cycle today. */
-    information: async (): Promise<CycleInformation> => {
+    /** Where the person is in the running cycle today, and what was said in onboarding, so that no form asks twice. */
+    overview: async (): Promise<Overview> => {
       const [{ timeZone, birthOn }, said, entries] = await Promise.all([
         person(),
         profile.find(),
@@ -58,58 +62,35 @@ export function createCycleService({ deps, person, periods, profile }: Parts) {
         lastPeriodLength: said.lastPeriodLength,
         stillBleedingOn: said.stillBleedingOn,
       });
-      if (!cycle) return NO_CYCLE;
       return {
-        cycle_day: cycle.cycleDay,
-        eq_cycle_day: cycle.equivalentDay,
-        aligned_day: cycle.alignedDay,
-        cycle_length: cycle.cycleLength,
-        period_length: cycle.periodLength,
-        cycle_phase: cycle.phase,
-        next_period_in_days: cycle.nextPeriodInDays,
-        cycle_mode: 'natural',
-      };
-    },
-
-    /** What was said in onboarding, so that the form never asks twice. */
-    onboarding: async (): Promise<UserDetails['details']['onboarding']> => {
-      const [said, [newest]] = await Promise.all([profile.find(), periods.list(1)]);
-      return {
-        cycle_length: said.reportedCycleLength,
-        period_length: said.reportedPeriodLength,
-        last_period_on: newest?.startedOn ?? null,
-        last_period_length: said.lastPeriodLength,
-        completed: said.onboardedAt === null ? 0 : 1,
+        information: cycle ? informationOf(cycle) : NO_CYCLE,
+        onboarding: {
+          cycle_length: said.reportedCycleLength,
+          period_length: said.reportedPeriodLength,
+          last_period_on: entries[0]?.startedOn ?? null,
+          last_period_length: said.lastPeriodLength,
+          completed: said.onboardedAt === null ? 0 : 1,
+        },
       };
     },
 
     setAverageCycleLength: async (days: number): Promise<void> => {
-      await profile.saving({ reportedCycleLength: days });
+      await profile.save({ reportedCycleLength: days });
     },
     setAveragePeriodLength: async (days: number): Promise<void> => {
-      await profile.saving({ reportedPeriodLength: days });
+      await profile.save({ reportedPeriodLength: days });
     },
 
     /** Sets the start of the last period; sent again it replaces the entry that onboarding made before. */
     setLastPeriodStart: async (timestamp: number): Promise<void> => {
       const startedOn = await fileDay(timestamp, 'last_period_timestamp');
-      const [{ onboardingPeriodId: earlier }, existing] = await Promise.all([
-        profile.find(),
-        periods.findOn(startedOn),
-      ]);
-      if (existing && existing.periodId === earlier) return;
-      const periodId = deps.newId();
-      await deps.db.batch([
-        profile.saving({ onboardingPeriodId: existing ? null : periodId }),
-        ...(earlier === null ? [] : [periods.removal(earlier)]),
-        ...(existing ? [] : [periods.insertion(periodId, startedOn)]),
-      ]);
+      await onboardingPeriod.replace(startedOn);
     },
 
     /** Sets how long the last period took and whether it still goes on; this answer completes onboarding. */
     setLastPeriodLength: async (answer: { lengthDays: number; stillBleeding: 0 | 1 }): Promise<void> => {
       const today = localDateAt(deps.now(), (await person()).timeZone);
-      await profile.saving({
+      await profile.save({
         lastPeriodLength: answer.lengthDays,
         stillBleedingOn: answer.stillBleeding === 1 ? today : null,
         onboardedAt: deps.now(),
@@ -119,7 +100,7 @@ export function createCycleService({ deps, person, periods, profile }: Parts) {
     /** Logs a start, now (`null`) or at an instant. The same day twice gives the same entry. */
     logPeriod: async (timestamp: number | null): Promise<{ periodId: string; isNew: boolean }> => {
       const logged = await periods.log(await fileDay(timestamp ?? deps.now(), 'period_timestamp'));
-      if (!logged.isNew) await profile.keeping(logged.periodId);
+      if (!logged.isNew) await onboardingPeriod.keep(logged.periodId);
       return logged;
     },
 
@@ -140,6 +121,19 @@ export function createCycleService({ deps, person, periods, profile }: Parts) {
         period_on: startedOn,
       }));
     },
+  };
+}
+
+function informationOf(cycle: CurrentCycle): CycleInformation {
+  return {
+    cycle_day: cycle.cycleDay,
+    eq_cycle_day: cycle.equivalentDay,
+    aligned_day: cycle.alignedDay,
+    cycle_length: cycle.cycleLength,
+    period_length: cycle.periodLength,
+    cycle_phase: cycle.phase,
+    next_period_in_days: cycle.nextPeriodInDays,
+    cycle_mode: 'natural',
   };
 }
 

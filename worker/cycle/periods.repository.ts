@@ -29,19 +29,6 @@ export function createPeriodsRepository(
       return { periodId, isNew: periodId === fresh.periodId };
     },
 
-    /** The entry of a day, or `undefined`. */
-    findOn: async (startedOn: LocalDate): Promise<PeriodRow | undefined> => {
-      const [row] = await db.select().from(periods).where(on(startedOn));
-      return row;
-    },
-
-    /** Statement that logs a start under a given id, unless the day has one. */
-    insertion: (periodId: string, startedOn: LocalDate) =>
-      db.insert(periods).values({ userId, periodId, startedOn, createdAt: now() }).onConflictDoNothing(),
-
-    /** Statement that deletes an entry. */
-    removal: (periodId: string) => db.delete(periods).where(and(mine, eq(periods.periodId, periodId))),
-
     /** Deletes an entry; `false` where this person has none of that id. */
     remove: async (periodId: string): Promise<boolean> => {
       const gone = await db

@@ -36,7 +36,7 @@ export function problemResponse(error: AppError): Response {
     success: 0,
     ...(error.errors ? { errors: error.errors.map(({ path, message }) => ({ path, message })) } : {}),
   };
-  const headers = new Headers({ 'Content-Type': 'application/problem+json' });
+  const headers = new Headers({ 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' });
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
   if (status === 429 || status === 503) {
     headers.set('Retry-After', String(error.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS));
@@ -47,6 +47,7 @@ export function problemResponse(error: AppError): Response {
 /** Answers every error of every route: expected ones as they are, others as `internal`, logged once. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof AppError) return problemResponse(error);
+  if (isAccountGone(error)) return problemResponse(new AppError('unauthorized'));
   // The log may be missing when the failure happened before the dependencies were built.
   const log = c.var.deps?.log ?? consoleLog;
   log({
@@ -57,4 +58,10 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     ...describeError(error),
   });
   return problemResponse(new AppError('internal'));
+}
+
+/** A write that raced the deletion of its account: the row's owner is no more, and so is the session. */
+function isAccountGone(error: Error): boolean {
+  const causes = [error, error.cause].map((cause) => (cause instanceof Error ? cause.message : ''));
+  return causes.some((message) => message.includes('FOREIGN KEY constraint failed'));
 }

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
 import type { AppEnv, Overrides } from '#worker/context.ts';
-import { createOutboxMailer } from '#worker/outbox/outbox-mailer.ts';
+import { createOutboxRepository } from '#worker/outbox/outbox.repository.ts';
 import { systemClock } from '#worker/platform/clock.ts';
 import { type Config, isLoopback, readConfig } from '#worker/platform/config.ts';
 import { openDatabase } from '#worker/platform/database.ts';
@@ -31,7 +31,11 @@ export function provideDeps(overrides: Overrides) {
   });
 }
 
-type MailerParts = Parameters<typeof createOutboxMailer>[0] & { log: Log; requestId: string; url: string };
+type MailerParts = Parameters<typeof createOutboxRepository>[0] & {
+  log: Log;
+  requestId: string;
+  url: string;
+};
 
 function mailerOf(config: Config, parts: MailerParts): Mailer {
   if (config.MAIL_TRANSPORT === 'resend') {
@@ -42,7 +46,7 @@ function mailerOf(config: Config, parts: MailerParts): Mailer {
       ...parts,
     });
   }
-  if (isLoopback(parts.url)) return createOutboxMailer(parts);
+  if (isLoopback(parts.url)) return createOutboxRepository(parts).add;
   return async () => {
     throw new AppError('unavailable', { detail: 'the outbox works on loopback only' });
   };

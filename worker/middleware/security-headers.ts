@@ -6,7 +6,7 @@ import { isLoopback } from '#worker/platform/config.ts';
 const SELF = ["'self'"];
 const NONE = ["'none'"];
 
-/** The policy of `docs/architecture.md`: everything from our own origin, nothing inline but style attributes. */
+/** The Content Security Policy (`SECURITY.md`): everything from our own origin, nothing inline but style attributes. */
 const POLICY = {
   defaultSrc: NONE,
   scriptSrc: SELF,

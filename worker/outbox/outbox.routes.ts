@@ -1,15 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
-import { addressKeyOf } from '#domain/account/address-key.ts';
 import { AppError } from '#domain/errors.ts';
-import { outboxMails } from '#drizzle/schema/outbox.ts';
-import type { AppEnv, Deps } from '#worker/context.ts';
+import type { AppEnv } from '#worker/context.ts';
 import { isLoopback } from '#worker/platform/config.ts';
-
-/** Mails one look shows at most. */
-const MAILS_SHOWN = 50;
+import { createOutboxRepository, type OutboxMail } from './outbox.repository.ts';
 
 const onlyWithOutbox = createMiddleware<AppEnv>(async (c, next) => {
   const usable = c.var.deps.config.MAIL_TRANSPORT === 'outbox' && isLoopback(c.req.url);
@@ -20,10 +15,10 @@ const onlyWithOutbox = createMiddleware<AppEnv>(async (c, next) => {
 /** The mails of the local start (contract, section 10); 404 with any other transport. */
 export const outboxRoutes = new Hono<AppEnv>()
   .get('/dev/mail', onlyWithOutbox, async (c) =>
-    c.html(page(await newestMails(c.var.deps, c.req.query('to')))),
+    c.html(page(await createOutboxRepository(c.var.deps).newest(c.req.query('to')))),
   )
   .get('/dev/mail.json', onlyWithOutbox, async (c) => {
-    const mails = await newestMails(c.var.deps, c.req.query('to'));
+    const mails = await createOutboxRepository(c.var.deps).newest(c.req.query('to'));
     return c.json({
       messages: mails.map((mail) => ({
         to: mail.recipient,
@@ -34,13 +29,6 @@ export const outboxRoutes = new Hono<AppEnv>()
       })),
     });
   });
-
-type OutboxMail = typeof outboxMails.$inferSelect;
-
-function newestMails({ db }: Deps, to: string | undefined): Promise<OutboxMail[]> {
-  const forOne = to === undefined ? undefined : eq(outboxMails.addressKey, addressKeyOf(to));
-  return db.select().from(outboxMails).where(forOne).orderBy(desc(outboxMails.mailId)).limit(MAILS_SHOWN);
-}
 
 function page(mails: readonly OutboxMail[]) {
   const empty = html`<p>No mail yet. Codes that are sent appear here, newest first. Reload to look again.</p>`;

@@ -13,6 +13,8 @@ export type LogFields = {
   /** Name and stack of an unexpected error; the message is left out, for it may quote input. */
   readonly error?: string;
   readonly stack?: string;
+  /** The mail provider's own word for a refusal, such as `rate_limit_exceeded`. */
+  readonly reason?: string;
   /** Names of missing settings. */
   readonly missing?: readonly string[];
 };

@@ -43,11 +43,17 @@ export function createResendMailer({
     try {
       await pRetry(send, { retries: 1, minTimeout: 250, maxTimeout: 250 });
     } catch (error) {
-      log({ event: 'mail_failed', requestId, error: error instanceof Error ? error.name : typeof error });
+      log({ event: 'mail_failed', requestId, reason: reasonOf(error) });
       throw new AppError('unavailable', {
         detail: 'the mail could not be sent',
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }
   };
+}
+
+/** The provider's word where it is one, else the kind of error: never a sentence, for it may quote the mail. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return /^[a-z_]{1,40}$/.test(error.message) ? error.message : error.name;
 }

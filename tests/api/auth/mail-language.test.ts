@@ -51,3 +51,15 @@ test('the language changed in the profile is the language of the next mail', asy
 
   expect((await newestMail('ana@example.test')).subject).toContain('inlogcode');
 });
+
+test.each([
+  ['fr,fr-FR;q=0.8,en-US;q=0.5', 'pas encore de compte'],
+  ['de,nl;q=0.7,en;q=0.3', 'geen Marea-account'],
+  ['en;q=0.2, fr;q=0.9', 'pas encore de compte'],
+  ['fr;q=0, de', 'no Marea account'],
+  ['*', 'no Marea account'],
+])('the browser’s list %s is read by its weights', async (header, subject) => {
+  await ask('nobody@example.test', header);
+
+  expect((await newestMail('nobody@example.test')).subject).toContain(subject);
+});

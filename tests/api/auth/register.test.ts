@@ -61,7 +61,31 @@ describe('signing up', () => {
     expect(JSON.stringify(stored)).not.toContain(code);
   });
 
-  test('a second form before the code replaces the first one', async () => {
+  test('a code proves the form it was mailed for, not one that somebody sent meanwhile', async () => {
+    await register(registration('ana@example.test'));
+    const code = codeIn(await newestMail('ana@example.test'));
+    await register({ email: 'ana@example.test', language: 'nl', cookie_consent: 0 });
+    const ana = personOf('ana@example.test', tokensIn(await verify('ana@example.test', code)));
+
+    const { language, consents } = (await detailsOf(ana)).details;
+    expect([language, consents.privacy?.given, consents.terms?.given, consents.cookies?.given]).toEqual([
+      'en',
+      1,
+      1,
+      1,
+    ]);
+  });
+
+  test('forms that a stranger heaps up push out old ones, and no more than three codes ever fit', async () => {
+    const languages = ['nl', 'fr', 'en', 'nl', 'fr'];
+    for (const [index, language] of languages.entries()) {
+      await register({ email: 'ana@example.test', language, cookie_consent: index % 2 });
+    }
+
+    expect(await query('select form from registrations')).toHaveLength(3);
+  });
+
+  test('a second form gets a code of its own, which proves the second form', async () => {
     await register({ ...registration('ana@example.test'), language: 'nl' });
     await register({ ...registration('ana@example.test'), language: 'fr' });
     const code = codeIn(await newestMail('ana@example.test'));

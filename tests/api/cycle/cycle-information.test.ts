@@ -167,12 +167,16 @@ describe('“I am menstruating now”', () => {
     });
   });
 
-  test('says nothing of the day after', async () => {
+  test('counts up to the day it was said and no further', async () => {
     await startedOn('2026-03-01');
     await setClock('2026-03-09T12:00:00Z');
     await setLength(await signIn(ANA), { period_length: 5, currently_menstruating: 1 });
 
-    expect(await cycleAt('2026-03-10T12:00:00Z')).toMatchObject({ cycle_day: 10, cycle_phase: 'follicular' });
+    expect(await cycleAt('2026-03-10T12:00:00Z')).toMatchObject({
+      cycle_day: 10,
+      cycle_phase: 'follicular',
+      period_length: 9,
+    });
   });
 
   test('taken back leaves the forecast', async () => {
@@ -200,7 +204,11 @@ describe('“I am menstruating now”', () => {
     await setClock('2026-03-30T12:00:00Z');
     await logPeriod(await signIn(ANA), '2026-03-30T12:00:00Z');
 
-    expect(await cycleAt('2026-04-08T12:00:00Z')).toMatchObject({ cycle_day: 10, cycle_phase: 'follicular' });
+    expect(await cycleAt('2026-04-08T12:00:00Z')).toMatchObject({
+      cycle_day: 10,
+      cycle_phase: 'follicular',
+      period_length: 5,
+    });
   });
 });
 

@@ -184,3 +184,15 @@ test('a start that was logged by hand as well stays when onboarding names anothe
 
   expect(await days(ana)).toEqual(['2026-03-12', '2026-02-10']);
 });
+
+test('several days sent at once leave one entry, and a correction moves it', async () => {
+  await setClock(NOON);
+  const ana = await signIn('ana@example.test');
+  const sent = ['2026-03-10', '2026-03-11', '2026-03-12', '2026-03-12', '2026-03-12'];
+  await Promise.all(sent.map((day) => setDate(ana, `${day}T10:00:00Z`)));
+  const together = await days(ana);
+  await setDate(ana, '2026-02-10T10:00:00Z');
+
+  expect(together).toHaveLength(1);
+  expect(await days(ana)).toEqual(['2026-02-10']);
+});

@@ -8,6 +8,8 @@ import * as schema from '#drizzle/schema/index.ts';
 import { createAccountDirectory } from '#worker/account/accounts.repository.ts';
 import { createApp } from '#worker/app.ts';
 import { createSessionService } from '#worker/auth/session.service.ts';
+import { createSessionsRepository } from '#worker/auth/sessions.repository.ts';
+import { createTokens } from '#worker/auth/tokens.ts';
 import type { Bindings, Deps, Overrides } from '#worker/context.ts';
 import { systemClock } from '#worker/platform/clock.ts';
 import { readConfig } from '#worker/platform/config.ts';
@@ -74,9 +76,20 @@ async function signIn(env: Bindings, { email, language = 'en' }: { email: string
   const known = await accounts.findByAddress(addressKey);
   const userId = known?.userId ?? deps.newId();
   if (!known) {
-    await accounts.creation(userId, { email, addressKey, language, consents: {}, requestedAt: deps.now() });
+    await accounts.creation(userId, {
+      email,
+      addressKey,
+      language,
+      consents: {},
+      textVersion: '2025-03-20',
+      requestedAt: deps.now(),
+    });
   }
-  const session = createSessionService(deps).open(userId);
+  const session = createSessionService({
+    deps,
+    sessions: createSessionsRepository(deps),
+    tokens: createTokens(deps),
+  }).open(userId);
   await deps.db.batch([...session.statements]);
   return session.tokens();
 }

@@ -119,3 +119,24 @@ test('a code mailed before the deletion signs nobody in, and a later request fin
   expect(mail.subject).toContain('no Marea account');
   expect(codesIn(mail)).toEqual([]);
 });
+
+test('what is written while the account is being deleted leaves nothing behind', async () => {
+  await setClock(NOON);
+  const persons = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => signIn(`person-${n}@example.test`)));
+  const answers = await Promise.all(
+    persons.flatMap((person) => [
+      logPeriod(person, '2026-02-20T12:00:00Z').then(
+        () => null,
+        () => null,
+      ),
+      person.delete('/api/user/delete'),
+      person.post('/api/user/consent', { kind: 'cookies', given: 1 }),
+      person.post('/api/cycle/onboarding/cycle/average/set', { cycle_length: 28 }),
+      person.post('/api/cycle/onboarding/period/date/set', { last_period_timestamp: 1_771_000_000 }),
+    ]),
+  );
+  const statuses = answers.flatMap((answer) => (answer ? [answer.status] : []));
+
+  expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+  expect(await rowCounts()).toEqual({});
+});

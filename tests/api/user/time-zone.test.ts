@@ -46,11 +46,21 @@ test.each([
   expect((await detailsOf(ana)).details.timezone).toBeNull();
 });
 
-test('every zone a browser may report works in every call that reads it', async () => {
+test('zones from all over the world work in every call that reads them', async () => {
   const ana = await signIn('ana@example.test');
   const zones = Intl.supportedValuesOf('timeZone').filter((_, index) => index % 20 === 0);
   for (const timezone of zones) {
     expect((await ana.post(PATH, { timezone })).status, timezone).toBe(200);
     expect((await ana.get('/api/user/details')).status, timezone).toBe(200);
   }
+});
+
+test.each([
+  ['europe/paris', 'Europe/Paris'],
+  ['utc', 'UTC'],
+])('%s is kept in its own spelling, %s', async (typed, kept) => {
+  const ana = await signIn('ana@example.test');
+  await ana.post(PATH, { timezone: typed });
+
+  expect((await detailsOf(ana)).details.timezone).toBe(kept);
 });

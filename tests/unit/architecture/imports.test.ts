@@ -17,7 +17,9 @@ const REFUSED = [
   ['web/features/auth/x.ts', '#web/app/shell.tsx', 'never imports another feature'],
   ['web/ui/x.tsx', '@tanstack/react-query', 'no router, no query, no dictionary'],
   ['web/ui/x.tsx', 'react-i18next', 'no router, no query, no dictionary'],
+  ['worker/cycle/x.ts', '../auth/tokens.ts', 'worker/ may import domain/ and drizzle/'],
   ['web/lib/x.ts', '#web/ui/button.tsx', 'stand below features and ui'],
+  ['web/features/auth/x.ts', '@capacitor/core', 'that there is a native app'],
 ] as const;
 
 const ALLOWED = [

@@ -1,0 +1,23 @@
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { Gender } from '#domain/account/account.schema.ts';
+import type { Language } from '#domain/account/language.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+
+/** A person. `address_key` is the case-folded address, the one way in from outside. */
+export const users = sqliteTable(
+  'users',
+  {
+    userId: text('user_id').primaryKey(),
+    email: text('email').notNull(),
+    addressKey: text('address_key').notNull(),
+    name: text('name'),
+    gender: integer('gender').$type<Gender>(),
+    birthOn: text('birth_on').$type<LocalDate>(),
+    timeZone: text('time_zone'),
+    language: text('language').$type<Language>().notNull(),
+    /** Random analytics pseudonym; nothing else can be derived from it. */
+    trackingId: text('tracking_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('users_address_key').on(table.addressKey)],
+);

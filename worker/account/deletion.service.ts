@@ -1,0 +1,31 @@
+import { AppError } from '#domain/errors.ts';
+import type { Deps, SignedIn } from '#worker/context.ts';
+import { eraseAccount } from './erase-account.ts';
+
+type Parts = {
+  deps: Deps;
+  accounts: { readonly exists: (userId: string) => Promise<boolean> };
+  sessions: {
+    readonly authenticate: (authorization: string | undefined) => Promise<SignedIn>;
+    readonly readBearer: (authorization: string | undefined) => Promise<SignedIn | undefined>;
+  };
+};
+
+/** Deletes accounts. */
+export function createDeletionService({ deps, accounts, sessions }: Parts) {
+  return {
+    /**
+     * Deletes the account that an `Authorization` header speaks for, with all of its rows. A repeated or parallel call finds
+     * nothing left and succeeds as the first one did. Throws `unauthorized` without a genuine token, and for an ended
+     * session of an account that is still there.
+     */
+    delete: async (authorization: string | undefined): Promise<void> => {
+      const named = await sessions.readBearer(authorization);
+      if (!named) throw new AppError('unauthorized');
+      const live = await sessions.authenticate(authorization).catch(async (error) => {
+        if (await accounts.exists(named.userId)) throw error;
+      });
+      if (live) await eraseAccount(deps.db, live.userId);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
+import type { Deps } from '#worker/context.ts';
+
+/** The one entry of a person's log that onboarding made and may replace. */
+export function createOnboardingPeriodRepository(
+  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
+  userId: string,
+) {
+  const mine = eq(periods.userId, userId);
+  const profile = eq(cycleProfiles.userId, userId);
+  const remembered = db.select({ id: cycleProfiles.onboardingPeriodId }).from(cycleProfiles).where(profile);
+
+  return {
+    /**
+     * Moves onboarding's entry to a day, in one transaction that reads nothing beforehand, so that parallel calls leave one
+     * entry. A day that the person has logged already keeps its entry, which stays the person's own.
+     */
+    replace: async (startedOn: LocalDate): Promise<void> => {
+      const periodId = newId();
+      const ownOnDay = db
+        .select({ id: periods.periodId })
+        .from(periods)
+        .where(
+          and(
+            mine,
+            eq(periods.startedOn, startedOn),
+            or(eq(periods.periodId, periodId), inArray(periods.periodId, remembered)),
+          ),
+        );
+      await db.batch([
+        db.insert(cycleProfiles).values({ userId }).onConflictDoNothing(),
+        db
+          .delete(periods)
+          .where(and(mine, inArray(periods.periodId, remembered), ne(periods.startedOn, startedOn))),
+        db.insert(periods).values({ userId, periodId, startedOn, createdAt: now() }).onConflictDoNothing(),
+        db
+          .update(cycleProfiles)
+          .set({ onboardingPeriodId: sql`(${ownOnDay})` })
+          .where(profile),
+      ]);
+    },
+
+    /** Makes an entry the person's own, so that onboarding no longer replaces it. */
+    keep: async (periodId: string): Promise<void> => {
+      await db
+        .update(cycleProfiles)
+        .set({ onboardingPeriodId: null })
+        .where(and(profile, eq(cycleProfiles.onboardingPeriodId, periodId)));
+    },
+  };
+}
+
+export type OnboardingPeriodRepository = ReturnType<typeof createOnboardingPeriodRepository>;
