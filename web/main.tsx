@@ -12,6 +12,11 @@ if (root === null) throw new Error('index.html has no #root');
 
 watchOtherTabs();
 
+// A view transition that a faster navigation overtakes rejects a promise nobody can wait for; nothing is wrong then.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+});
+
 startI18n().then(
   () =>
     createRoot(root).render(

@@ -9,13 +9,14 @@ export function NotFoundPage() {
     <StandalonePage title={t('notFound.title')}>
       <EmptyState
         bloom="leaning"
-        title={t('notFound.text')}
         action={
           <a className={buttonClass('primary')} href="/">
             {t('notFound.home')}
           </a>
         }
-      />
+      >
+        <p>{t('notFound.text')}</p>
+      </EmptyState>
     </StandalonePage>
   );
 }

@@ -1,17 +1,27 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
+/** Shown without a connection where nothing is cached; comes back by itself with the connection. */
 export function OfflinePage() {
   const { t } = useTranslation();
+  const router = useRouter();
+  useEffect(() => {
+    const comeBack = () => void router.invalidate();
+    window.addEventListener('online', comeBack);
+    return () => window.removeEventListener('online', comeBack);
+  }, [router]);
   return (
     <StandalonePage title={t('offline.title')}>
       <EmptyState
         bloom="leaning"
-        title={t('offline.text')}
         action={<Button onClick={() => location.reload()}>{t('common.reload')}</Button>}
-      />
+      >
+        <p>{t('offline.text')}</p>
+      </EmptyState>
     </StandalonePage>
   );
 }

@@ -5,6 +5,7 @@ import { errorText } from '#web/i18n/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorReference } from './error-reference.tsx';
+import { OfflinePage } from './offline-page.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** A page that could not be shown, with a way to try again in place. */
@@ -20,17 +21,18 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
   }
 
+  if (!navigator.onLine) return <OfflinePage />;
   return (
     <StandalonePage title={t('errors.pageTitle')}>
       <EmptyState
         bloom="leaning"
-        title={errorText(error)}
         action={
           <Button busy={isRetrying} busyLabel={t('common.loading')} onClick={retry}>
             {t('common.retry')}
           </Button>
         }
       >
+        <p>{errorText(error)}</p>
         <ErrorReference error={error} />
       </EmptyState>
     </StandalonePage>

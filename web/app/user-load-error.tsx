@@ -40,17 +40,17 @@ export function UserLoadError({ error }: ErrorComponentProps) {
 
   if (isLeaving) return <PendingPage />;
   return (
-    <StandalonePage title={t('errors.userLoad')}>
+    <StandalonePage title={t('errors.pageTitle')}>
       <EmptyState
         bloom="leaning"
-        title={errorText(error)}
         action={
           <Button busy={isRetrying} busyLabel={t('common.loading')} onClick={retry}>
             {t('common.retry')}
           </Button>
         }
       >
-        <p>{t('errors.userLoadHint')}</p>
+        <p>{errorText(error)}</p>
+        <p className="mt-2">{t('errors.userLoadHint')}</p>
         <ErrorReference error={error} />
       </EmptyState>
     </StandalonePage>

@@ -92,15 +92,12 @@ async function lookOnceMore(): Promise<string | undefined> {
 
 async function exchange(refreshToken: string): Promise<string> {
   try {
-    const { stx, xox } = await sendCall(
-      {
-        method: 'POST',
-        path: '/api/token/refresh',
-        body: { refresh_token: refreshToken },
-        answer: rotatedSchema,
-      },
-      undefined,
-    );
+    const send = () => sendRefresh(refreshToken);
+    // A server that stumbled once is asked once more before anybody is sent away.
+    const { stx, xox } = await send().catch((error) => {
+      if (error instanceof ApiProblem && error.status >= 500) return send();
+      throw error;
+    });
     // A sign-out that happened meanwhile stays one.
     if (storedRefreshToken() !== refreshToken) return stx;
     if (xox !== undefined) localStorage.setItem(STORAGE_KEY, xox);
@@ -115,6 +112,11 @@ async function exchange(refreshToken: string): Promise<string> {
     if (!isPassing(error)) leaveForStart();
     throw error;
   }
+}
+
+function sendRefresh(refreshToken: string) {
+  const body = { refresh_token: refreshToken };
+  return sendCall({ method: 'POST', path: '/api/token/refresh', body, answer: rotatedSchema }, undefined);
 }
 
 function isDead(error: unknown): boolean {

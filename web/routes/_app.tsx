@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_app')({
   // Every signed-in visit needs it at once: no chunk of its own.
   codeSplitGroupings: [],
   beforeLoad: requireStoredSession,
-  loader: ({ context }) => context.queryClient.ensureQueryData(userQuery),
+  // Without retries of its own: the error view has them, and its ten seconds begin with the first failure.
+  loader: ({ context }) => context.queryClient.ensureQueryData({ ...userQuery, retry: false }),
   errorComponent: UserLoadError,
 });

@@ -3,7 +3,8 @@ import { Bloom, type BloomState } from './bloom.tsx';
 
 export type EmptyStateProps = {
   bloom: BloomState;
-  title: string;
+  /** Left out where the page's own title says it all and `children` is a sentence. */
+  title?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
 };
@@ -13,7 +14,7 @@ export function EmptyState({ bloom, title, children, action }: EmptyStateProps) 
   return (
     <div className="grid justify-items-center gap-2 px-2 py-6 text-center">
       <Bloom state={bloom} size={112} />
-      <h2 className="mt-2 font-display text-h2">{title}</h2>
+      {title && <h2 className="mt-2 font-display text-h2">{title}</h2>}
       {children && <div className="max-w-text text-ink-2">{children}</div>}
       {action && <div className="mt-3 flex max-w-full flex-wrap justify-center gap-3">{action}</div>}
     </div>

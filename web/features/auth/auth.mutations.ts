@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { notify } from '#web/lib/notify.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { beginSession } from '#web/lib/session.ts';
 import { adoptLanguage } from '#web/lib/switch-language.ts';
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { register, requestCode, verifyCode } from './auth.api.ts';
 import { signInFailureText } from './sign-in-failure-text.ts';
@@ -12,19 +12,21 @@ const tellsFailure = {
 };
 
 export function useRequestCode() {
-  return useMutation({ mutationFn: requestCode, ...tellsFailure });
+  return useSingleMutation({ mutationKey: ['request-code'], mutationFn: requestCode, ...tellsFailure });
 }
 
 export function useRegister() {
-  return useMutation({ mutationFn: register, ...tellsFailure });
+  return useSingleMutation({ mutationKey: ['register'], mutationFn: register, ...tellsFailure });
 }
 
 /** Checks the code, begins the session and has the user ready for the page that follows. */
 export function useVerifyCode() {
-  return useMutation({
+  return useSingleMutation({
+    mutationKey: ['verify-code'],
     mutationFn: async (answer: { email: string; secret: string }) => {
       beginSession(await verifyCode(answer));
-      queryClient.clear();
+      // What belonged to an earlier session goes; this very call stays known.
+      queryClient.getQueryCache().clear();
       // Its failure is the route guard's to tell.
       await queryClient.prefetchQuery(userQuery);
       const user = queryClient.getQueryData(userQuery.queryKey);

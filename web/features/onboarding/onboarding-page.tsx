@@ -37,7 +37,7 @@ export function OnboardingPage({ step: asked, onStep, onDone }: OnboardingPagePr
     const form = event.currentTarget;
     const found = stepError(step, { draft, t, today });
     flushSync(() => setError(found));
-    if (found === undefined) save.mutate();
+    if (found === undefined) save.mutate(current);
     else focusFirstError(form);
   }
 

@@ -1,5 +1,6 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { reloadUser, userQuery } from '#web/lib/user.queries.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { saveStep } from './save-step.ts';
@@ -18,15 +19,17 @@ export function useOnboarding({ asked, onStep, onDone }: Way) {
   // `current` is 1..9: the address holds no other number and `start` none beyond 5.
   const step: Step = STEPS[current - 1] ?? 'name';
 
-  const save = useMutation({
-    mutationFn: async () => {
+  const save = useSingleMutation({
+    mutationKey: ['save-answer'],
+    mutationFn: async (number: number) => {
       await saveStep(step, draft);
-      if (current === STEPS.length) await reloadUser();
+      if (number === STEPS.length) await reloadUser();
     },
-    onSuccess: () => {
-      if (current === STEPS.length) return onDone();
-      setReached(Math.max(reached, current + 1));
-      onStep(current + 1);
+    // The question that was saved leads on, whichever is shown by then.
+    onSuccess: (_, number) => {
+      if (number === STEPS.length) return onDone();
+      setReached((before) => Math.max(before, number + 1));
+      onStep(number + 1);
     },
   });
 

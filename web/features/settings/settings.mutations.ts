@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/account/language.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/notify.ts';
 import { endSession } from '#web/lib/session.ts';
 import { switchLanguage } from '#web/lib/switch-language.ts';
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { patchDetails } from '#web/lib/user.queries.ts';
 import { leaveApp } from './leave-app.ts';
 import { deleteAccount, logOut, updateLanguage } from './settings.api.ts';
@@ -19,7 +19,8 @@ const tellsFailure = {
 /** Shows the language at once; that the profile could not be told is only a toast. */
 export function useSwitchLanguage() {
   const { t } = useTranslation();
-  return useMutation({
+  return useSingleMutation({
+    mutationKey: ['switch-language'],
     mutationFn: async (language: Language) => {
       await switchLanguage(language);
       await updateLanguage(language);
@@ -31,17 +32,27 @@ export function useSwitchLanguage() {
 
 /** Leaves this device even when the server cannot be told. */
 export function useSignOutHere() {
-  return useMutation({ mutationFn: () => logOut('here'), onSettled: leaveApp });
+  return useSingleMutation<unknown, void>({
+    mutationKey: ['log-out'],
+    mutationFn: () => logOut('here'),
+    onSettled: leaveApp,
+  });
 }
 
 /** Leaves only once every session is known to be over. */
 export function useSignOutEverywhere() {
-  return useMutation({ mutationFn: () => logOut('everywhere'), onSuccess: leaveApp, ...tellsFailure });
+  return useSingleMutation<unknown, void>({
+    mutationKey: ['log-out'],
+    mutationFn: () => logOut('everywhere'),
+    onSuccess: leaveApp,
+    ...tellsFailure,
+  });
 }
 
 export function useDeleteAccount() {
   const { t } = useTranslation();
-  return useMutation({
+  return useSingleMutation<unknown, void>({
+    mutationKey: ['delete-account'],
     mutationFn: deleteAccount,
     onSuccess: async () => {
       endSession();
