@@ -25,7 +25,7 @@ export function QuestionFrame({ dots, question, hint, actions, children }: Quest
         </h1>
         {hint && <div className="mt-3 text-ink-2">{hint}</div>}
         <div className="mt-7 min-w-0 pb-6">{children}</div>
-        <div className="fade-to-paper sticky bottom-0 [@media(max-height:30rem)]:static z-10 -mx-gutter mt-auto flex flex-col gap-2 px-gutter pt-8 pb-[max(1rem,env(safe-area-inset-bottom))] wide:static wide:mx-0 wide:mt-2 wide:flex-row wide:bg-none wide:px-0 wide:pt-2">
+        <div className="fade-to-paper-soon sticky bottom-0 [@media(max-height:42rem)]:static z-10 -mx-gutter mt-auto flex flex-col gap-2 px-gutter pt-8 pb-[max(1rem,env(safe-area-inset-bottom))] wide:static wide:mx-0 wide:mt-2 wide:flex-row wide:bg-none wide:px-0 wide:pt-2">
           {actions}
         </div>
       </main>

@@ -20,7 +20,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
             lang={option.lang}
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
-            className="min-h-tap flex-1 basis-auto rounded-xl border border-transparent px-3 py-1.5 text-center font-medium text-ink-2 text-small transition-colors hover:text-ink disabled:cursor-not-allowed aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-1 forced-colors:aria-pressed:border-[Highlight]"
+            className="min-h-tap flex-1 basis-auto rounded-xl border border-transparent px-2 py-1.5 text-center font-medium text-ink-2 text-small transition-colors hover:text-ink disabled:cursor-not-allowed aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-1 forced-colors:aria-pressed:border-[Highlight]"
           >
             {option.label}
           </button>

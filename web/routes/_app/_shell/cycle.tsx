@@ -3,6 +3,8 @@ import { CyclePage } from '#web/features/cycle/cycle-page.tsx';
 import { loadCycle } from '#web/features/cycle/load-cycle.ts';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
+  // Part of the first chunk, so that it opens without a connection too.
+  codeSplitGroupings: [],
   staticData: { title: 'cycle' },
   loader: ({ context }) => loadCycle(context.queryClient),
   component: CyclePage,
