@@ -89,3 +89,11 @@ test('a call that fails says so and leaves the screen as it was', async ({ page,
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
   await expect(page.getByText(t('phases.luteal'))).toBeVisible();
 });
+
+test('a log that cannot be loaded is told, and the card of the day stays', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.route('**/api/cycle/calendar/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/dashboard');
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Something went wrong. Please try again.').first()).toBeVisible();
+});

@@ -110,3 +110,17 @@ test('a birth date under 18 years ago is refused beside the fields and nothing i
   await expect(page.getByText(t('onboarding.birth.underage')).first()).toBeVisible();
   await expect(day ?? page.locator('none')).toHaveValue('31');
 });
+
+test('a double click on Continue saves once and skips no question', async ({ page, request }) => {
+  await useSession(page, await signUp(request));
+  const saves: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('/update')) saves.push(sent.url());
+  });
+  await page.goto('/onboarding');
+  await page.getByLabel(t('onboarding.name.label')).fill('Noor');
+  await page.getByRole('button', { name: t('common.continue') }).dblclick();
+  await expect(page.getByRole('heading', { name: t('onboarding.gender.question') })).toBeVisible();
+  await expect(page.getByText(t('onboarding.gender.missing'))).toBeHidden();
+  expect(saves).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
@@ -7,7 +7,7 @@ import { userQuery } from '#web/lib/user.queries.ts';
 /** The dashboard put together from the features it shows. */
 export function DashboardScreen() {
   const { data: user } = useSuspenseQuery(userQuery);
-  const { data: periods } = useSuspenseQuery(pastPeriodsQuery);
+  const { data: periods = [] } = useQuery(pastPeriodsQuery);
   return (
     <DashboardPage
       user={user}

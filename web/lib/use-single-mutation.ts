@@ -11,7 +11,7 @@ type Options<Answer, Variables> = UseMutationOptions<Answer, Error, Variables> &
 
 /**
  * A mutation of which one call at a time is under way: a second press that comes before the button is seen to be busy does
- * nothing. The cache knows of a call at once, a rendered `isPending` only later.
+ * nothing (`mutateAsync` rejects, and tells nobody). The cache knows of a call at once, a rendered `isPending` only later.
  */
 export function useSingleMutation<Answer, Variables>(
   options: Options<Answer, Variables>,
@@ -19,10 +19,13 @@ export function useSingleMutation<Answer, Variables>(
   const client = useQueryClient();
   const mutation = useMutation(options);
   const { mutationKey } = options;
+  const isUnderWay = () => client.isMutating({ mutationKey, exact: true }) > 0;
   return {
     ...mutation,
     mutate: (...call) => {
-      if (client.isMutating({ mutationKey, exact: true }) === 0) mutation.mutate(...call);
+      if (!isUnderWay()) mutation.mutate(...call);
     },
+    mutateAsync: (...call) =>
+      isUnderWay() ? Promise.reject(new Error('already under way')) : mutation.mutateAsync(...call),
   };
 }

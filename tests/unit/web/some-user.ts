@@ -1,4 +1,5 @@
-import type { CycleInformation, UserDetails } from '#domain/account/account.schema.ts';
+import type { UserDetails } from '#domain/account/account.schema.ts';
+import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 
 /** A user with a complete profile on day 20 of 28, changed as the test needs. */
 export function someUser(

@@ -23,7 +23,7 @@ export function LoginForm({ onSent }: { onSent: (email: string) => void }) {
     event.preventDefault();
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email') ?? '').trim();
-    if (email.length < LOGIN_EMAIL_MIN) return refuse(form, t('login.email_missing'));
+    if (email.length < LOGIN_EMAIL_MIN) return refuse(form);
     setError(undefined);
     send.mutate(email, {
       onSuccess: () => onSent(email),
@@ -31,9 +31,10 @@ export function LoginForm({ onSent }: { onSent: (email: string) => void }) {
     });
   }
 
-  function refuse(form: HTMLFormElement, message: string) {
-    mark(form, message);
-    void notify({ tone: 'error', text: message });
+  /** The toast has the specification's words; beside the field stands the reason. */
+  function refuse(form: HTMLFormElement) {
+    mark(form, t('login.email_needed'));
+    void notify({ tone: 'error', text: t('login.email_missing') });
   }
 
   function mark(form: HTMLFormElement, message: string) {

@@ -1,6 +1,7 @@
 import { type PeriodEntry, pastPeriodsSchema, periodLoggedSchema } from '#domain/cycle/cycle.schema.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { callSignedIn } from '#web/lib/api-client.ts';
+import { ApiProblem } from '#web/lib/api-problem.ts';
 
 export async function fetchPastPeriods(signal: AbortSignal): Promise<PeriodEntry[]> {
   const answer = await callSignedIn({
@@ -22,10 +23,13 @@ export function logPeriod(at: number | 'now') {
   });
 }
 
-export function deletePeriod(id: string) {
-  return callSignedIn({
+/** Deletes an entry; one that is gone already is as good as deleted. */
+export async function deletePeriod(id: string): Promise<void> {
+  await callSignedIn({
     method: 'DELETE',
     path: `/api/cycle/period/${encodeURIComponent(id)}/delete`,
     answer: successSchema,
+  }).catch((error) => {
+    if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error;
   });
 }

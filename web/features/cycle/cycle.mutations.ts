@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/notify.ts';
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { deletePeriod, logPeriod } from './cycle.api.ts';
 import { reloadCycle } from './cycle.queries.ts';
 
@@ -11,7 +12,7 @@ const shared = {
 };
 
 export function useLogPeriod() {
-  return useMutation({ mutationKey: ['log-period'], mutationFn: logPeriod, ...shared });
+  return useSingleMutation({ mutationKey: ['log-period'], mutationFn: logPeriod, ...shared });
 }
 
 export function useDeletePeriod() {

@@ -3,10 +3,10 @@ import { dayTextsQuery } from '#web/i18n/days.queries.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
 
-/** What a page with the card of the day needs before it shows; without the day's words it shows all the same. */
+/** What a page with the card of the day waits for; without the log or the day's words it shows all the same. */
 export function loadCycle(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
-    queryClient.ensureQueryData(pastPeriodsQuery),
+    queryClient.prefetchQuery(pastPeriodsQuery),
     queryClient.prefetchQuery(dayTextsQuery(shownLanguage())),
   ]);
 }

@@ -1,31 +1,33 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check, Droplet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { notify } from '#web/lib/notify.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
 import { startedNewCycle } from './started-new-cycle.ts';
-import { notifyWithUndo } from './undo-toast.tsx';
 
 /** Logs a period start today; once that is done, says so and takes it back. */
 export function LogPeriodAction() {
   const { t } = useTranslation();
   const { today } = useToday();
-  const { data: periods } = useSuspenseQuery(pastPeriodsQuery);
+  // Where the log could not be loaded, a period can be logged all the same.
+  const { data: periods = [] } = useQuery(pastPeriodsQuery);
   const log = useLogPeriod();
   const remove = useDeletePeriod();
   const loggedToday = periods.find((period) => period.period_on === today);
 
   async function logToday() {
-    const { period_id } = await log.mutateAsync('now');
+    await log.mutateAsync('now');
     const days = (queryClient.getQueryData(pastPeriodsQuery.queryKey) ?? []).flatMap(
       ({ period_on }) => parseLocalDate(period_on) ?? [],
     );
     const text = startedNewCycle(today, days) ? t('cycle.logged') : t('cycle.sameCycle');
-    await notifyWithUndo(text, () => remove.mutate(period_id));
+    // No undo of its own: the button beside it has become one.
+    await notify({ tone: 'success', text });
   }
 
   const isBusy = log.isPending || remove.isPending;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CycleInformation } from '#domain/account/account.schema.ts';
+import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import { dayTextsQuery } from '#web/i18n/days.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';

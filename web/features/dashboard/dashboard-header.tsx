@@ -13,9 +13,11 @@ export function DashboardHeader({ name }: { name: string | null }) {
   const hour = hourAt(useNow(), timeZone);
   return (
     <header className="flex items-center justify-between gap-3">
-      <PageTitle>
-        {name === null ? t('titles.dashboard') : t(`dashboard.${greetingAt(hour)}`, { name })}
-      </PageTitle>
+      <div className="min-w-0 wrap-anywhere">
+        <PageTitle>
+          {name === null ? t('titles.dashboard') : t(`dashboard.${greetingAt(hour)}`, { name })}
+        </PageTitle>
+      </div>
       <Link
         to="/settings"
         aria-label={t('dashboard.profile')}

@@ -1,5 +1,5 @@
-import type { CycleInformation } from '#domain/account/account.schema.ts';
 import { addDays, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
+import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 
 export type WeekDayModel = {
   readonly date: LocalDate;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { CycleInformation } from '#domain/account/account.schema.ts';
+import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { dayHeading, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/use-today.ts';
@@ -20,7 +20,7 @@ export function WeekSection({ cycle, periodStarts }: WeekSectionProps) {
       label={t('calendar.week')}
       heading={
         <h2>
-          <span className="font-semibold first-letter:uppercase">{heading.weekday}</span>{' '}
+          <span className="inline-block font-semibold first-letter:uppercase">{heading.weekday}</span>{' '}
           <span className="text-ink-2">{heading.dayAndMonth}</span>
         </h2>
       }

@@ -60,10 +60,10 @@ export const LANDING_TEXTS: Readonly<Record<'en' | 'nl' | 'fr' | 'es', LandingTe
     description:
       'Des tâches, des habitudes et un journal qui suivent votre cycle menstruel. Privé, et sans mot de passe.',
     taglines: {
-      menstrual: 'Repos à basse mer.',
-      follicular: 'Élan avec le flot.',
-      ovulation: 'Éclat à pleine mer.',
-      luteal: 'Calme au jusant.',
+      menstrual: 'Repos à marée basse.',
+      follicular: 'Élan à marée montante.',
+      ovulation: 'Éclat à marée haute.',
+      luteal: 'Calme au reflux.',
     },
     lead: 'Un agenda qui suit votre cycle menstruel : tâches, habitudes et journal, à votre rythme.',
     start: 'Commencer',
