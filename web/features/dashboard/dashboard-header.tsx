@@ -13,7 +13,7 @@ export function DashboardHeader({ name }: { name: string | null }) {
   const hour = hourAt(useNow(), timeZone);
   return (
     <header className="flex items-center justify-between gap-3">
-      <div className="min-w-0 wrap-anywhere">
+      <div className="min-w-0">
         <PageTitle>
           {name === null ? t('titles.dashboard') : t(`dashboard.${greetingAt(hour)}`, { name })}
         </PageTitle>
