@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from './run.ts';
 
-// `npm run docs:third-party`: writes docs/third-party.md from the lock file, what ships apart from what only builds.
+// `npm run docs:third-party`: writes docs/third-party.md from the lock file, what ships apart from what only builds, and
+// docs/third-party-notices.txt with the notices that the licences of what ships ask to be passed on.
 
 type Manifest = { name: string; version: string; license?: string };
 type LockEntry = { dev?: boolean; optional?: boolean; devOptional?: boolean };
@@ -13,10 +14,10 @@ const direct = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) a
   devDependencies: Record<string, string>;
 };
 
-const shipped = Object.entries(lock.packages)
+const shippedPaths = Object.entries(lock.packages)
   .filter(([path, entry]) => path !== '' && !entry.dev && !entry.devOptional && !entry.optional)
-  .map(([path]) => manifestOf(path))
-  .filter((manifest) => manifest !== undefined);
+  .map(([path]) => path);
+const shipped = shippedPaths.map(manifestOf).filter((manifest) => manifest !== undefined);
 const tools = Object.keys(direct.devDependencies)
   .map((name) => manifestOf(`node_modules/${name}`))
   .filter((manifest) => manifest !== undefined);
@@ -30,6 +31,8 @@ const page = [
   '',
   ...table(shipped),
   '',
+  'Their notices stand in [third-party-notices.txt](third-party-notices.txt).',
+  '',
   'Fonts: Figtree and Fraunces, SIL Open Font License 1.1, subset by `npm run build:fonts`; the licences lie beside them in `web/public/fonts`.',
   'Icons: Lucide, ISC. Hormone levels: Stricker et al. 2006 (doi 10.1515/CCLM.2006.160), figures only.',
   '',
@@ -39,6 +42,30 @@ const page = [
   '',
 ];
 writeFileSync(join(PROJECT, 'docs/third-party.md'), page.join('\n'));
+writeFileSync(join(PROJECT, 'docs/third-party-notices.txt'), notices(shippedPaths));
+
+/** The licence files of packages, one notice for all packages that share its words. */
+function notices(paths: readonly string[]): string {
+  const byText = Map.groupBy(paths.filter(noticeOf), noticeOf);
+  const parts = [...byText].map(([text, owners]) => `${owners.map(nameOf).sort().join('\n')}\n\n${text}`);
+  return `${parts.sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+function nameOf(path: string): string {
+  const manifest = manifestOf(path);
+  return manifest ? `${manifest.name} ${manifest.version}` : path;
+}
+
+function noticeOf(path: string): string {
+  const folder = join(PROJECT, path);
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const file = files.find((name) => /^(licen[cs]e|notice)/i.test(name));
+  const text = file ? readFileSync(join(folder, file), 'utf8') : '';
+  return text
+    .replace(/\r/g, '')
+    .replace(/[ \t]+$/gm, '')
+    .trim();
+}
 
 function table(manifests: readonly Manifest[]): string[] {
   const rows = [...manifests].sort((a, b) => a.name.localeCompare(b.name));
