@@ -60,9 +60,9 @@ export const LANDING_TEXTS: Readonly<Record<'en' | 'nl' | 'fr' | 'es', LandingTe
     description:
       'Des tâches, des habitudes et un journal qui suivent votre cycle menstruel. Privé, et sans mot de passe.',
     taglines: {
-      menstrual: 'Repos à marée basse.',
-      follicular: 'Élan à marée montante.',
-      ovulation: 'Éclat à marée haute.',
+      menstrual: 'Pause au creux.',
+      follicular: 'Élan qui monte.',
+      ovulation: 'Éclat au sommet.',
       luteal: 'Calme au reflux.',
     },
     lead: 'Un agenda qui suit votre cycle menstruel : tâches, habitudes et journal, à votre rythme.',
