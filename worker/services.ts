@@ -12,6 +12,7 @@ import { createSignInService } from './auth/sign-in.service.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { AppEnv, Deps } from './context.ts';
 import { createCycleService } from './cycle/cycle.service.ts';
+import { createCycleModesRepository } from './cycle/cycle-modes.repository.ts';
 import { createCycleProfileRepository } from './cycle/cycle-profile.repository.ts';
 import { createOnboardingPeriodRepository } from './cycle/onboarding-period.repository.ts';
 import { createPeriodsRepository } from './cycle/periods.repository.ts';
@@ -31,6 +32,7 @@ export function createServices(deps: Deps, userId: string) {
     periods: createPeriodsRepository(deps, userId),
     profile: createCycleProfileRepository(deps, userId),
     onboardingPeriod: createOnboardingPeriodRepository(deps, userId),
+    modes: createCycleModesRepository(deps, userId),
   });
   return { account, cycle };
 }

@@ -1,4 +1,5 @@
 import { compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { isCoveredByMode, type ModeSpan } from './cycle-mode.ts';
 
 /** Fewest days between two starts of cycles; bleeding sooner belongs to the cycle it falls in (prediction model, section 5). */
 export const SHORTEST_CYCLE_DAYS = 15;
@@ -34,14 +35,15 @@ export function acceptedStarts(days: readonly LocalDate[]): AcceptedStarts {
 }
 
 /**
- * Days from each accepted start to the next, oldest first, as a forecast takes them: those over 90 days dropped, then
- * the newest 36 kept. `accepted` is oldest first; fewer than two starts give an empty list.
+ * Days from each accepted start to the next, oldest first, as a forecast takes them: those over 90 days and those that a
+ * mode covered dropped, then the newest 36 kept. `accepted` is oldest first; fewer than two starts give an empty list.
+ * Source: prediction model, section 5; contract, section 4.
  */
-export function intervalsOf(accepted: readonly LocalDate[]): number[] {
+export function intervalsOf(accepted: readonly LocalDate[], modes: readonly ModeSpan[] = []): number[] {
   return accepted
-    .flatMap((start, index) => {
-      const next = accepted[index + 1];
-      return next === undefined ? [] : [daysBetween(start, next)];
+    .flatMap((from, index) => {
+      const until = accepted[index + 1];
+      return until === undefined || isCoveredByMode({ from, until }, modes) ? [] : [daysBetween(from, until)];
     })
     .filter((days) => days <= LONGEST_UNCONFIRMED_INTERVAL_DAYS)
     .slice(-INTERVALS_KEPT);

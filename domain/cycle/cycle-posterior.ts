@@ -15,6 +15,9 @@ const ROUND_REPORT_SCALE_DAYS = 4;
 /** Degrees of freedom of the one observation that a report counts as. */
 const REPORT_TAIL = 4;
 
+/** Points of the grid that weigh less than this cannot move a forecast by a day, and are passed over where many are added up. */
+export const SMALLEST_WEIGHT = 1e-9;
+
 /** What is known of a person's cycles. */
 export interface CycleEvidence {
   /** Whole days between logged starts, oldest first and chosen by `intervalsOf`; a confirmed long cycle may stand among them. */

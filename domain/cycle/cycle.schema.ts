@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { flagSchema, instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import { CYCLE_MODES } from './cycle-mode.ts';
 import { CYCLE_PHASES } from './phases.ts';
 
 /** Whole days a person may give for the usual cycle and period (contract, section 4). */
@@ -66,6 +67,61 @@ export const cycleInformationSchema = v.object({
   period_length: v.nullable(v.number()),
   cycle_phase: v.nullable(v.picklist(CYCLE_PHASES)),
   next_period_in_days: v.nullable(v.number()),
-  cycle_mode: v.literal('natural'),
+  cycle_mode: v.picklist(CYCLE_MODES),
 });
 export type CycleInformation = v.InferOutput<typeof cycleInformationSchema>;
+
+/** `POST /api/cycle/mode/update` */
+export const cycleModeSchema = v.object({
+  cycle_mode: v.picklist(CYCLE_MODES, `must be one of ${CYCLE_MODES.join(', ')}`),
+});
+/** `POST /api/cycle/period/not-yet` takes an object and reads nothing of it. */
+export const notYetSchema = v.object({});
+
+/** Days on the wire are `YYYY-MM-DD` in the person's zone. */
+const daySchema = v.string();
+const datedPhaseSchema = v.object({ phase: v.picklist(CYCLE_PHASES), start: daySchema, end: daySchema });
+/** `low`..`high` is the 80 % interval, both included. */
+const forecastStartFields = {
+  period_start: daySchema,
+  period_start_low: daySchema,
+  period_start_high: daySchema,
+};
+
+/** The running cycle on the calendar. */
+const currentCycleSchema = v.object({
+  started_on: daySchema,
+  cycle_day: v.number(),
+  cycle_length: v.number(),
+  /** As forecast when the cycle began: in the past once the period is late. */
+  period_start_low: daySchema,
+  period_start_high: daySchema,
+  ovulation: daySchema,
+  /** The days on which ovulation is likeliest, and their probability from 0 to 1. */
+  ovulation_low: daySchema,
+  ovulation_high: daySchema,
+  ovulation_probability: v.number(),
+  phases: v.array(datedPhaseSchema),
+  /** Days past `cycle_length`; 0 until the 80 % interval has passed. */
+  overdue_days: v.number(),
+  ask_started: v.picklist([0, 1]),
+  /** While that is asked: the chance that a period was not logged, and when the one after it would begin. */
+  missed_log: v.nullable(v.object({ probability: v.number(), ...forecastStartFields })),
+});
+export type CurrentCyclePrediction = v.InferOutput<typeof currentCycleSchema>;
+
+const cycleAheadSchema = v.object({
+  ...forecastStartFields,
+  period_end: daySchema,
+  ovulation: daySchema,
+  phases: v.array(datedPhaseSchema),
+});
+
+/** `GET /api/cycle/predictions`; empty lists and `null` without data, or in a mode other than `natural`. */
+export const predictionsSchema = v.object({
+  success: v.literal(1),
+  predicted_periods: v.array(daySchema),
+  current: v.nullable(currentCycleSchema),
+  cycles: v.array(cycleAheadSchema),
+});
+export type Predictions = v.InferOutput<typeof predictionsSchema>;

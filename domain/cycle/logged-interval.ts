@@ -5,7 +5,7 @@ export const SKIP_CHANCE = 0.05;
 /** Most periods in a row the model takes for forgotten. */
 const MOST_SKIPPED = 3;
 /** The share of intervals that follow no rule at all, spread evenly over 0..200 days. */
-const STRAY_SHARE = 1e-4;
+export const STRAY_SHARE = 1e-4;
 /** Intervals beyond this many days say no more than this one. */
 const LONGEST_DAYS = 200;
 

@@ -25,7 +25,12 @@ export interface CycleForecast {
  * Source: prediction model, section 5.
  */
 export function predictCycle(evidence: CycleEvidence): CycleForecast {
-  const probabilities = predictiveOf(posteriorOf(evidence));
+  return forecastUnder(posteriorOf(evidence));
+}
+
+/** The forecast under a posterior of `posteriorOf`. Source: prediction model, section 5. */
+export function forecastUnder(posterior: Float64Array): CycleForecast {
+  const probabilities = predictiveOf(posterior);
   const { low, high, mass } = credibleInterval(probabilities);
   return {
     probabilities,

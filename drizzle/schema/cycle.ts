@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 
 /** A logged start of a period, filed under a calendar day. */
@@ -27,4 +28,20 @@ export const cycleProfiles = sqliteTable('cycle_profiles', {
   /** The entry that onboarding made and may replace; null once it is the person's own. */
   onboardingPeriodId: text('onboarding_period_id'),
   onboardedAt: instant('onboarded_at'),
+  /** The last day on which "it has not begun" was said. */
+  notYetOn: localDate('not_yet_on'),
 });
+
+/** Times in a mode other than `natural`; the one without an end holds now. */
+export const cycleModes = sqliteTable(
+  'cycle_modes',
+  {
+    userId: ownerId(),
+    /** The first day in the mode. */
+    startedOn: localDate('started_on').notNull(),
+    /** The day on which it ended, no longer in the mode. */
+    endedOn: localDate('ended_on'),
+    mode: text('mode').$type<CycleMode>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.startedOn] })],
+);

@@ -11,6 +11,7 @@ const NOTHING_SAID: CycleProfile = {
   stillBleedingOn: null,
   onboardingPeriodId: null,
   onboardedAt: null,
+  notYetOn: null,
 };
 
 /** What one person said of the cycle. */

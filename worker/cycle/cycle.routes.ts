@@ -3,12 +3,15 @@ import * as v from 'valibot';
 import {
   averageCycleLengthSchema,
   averagePeriodLengthSchema,
+  cycleModeSchema,
   lastPeriodDateSchema,
   lastPeriodLengthSchema,
   logPeriodSchema,
+  notYetSchema,
   pastPeriodsParamSchema,
   pastPeriodsSchema,
   periodLoggedSchema,
+  predictionsSchema,
 } from '#domain/cycle/cycle.schema.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
@@ -23,7 +26,7 @@ const setting = (summary: string) =>
 // Ids are opaque: whatever is no id of this person's is not found.
 const idParamSchema = v.object({ id: v.string() });
 
-/** The period log and what onboarding says of the cycle (contract, section 4). */
+/** The period log, what is said of the cycle, and what is forecast of it (contract, section 4). */
 export const cycleRoutes = new Hono<AppEnv>()
   .post(
     '/cycle/onboarding/period/date/set',
@@ -89,6 +92,38 @@ export const cycleRoutes = new Hono<AppEnv>()
       );
       return c.json({ success: 1, period_id: periodId }, isNew ? 201 : 200);
     },
+  )
+  .post(
+    '/cycle/period/not-yet',
+    setting('Say that the period has not begun as of today'),
+    authenticate,
+    requireJson,
+    body(notYetSchema),
+    async (c) => {
+      await c.var.services.cycle.sayNotYet();
+      return c.json({ success: 1 });
+    },
+  )
+  .post(
+    '/cycle/mode/update',
+    setting('Set the mode of the cycle'),
+    authenticate,
+    requireJson,
+    body(cycleModeSchema),
+    async (c) => {
+      await c.var.services.cycle.setMode(c.req.valid('json').cycle_mode);
+      return c.json({ success: 1 });
+    },
+  )
+  .get(
+    '/cycle/predictions',
+    describe({
+      summary: 'The running cycle and the next six periods',
+      access: 'signed-in',
+      answer: predictionsSchema,
+    }),
+    authenticate,
+    async (c) => c.json({ success: 1, ...(await c.var.services.cycle.predictions()) }),
   )
   .delete(
     '/cycle/period/:id/delete',

@@ -1,10 +1,15 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt, noonOf } from '#domain/calendar/zoned-day.ts';
-import { type CurrentCycle, currentCycle } from '#domain/cycle/current-cycle.ts';
-import type { CycleInformation, PeriodEntry } from '#domain/cycle/cycle.schema.ts';
+import { currentCycle } from '#domain/cycle/current-cycle.ts';
+import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
+import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/context.ts';
+import { informationOf, predictionsOf } from './cycle-answers.ts';
+import type { CycleModesRepository } from './cycle-modes.repository.ts';
 import type { CycleProfileRepository } from './cycle-profile.repository.ts';
 import type { OnboardingPeriodRepository } from './onboarding-period.repository.ts';
 import type { PeriodsRepository } from './periods.repository.ts';
@@ -18,24 +23,13 @@ type Parts = {
   periods: PeriodsRepository;
   profile: CycleProfileRepository;
   onboardingPeriod: OnboardingPeriodRepository;
+  modes: CycleModesRepository;
 };
 
 type Overview = { information: CycleInformation; onboarding: UserDetails['details']['onboarding'] };
 
-/** Without any logged period (contract, section 3). */
-const NO_CYCLE: CycleInformation = {
-  cycle_day: 0,
-  eq_cycle_day: 0,
-  aligned_day: 0,
-  cycle_length: null,
-  period_length: null,
-  cycle_phase: null,
-  next_period_in_days: null,
-  cycle_mode: 'natural',
-};
-
 /** One person's log of periods and the running cycle it gives. */
-export function createCycleService({ deps, person, periods, profile, onboardingPeriod }: Parts) {
+export function createCycleService({ deps, person, periods, profile, onboardingPeriod, modes }: Parts) {
   /** The day an instant is filed under. Throws `validation_failed` for the future and for before the birth. */
   async function fileDay(timestamp: number, field: string): Promise<LocalDate> {
     const { timeZone, birthOn } = await person();
@@ -45,33 +39,62 @@ export function createCycleService({ deps, person, periods, profile, onboardingP
     return day;
   }
 
+  async function today(): Promise<LocalDate> {
+    return localDateAt(deps.now(), (await person()).timeZone);
+  }
+
+  /** All that is known of the cycle today, read at once. */
+  async function known() {
+    const [{ timeZone, birthOn }, said, entries, modeSpans] = await Promise.all([
+      person(),
+      profile.find(),
+      periods.list(),
+      modes.list(),
+    ]);
+    const mode: CycleMode = modeSpans.find(({ endedOn }) => endedOn === null)?.mode ?? 'natural';
+    const knowledge: CycleKnowledge = {
+      periodStarts: entries.map((entry) => entry.startedOn),
+      today: localDateAt(deps.now(), timeZone),
+      birthDate: birthOn,
+      reportedCycleLength: said.reportedCycleLength,
+      reportedPeriodLength: said.reportedPeriodLength,
+      lastPeriodLength: said.lastPeriodLength,
+      stillBleedingOn: said.stillBleedingOn,
+      modes: modeSpans,
+    };
+    return { knowledge, said, mode, lastPeriodOn: entries[0]?.startedOn ?? null };
+  }
+
   return {
     /** Where the person is in the running cycle today, and what was said in onboarding, so that no form asks twice. */
     overview: async (): Promise<Overview> => {
-      const [{ timeZone, birthOn }, said, entries] = await Promise.all([
-        person(),
-        profile.find(),
-        periods.list(),
-      ]);
-      const cycle = currentCycle({
-        periodStarts: entries.map((entry) => entry.startedOn),
-        today: localDateAt(deps.now(), timeZone),
-        birthDate: birthOn,
-        reportedCycleLength: said.reportedCycleLength,
-        reportedPeriodLength: said.reportedPeriodLength,
-        lastPeriodLength: said.lastPeriodLength,
-        stillBleedingOn: said.stillBleedingOn,
-      });
+      const { knowledge, said, lastPeriodOn, mode } = await known();
       return {
-        information: cycle ? informationOf(cycle) : NO_CYCLE,
+        information: informationOf(currentCycle(knowledge), mode),
         onboarding: {
           cycle_length: said.reportedCycleLength,
           period_length: said.reportedPeriodLength,
-          last_period_on: entries[0]?.startedOn ?? null,
+          last_period_on: lastPeriodOn,
           last_period_length: said.lastPeriodLength,
           completed: said.onboardedAt === null ? 0 : 1,
         },
       };
+    },
+
+    /** The running cycle and the six to come. Writes nothing into the log. */
+    predictions: async (): Promise<Omit<Predictions, 'success'>> => {
+      const { knowledge, said } = await known();
+      return predictionsOf(cyclesAhead({ ...knowledge, notYetOn: said.notYetOn }), knowledge.today);
+    },
+
+    /** Takes it as said until tomorrow that the period has not begun. */
+    sayNotYet: async (): Promise<void> => {
+      await profile.save({ notYetOn: await today() });
+    },
+
+    /** From today on the mode holds; the one that holds already is no change. */
+    setMode: async (mode: CycleMode): Promise<void> => {
+      if (mode !== (await known()).mode) await modes.switchTo(mode, await today());
     },
 
     setAverageCycleLength: async (days: number): Promise<void> => {
@@ -89,10 +112,9 @@ export function createCycleService({ deps, person, periods, profile, onboardingP
 
     /** Sets how long the last period took and whether it still goes on; this answer completes onboarding. */
     setLastPeriodLength: async (answer: { lengthDays: number; stillBleeding: 0 | 1 }): Promise<void> => {
-      const today = localDateAt(deps.now(), (await person()).timeZone);
       await profile.save({
         lastPeriodLength: answer.lengthDays,
-        stillBleedingOn: answer.stillBleeding === 1 ? today : null,
+        stillBleedingOn: answer.stillBleeding === 1 ? await today() : null,
         onboardedAt: deps.now(),
       });
     },
@@ -121,19 +143,6 @@ export function createCycleService({ deps, person, periods, profile, onboardingP
         period_on: startedOn,
       }));
     },
-  };
-}
-
-function informationOf(cycle: CurrentCycle): CycleInformation {
-  return {
-    cycle_day: cycle.cycleDay,
-    eq_cycle_day: cycle.equivalentDay,
-    aligned_day: cycle.alignedDay,
-    cycle_length: cycle.cycleLength,
-    period_length: cycle.periodLength,
-    cycle_phase: cycle.phase,
-    next_period_in_days: cycle.nextPeriodInDays,
-    cycle_mode: 'natural',
   };
 }
 

@@ -25,6 +25,7 @@ async function useEverything(person: Person): Promise<void> {
     currently_menstruating: 1,
   });
   await logPeriod(person, '2026-02-20T12:00:00Z');
+  await person.post('/api/cycle/mode/update', { cycle_mode: 'paused' });
   await requestCode(person.email);
 }
 

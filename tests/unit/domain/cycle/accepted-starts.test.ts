@@ -78,6 +78,17 @@ describe('the intervals a forecast looks at', () => {
     ]);
   });
 
+  it('leave out every one that a mode covered for a day or more, and no other', () => {
+    const starts = [day('2026-01-01'), day('2026-01-29'), day('2026-02-27'), day('2026-03-28')];
+    const paused = (startedOn: string, endedOn: string | null) => [
+      { startedOn: day(startedOn), endedOn: endedOn === null ? null : day(endedOn) },
+    ];
+    expect(intervalsOf(starts, paused('2026-02-03', '2026-02-04'))).toEqual([28, 29]);
+    expect(intervalsOf(starts, paused('2026-01-28', '2026-02-28'))).toEqual([]);
+    expect(intervalsOf(starts, paused('2026-02-27', null))).toEqual([28, 29]);
+    expect(intervalsOf(starts, paused('2025-11-01', '2026-01-01'))).toEqual([28, 29, 29]);
+  });
+
   it('are the newest 36', () => {
     const starts: LocalDate[] = [day('2020-01-01')];
     for (let cycle = 0; cycle < 40; cycle++)

@@ -10,6 +10,7 @@ const nothingTold = {
   reportedPeriodLength: null,
   lastPeriodLength: null,
   stillBleedingOn: null,
+  modes: [],
 };
 
 describe('where a person is in the cycle', () => {

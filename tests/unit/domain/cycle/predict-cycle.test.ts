@@ -53,6 +53,15 @@ describe('the forecast', () => {
     expect(regular.highDays - regular.lowDays).toBeLessThan(irregular.highDays - irregular.lowDays);
   });
 
+  it.each([24, 25, 26, 27, 28, 29, 30, 31, 32])('narrows as steady cycles of %i days go on', (days) => {
+    const widths = [0, 1, 2, 3, 6, 12, 24, 36].map((count) => {
+      const { lowDays, highDays } = predictCycle({ ...unknown, intervals: Array(count).fill(days) });
+      return highDays - lowDays;
+    });
+    expect(widths).toEqual([...widths].sort((left, right) => right - left));
+    expect(widths.at(-1)).toBeLessThan(widths[0] ?? 0);
+  });
+
   it('takes a confirmed interval beyond 200 days as one of 200', () => {
     expect(predictCycle({ ...unknown, intervals: [28, 300, 27] })).toEqual(
       predictCycle({ ...unknown, intervals: [28, 200, 27] }),

@@ -1,0 +1,147 @@
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { credibleInterval, medianPlace } from './credible-interval.ts';
+import { missedLog } from './missed-log.ts';
+import { ovulationWindow } from './ovulation-window.ts';
+import { expectedOvulationDay } from './phases.ts';
+import { type DatedPhase, phasesOnCalendar } from './phases-on-calendar.ts';
+import { type CycleKnowledge, type RunningCycle, runningCycle } from './running-cycle.ts';
+import { type ForecastStart, startsAhead } from './starts-ahead.ts';
+
+/** How many periods are forecast (contract, section 4). */
+export const CYCLES_AHEAD = 6;
+/** Above this chance of a missed log the person is asked (contract, section 4). */
+const ASKED_ABOVE_CHANCE = 0.3;
+
+/** The running cycle on the calendar. */
+export interface CycleOnCalendar {
+  readonly startedOn: LocalDate;
+  /** From 1. */
+  readonly cycleDay: number;
+  /** The median forecast, which being late does not stretch. */
+  readonly cycleLength: number;
+  /** The 80 % interval of the next start as forecast when the cycle began; in the past once the period is late. */
+  readonly nextStartLow: LocalDate;
+  readonly nextStartHigh: LocalDate;
+  readonly ovulationOn: LocalDate;
+  /** The days on which ovulation is likeliest, both included, and their probability. */
+  readonly ovulationWindow: {
+    readonly start: LocalDate;
+    readonly end: LocalDate;
+    readonly probability: number;
+  };
+  /** From its start to the day before the next one. */
+  readonly phases: DatedPhase[];
+  /** Days past the median once the 80 % interval has passed; 0 before. */
+  readonly overdueDays: number;
+  /** Whether to ask if the period has begun unlogged. */
+  readonly asksStarted: boolean;
+  /** While that is asked: the chance that it did, and when the next period would then begin. */
+  readonly missedLog: { readonly probability: number; readonly nextStart: ForecastStart } | null;
+}
+
+/** A cycle to come. */
+export interface CycleAhead {
+  readonly start: ForecastStart;
+  readonly periodEnd: LocalDate;
+  readonly ovulationOn: LocalDate;
+  /** From its start to the day before the next one. */
+  readonly phases: DatedPhase[];
+}
+
+export interface CyclesAhead {
+  readonly current: CycleOnCalendar;
+  /** The next six, the nearest first; none begins before today. */
+  readonly cycles: CycleAhead[];
+}
+
+/** `notYetOn`: the last day on which the person said that the period has not begun; `null` where never said. */
+type KnowledgeOfToday = CycleKnowledge & { readonly notYetOn: LocalDate | null };
+
+/**
+ * The running cycle and the six to come, on the calendar; `null` without a running cycle. What was said of today counts
+ * today only. Source: contract, section 4; prediction model, section 5.
+ */
+export function cyclesAhead(knowledge: KnowledgeOfToday): CyclesAhead | null {
+  const running = runningCycle(knowledge);
+  if (running === null) return null;
+  const isToldNotYet = knowledge.notYetOn === knowledge.today;
+  const notBefore = isToldNotYet ? running.openDays + 1 : running.openDays;
+  const [first, ...later] = startsAhead(running, { notBefore, count: CYCLES_AHEAD + 1 });
+  if (first === undefined) return null;
+  return {
+    current: currentOnCalendar(running, { isToldNotYet, nextStartOn: first.on }),
+    cycles: later.map((following, index) =>
+      cycleAhead({
+        start: later[index - 1] ?? first,
+        nextStartOn: following.on,
+        periodLength: running.usualPeriodLength,
+      }),
+    ),
+  };
+}
+
+function cycleAhead({
+  start,
+  nextStartOn,
+  periodLength,
+}: {
+  start: ForecastStart;
+  nextStartOn: LocalDate;
+  periodLength: number;
+}): CycleAhead {
+  const cycleLength = daysBetween(start.on, nextStartOn);
+  const layout = { cycleLength, periodLength };
+  return {
+    start,
+    periodEnd: addDays(start.on, periodLength - 1),
+    ovulationOn: dayOfCycle(start.on, expectedOvulationDay(cycleLength)),
+    phases: phasesOnCalendar(start.on, { layout, days: cycleLength }),
+  };
+}
+
+function currentOnCalendar(
+  running: RunningCycle,
+  { isToldNotYet, nextStartOn }: { isToldNotYet: boolean; nextStartOn: LocalDate },
+): CycleOnCalendar {
+  const { startedOn, openDays, layout, forecast } = running;
+  const window = ovulationWindow(forecast);
+  const missed = missedLog(running);
+  const isPastInterval = openDays > forecast.highDays;
+  const asksStarted = !isToldNotYet && (missed.chance > ASKED_ABOVE_CHANCE || isPastInterval);
+  return {
+    startedOn,
+    cycleDay: openDays + 1,
+    cycleLength: layout.cycleLength,
+    nextStartLow: addDays(startedOn, forecast.lowDays),
+    nextStartHigh: addDays(startedOn, forecast.highDays),
+    ovulationOn: dayOfCycle(startedOn, expectedOvulationDay(layout.cycleLength)),
+    ovulationWindow: {
+      start: dayOfCycle(startedOn, window.firstDay),
+      end: dayOfCycle(startedOn, window.lastDay),
+      probability: window.probability,
+    },
+    phases: phasesOnCalendar(startedOn, { layout, days: daysBetween(startedOn, nextStartOn) }),
+    overdueDays: isPastInterval ? openDays - layout.cycleLength : 0,
+    asksStarted,
+    missedLog: asksStarted ? afterMissedLog(running, missed) : null,
+  };
+}
+
+function afterMissedLog(
+  { startedOn, openDays }: RunningCycle,
+  { chance, probabilities }: ReturnType<typeof missedLog>,
+): CycleOnCalendar['missedLog'] {
+  // After a silence of many cycles nothing can be said of the next start.
+  if (probabilities.length === 0) return null;
+  const dayAt = (place: number) => addDays(startedOn, openDays + 1 + place);
+  const { low, high } = credibleInterval(probabilities);
+  return {
+    probability: chance,
+    nextStart: { on: dayAt(medianPlace(probabilities)), low: dayAt(low), high: dayAt(high) },
+  };
+}
+
+/** The calendar day of a cycle day, counted from 1. */
+function dayOfCycle(startedOn: LocalDate, cycleDay: number): LocalDate {
+  return addDays(startedOn, cycleDay - 1);
+}

@@ -1,0 +1,110 @@
+import { normalised, sumOf, weightedMean } from './cycle-arithmetic.ts';
+import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './cycle-grid.ts';
+import { STRAY_SHARE } from './logged-interval.ts';
+import { predictiveOf } from './predict-cycle.ts';
+import { trueCycleLengths } from './true-cycle-length.ts';
+
+/** Before this share of cycles would have ended, an open cycle says nothing new (prediction model, section 5). */
+const TELLING_SHARE = 0.05;
+
+/** When the next period begins, in days after the last accepted start. */
+export interface NextStart {
+  /** The day that the first probability belongs to. */
+  readonly firstDays: number;
+  /** The probability of each day from `firstDays`; they sum to 1. */
+  readonly probabilities: Float64Array;
+  /** The same, told apart by the points of the grid: their weights (which sum to 1), and mean and variance under each. */
+  readonly byPoint: StartsByPoint;
+}
+
+export interface StartsByPoint {
+  readonly weights: Float64Array;
+  readonly meansDays: Float64Array;
+  readonly variances: Float64Array;
+}
+
+/**
+ * When the next period begins, given that none began before day `notBefore` (days after the last accepted start, from 0).
+ * A wait too short to tell anything leaves the forecast as it was. A wait so long that even the model's own share of cycles
+ * without a rule is likelier says that starts went unlogged: then today is taken for any day of a cycle.
+ * Source: prediction model, section 5 (the terms A(d)); `docs/cycle-model.md` for the long wait.
+ */
+export function nextStart({
+  posterior,
+  notBefore,
+}: {
+  posterior: Float64Array;
+  notBefore: number;
+}): NextStart {
+  const unconditional = predictiveOf(posterior);
+  const passed = sumOf(unconditional, (probability, index) =>
+    FIRST_LENGTH_DAYS + index < notBefore ? probability : 0,
+  );
+  if (passed < TELLING_SHARE) {
+    const { meansDays, variances } = trueCycleLengths();
+    const byPoint = { weights: posterior, meansDays, variances };
+    return { firstDays: FIRST_LENGTH_DAYS, probabilities: unconditional, byPoint };
+  }
+  if (1 - passed < STRAY_SHARE) return anyDayOfACycle(posterior, notBefore);
+
+  // From here on the wait lies within the lengths of the model, since some of them remain.
+  const { byDay } = trueCycleLengths();
+  return startsFrom({
+    posterior,
+    firstDays: notBefore,
+    byDay: byDay.slice(notBefore - FIRST_LENGTH_DAYS),
+  });
+}
+
+/** At a day that may be any of a cycle, the next start is `k` days away as often as cycles last longer than `k` days. */
+function anyDayOfACycle(posterior: Float64Array, firstDays: number): NextStart {
+  const { byDay } = trueCycleLengths();
+  const longerThan: Float64Array[] = [];
+  let longer = posterior.map(() => 1);
+  for (let days = 0; days <= LAST_LENGTH_DAYS; days++) {
+    const ending = byDay[days - FIRST_LENGTH_DAYS];
+    longer = longer.map((share, point) => Math.max(0, share - (ending?.[point] ?? 0)));
+    longerThan.push(longer);
+  }
+  // Each point counts by its weight, not by how long its cycles are.
+  const { meansDays } = trueCycleLengths();
+  const byShare = longerThan.map((shares) => shares.map((share, point) => share / (meansDays[point] ?? 1)));
+  return startsFrom({ posterior, firstDays, byDay: byShare });
+}
+
+/** `byDay` holds, from `firstDays` on, each day's probability at each point; they need not sum to 1. */
+function startsFrom({
+  posterior,
+  firstDays,
+  byDay,
+}: {
+  posterior: Float64Array;
+  firstDays: number;
+  byDay: readonly Float64Array[];
+}): NextStart {
+  const probabilities = normalised(Float64Array.from(byDay, (shares) => weightedMean(posterior, shares)));
+  const mass = new Float64Array(posterior.length);
+  const first = new Float64Array(posterior.length);
+  const second = new Float64Array(posterior.length);
+  byDay.forEach((shares, index) => {
+    for (let point = 0; point < shares.length; point++) {
+      const share = shares[point] ?? 0;
+      mass[point] = (mass[point] ?? 0) + share;
+      first[point] = (first[point] ?? 0) + share * index;
+      second[point] = (second[point] ?? 0) + share * index ** 2;
+    }
+  });
+  // A point that leaves no chance of waiting this long has no mean; its weight is 0 all the same.
+  const meanIndex = first.map((sum, point) => (mass[point] ? sum / mass[point] : 0));
+  return {
+    firstDays,
+    probabilities,
+    byPoint: {
+      weights: normalised(posterior.map((weight, point) => weight * (mass[point] ?? 0))),
+      meansDays: meanIndex.map((index) => firstDays + index),
+      variances: second.map((sum, point) =>
+        mass[point] ? Math.max(0, sum / mass[point] - (meanIndex[point] ?? 0) ** 2) : 0,
+      ),
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { daysBetween, type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
+import { acceptedStarts, intervalsOf } from './accepted-starts.ts';
+import type { ModeSpan } from './cycle-mode.ts';
+import { posteriorOf } from './cycle-posterior.ts';
+import { forecastPeriodLength } from './forecast-period-length.ts';
+import type { CycleLayout } from './phases.ts';
+import { type CycleForecast, forecastUnder } from './predict-cycle.ts';
+
+/** What is known of a person when asking where in the cycle they are; `null` stands for not told. */
+export interface CycleKnowledge {
+  /** Every logged start, in any order; those after `today` are not looked at. */
+  readonly periodStarts: readonly LocalDate[];
+  readonly today: LocalDate;
+  readonly birthDate: LocalDate | null;
+  /** The usual length of a cycle as told, in whole days. */
+  readonly reportedCycleLength: number | null;
+  /** The usual length of a period as told, in whole days. */
+  readonly reportedPeriodLength: number | null;
+  /** The length of the last period, in whole days. */
+  readonly lastPeriodLength: number | null;
+  /** The day on which the person said to be bleeding still. */
+  readonly stillBleedingOn: LocalDate | null;
+  /** Times in a mode other than `natural`, in any order. */
+  readonly modes: readonly ModeSpan[];
+}
+
+/** The cycle that runs today, and what the model believes of it. */
+export interface RunningCycle {
+  readonly startedOn: LocalDate;
+  /** Whole days from `startedOn` to today; 0 on the day itself. */
+  readonly openDays: number;
+  /** The median forecast, and the forecast period length or up to the day on which bleeding was said to go on. */
+  readonly layout: CycleLayout;
+  /** The forecast length of a period, in whole days. */
+  readonly usualPeriodLength: number;
+  /** The whole days of earlier cycles that the forecast goes by, oldest first. */
+  readonly intervals: readonly number[];
+  readonly posterior: Float64Array;
+  readonly forecast: CycleForecast;
+}
+
+/**
+ * The cycle that runs today, or `null` when no period is logged on or before today, or a mode other than `natural` holds.
+ * Its forecast is the one made when it began: being late does not change it. Source: contract, section 4.
+ */
+export function runningCycle(knowledge: CycleKnowledge): RunningCycle | null {
+  const { periodStarts, today, birthDate, reportedCycleLength, modes } = knowledge;
+  if (modes.some(({ endedOn }) => endedOn === null)) return null;
+  const { accepted } = acceptedStarts(periodStarts.filter((start) => start <= today));
+  const startedOn = accepted.at(-1);
+  if (startedOn === undefined) return null;
+
+  const intervals = intervalsOf(accepted, modes);
+  const posterior = posteriorOf({
+    intervals,
+    ageYears: birthDate === null ? null : wholeYearsBetween(birthDate, startedOn),
+    reportedLengthDays: reportedCycleLength,
+  });
+  const forecast = forecastUnder(posterior);
+  const usualPeriodLength = usualPeriodLengthFrom(knowledge);
+  return {
+    startedOn,
+    openDays: daysBetween(startedOn, today),
+    layout: {
+      cycleLength: forecast.medianDays,
+      periodLength: Math.max(usualPeriodLength, bledUntilDay(startedOn, knowledge)),
+    },
+    usualPeriodLength,
+    intervals,
+    posterior,
+    forecast,
+  };
+}
+
+function usualPeriodLengthFrom({ lastPeriodLength, reportedPeriodLength }: CycleKnowledge): number {
+  return forecastPeriodLength([lastPeriodLength, reportedPeriodLength].filter((days) => days !== null));
+}
+
+/** The cycle day on which bleeding was said to go on; 0 or less where it was not, or before the cycle began. */
+function bledUntilDay(startedOn: LocalDate, { stillBleedingOn, today }: CycleKnowledge): number {
+  if (stillBleedingOn === null || stillBleedingOn > today) return 0;
+  return daysBetween(startedOn, stillBleedingOn) + 1;
+}

@@ -1,0 +1,39 @@
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { credibleInterval, medianPlace } from './credible-interval.ts';
+import { laterStart } from './later-starts.ts';
+import { nextStart } from './next-start.ts';
+import type { RunningCycle } from './running-cycle.ts';
+
+/** A start to come: the median and the 80 % interval, both bounds included. */
+export interface ForecastStart {
+  readonly on: LocalDate;
+  readonly low: LocalDate;
+  readonly high: LocalDate;
+}
+
+/**
+ * The next `count` starts, the nearest first and none before day `notBefore` of the running cycle (days after its start).
+ * Until the expected day has passed the first is the median forecast when the cycle began, after it the median given that
+ * nothing has begun. Source: contract, section 4; prediction model, section 5.
+ */
+export function startsAhead(
+  { startedOn, posterior, layout }: RunningCycle,
+  { notBefore, count }: { notBefore: number; count: number },
+): ForecastStart[] {
+  const next = nextStart({ posterior, notBefore });
+  const interval = credibleInterval(next.probabilities);
+  const isExpectedStill = notBefore <= layout.cycleLength;
+  const medianDays = isExpectedStill ? layout.cycleLength : next.firstDays + medianPlace(next.probabilities);
+  const first = {
+    medianDays,
+    // An interval of a skewed distribution need not reach the day that was promised when the cycle began.
+    lowDays: Math.min(medianDays, Math.max(notBefore, next.firstDays + interval.low)),
+    highDays: Math.max(medianDays, next.firstDays + interval.high),
+  };
+  const later = Array.from({ length: count - 1 }, (_, index) => laterStart(next.byPoint, index + 1));
+  return [first, ...later].map((start) => ({
+    on: addDays(startedOn, start.medianDays),
+    low: addDays(startedOn, start.lowDays),
+    high: addDays(startedOn, start.highDays),
+  }));
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { medianPlace } from '#domain/cycle/credible-interval.ts';
+import { posteriorOf } from '#domain/cycle/cycle-posterior.ts';
+import { missedLog } from '#domain/cycle/missed-log.ts';
+import { nextStart } from '#domain/cycle/next-start.ts';
+import { GOLDEN_FORECASTS, type GoldenForecast } from './golden-forecasts.ts';
+
+const evidenceOf = ({ hist, age, report }: GoldenForecast) => ({
+  intervals: hist,
+  ageYears: age,
+  reportedLengthDays: report,
+});
+const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
+
+/** The forecast of someone who logs nothing and says nothing: not begun, or begun and missed. */
+function silentMedian(vector: GoldenForecast, openDays: number): number {
+  const posterior = posteriorOf(evidenceOf(vector));
+  const open = nextStart({ posterior, notBefore: openDays + 1 });
+  const missed = missedLog({ posterior, intervals: vector.hist, openDays });
+  expect(open.firstDays).toBe(openDays + 1);
+  const length = Math.max(open.probabilities.length, missed.probabilities.length);
+  const mixed = new Float64Array(length).map(
+    (_, index) =>
+      (1 - missed.chance) * (open.probabilities[index] ?? 0) +
+      missed.chance * (missed.probabilities[index] ?? 0),
+  );
+  return openDays + 1 + medianPlace(mixed);
+}
+
+describe.each([30, 36] as const)('with nothing logged by day %i', (openDays) => {
+  it.each(GOLDEN_FORECASTS)('agrees after $hist at age $age, told $report', (vector) => {
+    const [median, missedChance] = vector[`od${openDays}`];
+    const [medianToldNotYet] = vector[`od${openDays}c`];
+    const posterior = posteriorOf(evidenceOf(vector));
+    const open = nextStart({ posterior, notBefore: openDays + 1 });
+
+    expect(open.firstDays + medianPlace(open.probabilities)).toBe(medianToldNotYet);
+    // The other implementation leaves out grid points of little weight, which moves its chances by up to 0.00011.
+    const { chance } = missedLog({ posterior, intervals: vector.hist, openDays });
+    expect(Math.abs(chance - missedChance)).toBeLessThan(0.00015);
+    expect(silentMedian(vector, openDays)).toBe(median);
+  });
+});
+
+describe('the next start of an open cycle', () => {
+  const posterior = posteriorOf({ intervals: [28, 27, 29, 28], ageYears: 30, reportedLengthDays: null });
+
+  it('is what it was while the wait says nothing yet', () => {
+    expect(nextStart({ posterior, notBefore: 20 })).toEqual(nextStart({ posterior, notBefore: 0 }));
+  });
+
+  it('takes today for any day of a cycle once the wait is longer than the cycles known', () => {
+    const late = nextStart({ posterior, notBefore: 400 });
+    expect(late.firstDays).toBe(400);
+    expect(medianPlace(late.probabilities)).toBeGreaterThanOrEqual(12);
+    expect(medianPlace(late.probabilities)).toBeLessThanOrEqual(16);
+    expect(late.probabilities[0]).toBeGreaterThan(late.probabilities[30] ?? 1);
+  });
+
+  it('is a distribution that never begins before the day asked about, whatever was logged', () => {
+    const anyone = fc.record({
+      intervals: fc.array(fc.integer({ min: 15, max: 90 }), { maxLength: 36 }),
+      notBefore: fc.integer({ min: 0, max: 1000 }),
+    });
+    fc.assert(
+      fc.property(anyone, ({ intervals, notBefore }) => {
+        const evidence = { intervals, ageYears: null, reportedLengthDays: null };
+        const { probabilities, byPoint, firstDays } = nextStart({
+          posterior: posteriorOf(evidence),
+          notBefore,
+        });
+        expect(sum(probabilities)).toBeCloseTo(1, 10);
+        expect(sum(byPoint.weights)).toBeCloseTo(1, 10);
+        expect(firstDays === notBefore || firstDays === 10).toBe(true);
+        expect(byPoint.meansDays.every(Number.isFinite)).toBe(true);
+        expect(byPoint.variances.every((variance) => variance >= 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the chance that a log was missed', () => {
+  const intervals = [28, 27, 29, 28];
+  const posterior = posteriorOf({ intervals, ageYears: 30, reportedLengthDays: null });
+  const chanceOn = (openDays: number) => missedLog({ posterior, intervals, openDays }).chance;
+
+  it('is 0 before a cycle could have ended', () => {
+    expect(chanceOn(0)).toBe(0);
+    expect(chanceOn(9)).toBe(0);
+  });
+
+  it('grows from day to day of silence', () => {
+    const chances = [26, 30, 34, 38, 44].map(chanceOn);
+    expect(chances).toEqual([...chances].sort((left, right) => left - right));
+    expect(chances.at(-1)).toBeGreaterThan(0.9);
+  });
+
+  it('is certain after a wait longer than any cycle', () => {
+    expect(chanceOn(110)).toBe(1);
+    expect(chanceOn(5000)).toBe(1);
+  });
+
+  it('is higher for someone who has missed logs before', () => {
+    const missing = [28, 56, 27, 57];
+    const forgetful = posteriorOf({ intervals: missing, ageYears: 30, reportedLengthDays: null });
+    const chance = missedLog({ posterior: forgetful, intervals: missing, openDays: 33 }).chance;
+    expect(chance).toBeGreaterThan(0.1);
+  });
+});
