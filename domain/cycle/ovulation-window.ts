@@ -1,6 +1,7 @@
 import { credibleInterval } from './credible-interval.ts';
-import { normalised } from './cycle-arithmetic.ts';
+import { normalised, sumOf } from './cycle-arithmetic.ts';
 import { LAST_LENGTH_DAYS } from './cycle-grid.ts';
+import { expectedOvulationDay } from './phases.ts';
 import type { CycleForecast } from './predict-cycle.ts';
 
 /** Fitted on charted ovulations (prediction model, section 5). */
@@ -25,7 +26,7 @@ export interface OvulationWindow {
 
 /**
  * The cycle days on which ovulation is likeliest: the 80 % interval of a two-piece t around the forecast length less about 13
- * days. An estimate from lengths alone, so it is wide and no ground for contraception or for conceiving.
+ * days, reaching to the day that the phases expect. An estimate from lengths alone, so it is wide and no ground for contraception or for conceiving.
  * Source: prediction model, sections 4 and 5 (its 80 % interval covers 78 %). Unlike there, days go on past 60, so that
  * long cycles have a window too.
  */
@@ -38,8 +39,17 @@ export function ovulationWindow({ probabilities, medianDays }: CycleForecast): O
     const skewed = z < 0 ? z * SKEW : z / SKEW;
     return (1 + skewed ** 2 / TAIL) ** (-(TAIL + 1) / 2);
   });
-  const { low, high, mass } = credibleInterval(normalised(density));
-  return { firstDay: FIRST_DAY + low, lastDay: FIRST_DAY + high, probability: mass };
+  const ovulation = normalised(density);
+  const { low, high } = credibleInterval(ovulation);
+  // Fitted on usual lengths, the line falls behind the phases' own rule in very long cycles.
+  const expected = expectedOvulationDay(medianDays) - FIRST_DAY;
+  const first = Math.max(0, Math.min(low, expected));
+  const last = Math.max(high, expected);
+  return {
+    firstDay: FIRST_DAY + first,
+    lastDay: FIRST_DAY + last,
+    probability: sumOf(ovulation.slice(first, last + 1), (probability) => probability),
+  };
 }
 
 function quantilePlace(probabilities: Float64Array, share: number): number {

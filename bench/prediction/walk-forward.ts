@@ -1,0 +1,45 @@
+import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { acceptedStarts, intervalsOf } from '#domain/cycle/accepted-starts.ts';
+import type { Known } from './methods.ts';
+import type { Woman } from './read-women.ts';
+
+/** One forecast to make: what was known at a start, and how long the cycle that began there truly was. */
+export interface Task {
+  readonly known: Known;
+  readonly actualDays: number;
+}
+
+/** Decides which starts of a woman are logged: `true` keeps it. */
+export type Keeps = () => boolean;
+
+/** Any day will do: a forecast looks at the days between. */
+const FIRST_START = parseLocalDate('1990-01-01');
+
+/**
+ * The forecasts that a woman's log asks for, one at every logged start that has a logged one before it: from the intervals
+ * between logged starts the true length of the cycle that begins there. The same rules choose the intervals as in the product.
+ */
+export function tasksOf({ ageYears, cycleLengths }: Woman, keeps: Keeps): Task[] {
+  const tasks: Task[] = [];
+  const logged: LocalDate[] = [];
+  let start = FIRST_START;
+  if (start === undefined) return tasks;
+  for (const actualDays of cycleLengths) {
+    if (keeps()) {
+      logged.push(start);
+      const intervals = intervalsOf(acceptedStarts(logged).accepted);
+      if (intervals.length > 0) tasks.push({ known: { intervals, ageYears }, actualDays });
+    }
+    start = addDays(start, actualDays);
+  }
+  return tasks;
+}
+
+/** Keeps nine starts in ten, the same ones for the same seed: Lehmer's generator with the modulus 2^31 − 1 and 48271. */
+export function keepsNineInTen(seed: number): Keeps {
+  let state = (seed * 2_654_435_761) % 2_147_483_647 || 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647 >= 0.1;
+  };
+}
