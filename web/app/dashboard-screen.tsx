@@ -1,18 +1,32 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { bleedingDays } from '#web/features/cycle/bleeding-days.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
+import { HormoneCard } from '#web/features/cycle/hormone-card.tsx';
+import { StartedQuestion } from '#web/features/cycle/started-question.tsx';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 
 /** The dashboard put together from the features it shows. */
 export function DashboardScreen() {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: periods = [] } = useQuery(pastPeriodsQuery);
+  const { data: predictions } = useQuery(predictionsQuery);
+  const { today } = useToday();
+  const { aligned_day: alignedDay, cycle_mode: mode } = user.cycle;
   return (
     <DashboardPage
       user={user}
-      periodStarts={periods.map((period) => period.period_on)}
-      cycleCard={<CycleToday />}
+      loggedDays={periods.map((period) => period.period_on)}
+      expectedDays={bleedingDays(predictions, today)}
+      cycleCard={
+        <>
+          <CycleToday />
+          <StartedQuestion />
+        </>
+      }
+      hormones={mode === 'natural' && <HormoneCard today={alignedDay} shownDay={alignedDay} />}
     />
   );
 }

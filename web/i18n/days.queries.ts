@@ -2,7 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#domain/account/language.ts';
 
 /** The daily texts of the 28-day reference, day 1 first. */
-export type DayTexts = readonly { readonly keywords: readonly string[] }[];
+export type DayTexts = readonly {
+  readonly title: string;
+  readonly message: string;
+  /** What oestrogen and progesterone typically do. */
+  readonly hormone: string;
+  /** Three words. */
+  readonly keywords: readonly string[];
+}[];
 
 const loaders = import.meta.glob<DayTexts>('./days/*.json', { import: 'default' });
 

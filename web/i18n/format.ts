@@ -1,3 +1,4 @@
+import type { DateRange } from '#domain/calendar/date-range.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { toEpochDay } from '#domain/calendar/local-date.ts';
 
@@ -24,6 +25,18 @@ export function fullDay(date: LocalDate, language: string): string {
 export function spokenDay(date: LocalDate, language: string): string {
   const { weekday, dayAndMonth } = dayHeading(date, language);
   return `${weekday} ${dayAndMonth}`;
+}
+
+/** Two days as "between … and …" names them, the month only once where both have it: "27" and "31 March". */
+export function dayPair({ start, end }: DateRange, language: string): { low: string; high: string } {
+  const dayAndMonth = (date: LocalDate) => dayHeading(date, language).dayAndMonth;
+  const isSameMonth = start.slice(0, 7) === end.slice(0, 7);
+  return { low: isSameMonth ? String(Number(start.slice(8))) : dayAndMonth(start), high: dayAndMonth(end) };
+}
+
+/** Days from one to another, as lists name them: "29 March – 2 April". */
+export function dayRange({ start, end }: DateRange, language: string): string {
+  return formatter(language, { day: 'numeric', month: 'long' }).formatRange(instantOf(start), instantOf(end));
 }
 
 /** "Wed", without a full stop. */

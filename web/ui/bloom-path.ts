@@ -1,24 +1,8 @@
-/**
- * The hormones on the 28 days of a textbook cycle, in percent of each one's own peak (data/hormone_curve_28d.csv), smoothed
- * for the drawing: measured medians are too restless for a petal.
- */
-const OESTROGEN = peakAtOne(
-  blend(
-    blend([
-      15, 14, 14, 15, 16, 17, 21, 23, 28, 39, 52, 69, 100, 71, 33, 28, 34, 43, 48, 52, 59, 52, 54, 53, 36, 33,
-      18, 16,
-    ]),
-  ),
-);
-const PROGESTERONE = peakAtOne(
-  blend(
-    blend(
-      blend([
-        2, 2, 2, 2, 2, 1, 2, 1, 1, 2, 1, 2, 2, 6, 12, 30, 48, 73, 80, 83, 100, 87, 76, 77, 34, 31, 12, 10,
-      ]),
-    ),
-  ),
-);
+import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
+
+// Measured medians are too restless for a petal: the drawing smooths them.
+const OESTROGEN = peakAtOne(blend(blend(HORMONE_CURVE.map(({ oestrogen }) => oestrogen))));
+const PROGESTERONE = peakAtOne(blend(blend(blend(HORMONE_CURVE.map(({ progesterone }) => progesterone)))));
 
 export type BloomShape = {
   /** The middle of the circle, both across and down. */

@@ -32,6 +32,7 @@ const COMPONENTS = { DayButton: CalendarDay, Chevron };
 /** The grid of the month calendar, loaded when one is first shown. */
 export function CalendarGrid(props: MonthCalendarProps) {
   const { selected, onSelect, today, minDay, maxDay, marks = {}, language, weekStartsOn, labels } = props;
+  const lastDay = props.lastShownDay ?? maxDay;
   const names = useMemo(() => intlNames(language), [language]);
   const marked = (kind: 'logged' | 'expected') =>
     Object.keys(marks)
@@ -51,7 +52,7 @@ export function CalendarGrid(props: MonthCalendarProps) {
       onDayClick={(date, modifiers) => !modifiers.barred && onSelect(dayOf(date))}
       defaultMonth={localNoon(shown)}
       startMonth={minDay ? localNoon(minDay) : undefined}
-      {...(maxDay ? { endMonth: localNoon(maxDay) } : {})}
+      {...(lastDay ? { endMonth: localNoon(lastDay) } : {})}
       today={localNoon(today)}
       // Not the picker's `disabled`: its focus would jump over such days, and nobody would hear why they are closed.
       modifiers={{ barred, logged: marked('logged'), expected: marked('expected') }}
@@ -71,9 +72,14 @@ export function CalendarGrid(props: MonthCalendarProps) {
         labelGrid: names.month,
         labelWeekday: names.weekday,
         labelDayButton: (date, modifiers) =>
-          modifiers.barred && maxDay !== undefined && dayOf(date) > maxDay
-            ? `${names.day(date)}, ${labels.future}`
-            : names.day(date),
+          [
+            names.day(date),
+            modifiers.logged && labels.logged,
+            modifiers.expected && labels.expected,
+            modifiers.barred && maxDay !== undefined && dayOf(date) > maxDay && labels.future,
+          ]
+            .filter(Boolean)
+            .join(', '),
       }}
     />
   );

@@ -8,10 +8,12 @@ export type MonthCalendarProps = {
   /** Both bounds are inclusive. */
   minDay?: string | undefined;
   maxDay?: string | undefined;
+  /** How far one may look beyond `maxDay`; its month is the last one shown. */
+  lastShownDay?: string | undefined;
   marks?: Readonly<Record<string, 'logged' | 'expected'>> | undefined;
   language: string;
   weekStartsOn: 0 | 1;
-  labels: { previous: string; next: string; future: string };
+  labels: { previous: string; next: string; future: string; logged?: string; expected?: string };
 };
 
 // The grid's code (20 KB) comes when a calendar is first shown; its room is kept free, so that nothing jumps.
@@ -19,7 +21,8 @@ const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid
 
 /**
  * A month to choose a day from: arrows, Page Up and Down, Home and End move through it. A solid disc was logged, a pale ring
- * is expected, today is outlined; days past `maxDay` are read with `labels.future`.
+ * is expected, today is outlined; what a day is marked
+ * with, or that it lies past `maxDay`, is read with it.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   return (

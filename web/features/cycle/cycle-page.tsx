@@ -1,18 +1,92 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alignedDay } from '#domain/cycle/aligned-day.ts';
+import { useIsWide } from '#web/lib/use-is-wide.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { CycleToday } from './cycle-today.tsx';
+import { predictionsQuery } from './cycle.queries.ts';
+import { DialCard } from './dial-card.tsx';
+import { EditPeriodsSheet } from './edit-periods-sheet.tsx';
+import { HormoneCard } from './hormone-card.tsx';
+import { ModeCard } from './mode-card.tsx';
+import { NoCycle } from './no-cycle.tsx';
+import { PeriodDatesCard } from './period-dates-card.tsx';
 import { PeriodHistory } from './period-history.tsx';
+import { PeriodsAhead } from './periods-ahead.tsx';
+import { shownCycle } from './shown-cycle.ts';
+import { StartedQuestion } from './started-question.tsx';
 
+/** The cycle day by day, what is expected of it, and the log it rests on. */
 export function CyclePage() {
   const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const { data: predictions } = useQuery(predictionsQuery);
+  const isWide = useIsWide();
+  const [isEditing, setIsEditing] = useState(false);
+  /** The day looked at; `null` for today, which moves on at midnight. */
+  const [chosenDay, setChosenDay] = useState<number | null>(null);
+  const shown = shownCycle(user.cycle);
+  const day = Math.min(chosenDay ?? shown?.today ?? 1, shown?.days ?? 1);
+
   return (
     <div className="grid gap-5">
-      <PageTitle>{t('cycle.title')}</PageTitle>
-      <div className="grid items-start gap-5 wide:grid-cols-2">
-        <CycleToday />
-        <PeriodHistory />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <PageTitle>{t('cycle.title')}</PageTitle>
+        {!isWide && (
+          <Button
+            variant="outline"
+            icon={<Pencil aria-hidden="true" size={16} strokeWidth={1.75} />}
+            onClick={() => setIsEditing(true)}
+          >
+            {t('cycle.editDates')}
+          </Button>
+        )}
+      </div>
+      <StartedQuestion />
+      <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] wide:gap-6">
+        <div className="grid min-w-0 gap-5">
+          {shown === null ? (
+            <NoCycle mode={user.cycle.cycle_mode} />
+          ) : (
+            <DialCard
+              user={user}
+              shown={shown}
+              predictions={predictions}
+              day={day}
+              // Back on today's dot the page follows the days again.
+              onChange={(picked) => setChosenDay(picked === shown.today ? null : picked)}
+            />
+          )}
+          {isWide && predictions && predictions.cycles.length > 0 && (
+            <PeriodsAhead cycles={predictions.cycles} />
+          )}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {user.cycle.cycle_mode === 'natural' && (
+            <HormoneCard
+              today={user.cycle.aligned_day}
+              shownDay={
+                shown === null
+                  ? 0
+                  : chosenDay === null
+                    ? user.cycle.aligned_day
+                    : alignedDay(day, shown.layout)
+              }
+            />
+          )}
+          {isWide && <PeriodDatesCard />}
+          {!isWide && predictions && predictions.cycles.length > 0 && (
+            <PeriodsAhead cycles={predictions.cycles} />
+          )}
+          <PeriodHistory />
+          <ModeCard mode={user.cycle.cycle_mode} />
+        </div>
       </div>
       <p className="text-ink-2 text-small">{t('cycle.disclaimer')}</p>
+      <EditPeriodsSheet open={isEditing} onClose={() => setIsEditing(false)} />
     </div>
   );
 }

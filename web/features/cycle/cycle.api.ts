@@ -1,4 +1,11 @@
-import { type PeriodEntry, pastPeriodsSchema, periodLoggedSchema } from '#domain/cycle/cycle.schema.ts';
+import {
+  type PeriodEntry,
+  type Predictions,
+  pastPeriodsSchema,
+  periodLoggedSchema,
+  predictionsSchema,
+} from '#domain/cycle/cycle.schema.ts';
+import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { callSignedIn } from '#web/lib/api-client.ts';
 import { ApiProblem } from '#web/lib/api-problem.ts';
@@ -11,6 +18,35 @@ export async function fetchPastPeriods(signal: AbortSignal): Promise<PeriodEntry
     signal,
   });
   return answer.previous_periods_raw_data;
+}
+
+export function fetchPredictions(signal: AbortSignal): Promise<Predictions> {
+  return callSignedIn({
+    method: 'GET',
+    path: '/api/cycle/predictions',
+    answer: predictionsSchema,
+    signal,
+  });
+}
+
+/** Says that the period has not begun as of today. */
+export function sayNotYet() {
+  return callSignedIn({
+    method: 'POST',
+    path: '/api/cycle/period/not-yet',
+    body: {},
+    answer: successSchema,
+  });
+}
+
+/** From today on Marea follows this. */
+export function setMode(mode: CycleMode) {
+  return callSignedIn({
+    method: 'POST',
+    path: '/api/cycle/mode/update',
+    body: { cycle_mode: mode },
+    answer: successSchema,
+  });
 }
 
 /** Logs a period start: at an instant (unix seconds), or `now` by the server's clock. */

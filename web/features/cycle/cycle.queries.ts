@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '#web/lib/query-client.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
-import { fetchPastPeriods } from './cycle.api.ts';
+import { fetchPastPeriods, fetchPredictions } from './cycle.api.ts';
 
 /** Every logged period start, newest first. */
 export const pastPeriodsQuery = queryOptions({
@@ -11,10 +11,19 @@ export const pastPeriodsQuery = queryOptions({
   meta: { toastsFailure: true },
 });
 
+/** The running cycle and those to come; asked for anew with each visit, since it moves on at midnight. */
+export const predictionsQuery = queryOptions({
+  queryKey: ['periods', 'predicted'],
+  queryFn: ({ signal }) => fetchPredictions(signal),
+  staleTime: 5 * 60_000,
+  refetchOnWindowFocus: 'always',
+});
+
 /** Loads anew what a change of the log changes, and settles when it is there. */
 export async function reloadCycle(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: pastPeriodsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: predictionsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),
   ]);
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
@@ -6,11 +7,12 @@ import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
+import type { StartNote } from './start-notes.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
 
-type PeriodRowProps = { period: PeriodEntry; onRemoved: () => void };
+type PeriodRowProps = { period: PeriodEntry; note: StartNote | undefined; onRemoved: () => void };
 
-export function PeriodRow({ period, onRemoved }: PeriodRowProps) {
+export function PeriodRow({ period, note, onRemoved }: PeriodRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const remove = useDeletePeriod();
@@ -28,6 +30,7 @@ export function PeriodRow({ period, onRemoved }: PeriodRowProps) {
     <li className="flex min-h-tap items-center justify-between gap-3">
       <span className="grid">
         <time dateTime={period.period_on}>{day}</time>
+        {note && <span className="text-ink-2 text-small">{noteText(note, t)}</span>}
         {remove.isError && <span className="font-medium text-danger text-small">{t('common.notSaved')}</span>}
       </span>
       <Button
@@ -43,4 +46,9 @@ export function PeriodRow({ period, onRemoved }: PeriodRowProps) {
       </Button>
     </li>
   );
+}
+
+function noteText(note: StartNote, t: TFunction): string {
+  if (note.kind === 'ended') return t('cycle.cycleDays', { count: note.days });
+  return note.kind === 'running' ? t('cycle.running') : t('cycle.sameCycleEntry');
 }

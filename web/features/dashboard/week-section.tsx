@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { dayHeading, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { WeekStrip } from '#web/ui/week-strip.tsx';
 import { type WeekDayModel, weekOf } from './week-model.ts';
 
-type WeekSectionProps = { cycle: CycleInformation; periodStarts: readonly string[] };
+/** Days are YYYY-MM-DD. */
+type WeekSectionProps = { loggedDays: readonly string[]; expectedDays: readonly string[] };
 
 /** The running week in words and discs. */
-export function WeekSection({ cycle, periodStarts }: WeekSectionProps) {
+export function WeekSection({ loggedDays, expectedDays }: WeekSectionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
@@ -24,7 +24,7 @@ export function WeekSection({ cycle, periodStarts }: WeekSectionProps) {
           <span className="text-ink-2">{heading.dayAndMonth}</span>
         </h2>
       }
-      days={weekOf({ today, periodStarts, cycle }).map((day) => ({
+      days={weekOf({ today, loggedDays, expectedDays }).map((day) => ({
         ...day,
         weekday: shortWeekday(day.date, language),
         dayNumber: String(Number(day.date.slice(8))),

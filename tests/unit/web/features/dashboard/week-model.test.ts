@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { weekOf } from '#web/features/dashboard/week-model.ts';
 
-const wednesday = '2026-11-18' as LocalDate; // a real day, written by hand
-const noCycle = { cycle_day: 0, period_length: null, next_period_in_days: null };
+const wednesday = day('2026-11-18');
+const nothing = { loggedDays: [], expectedDays: [] };
 
 /** The week's marks from Monday on: `#` logged, `o` expected, `.` nothing. */
 function marks(week: ReturnType<typeof weekOf>): string {
@@ -12,7 +12,7 @@ function marks(week: ReturnType<typeof weekOf>): string {
 
 describe('the week strip', () => {
   it('runs from Monday to Sunday around today', () => {
-    const week = weekOf({ today: wednesday, periodStarts: [], cycle: noCycle });
+    const week = weekOf({ today: wednesday, ...nothing });
     expect(week.map(({ date }) => date)).toEqual([
       '2026-11-16',
       '2026-11-17',
@@ -27,31 +27,17 @@ describe('the week strip', () => {
   });
 
   it('still begins on the Monday before when today is a Sunday', () => {
-    const sunday = '2026-11-22' as LocalDate; // a real day, written by hand
-    expect(weekOf({ today: sunday, periodStarts: [], cycle: noCycle })[0]?.date).toBe('2026-11-16');
+    expect(weekOf({ today: day('2026-11-22'), ...nothing })[0]?.date).toBe('2026-11-16');
   });
 
-  it('fills the logged start and pales the rest of the running period', () => {
-    const cycle = { cycle_day: 2, period_length: 4, next_period_in_days: 27 };
-    expect(marks(weekOf({ today: wednesday, periodStarts: ['2026-11-17'], cycle }))).toBe('.#ooo..');
+  it('fills what was logged and pales what is expected, of this week alone', () => {
+    const loggedDays = ['2026-10-20', '2026-11-17'];
+    const expectedDays = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23'];
+    expect(marks(weekOf({ today: wednesday, loggedDays, expectedDays }))).toBe('.#.oo.o');
   });
 
-  it('expects nothing of days that are past', () => {
-    const cycle = { cycle_day: 3, period_length: 5, next_period_in_days: 26 };
-    expect(marks(weekOf({ today: wednesday, periodStarts: ['2026-11-16'], cycle }))).toBe('#.ooo..');
-  });
-
-  it('pales the days of the next expected period', () => {
-    const cycle = { cycle_day: 26, period_length: 5, next_period_in_days: 3 };
-    expect(marks(weekOf({ today: wednesday, periodStarts: ['2026-10-24'], cycle }))).toBe('.....oo');
-  });
-
-  it('expects nothing new once the next period is due', () => {
-    const cycle = { cycle_day: 29, period_length: 5, next_period_in_days: 0 };
-    expect(marks(weekOf({ today: wednesday, periodStarts: ['2026-10-21'], cycle }))).toBe('.......');
-  });
-
-  it('shows a logged start even where no cycle is known', () => {
-    expect(marks(weekOf({ today: wednesday, periodStarts: ['2026-11-16'], cycle: noCycle }))).toBe('#......');
+  it('expects no day that was logged', () => {
+    const days = ['2026-11-18'];
+    expect(marks(weekOf({ today: wednesday, loggedDays: days, expectedDays: days }))).toBe('..#....');
   });
 });

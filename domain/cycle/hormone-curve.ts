@@ -1,0 +1,37 @@
+/** One day of the 28-day reference cycle. Levels are whole percents of each hormone's own highest median. */
+export interface HormoneLevels {
+  readonly day: number;
+  readonly oestrogen: number;
+  readonly progesterone: number;
+}
+
+/** What the curve and the words beside it rest on: the medians, and how widely normal levels range. */
+export const HORMONE_SOURCES = [
+  {
+    label: 'Stricker et al. 2006, Clin Chem Lab Med 44(7):883–887',
+    url: 'https://doi.org/10.1515/CCLM.2006.160',
+  },
+  {
+    label: 'Anckaert et al. 2021, Pract Lab Med 25:e00211',
+    url: 'https://doi.org/10.1016/j.plabm.2021.e00211',
+  },
+] as const;
+
+const OESTROGEN = [
+  15, 14, 14, 15, 16, 17, 21, 23, 28, 39, 52, 69, 100, 71, 33, 28, 34, 43, 48, 52, 59, 52, 54, 53, 36, 33, 18,
+  16,
+] as const;
+const PROGESTERONE = [
+  2, 2, 2, 2, 2, 1, 2, 1, 1, 2, 1, 2, 2, 6, 12, 30, 48, 73, 80, 83, 100, 87, 76, 77, 34, 31, 12, 10,
+] as const;
+
+/**
+ * Typical levels on the 28 days of the reference cycle, day 1 first: daily medians of 20 people, the LH peak laid on day 14.
+ * Nobody's own levels; on hormonal contraception they do not apply. Source: the
+ * first of `HORMONE_SOURCES`, scaled.
+ */
+export const HORMONE_CURVE: readonly HormoneLevels[] = OESTROGEN.map((oestrogen, index) => ({
+  day: index + 1,
+  oestrogen,
+  progesterone: PROGESTERONE[index] ?? 0,
+}));

@@ -1,0 +1,33 @@
+import type { UserDetails } from '#domain/account/account.schema.ts';
+import { alignedDay } from '#domain/cycle/aligned-day.ts';
+import type { Predictions } from '#domain/cycle/cycle.schema.ts';
+import { DayMessage } from './day-message.tsx';
+import { DialSection } from './dial-section.tsx';
+import { LogPeriodAction } from './log-period-action.tsx';
+import { NextPeriod } from './next-period.tsx';
+import type { ShownCycle } from './shown-cycle.ts';
+
+type DialCardProps = {
+  user: UserDetails;
+  shown: ShownCycle;
+  /** `undefined` while they load, or where they could not be. */
+  predictions: Predictions | undefined;
+  day: number;
+  onChange: (day: number) => void;
+};
+
+/** The dial, the words of the day it shows, the one action, and what comes next. A card on wide windows alone. */
+export function DialCard({ user, shown, predictions, day, onChange }: DialCardProps) {
+  const { cycle, details } = user;
+  const aligned = day === shown.today ? cycle.aligned_day : alignedDay(day, shown.layout);
+  return (
+    <section className="grid gap-5 wide:rounded-xl wide:border wide:border-edge-line wide:bg-surface wide:px-6 wide:py-8 wide:shadow-1">
+      <DialSection cycle={cycle} shown={shown} day={day} onChange={onChange} />
+      <DayMessage alignedDay={aligned} />
+      <div className="grid justify-items-center">
+        <LogPeriodAction />
+      </div>
+      {predictions && <NextPeriod predictions={predictions} toldLength={details.onboarding.cycle_length} />}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { addDays } from '#domain/calendar/local-date.ts';
+import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
+import { dayHeading } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { CycleDial } from '#web/ui/cycle-dial.tsx';
+import { DayStepper } from '#web/ui/day-stepper.tsx';
+import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
+import { DialHub } from './dial-hub.tsx';
+import type { ShownCycle } from './shown-cycle.ts';
+
+type DialSectionProps = {
+  cycle: CycleInformation;
+  shown: ShownCycle;
+  /** The dot looked at, 1 to `shown.days`. */
+  day: number;
+  onChange: (day: number) => void;
+};
+
+/** The dial, and the same by buttons; off today there is a way back under the phase's name. */
+export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const phase = shown.phaseOfDay(day);
+  const isToday = day === shown.today;
+  // Today's dot may stand for a day later than can be drawn.
+  const dayNumber = isToday ? cycle.cycle_day : day;
+  const phaseName = t(`phases.${phase}`);
+  const ofDays = t('cycle.ofDays', { days: shown.layout.cycleLength });
+  const date = dayHeading(addDays(today, dayNumber - cycle.cycle_day), language).dayAndMonth;
+  return (
+    <div className="grid gap-2.5 pt-1">
+      <CycleDial
+        days={shown.days}
+        value={day}
+        today={shown.today}
+        onChange={onChange}
+        phaseOfDay={shown.phaseOfDay}
+        label={t('cycle.dialLabel')}
+        valueText={`${t('cycle.day')} ${dayNumber} ${ofDays}, ${phaseName}, ${date}`}
+        hub={<DialHub dayWord={t('cycle.day')} day={dayNumber} note={isToday ? ofDays : date} />}
+      />
+      <DayStepper
+        labels={{ previous: t('cycle.previousDay'), next: t('cycle.nextDay') }}
+        onPrevious={day > 1 ? () => onChange(day - 1) : undefined}
+        onNext={() => onChange(day === shown.days ? 1 : day + 1)}
+      >
+        <span data-phase={phase} className="flex items-center gap-2 font-semibold text-ph-ink">
+          <span className="text-ph-solid">
+            <PhaseGlyph phase={phase} size={18} />
+          </span>
+          {phaseName}
+        </span>
+        {!isToday && (
+          <button
+            type="button"
+            className="-mb-2 min-h-8 px-3 font-semibold text-ink-2 text-small underline underline-offset-4 hover:text-ink"
+            onClick={() => onChange(shown.today)}
+          >
+            {t('cycle.backToToday')}
+          </button>
+        )}
+      </DayStepper>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { noonOf } from '#domain/calendar/zoned-day.ts';
+import { firstDayOfWeek, fullDay } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { MonthCalendar } from '#web/ui/month-calendar.tsx';
+import { bleedingDays } from './bleeding-days.ts';
+import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
+import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
+import { notifyWithUndo } from './undo-toast.tsx';
+
+/** How far the calendar looks ahead. */
+const DAYS_AHEAD = 200;
+
+/** The calendar of logged and expected periods: a press on an empty day logs a start, on a logged one it removes it. */
+export function EditPeriods() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today, timeZone } = useToday();
+  const { data: periods = [] } = useQuery(pastPeriodsQuery);
+  const { data: predictions } = useQuery(predictionsQuery);
+  const log = useLogPeriod();
+  const remove = useDeletePeriod();
+  const logged = Object.fromEntries(periods.map(({ period_on }) => [period_on, 'logged'] as const));
+  const expected = Object.fromEntries(
+    bleedingDays(predictions, today).map((date) => [date, 'expected'] as const),
+  );
+
+  const logDay = (day: LocalDate) => log.mutateAsync(noonOf(day, timeZone));
+
+  async function toggle(day: LocalDate) {
+    // One change at a time: the calendar shows what the server has said.
+    if (log.isPending || remove.isPending) return;
+    const name = fullDay(day, language);
+    const entry = periods.find(({ period_on }) => period_on === day);
+    if (entry === undefined) {
+      const { period_id } = await logDay(day);
+      await notifyWithUndo(t('cycle.addedDay', { day: name }), () => remove.mutate(period_id));
+    } else {
+      await remove.mutateAsync(entry.id);
+      await notifyWithUndo(t('cycle.removedDay', { day: name }), () => void logDay(day).catch(() => {}));
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <p className="text-ink-2 text-small">{t('cycle.datesHint')}</p>
+      <MonthCalendar
+        selected={null}
+        onSelect={(text) => {
+          const day = parseLocalDate(text);
+          // A failure has been told by the mutation itself.
+          if (day !== undefined) void toggle(day).catch(() => {});
+        }}
+        today={today}
+        maxDay={today}
+        lastShownDay={addDays(today, DAYS_AHEAD)}
+        marks={{ ...expected, ...logged }}
+        language={language}
+        weekStartsOn={firstDayOfWeek(language)}
+        labels={{
+          previous: t('calendar.previous'),
+          next: t('calendar.next'),
+          future: t('calendar.future'),
+          logged: t('calendar.logged'),
+          expected: t('calendar.expected'),
+        }}
+      />
+      <p role="status" className="min-h-6 text-center text-ink-2 text-small">
+        {(log.isPending || remove.isPending) && t('common.saving')}
+        {!log.isPending && !remove.isPending && (log.isError || remove.isError) && (
+          <span className="font-medium text-danger">{t('common.notSaved')}</span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
+import { dayTextsQuery } from '#web/i18n/days.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Card } from '#web/ui/card.tsx';
+import { HormoneChart } from '#web/ui/hormone-chart.tsx';
+import { HormoneDetails } from './hormone-details.tsx';
+
+type HormoneCardProps = {
+  /** Days of the 28-day reference, 1 to 28; 0 without a running cycle. */
+  today: number;
+  shownDay: number;
+};
+
+/** What oestrogen and progesterone typically do over a cycle, and on the day shown. */
+export function HormoneCard({ today, shownDay }: HormoneCardProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { data: days } = useQuery(dayTextsQuery(useLanguage()));
+  const levels = HORMONE_CURVE[today - 1];
+  return (
+    <Card aria-labelledby={headingId}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id={headingId} className="font-semibold text-h3">
+          {t('graph.title')}
+        </h2>
+        <ul className="flex flex-wrap gap-x-3.5 text-ink-2 text-mini">
+          {(['oestrogen', 'progesterone'] as const).map((line) => (
+            <li key={line} className="flex items-center gap-1.5">
+              <span aria-hidden="true" className="hormone-key" data-line={line} />
+              {t(`graph.${line}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="sr-only">
+        {t('graph.summary')} {levels && t('graph.summaryToday', { ...levels })}
+      </p>
+      <HormoneChart
+        levels={HORMONE_CURVE}
+        today={today === 0 ? null : today}
+        todayLabel={t('graph.today')}
+        shownDay={shownDay === 0 ? null : shownDay}
+      />
+      {/* Three lines are kept free, so that nothing below jumps from day to day. */}
+      <p className="mt-3.5 min-h-16 text-ink-2 text-small">
+        {shownDay === 0 ? t('graph.empty') : days?.[shownDay - 1]?.hormone}
+      </p>
+      <HormoneDetails />
+    </Card>
+  );
+}

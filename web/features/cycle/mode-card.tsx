@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { CYCLE_MODES, type CycleMode } from '#domain/cycle/cycle-mode.ts';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { useSetMode } from './cycle.mutations.ts';
+
+/** What Marea follows. A choice is saved at once; while that fails, the former one stays. */
+export function ModeCard({ mode }: { mode: CycleMode }) {
+  const { t } = useTranslation();
+  const setMode = useSetMode();
+  const shown = setMode.isPending ? setMode.variables : mode;
+  return (
+    <Card>
+      <SelectField
+        label={t('cycle.modeLabel')}
+        hint={t('cycle.modeHint')}
+        error={setMode.isError ? t('common.notSaved') : undefined}
+        value={shown}
+        onChange={(event) => {
+          const chosen = CYCLE_MODES.find((known) => known === event.target.value);
+          if (chosen !== undefined) setMode.mutate(chosen);
+        }}
+      >
+        {CYCLE_MODES.map((known) => (
+          <option key={known} value={known}>
+            {t(`cycle.modes.${known}`)}
+          </option>
+        ))}
+      </SelectField>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Predictions } from '#domain/cycle/cycle.schema.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { bandText } from './band-text.ts';
+import { forecastLengths } from './forecast-lengths.ts';
+
+type NextPeriodProps = {
+  predictions: Predictions;
+  /** The usual cycle length as told, in days; `null` where none was. */
+  toldLength: number | null;
+};
+
+/** When the next period is likeliest, or how late it is; and what was told, where the forecast differs from it. */
+export function NextPeriod({ predictions: { current, cycles }, toldLength }: NextPeriodProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [next] = cycles;
+  if (current === null || next === undefined) return null;
+  const lengths = forecastLengths(current);
+  const isLate = current.overdue_days > 0;
+  const isOtherThanTold = toldLength !== null && Math.abs(current.cycle_length - toldLength) >= 2;
+  return (
+    <div className="grid justify-items-center gap-1.5 text-center text-small">
+      {isLate && <p className="font-semibold">{t('cycle.late', { count: current.overdue_days })}</p>}
+      <p className="max-w-lg text-balance text-ink-2">
+        {bandText(next, { t, language, key: isLate ? 'cycle.nextIfNotBegun' : 'cycle.next' })}
+      </p>
+      {isOtherThanTold && (
+        <p className="max-w-lg text-balance text-ink-2">
+          {t('cycle.toldUs', { told: toldLength, low: lengths.low, high: lengths.high })}
+        </p>
+      )}
+    </div>
+  );
+}

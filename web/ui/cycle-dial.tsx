@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { BloomPetals } from './bloom-petals.tsx';
+import './cycle-dial.css';
+import { DialDots } from './dial-dots.tsx';
+import { DIAL_CENTRE, DIAL_RING, DIAL_SIZE, dotSizes, pointOfDay } from './dial-geometry.ts';
+import { PHASE_GLYPH_PATHS } from './phase-glyph.tsx';
+import { useDialDrag } from './use-dial-drag.ts';
+
+export type CycleDialProps = {
+  /** How many days there are, 1 to 90. */
+  days: number;
+  /** The day shown, and the day it is; both 1 to `days`. */
+  value: number;
+  today: number;
+  onChange: (day: number) => void;
+  phaseOfDay: (day: number) => CyclePhase;
+  label: string;
+  /** The shown day in words, as a screen reader says it. */
+  valueText: string;
+  /** What stands in the middle; read out by `valueText` instead. */
+  hub: ReactNode;
+};
+
+/**
+ * The cycle as a ring with one dot a day: filled up to today, hollow after it, a glyph where a phase begins. A day is picked
+ * by tap, by dragging round, or by the arrow keys of the range input that stands for it all.
+ */
+export function CycleDial(props: CycleDialProps) {
+  const { days, value, today, onChange, phaseOfDay, label, valueText, hub } = props;
+  const { knob, handlers } = useDialDrag({ days, onChange });
+  const at = knob ?? pointOfDay(value, days);
+  const phase = phaseOfDay(value);
+  const sizes = dotSizes(days);
+  const glyphSize = sizes.knob * 1.07;
+  return (
+    <div className="cycle-dial" data-phase={phase}>
+      <input
+        type="range"
+        className="sr-only"
+        aria-label={label}
+        aria-valuetext={valueText}
+        min={1}
+        max={days}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <svg aria-hidden="true" viewBox={`0 0 ${DIAL_SIZE} ${DIAL_SIZE}`}>
+        <BloomPetals centre={DIAL_CENTRE} inner={44} outer={108} />
+        <circle className="cycle-dial-hub" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={60} />
+        <line className="cycle-dial-hand" {...handTo(at, sizes.knob)} />
+        <DialDots days={days} value={value} today={today} phaseOfDay={phaseOfDay} />
+        <g
+          className="cycle-dial-knob"
+          data-dragged={knob !== null || undefined}
+          style={{ transform: `translate(${at.x.toFixed(2)}px, ${at.y.toFixed(2)}px)` }}
+        >
+          <circle className="cycle-dial-halo" r={sizes.knob + 4} />
+          <circle className="cycle-dial-disc" r={sizes.knob} />
+          <path
+            d={PHASE_GLYPH_PATHS[phase]}
+            transform={`scale(${glyphSize / 16}) translate(-8 -8)`}
+            fill="currentColor"
+          />
+        </g>
+        <circle className="cycle-dial-ring" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={DIAL_RING} {...handlers} />
+      </svg>
+      <div aria-hidden="true" className="cycle-dial-text">
+        {hub}
+      </div>
+    </div>
+  );
+}
+
+/** The dashed line from the hub to the knob. */
+function handTo({ x, y }: { x: number; y: number }, knobRadius: number) {
+  const part = (radius: number) => ({
+    x: DIAL_CENTRE + ((x - DIAL_CENTRE) * radius) / DIAL_RING,
+    y: DIAL_CENTRE + ((y - DIAL_CENTRE) * radius) / DIAL_RING,
+  });
+  const [from, to] = [part(62), part(DIAL_RING - knobRadius - 3)];
+  return { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+}

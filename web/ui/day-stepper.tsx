@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type DayStepperProps = {
+  labels: { previous: string; next: string };
+  /** `undefined` where there is no day before: the button stays, and says that it does nothing. */
+  onPrevious: (() => void) | undefined;
+  onNext: () => void;
+  children: ReactNode;
+};
+
+const STEP =
+  'grid size-tap flex-none place-items-center rounded-full border border-line bg-surface hover:bg-surface-2 aria-disabled:opacity-60 aria-disabled:hover:bg-surface';
+
+/** One day back, one day on, and what is shown between the two: the dial without dragging. */
+export function DayStepper({ labels, onPrevious, onNext, children }: DayStepperProps) {
+  return (
+    <div className="flex items-center justify-center gap-2">
+      <button
+        type="button"
+        className={STEP}
+        aria-label={labels.previous}
+        aria-disabled={onPrevious === undefined || undefined}
+        onClick={onPrevious}
+      >
+        <ChevronLeft aria-hidden="true" size={20} strokeWidth={2} />
+      </button>
+      <div className="grid min-h-13 min-w-42 content-center justify-items-center text-center">{children}</div>
+      <button type="button" className={STEP} aria-label={labels.next} onClick={onNext}>
+        <ChevronRight aria-hidden="true" size={20} strokeWidth={2} />
+      </button>
+    </div>
+  );
+}

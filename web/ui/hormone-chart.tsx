@@ -1,0 +1,67 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { HormoneLevels } from '#domain/cycle/hormone-curve.ts';
+import { CYCLE_PHASES, REFERENCE_PHASES } from '#domain/cycle/phases.ts';
+import './hormone-chart.css';
+import { PhaseGlyph } from './phase-glyph.tsx';
+import { useNearViewport } from './use-near-viewport.ts';
+
+export type HormoneChartProps = {
+  levels: readonly HormoneLevels[];
+  /** The day marked, 1 to 28; `null` where nothing is known of it. */
+  today: number | null;
+  todayLabel: string;
+  /** Another day looked at, marked more quietly; `null` for none. */
+  shownDay: number | null;
+};
+
+export type HormonePlotProps = Omit<HormoneChartProps, 'todayLabel'>;
+
+// The plot's code is large and nothing the first paint needs. Where it cannot be had, the table beside it says the same.
+const HormonePlot = lazy<ComponentType<HormonePlotProps>>(() =>
+  import('./hormone-plot.tsx').then(
+    ({ HormonePlot: Plot }) => ({ default: Plot }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The two curves over 28 days above the band of the phases. Decorative: text and table beside it say it all. */
+export function HormoneChart({ levels, today, todayLabel, shownDay }: HormoneChartProps) {
+  const { ref, isNear } = useNearViewport<HTMLDivElement>();
+  return (
+    <div ref={ref} aria-hidden="true" className="mt-3 select-none">
+      <div className="relative h-5">
+        {today !== null && (
+          <span
+            className="hormone-today"
+            style={{ left: `clamp(2.25rem, ${((today - 0.5) / 28) * 100}%, calc(100% - 2.25rem))` }}
+          >
+            {todayLabel}
+          </span>
+        )}
+      </div>
+      <div className="h-30">
+        {isNear && (
+          <Suspense fallback={null}>
+            <HormonePlot levels={levels} today={today} shownDay={shownDay} />
+          </Suspense>
+        )}
+      </div>
+      <div className="mt-2 flex gap-1">
+        {CYCLE_PHASES.map((phase) => {
+          const { firstDay, lastDay } = REFERENCE_PHASES[phase];
+          return (
+            <div
+              key={phase}
+              data-phase={phase}
+              className="grid justify-items-center gap-1.5 text-ph-solid"
+              style={{ flex: lastDay - firstDay + 1 }}
+            >
+              <span className="hormone-band" />
+              <PhaseGlyph phase={phase} size={14} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

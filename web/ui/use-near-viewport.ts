@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** How far outside of the window counts as near, so that what is fetched for it is there in time. */
+const MARGIN = '400px';
+
+/** Whether an element has ever come near the window. Put `ref` on it; once near, always near. */
+export function useNearViewport<Element extends HTMLElement>(): {
+  ref: RefObject<Element | null>;
+  isNear: boolean;
+} {
+  const ref = useRef<Element>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsNear(entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return { ref, isNear };
+}
