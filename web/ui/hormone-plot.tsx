@@ -10,7 +10,7 @@ export function HormonePlot({ levels, today, shownDay }: HormonePlotProps) {
     <ResponsiveContainer width="100%" height="100%">
       <AreaChart
         data={[...levels]}
-        margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+        margin={{ top: 6, right: 0, bottom: 6, left: 0 }}
         accessibilityLayer={false}
       >
         <XAxis hide dataKey="day" type="number" domain={[0.5, 28.5]} />
@@ -37,7 +37,13 @@ export function HormonePlot({ levels, today, shownDay }: HormonePlotProps) {
         />
         {marked.flatMap(({ day, oestrogen, progesterone }) => {
           const isToday = day === today;
-          const dot = { x: day, r: isToday ? 5 : 4, stroke: 'var(--surface)', strokeWidth: 2 };
+          const dot = {
+            x: day,
+            r: isToday ? 5 : 4,
+            stroke: 'var(--surface)',
+            strokeWidth: 2,
+            ifOverflow: 'visible' as const,
+          };
           return [
             <ReferenceLine
               key={`line-${day}`}
