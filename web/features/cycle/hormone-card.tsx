@@ -44,8 +44,8 @@ export function HormoneCard({ today, shownDay }: HormoneCardProps) {
         todayLabel={t('graph.today')}
         shownDay={shownDay === 0 ? null : shownDay}
       />
-      {/* Three lines are kept free, so that nothing below jumps from day to day. */}
-      <p className="mt-3.5 min-h-16 text-ink-2 text-small">
+      {/* Two lines are kept free, so that little jumps from day to day. */}
+      <p className="mt-3.5 min-h-11 text-ink-2 text-small">
         {shownDay === 0 ? t('graph.empty') : days?.[shownDay - 1]?.hormone}
       </p>
       <HormoneDetails />

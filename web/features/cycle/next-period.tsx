@@ -21,7 +21,10 @@ export function NextPeriod({ predictions: { current, cycles }, toldLength }: Nex
   const isOtherThanTold = toldLength !== null && Math.abs(current.cycle_length - toldLength) >= 2;
   return (
     <div className="grid justify-items-center gap-1.5 text-center text-small">
-      {isLate && <p className="font-semibold">{t('cycle.late', { count: current.overdue_days })}</p>}
+      {/* Where it is asked about, the question says so. */}
+      {isLate && current.ask_started === 0 && (
+        <p className="font-semibold">{t('cycle.late', { count: current.overdue_days })}</p>
+      )}
       <p className="max-w-lg text-balance text-ink-2">
         {bandText(next, { t, language, key: isLate ? 'cycle.nextIfNotBegun' : 'cycle.next' })}
       </p>

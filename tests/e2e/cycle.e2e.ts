@@ -1,0 +1,222 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { daysAgo, type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+/** Somebody whose cycles of this length ended on day `cycleDay` of one more. */
+async function regular(
+  request: APIRequestContext,
+  { length, cycleDay }: { length: number; cycleDay: number },
+): Promise<Person> {
+  const person = await signUpOnboarded(request, { cycleDay });
+  for (const cycle of [1, 2, 3, 4]) {
+    await request.post('/api/cycle/period/log', {
+      data: { is_now: 0, period_timestamp: daysAgo(cycleDay - 1 + cycle * length) },
+      headers: { authorization: `Bearer ${person.stx}` },
+    });
+  }
+  return person;
+}
+
+async function open(page: Page, person: Person): Promise<void> {
+  await putSession(page, person);
+  await page.goto('/cycle');
+  await expect(page.getByRole('heading', { level: 1, name: t('cycle.title') })).toBeVisible();
+}
+
+const dial = (page: Page) => page.getByRole('slider', { name: t('cycle.dialLabel') });
+const dayShown = (day: number) => new RegExp(`^Day ${day} of 28`);
+
+/** The point of the page that a day of a 28-day dial lies at. */
+async function pointOf(page: Page, day: number): Promise<{ x: number; y: number }> {
+  const box = await page.locator('.cycle-dial svg').boundingBox();
+  if (box === null) throw new Error('the dial is not shown');
+  const angle = -Math.PI / 2 + ((day - 1) / 28) * 2 * Math.PI;
+  const radius = (131 / 300) * box.width;
+  return {
+    x: box.x + box.width / 2 + radius * Math.cos(angle),
+    y: box.y + box.height / 2 + radius * Math.sin(angle),
+  };
+}
+
+test('the dial turns by keyboard, and leads back to today', async ({ page, request }) => {
+  await open(page, await regular(request, { length: 28, cycleDay: 9 }));
+  await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(9));
+  await dial(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(10));
+  await page.keyboard.press('End');
+  await expect(dial(page)).toHaveAttribute('aria-valuetext', /^Day 28 of 28, Luteal phase/);
+  await page.keyboard.press('Home');
+  await expect(dial(page)).toHaveAttribute('aria-valuetext', /^Day 1 of 28, Menstrual phase/);
+  await page.keyboard.press('PageUp');
+  await expect(dial(page)).not.toHaveAttribute('aria-valuetext', dayShown(1));
+  await page.getByRole('button', { name: t('cycle.backToToday') }).click();
+  await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(9));
+  await expect(page.getByRole('button', { name: t('cycle.backToToday') })).toHaveCount(0);
+});
+
+test('the dial follows a press and a drag, past the last day on to the first', async ({ page, request }) => {
+  await open(page, await regular(request, { length: 28, cycleDay: 9 }));
+  const tapped = await pointOf(page, 20);
+  await page.mouse.click(tapped.x, tapped.y);
+  await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(20));
+  await page.mouse.move(tapped.x, tapped.y);
+  await page.mouse.down();
+  for (const day of [22, 24, 26, 28, 2]) {
+    const { x, y } = await pointOf(page, day);
+    await page.mouse.move(x, y);
+  }
+  await page.mouse.up();
+  await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(2));
+});
+
+test('the buttons step from day to day, wrap upwards and stop before day 1', async ({ page, request }) => {
+  await open(page, await regular(request, { length: 28, cycleDay: 1 }));
+  const previous = page.getByRole('button', { name: t('cycle.previousDay') });
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await previous.press('Enter');
+  await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(1));
+  await dial(page).focus();
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: t('cycle.nextDay') }).click();
+  await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(1));
+});
+
+test('every day has its words, in every language, and they change with the day', async ({
+  page,
+  request,
+}) => {
+  for (const language of LANGUAGES) {
+    const person = await regular(request, { length: 28, cycleDay: 9 });
+    await putSession(page, { ...person, language });
+    await page.goto('/cycle');
+    const slider = page.getByRole('slider');
+    const title = page.locator('section:has(input[type=range]) h2').first();
+    const before = await title.textContent();
+    await slider.focus();
+    await page.keyboard.press('End');
+    await expect(title).not.toHaveText(before ?? '');
+    await expect(title).not.toBeEmpty();
+  }
+});
+
+test('the forecast is said as a span, and what was told beside it where they differ', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request, { cycleDay: 9 });
+  await request.post('/api/cycle/onboarding/cycle/average/set', {
+    data: { cycle_length: 21 },
+    headers: { authorization: `Bearer ${person.stx}` },
+  });
+  await open(page, person);
+  await expect(
+    page.getByText(/^Your next period is most likely to start between \d+.* and \d+ \w+\.$/),
+  ).toBeVisible();
+  await expect(
+    page.getByText(/^You told us 21\. Until we know your cycles better we look at \d+–\d+\.$/),
+  ).toBeVisible();
+});
+
+test('a late period is called late and asked about; “not yet” is taken until tomorrow', async ({
+  page,
+  request,
+}) => {
+  await open(page, await regular(request, { length: 28, cycleDay: 36 }));
+  await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toBeVisible();
+  await expect(page.getByText('7 days later than expected.').first()).toBeVisible();
+  await page.getByRole('button', { name: t('cycle.notYet') }).click();
+  await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(/^If it has not started yet/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toHaveCount(0);
+});
+
+test('a late period that did start is logged from the question', async ({ page, request }) => {
+  await putSession(page, await regular(request, { length: 28, cycleDay: 36 }));
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: t('cycle.startedToday') }).click();
+  await expect(page.getByText(t('phases.menstrual'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toHaveCount(0);
+});
+
+test.describe('the calendar of periods', () => {
+  /** The button of a day; its name begins with the weekday and ends with its marks. */
+  const dayButton = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    test(`logs and removes a start, ${viewport.width} wide`, async ({ page, request }) => {
+      await page.setViewportSize(viewport);
+      await open(page, await signUpOnboarded(request, { cycleDay: null }));
+      if (viewport.width < 960) await page.getByRole('button', { name: t('cycle.editDates') }).click();
+      const day = dayButton(page, today());
+      await day.click();
+      await expect(day).toHaveAttribute('data-mark', 'logged');
+      await expect(day).toHaveAccessibleName(/period start logged/);
+      await day.click();
+      await expect(day).not.toHaveAttribute('data-mark', 'logged');
+    });
+  }
+
+  test('shows what is expected and takes no day to come', async ({ page, request }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, await regular(request, { length: 28, cycleDay: 20 }));
+    const expected = page.locator('[data-mark="expected"]').first();
+    for (let month = 0; month < 2 && (await expected.count()) === 0; month++) {
+      await page.getByRole('button', { name: t('calendar.next') }).click();
+    }
+    await expect(expected).toHaveAttribute('aria-disabled', 'true');
+    await expect(expected).toHaveAccessibleName(/bleeding expected, still to come/);
+    const logged = page.getByRole('button', { name: /^Delete / });
+    await expect(logged).toHaveCount(5);
+    await expected.click({ force: true });
+    await expect(logged).toHaveCount(5);
+  });
+});
+
+test('the curve loads when it is near, and the same stands in a table with its source', async ({
+  page,
+  request,
+}) => {
+  await open(page, await regular(request, { length: 28, cycleDay: 9 }));
+  const card = page.getByRole('region', { name: t('graph.title') });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.locator('.recharts-area')).toHaveCount(2);
+  await expect(card.getByText(t('graph.today'), { exact: true })).toBeVisible();
+  await card.getByText(t('graph.about')).click();
+  await expect(card.getByRole('row')).toHaveCount(29);
+  await expect(card.getByRole('row', { name: '13 Follicular phase 100% 2%' })).toBeVisible();
+  await expect(card.getByRole('link', { name: /Stricker/ })).toBeVisible();
+});
+
+test('where the curve’s code cannot be had, the card still says it all', async ({ page, request }) => {
+  await page.route('**/assets/hormone-plot-*.js', (route) => route.abort());
+  await open(page, await regular(request, { length: 28, cycleDay: 9 }));
+  const card = page.getByRole('region', { name: t('graph.title') });
+  await card.getByText(t('graph.about')).click();
+  await expect(card.getByRole('row')).toHaveCount(29);
+});
+
+test('in a mode the forecast rests, and comes back with the natural cycle', async ({ page, request }) => {
+  await open(page, await regular(request, { length: 28, cycleDay: 9 }));
+  await page.getByLabel(t('cycle.modeLabel')).selectOption('pregnant');
+  await expect(page.getByRole('heading', { name: t('cycle.restTitle') })).toBeVisible();
+  await expect(dial(page)).toHaveCount(0);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: t('cycle.restTitle') })).toBeVisible();
+  await page.goto('/cycle');
+  await page.getByLabel(t('cycle.modeLabel')).selectOption('natural');
+  await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(9));
+});
+
+test('without a period the page says how to begin', async ({ page, request }) => {
+  await open(page, await signUpOnboarded(request, { cycleDay: null }));
+  await expect(page.getByText(t('cycle.emptyTitle'))).toBeVisible();
+  await expect(page.getByText(t('graph.empty'))).toBeVisible();
+});
