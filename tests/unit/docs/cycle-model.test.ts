@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { medianPlace } from '#domain/cycle/credible-interval.ts';
+import { posteriorOf } from '#domain/cycle/cycle-posterior.ts';
+import { laterStart } from '#domain/cycle/later-starts.ts';
+import { missedLog } from '#domain/cycle/missed-log.ts';
+import { nextStart } from '#domain/cycle/next-start.ts';
+import { ovulationWindow } from '#domain/cycle/ovulation-window.ts';
+import { predictCycle } from '#domain/cycle/predict-cycle.ts';
+
+type Example = { intervals: number[]; age: number | null; told: number | null } & Record<string, number>;
+
+const page = readFileSync(new URL('../../../docs/cycle-model.md', import.meta.url), 'utf8');
+
+/** The examples of one kind, one JSON object a line, as they stand in the page. */
+function examples(kind: string): Example[] {
+  const blocks = [...page.matchAll(new RegExp(`\`\`\`json ${kind}\\n(.*?)\`\`\``, 'gs'))];
+  return blocks.flatMap(([, block = '']) =>
+    block
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Example),
+  );
+}
+
+const evidenceOf = ({ intervals, age, told }: Example) => ({
+  intervals,
+  ageYears: age,
+  reportedLengthDays: told,
+});
+
+describe('the page on the cycle model', () => {
+  it('has examples of every kind', () => {
+    for (const kind of ['forecast', 'later', 'open', 'ovulation'])
+      expect(examples(kind), kind).not.toHaveLength(0);
+  });
+
+  it.each(examples('forecast'))('tells the truth of a forecast after $intervals, told $told', (example) => {
+    const { medianDays, lowDays, highDays } = predictCycle(evidenceOf(example));
+    expect({ median: medianDays, low: lowDays, high: highDays }).toEqual({
+      median: example.median,
+      low: example.low,
+      high: example.high,
+    });
+  });
+
+  it.each(examples('later'))('tells the truth of the period $cyclesLater cycles later', (example) => {
+    const { byPoint } = nextStart({ posterior: posteriorOf(evidenceOf(example)), notBefore: 0 });
+    expect(laterStart(byPoint, example.cyclesLater ?? 0)).toEqual({
+      medianDays: example.median,
+      lowDays: example.low,
+      highDays: example.high,
+    });
+  });
+
+  it.each(examples('open'))('tells the truth of day $openDays without a log', (example) => {
+    const openDays = example.openDays ?? 0;
+    const posterior = posteriorOf(evidenceOf(example));
+    const open = nextStart({ posterior, notBefore: openDays + 1 });
+    const missed = missedLog({ posterior, intervals: example.intervals, openDays });
+    expect(missed.chance).toBeCloseTo(example.missed ?? 0, 2);
+    expect(open.firstDays + medianPlace(open.probabilities)).toBe(example.ifNotBegun);
+    expect(openDays + 1 + medianPlace(missed.probabilities)).toBe(example.ifMissed);
+  });
+
+  it.each(examples('ovulation'))('tells the truth of the ovulation window after $intervals', (example) => {
+    const { firstDay, lastDay } = ovulationWindow(predictCycle(evidenceOf(example)));
+    expect({ firstDay, lastDay }).toEqual({ firstDay: example.firstDay, lastDay: example.lastDay });
+  });
+});
