@@ -7,11 +7,23 @@ type BandKey = 'cycle.next' | 'cycle.nextIfNotBegun' | 'cycle.nextIfMissed';
 
 /** “… between 12 and 18 March”, or “… on 12 March” where the band is a single day. */
 export function bandText(
-  { period_start_low, period_start_high }: Band,
+  { period_start_low: low, period_start_high: high }: Band,
   { t, language, key }: { t: TFunction; language: string; key: BandKey },
 ): string {
-  const [low, high] = [parseLocalDate(period_start_low), parseLocalDate(period_start_high)];
-  if (low === undefined || high === undefined) throw new RangeError('a band has two days');
-  if (low === high) return t(`${key}On`, { day: spokenDay(low, language) });
-  return t(`${key}Between`, dayPair({ start: low, end: high }, language));
+  if (low === high) return t(`${key}On`, { day: spokenDay(dayOf(low), language) });
+  return t(`${key}Between`, pairOf([low, high], language));
+}
+
+/** Two days of the wire as “between … and …” names them. */
+export function pairOf(
+  [low, high]: readonly [string, string],
+  language: string,
+): { low: string; high: string } {
+  return dayPair({ start: dayOf(low), end: dayOf(high) }, language);
+}
+
+function dayOf(text: string) {
+  const day = parseLocalDate(text);
+  if (day === undefined) throw new RangeError('the forecast names days');
+  return day;
 }

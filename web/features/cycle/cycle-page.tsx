@@ -31,6 +31,8 @@ export function CyclePage() {
   const shown = shownCycle(user.cycle);
   const day = Math.min(chosenDay ?? shown?.today ?? 1, shown?.days ?? 1);
 
+  const ahead = predictions && predictions.cycles.length > 0 && <PeriodsAhead cycles={predictions.cycles} />;
+
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -60,29 +62,20 @@ export function CyclePage() {
               onChange={(picked) => setChosenDay(picked === shown.today ? null : picked)}
             />
           )}
-          {isWide && predictions && predictions.cycles.length > 0 && (
-            <PeriodsAhead cycles={predictions.cycles} />
-          )}
+          {isWide && ahead}
+          {isWide && <ModeCard mode={user.cycle.cycle_mode} />}
         </div>
         <div className="grid min-w-0 gap-5">
           {user.cycle.cycle_mode === 'natural' && (
             <HormoneCard
               today={user.cycle.aligned_day}
-              shownDay={
-                shown === null
-                  ? 0
-                  : chosenDay === null
-                    ? user.cycle.aligned_day
-                    : alignedDay(day, shown.layout)
-              }
+              shownDay={shown === null ? 0 : alignedDay(day, shown.layout)}
             />
           )}
           {isWide && <PeriodDatesCard />}
-          {!isWide && predictions && predictions.cycles.length > 0 && (
-            <PeriodsAhead cycles={predictions.cycles} />
-          )}
+          {!isWide && ahead}
           <PeriodHistory />
-          <ModeCard mode={user.cycle.cycle_mode} />
+          {!isWide && <ModeCard mode={user.cycle.cycle_mode} />}
         </div>
       </div>
       <p className="text-ink-2 text-small">{t('cycle.disclaimer')}</p>

@@ -19,11 +19,10 @@ type DialCardProps = {
 /** The dial, the words of the day it shows, the one action, and what comes next. A card on wide windows alone. */
 export function DialCard({ user, shown, predictions, day, onChange }: DialCardProps) {
   const { cycle, details } = user;
-  const aligned = day === shown.today ? cycle.aligned_day : alignedDay(day, shown.layout);
   return (
     <section className="grid gap-5 wide:rounded-xl wide:border wide:border-edge-line wide:bg-surface wide:px-6 wide:py-8 wide:shadow-1">
       <DialSection cycle={cycle} shown={shown} day={day} onChange={onChange} />
-      <DayMessage alignedDay={aligned} />
+      <DayMessage alignedDay={alignedDay(day, shown.layout)} />
       <div className="grid justify-items-center">
         <LogPeriodAction />
       </div>

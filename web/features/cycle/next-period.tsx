@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { bandText } from './band-text.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { bandText, pairOf } from './band-text.ts';
 import { forecastLengths } from './forecast-lengths.ts';
 
 type NextPeriodProps = {
@@ -10,10 +11,14 @@ type NextPeriodProps = {
   toldLength: number | null;
 };
 
-/** When the next period is likeliest, or how late it is; and what was told, where the forecast differs from it. */
+/**
+ * When the next period is likeliest, or how late it is; when ovulation is, until it has passed; and what was told, where the
+ * forecast differs from it.
+ */
 export function NextPeriod({ predictions: { current, cycles }, toldLength }: NextPeriodProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { today } = useToday();
   const [next] = cycles;
   if (current === null || next === undefined) return null;
   const lengths = forecastLengths(current);
@@ -28,6 +33,11 @@ export function NextPeriod({ predictions: { current, cycles }, toldLength }: Nex
       <p className="max-w-lg text-balance text-ink-2">
         {bandText(next, { t, language, key: isLate ? 'cycle.nextIfNotBegun' : 'cycle.next' })}
       </p>
+      {current.ovulation_high >= today && (
+        <p className="max-w-lg text-balance text-ink-2">
+          {t('cycle.ovulationBetween', pairOf([current.ovulation_low, current.ovulation_high], language))}
+        </p>
+      )}
       {isOtherThanTold && (
         <p className="max-w-lg text-balance text-ink-2">
           {t('cycle.toldUs', { told: toldLength, low: lengths.low, high: lengths.high })}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { shownCycle } from '#web/features/cycle/shown-cycle.ts';
+import { someUser } from '../../some-user.ts';
+
+const cycleOn = (cycle_day: number, cycle_length = 28) => ({
+  ...someUser().cycle,
+  cycle_day,
+  cycle_length,
+  period_length: 5,
+});
+
+describe('the cycle as the dial draws it', () => {
+  it('has a dot for every expected day', () => {
+    expect(shownCycle(cycleOn(9))).toMatchObject({ days: 28, today: 9 });
+  });
+
+  it('grows with every day it is late, and stays luteal there', () => {
+    const late = shownCycle(cycleOn(35));
+    expect(late).toMatchObject({ days: 35, today: 35 });
+    expect(late?.phaseOfDay(35)).toBe('luteal');
+  });
+
+  it('stops growing where dots could no longer be told apart', () => {
+    expect(shownCycle(cycleOn(400))).toMatchObject({ days: 90, today: 90 });
+  });
+
+  it('is none without a running cycle', () => {
+    expect(shownCycle({ ...cycleOn(0), cycle_length: null, period_length: null })).toBeNull();
+  });
+});
