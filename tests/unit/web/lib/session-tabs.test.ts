@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { successSchema } from '#domain/wire/wire.schema.ts';
+
+/** A server whose refresh tokens are `r1`, `r2`, … and work once; the access token they give is the newest good one. */
+function rotatingServer() {
+  let current = 1;
+  let refreshes = 0;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/token/refresh') {
+      refreshes += 1;
+      if (JSON.parse(String(init.body)).refresh_token !== `r${current}`) {
+        const problem = { type: 'x', title: 'x', status: 400, detail: 'x', success: 0 };
+        return Response.json({ ...problem, code: 'refresh_invalid' }, { status: 400 });
+      }
+      current += 1;
+      return Response.json({ success: 1, stx: `s${current}`, xox: `r${current}` });
+    }
+    const isGood = new Headers(init.headers).get('Authorization') === `Bearer s${current}`;
+    return Response.json(isGood ? { success: 1 } : {}, { status: isGood ? 200 : 401 });
+  });
+  return { refreshes: () => refreshes };
+}
+
+/** Locks as a browser has them: whoever comes second waits. */
+function stubLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  vi.stubGlobal('navigator', { locks: { request }, onLine: true });
+}
+
+/** The modules hold what a tab knows: every import after a reset is another tab of the same browser. */
+async function openTab() {
+  vi.resetModules();
+  const session = await import('#web/lib/session.ts');
+  const { callSignedIn } = await import('#web/lib/api-client.ts');
+  const forgotten = vi.fn();
+  session.watchOtherTabs(forgotten);
+  const call = () => callSignedIn({ method: 'GET', path: '/api/user/details', answer: successSchema });
+  return { session, call, forgotten };
+}
+
+let leave: ReturnType<typeof vi.fn>;
+let reload: ReturnType<typeof vi.fn>;
+
+beforeEach(() => {
+  localStorage.clear();
+  leave = vi.fn();
+  reload = vi.fn();
+  vi.stubGlobal('location', { pathname: '/dashboard', replace: leave, reload });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('two tabs of one browser', () => {
+  it('whose tokens have run out refresh once between them, and both go on', async () => {
+    stubLocks();
+    const server = rotatingServer();
+    localStorage.setItem('marea.session', 'r1');
+    const [one, two] = [await openTab(), await openTab()];
+
+    expect(await Promise.all([one.call(), two.call()])).toEqual([{ success: 1 }, { success: 1 }]);
+
+    expect(server.refreshes()).toBe(1);
+    expect(localStorage.getItem('marea.session')).toBe('r2');
+  });
+
+  it('both go on where the browser has no locks: who comes late takes the newest refresh token', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    rotatingServer();
+    localStorage.setItem('marea.session', 'r1');
+    const [one, two] = [await openTab(), await openTab()];
+
+    await Promise.all([one.call(), two.call()]);
+
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('are both signed out when one of them signs out', async () => {
+    rotatingServer();
+    const [one, two] = [await openTab(), await openTab()];
+    one.session.beginSession({ xox: 'r1', stx: 's1' });
+
+    one.session.endSession();
+
+    await vi.waitFor(() => expect(two.forgotten).toHaveBeenCalled());
+    expect(leave).toHaveBeenCalledWith('/start');
+    expect(two.session.currentAccessToken()).toBeUndefined();
+    expect(document.documentElement.hidden).toBe(true);
+  });
+
+  it('begin anew when somebody signs in in one of them', async () => {
+    rotatingServer();
+    const [one] = [await openTab(), await openTab()];
+    one.session.beginSession({ xox: 'r1', stx: 's1' });
+    await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  });
+});
