@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dismissErrors } from '#web/lib/notify.ts';
 import { windowTitle } from './route-title.ts';
 
 /** Keeps the window's title, and after a navigation moves focus to the page's heading and says where one is. */
@@ -16,6 +17,14 @@ export function RouteAnnouncer() {
   useEffect(() => {
     document.title = windowTitle(page);
   }, [page]);
+
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        if (fromLocation !== undefined && pathChanged) void dismissErrors();
+      }),
+    [router],
+  );
 
   useEffect(
     () =>
