@@ -1,15 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { detailsSchema, type UserDetails } from '#domain/account/account.schema.ts';
+import { type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
 import { callSignedIn } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 
+// A warning is an account's state and not its own answer: it comes with the details.
+const userSchema = v.object({
+  ...detailsSchema.entries,
+  details: v.object({
+    ...detailsSchema.entries.details.entries,
+    status: v.optional(v.string()),
+    warning: v.optional(v.nullable(v.string())),
+  }),
+});
+
 /** Who is signed in and where they are in their cycle. Shared by every feature, hence not a feature's own. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) =>
-    callSignedIn({ method: 'GET', path: '/api/user/details', answer: detailsSchema, signal }),
+    callSignedIn({ method: 'GET', path: '/api/user/details', answer: userSchema, signal }),
   staleTime: TWELVE_HOURS_MS,
   refetchInterval: TWELVE_HOURS_MS,
   refetchOnWindowFocus: 'always',
@@ -25,4 +37,19 @@ export function patchDetails(change: Partial<UserDetails['details']>): void {
   queryClient.setQueryData(userQuery.queryKey, (user) =>
     user === undefined ? user : { ...user, details: { ...user.details, ...change } },
   );
+}
+
+/** Takes over a consent that was given (1) or taken back (0) just now. */
+export function patchConsent(kind: ConsentKind, given: 0 | 1): void {
+  const consents = queryClient.getQueryData(userQuery.queryKey)?.details.consents;
+  if (consents === undefined) return;
+  const state = {
+    given,
+    text_version: LEGAL_TEXT_VERSION,
+    recorded_timestamp: Math.floor(Date.now() / 1000),
+  };
+  patchDetails({
+    consents: { ...consents, [kind]: state },
+    ...(kind === 'cookies' ? { cookie_consent: given } : {}),
+  });
 }

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { callSignedIn } from '#web/lib/api-client.ts';
@@ -23,4 +25,45 @@ export function logOut(which: 'here' | 'everywhere') {
 
 export function deleteAccount() {
   return callSignedIn({ method: 'DELETE', path: '/api/user/delete', answer: successSchema });
+}
+
+const sessionsSchema = v.object({
+  ...successSchema.entries,
+  sessions: v.array(
+    v.object({
+      id: v.string(),
+      browser: v.nullable(v.string()),
+      system: v.nullable(v.string()),
+      created_at: v.number(),
+      last_used_at: v.number(),
+      is_current: v.union([v.picklist([0, 1]), v.boolean()]),
+    }),
+  ),
+});
+
+/** A place where the account is signed in; instants in unix seconds. */
+export type DeviceSession = v.InferOutput<typeof sessionsSchema>['sessions'][number];
+
+/** The account's sessions, this one among them. */
+export async function listSessions(signal: AbortSignal): Promise<DeviceSession[]> {
+  const call = { method: 'GET', path: '/api/user/sessions', answer: sessionsSchema, signal } as const;
+  return (await callSignedIn(call)).sessions;
+}
+
+export function endDeviceSession(id: string) {
+  return callSignedIn({
+    method: 'DELETE',
+    path: `/api/user/session/${encodeURIComponent(id)}/delete`,
+    answer: successSchema,
+  });
+}
+
+/** Gives a consent (1) or takes it back (0). */
+export function saveConsent({ kind, given }: { kind: ConsentKind; given: 0 | 1 }) {
+  return callSignedIn({
+    method: 'POST',
+    path: '/api/user/consent',
+    body: { kind, given },
+    answer: successSchema,
+  });
 }

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { SignOutButton } from '#web/features/settings/sign-out-button.tsx';
+import { SUPPORT_EMAIL } from '#web/lib/support-email.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { StandalonePage } from './standalone-page.tsx';
+
+/** Where a blocked account ends: what happened, whom to write to, and the way out. */
+export function BannedPage() {
+  const { t } = useTranslation();
+  return (
+    <StandalonePage title={t('account.bannedTitle')}>
+      <EmptyState bloom="closed" action={<SignOutButton />}>
+        <p>{t('account.bannedText')}</p>
+        <p className="mt-3">{t('account.bannedRights')}</p>
+        <a
+          href={`mailto:${SUPPORT_EMAIL}`}
+          className="mt-2 inline-flex min-h-tap items-center font-semibold text-ink underline wrap-anywhere"
+        >
+          {SUPPORT_EMAIL}
+        </a>
+      </EmptyState>
+    </StandalonePage>
+  );
+}
