@@ -18,9 +18,9 @@ export function ConsentSettings() {
   const language = useLanguage();
   const { consents } = user.details;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-ink-2 text-small">{t('consent.hint')}</p>
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1">
         {CHOICES.map((kind) => (
           <ConsentRow key={kind} kind={kind} isGiven={consents[kind]?.given === 1} />
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -14,7 +14,7 @@ export function DeviceSettings() {
   if (sessions === undefined && isError) {
     return (
       <Notice tone="error">
-        <p>{errorText(error)}</p>
+        <p>{failureToastText(error)}</p>
         <Button
           variant="outline"
           className="mt-3"

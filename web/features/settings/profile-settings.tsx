@@ -22,7 +22,7 @@ export function ProfileSettings({ edit }: { edit: EditProfile }) {
     <>
       <ul className="-my-1 grid divide-y divide-line">
         {PROFILE_ANSWERS.map((key) => (
-          <li key={key} className="grid">
+          <li key={key} className="grid min-w-0">
             <SettingsRow
               label={t(`settings.${key}`)}
               value={values[key] ?? t('settings.notGiven')}
