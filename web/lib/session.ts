@@ -81,14 +81,16 @@ export function watchOtherTabs(forget: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     if ((key === STORAGE_KEY || key === null) && !hasStoredSession()) end();
   });
-  watchReturn();
+  watchReturn(forget);
 }
 
 /** A page that the browser kept whole and brings back is only good while nothing has happened to its session. */
-function watchReturn(): void {
+function watchReturn(forget: () => void): void {
   let atLeaving: string | undefined;
   window.addEventListener('pagehide', () => {
     atLeaving = storedRefreshToken();
+    // What is only written down when a page is left (how far one had scrolled) goes too.
+    if (atLeaving === undefined) forget();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || isPublicPath(location.pathname)) return;
@@ -111,10 +113,10 @@ async function refreshInTurn(stale: string | undefined): Promise<string> {
   }
   const neighbour = listenForRefresh();
   try {
-    return await takeTurn(async () => {
+    return await takeTurn(async (hadToWait) => {
       // While this tab waited for its turn, a sign-in or another tab may have brought a token.
       const newest = storedRefreshToken();
-      if (newest !== undefined && newest !== before) await neighbour.within(NEIGHBOUR_WAIT_MS);
+      if (hadToWait || (newest !== undefined && newest !== before)) await neighbour.within(NEIGHBOUR_WAIT_MS);
       if (accessToken !== undefined && accessToken !== stale) return accessToken;
       return exchange(newest ?? before);
     });
@@ -123,8 +125,13 @@ async function refreshInTurn(stale: string | undefined): Promise<string> {
   }
 }
 
-function takeTurn(work: () => Promise<string>): Promise<string> {
-  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+/** One refresh of the browser at a time; `work` is told whether another one went before it. */
+async function takeTurn(work: (hadToWait: boolean) => Promise<string>): Promise<string> {
+  if (!('locks' in navigator)) return work(false);
+  const done = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) =>
+    lock === null ? null : work(false),
+  );
+  return done ?? navigator.locks.request(LOCK, () => work(true));
 }
 
 async function lookOnceMore(): Promise<string | undefined> {

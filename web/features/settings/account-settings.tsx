@@ -11,7 +11,7 @@ export function AccountSettings() {
   const { data: user } = useQuery(userQuery);
   const signOutEverywhere = useSignOutEverywhere();
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {user && (
         <p className="text-ink-2 text-small">
           {t('settings.signedInAs')} <strong className="text-ink wrap-anywhere">{user.details.email}</strong>

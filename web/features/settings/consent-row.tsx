@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { CheckRow } from '#web/ui/check-row.tsx';
@@ -9,6 +10,7 @@ type ConsentRowProps = { kind: 'privacy' | 'health' | 'cookies' | 'ai_summary'; 
 export function ConsentRow({ kind, isGiven }: ConsentRowProps) {
   const { t } = useTranslation();
   const save = useSaveConsent(kind);
+  const [wanted, setWanted] = useState<boolean>();
   return (
     <CheckRow
       name={kind}
@@ -16,8 +18,12 @@ export function ConsentRow({ kind, isGiven }: ConsentRowProps) {
       hint={t(`consent.${kind}Means`)}
       error={save.isError ? failureToastText(save.error) : undefined}
       // What was pressed shows at once; a refusal puts it back.
-      checked={save.isPending ? save.variables === 1 : isGiven}
-      onChange={(event) => save.mutate(event.target.checked ? 1 : 0)}
+      checked={wanted ?? isGiven}
+      onChange={(event) => {
+        if (wanted !== undefined) return;
+        setWanted(event.target.checked);
+        save.mutate(event.target.checked ? 1 : 0, { onSettled: () => setWanted(undefined) });
+      }}
     />
   );
 }

@@ -22,13 +22,24 @@ function rotatingServer() {
   return { refreshes: () => refreshes };
 }
 
-/** Locks as a browser has them: whoever comes second waits. */
+type Work = (lock: object | null) => Promise<unknown> | null;
+
+/** Locks as a browser has them: whoever comes second waits, or is told that the lock is taken. */
 function stubLocks() {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, work: () => Promise<unknown>) => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
+  let last: Promise<unknown> | undefined;
+  const take = (work: Work) => {
+    const turn = Promise.resolve(last).then(() => work({}));
+    const held = turn
+      .catch(() => undefined)
+      .finally(() => {
+        if (held === last) last = undefined;
+      });
+    last = held;
     return turn;
+  };
+  const request = async (_name: string, ...[first, second]: [Work | { ifAvailable: true }, Work?]) => {
+    if (typeof first === 'function') return take(first);
+    return last === undefined ? take(second ?? (() => null)) : second?.(null);
   };
   vi.stubGlobal('navigator', { locks: { request }, onLine: true });
 }
