@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignOutButton } from '#web/features/settings/sign-out-button.tsx';
+import { focusHeading } from '#web/lib/focus-heading.ts';
 import { SUPPORT_EMAIL } from '#web/lib/support-email.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StandalonePage } from './standalone-page.tsx';
@@ -7,6 +9,8 @@ import { StandalonePage } from './standalone-page.tsx';
 /** Where a blocked account ends: what happened, whom to write to, and the way out. */
 export function BannedPage() {
   const { t } = useTranslation();
+  // It may stand in place of a page that was just in use.
+  useEffect(focusHeading, []);
   return (
     <StandalonePage title={t('account.bannedTitle')}>
       <EmptyState bloom="closed" action={<SignOutButton />}>

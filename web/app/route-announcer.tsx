@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusHeading } from '#web/lib/focus-heading.ts';
 import { dismissErrors } from '#web/lib/notify.ts';
 import { windowTitle } from './route-title.ts';
 
@@ -41,11 +42,4 @@ export function RouteAnnouncer() {
       {hasNavigated ? page : null}
     </div>
   );
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector('h1');
-  if (heading === null) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

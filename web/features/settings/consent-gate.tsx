@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { focusHeading } from '#web/lib/focus-heading.ts';
 import type { NeededConsent } from '#web/lib/missing-consents.ts';
 import { AuthFrame } from '#web/ui/auth-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +19,8 @@ type ConsentGateProps = { missing: readonly NeededConsent[]; legalLinks: ReactNo
 /** Stands in for the app while a consent it needs is missing: agree, or leave by signing out or deleting the account. */
 export function ConsentGate({ missing, legalLinks }: ConsentGateProps) {
   const { t } = useTranslation();
+  // It may stand in place of a page that was just in use.
+  useEffect(focusHeading, []);
   const give = useGiveConsents();
   const [unticked, setUnticked] = useState<readonly NeededConsent[]>([]);
 

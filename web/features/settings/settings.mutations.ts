@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { ApiProblem } from '#web/lib/api-problem.ts';
 import { notify } from '#web/lib/notify.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { endSession } from '#web/lib/session.ts';
@@ -98,7 +99,11 @@ export function useGiveConsents() {
 export function useEndSession(id: string) {
   return useSingleMutation<unknown, void>({
     mutationKey: [`end-session-${id}`],
-    mutationFn: () => endDeviceSession(id),
+    mutationFn: () =>
+      endDeviceSession(id).catch((error: unknown) => {
+        // Already over: that is what was wanted.
+        if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error;
+      }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
     ...tellsFailure,
   });

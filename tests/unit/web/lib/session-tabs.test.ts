@@ -44,15 +44,33 @@ function stubLocks() {
   vi.stubGlobal('navigator', { locks: { request }, onLine: true });
 }
 
+/** What a tab leaves behind in the one window of all tests. */
+const closings: (() => void)[] = [];
+
 /** The modules hold what a tab knows: every import after a reset is another tab of the same browser. */
 async function openTab() {
   vi.resetModules();
   const session = await import('#web/lib/session.ts');
   const { callSignedIn } = await import('#web/lib/api-client.ts');
   const forgotten = vi.fn();
+  const listening = vi.spyOn(window, 'addEventListener');
   session.watchOtherTabs(forgotten);
+  for (const [type, listener] of listening.mock.calls) {
+    closings.push(() => window.removeEventListener(type, listener));
+  }
+  listening.mockRestore();
   const call = () => callSignedIn({ method: 'GET', path: '/api/user/details', answer: successSchema });
   return { session, call, forgotten };
+}
+
+const RealChannel = BroadcastChannel;
+
+/** A channel that is closed with its test. */
+class TestChannel extends RealChannel {
+  constructor(name: string) {
+    super(name);
+    closings.push(() => this.close());
+  }
 }
 
 let leave: ReturnType<typeof vi.fn>;
@@ -60,11 +78,17 @@ let reload: ReturnType<typeof vi.fn>;
 
 beforeEach(() => {
   localStorage.clear();
+  document.documentElement.hidden = false;
   leave = vi.fn();
+  vi.stubGlobal('BroadcastChannel', TestChannel);
   reload = vi.fn();
   vi.stubGlobal('location', { pathname: '/dashboard', replace: leave, reload });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  for (const close of closings.splice(0)) close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('two tabs of one browser', () => {
   it('whose tokens have run out refresh once between them, and both go on', async () => {
@@ -108,5 +132,49 @@ describe('two tabs of one browser', () => {
     const [one] = [await openTab(), await openTab()];
     one.session.beginSession({ xox: 'r1', stx: 's1' });
     await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  });
+});
+
+describe('a page that the browser kept whole', () => {
+  const leavePage = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+  it('shows nothing and loads anew when its session ended meanwhile', async () => {
+    rotatingServer();
+    const { session } = await openTab();
+    session.beginSession({ xox: 'r1', stx: 's1' });
+    leavePage();
+    localStorage.removeItem('marea.session');
+
+    comeBack();
+
+    expect(document.documentElement.hidden).toBe(true);
+    expect(reload).toHaveBeenCalled();
+  });
+
+  it('loads anew when another tab has moved the session on, or somebody else has signed in', async () => {
+    rotatingServer();
+    const { session } = await openTab();
+    session.beginSession({ xox: 'r1', stx: 's1' });
+    leavePage();
+    localStorage.setItem('marea.session', 'r9');
+    comeBack();
+    expect(reload).toHaveBeenCalled();
+  });
+
+  it('is shown as it was when nothing has happened', async () => {
+    rotatingServer();
+    const { session } = await openTab();
+    session.beginSession({ xox: 'r1', stx: 's1' });
+    leavePage();
+    comeBack();
+    expect(reload).not.toHaveBeenCalled();
+    expect(document.documentElement.hidden).toBe(false);
+  });
+
+  it('forgets what was written down on leaving where nobody is signed in any more', async () => {
+    const { forgotten } = await openTab();
+    leavePage();
+    expect(forgotten).toHaveBeenCalled();
   });
 });
