@@ -76,6 +76,8 @@ export function createAccountService({ deps, profile, consents }: Parts) {
         cookie_consent: state.cookies?.given ?? null,
         t_id: user.trackingId,
         consents: state,
+        status: 'active',
+        warning: null,
       };
     },
   };

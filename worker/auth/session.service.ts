@@ -1,3 +1,4 @@
+import type { DeviceSession } from '#domain/account/account.schema.ts';
 import { isSessionLive } from '#domain/account/session-lifetime.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
@@ -42,6 +43,26 @@ export function createSessionService({ deps, sessions, tokens }: Parts) {
       if (!session || !isSessionLive(session, deps.now())) throw new AppError('refresh_invalid');
       await sessions.touch(session);
       return { stx: await tokens.signAccess(session) };
+    },
+
+    /** Where the person is signed in, newest use first. */
+    list: async (signedIn: SignedIn): Promise<DeviceSession[]> => {
+      const rows = await sessions.list(signedIn.userId);
+      return rows
+        .filter((row) => isSessionLive(row, deps.now()))
+        .map((row) => ({
+          id: row.sessionId,
+          browser: null,
+          system: null,
+          created_at: row.createdAt,
+          last_used_at: row.lastUsedAt,
+          is_current: row.sessionId === signedIn.sessionId ? 1 : 0,
+        }));
+    },
+
+    /** Ends one of a person's sessions. Throws `not_found` for an id that is none of theirs. */
+    endDevice: async (device: SignedIn): Promise<void> => {
+      if (!(await sessions.end(device))) throw new AppError('not_found');
     },
 
     end: sessions.end,

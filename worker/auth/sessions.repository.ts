@@ -39,9 +39,18 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       await db.update(sessions).set({ lastUsedAt: now() }).where(one(signedIn));
     },
 
-    /** Ends one session. */
-    end: async (signedIn: SignedIn): Promise<void> => {
-      await db.delete(sessions).where(one(signedIn));
+    /** A person's sessions, live or not, newest use first. */
+    list: (userId: string): Promise<SessionRow[]> =>
+      db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.sessionId)),
+
+    /** Ends one session; `false` where there was none. */
+    end: async (signedIn: SignedIn): Promise<boolean> => {
+      const gone = await db.delete(sessions).where(one(signedIn)).returning({ userId: sessions.userId });
+      return gone.length === 1;
     },
 
     /** Ends every session of a person. */

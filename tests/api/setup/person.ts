@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { detailsSchema, signedInSchema, type UserDetails } from '#domain/account/account.schema.ts';
+import {
+  type DeviceSession,
+  detailsSchema,
+  sessionsSchema,
+  signedInSchema,
+  type UserDetails,
+} from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
 import { type PeriodEntry, pastPeriodsSchema, periodLoggedSchema } from '#domain/cycle/cycle.schema.ts';
 import { type Answer, call } from './calls.ts';
@@ -74,6 +80,11 @@ export function tokensIn(answer: Answer): Tokens {
 /** The profile as the person reads it. */
 export async function detailsOf(person: Person): Promise<UserDetails> {
   return v.parse(detailsSchema, (await person.get('/api/user/details')).body);
+}
+
+/** The devices of the person, newest use first. */
+export async function signedInDevices(person: Person): Promise<DeviceSession[]> {
+  return v.parse(sessionsSchema, (await person.get('/api/user/sessions')).body).sessions;
 }
 
 /** Logs the start of a period at an instant, `2026-03-01T09:00:00Z`, and gives its id. */
