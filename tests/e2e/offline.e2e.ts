@@ -32,9 +32,11 @@ test('a name of a hundred characters widens no page', async ({ page, request }) 
   });
   await page.setViewportSize({ width: 320, height: 640 });
   await useSession(page, person);
-  await page.goto('/dashboard');
-  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  for (const path of ['/dashboard', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByText('A'.repeat(100)).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
 });
 
 test('the settings open without a connection too, say what cannot be loaded, and are whole again with it', async ({

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeleteAccountButton } from '#web/features/settings/delete-account-button.tsx';
 import { SignOutButton } from '#web/features/settings/sign-out-button.tsx';
 import { focusHeading } from '#web/lib/focus-heading.ts';
 import { SUPPORT_EMAIL } from '#web/lib/support-email.ts';
@@ -13,7 +14,15 @@ export function BannedPage() {
   useEffect(focusHeading, []);
   return (
     <StandalonePage title={t('account.bannedTitle')}>
-      <EmptyState bloom="closed" action={<SignOutButton />}>
+      <EmptyState
+        bloom="closed"
+        action={
+          <>
+            <SignOutButton />
+            <DeleteAccountButton />
+          </>
+        }
+      >
         <p>{t('account.bannedText')}</p>
         <p className="mt-3">{t('account.bannedRights')}</p>
         <a

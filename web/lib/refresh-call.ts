@@ -1,10 +1,6 @@
-import * as v from 'valibot';
 import { refreshedSchema } from '#domain/account/account.schema.ts';
 import { ApiProblem, NetworkFailure } from './api-problem.ts';
 import { sendCall } from './http.ts';
-
-// Sessions of the web app rotate: a refresh gives the next refresh token too.
-const rotatedSchema = v.object({ ...refreshedSchema.entries, xox: v.optional(v.string()) });
 
 /** Exchanges a refresh token; a server that stumbled once is asked once more before anybody is sent away. */
 export async function exchangeRefreshToken(
@@ -32,5 +28,5 @@ export function isToldInPlace(error: unknown): boolean {
 
 function send(refreshToken: string) {
   const body = { refresh_token: refreshToken };
-  return sendCall({ method: 'POST', path: '/api/token/refresh', body, answer: rotatedSchema }, undefined);
+  return sendCall({ method: 'POST', path: '/api/token/refresh', body, answer: refreshedSchema }, undefined);
 }

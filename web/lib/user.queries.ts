@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { detailsSchema, type UserDetails } from '#domain/account/account.schema.ts';
 import { type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
 import { callSignedIn } from './api-client.ts';
@@ -7,21 +6,11 @@ import { queryClient } from './query-client.ts';
 
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 
-// A warning is an account's state and not its own answer: it comes with the details.
-const userSchema = v.object({
-  ...detailsSchema.entries,
-  details: v.object({
-    ...detailsSchema.entries.details.entries,
-    status: v.optional(v.string()),
-    warning: v.optional(v.nullable(v.string())),
-  }),
-});
-
 /** Who is signed in and where they are in their cycle. Shared by every feature, hence not a feature's own. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) =>
-    callSignedIn({ method: 'GET', path: '/api/user/details', answer: userSchema, signal }),
+    callSignedIn({ method: 'GET', path: '/api/user/details', answer: detailsSchema, signal }),
   staleTime: TWELVE_HOURS_MS,
   refetchInterval: TWELVE_HOURS_MS,
   refetchOnWindowFocus: 'always',

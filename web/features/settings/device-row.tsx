@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { DeviceSession } from '#domain/account/account.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { momentAt } from '#web/i18n/format-instant.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { DeviceSession } from './settings.api.ts';
 import { useEndSession } from './settings.mutations.ts';
 
 /** One place where the account is signed in. */
@@ -21,7 +21,7 @@ export function DeviceRow({ session }: { session: DeviceSession }) {
         <div className="min-w-0 flex-1 basis-40">
           <p className="font-medium wrap-anywhere">{name}</p>
           <p className="text-ink-2 text-small">
-            {session.is_current
+            {session.is_current === 1
               ? t('settings.thisDevice')
               : t('settings.lastUsed', { when: at(session.last_used_at) })}
           </p>
@@ -29,7 +29,7 @@ export function DeviceRow({ session }: { session: DeviceSession }) {
             {t('settings.signedInOn', { when: at(session.created_at) })}
           </p>
         </div>
-        {!session.is_current && (
+        {session.is_current === 0 && (
           <Button
             variant="outline"
             busy={end.isPending}

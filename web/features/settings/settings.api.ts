@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { type DeviceSession, sessionsSchema } from '#domain/account/account.schema.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
@@ -26,23 +26,6 @@ export function logOut(which: 'here' | 'everywhere') {
 export function deleteAccount() {
   return callSignedIn({ method: 'DELETE', path: '/api/user/delete', answer: successSchema });
 }
-
-const sessionsSchema = v.object({
-  ...successSchema.entries,
-  sessions: v.array(
-    v.object({
-      id: v.string(),
-      browser: v.nullable(v.string()),
-      system: v.nullable(v.string()),
-      created_at: v.number(),
-      last_used_at: v.number(),
-      is_current: v.union([v.picklist([0, 1]), v.boolean()]),
-    }),
-  ),
-});
-
-/** A place where the account is signed in; instants in unix seconds. */
-export type DeviceSession = v.InferOutput<typeof sessionsSchema>['sessions'][number];
 
 /** The account's sessions, this one among them. */
 export async function listSessions(signal: AbortSignal): Promise<DeviceSession[]> {
