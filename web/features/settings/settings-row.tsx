@@ -12,7 +12,7 @@ export function SettingsRow({ label, value, onClick }: SettingsRowProps) {
       className="-mx-2 flex min-h-13 min-w-0 items-center gap-3 rounded-m px-2 py-2 text-left transition-colors hover:bg-surface-2"
     >
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-        <span className="min-w-0 font-medium wrap-anywhere">{label} </span>
+        <span className="min-w-0 font-medium hyphens-auto wrap-anywhere">{label} </span>
         <span className="min-w-0 text-ink-2 text-small wrap-anywhere">{value}</span>
       </span>
       <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
