@@ -3,6 +3,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from './i18n/i18n.ts';
+import { storageReady } from './lib/device-storage.ts';
+import { forgetPerson } from './lib/forget-person.ts';
 import { queryClient } from './lib/query-client.ts';
 import { watchOtherTabs } from './lib/session.ts';
 import { router } from './router.ts';
@@ -10,14 +12,20 @@ import { router } from './router.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-watchOtherTabs();
+watchOtherTabs(forgetPerson);
 
 // A view transition that a faster navigation overtakes rejects a promise nobody can wait for; nothing is wrong then.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
 
-startI18n().then(
+// First the language, then the storage with the session, then the app (specification, section 4).
+async function start(): Promise<void> {
+  await startI18n();
+  await storageReady();
+}
+
+start().then(
   () =>
     createRoot(root).render(
       <StrictMode>

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { devicesRoutes } from './auth/devices.routes.ts';
 import type { AppEnv, Overrides } from './context.ts';
 import { cycleRoutes } from './cycle/cycle.routes.ts';
 import { methodsOf } from './http/methods-of.ts';
@@ -28,6 +29,7 @@ export function createApp(overrides: Overrides = {}) {
   app.use(provideDeps(overrides));
 
   app.route('/api', authRoutes);
+  app.route('/api', devicesRoutes);
   app.route('/api', accountRoutes);
   app.route('/api', cycleRoutes);
   app.route('/api', systemRoutes);

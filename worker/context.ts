@@ -17,6 +17,8 @@ export type Bindings = {
   readonly RESEND_BASE_URL?: string;
   readonly SIGNING_SECRET?: string;
   readonly CODE_SECRET?: string;
+  /** Multiplies the limits per IP, for load tests; ignored off loopback. */
+  readonly RATE_LIMIT_FACTOR?: string;
 };
 
 /** Everything outside of the product, built once a request; tests replace the clock, the mail, the ids. */

@@ -4,6 +4,7 @@ import { createAccountService } from './account/account.service.ts';
 import { createAccountDirectory, createProfileRepository } from './account/accounts.repository.ts';
 import { createConsentsRepository } from './account/consents.repository.ts';
 import { createDeletionService } from './account/deletion.service.ts';
+import { createLoginCodes } from './auth/login-code.service.ts';
 import { createLoginCodesRepository } from './auth/login-codes.repository.ts';
 import { createRegistrationsRepository } from './auth/registrations.repository.ts';
 import { createSessionService } from './auth/session.service.ts';
@@ -16,6 +17,9 @@ import { createCycleModesRepository } from './cycle/cycle-modes.repository.ts';
 import { createCycleProfileRepository } from './cycle/cycle-profile.repository.ts';
 import { createOnboardingPeriodRepository } from './cycle/onboarding-period.repository.ts';
 import { createPeriodsRepository } from './cycle/periods.repository.ts';
+import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
+import { createRateLimits } from './limits/rate-limits.service.ts';
+import { isLoopback } from './platform/config.ts';
 
 // The one place where features meet: it hands to each what it needs of another.
 
@@ -43,10 +47,16 @@ export type Services = ReturnType<typeof createServices>;
 export function accessServices(c: Context<AppEnv>) {
   const { deps } = c.var;
   const accounts = createAccountDirectory(deps);
+  const limits = createRateLimits({
+    deps,
+    hits: createRateLimitHitsRepository(deps),
+    ipFactor: isLoopback(c.req.url) ? deps.config.RATE_LIMIT_FACTOR : 1,
+  });
   const sessions = createSessionService({
     deps,
     sessions: createSessionsRepository(deps),
     tokens: createTokens(deps),
+    statusOf: accounts.statusOf,
   });
   const signIn = createSignInService({
     deps,
@@ -68,7 +78,21 @@ export function accessServices(c: Context<AppEnv>) {
         return [accounts.creation(userId, account), ...given];
       },
     },
-    codes: createLoginCodesRepository(deps),
+    limits: {
+      spendMail: async (addressKey, network) => {
+        const spent = await limits.spend('mail', {
+          address: [addressKey],
+          ip: [network],
+          'address-and-ip': [addressKey, network],
+        });
+        // The network's count stays: a failing provider is no reason to let anybody hammer at it.
+        return { giveBack: () => spent.giveBack(['address', 'address-and-ip']) };
+      },
+      spendVerification: async (tries, network) => {
+        await limits.spend('verification', { 'address-and-counter': tries, ip: [network] });
+      },
+    },
+    codes: createLoginCodes({ deps, codes: createLoginCodesRepository(deps) }),
     registrations: createRegistrationsRepository(deps),
     sessions,
   });

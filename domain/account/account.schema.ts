@@ -7,6 +7,7 @@ import {
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
+import { VISIBLE_STATUSES } from './account-status.ts';
 import { CONSENT_KINDS } from './consent.ts';
 import { LANGUAGES } from './language.ts';
 
@@ -48,16 +49,46 @@ export type Registration = v.InferOutput<typeof registerSchema>;
 /** `POST /api/login/code/request` */
 export const requestCodeSchema = v.object({ email: emailSchema });
 
-/** `POST /api/login/code/verify`. Any text is taken as a code, so that a misshapen one is told like a wrong one. */
-export const verifyCodeSchema = v.object({ email: emailSchema, secret: v.string('must be a text') });
+/**
+ * `POST /api/login/code/verify`. Any text is taken as a code, so that a misshapen one is told like a wrong one.
+ * `rotate` 1 asks for a session whose refresh token changes with each refresh.
+ */
+export const verifyCodeSchema = v.object({
+  email: emailSchema,
+  secret: v.string('must be a text'),
+  rotate: v.optional(flagSchema, 0),
+});
 export const signedInSchema = v.object({ success: v.literal(1), xox: v.string(), stx: v.string() });
 
-/** `POST /api/token/refresh` */
+/** `POST /api/token/refresh`; `xox` only of a rotating session: the refresh token that counts from now on. */
 export const refreshSchema = v.object({ refresh_token: textSchema({ min: 1, max: 512 }) });
-export const refreshedSchema = v.object({ success: v.literal(1), stx: v.string() });
+export const refreshedSchema = v.object({
+  success: v.literal(1),
+  stx: v.string(),
+  xox: v.optional(v.string()),
+});
 
 /** `POST /api/user/logout` */
 export const logoutSchema = v.object({ logout_all: flagSchema });
+
+/** `GET /api/user/sessions`: the signed-in devices, newest use first; coarse names, `null` where they are not known. */
+export const sessionsSchema = v.object({
+  success: v.literal(1),
+  sessions: v.array(
+    v.object({
+      id: v.string(),
+      browser: v.nullable(v.string()),
+      system: v.nullable(v.string()),
+      created_at: v.number(),
+      last_used_at: v.number(),
+      is_current: v.picklist([0, 1]),
+    }),
+  ),
+});
+export type DeviceSession = v.InferOutput<typeof sessionsSchema>['sessions'][number];
+
+/** `DELETE /api/user/session/{id}/delete` */
+export const sessionParamSchema = v.object({ id: v.string() });
 
 /** `POST /api/user/…/update` */
 export const nameSchema = v.object({ name: textSchema({ min: NAME_MIN, max: NAME_MAX }) });
@@ -95,6 +126,8 @@ export const detailsSchema = v.object({
     cookie_consent: v.nullable(v.picklist([0, 1])),
     t_id: v.string(),
     consents: v.record(v.picklist(CONSENT_KINDS), v.nullable(consentStateSchema)),
+    status: v.picklist(VISIBLE_STATUSES),
+    warning: v.nullable(v.string()),
     onboarding: v.object({
       cycle_length: v.nullable(v.number()),
       period_length: v.nullable(v.number()),

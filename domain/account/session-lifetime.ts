@@ -15,3 +15,6 @@ export function isSessionLive(session: { createdAt: number; lastUsedAt: number }
     now - session.lastUsedAt <= SESSION_IDLE_SECONDS && now - session.createdAt <= SESSION_LIFETIME_SECONDS
   );
 }
+
+/** A use is noted when the last noted one is this long ago, so that not every request writes. */
+export const USE_NOTED_AFTER_SECONDS = 3600;

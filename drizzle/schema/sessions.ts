@@ -1,7 +1,10 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant, ownerId } from '#drizzle/columns.ts';
 
-/** The one live login code of an address. The code itself is derived from the nonce and never stored. */
+/**
+ * The newest login code of an address and the tries left to whoever comes without the cookie of a request.
+ * The code itself is derived from the nonce and never stored.
+ */
 export const loginCodes = sqliteTable(
   'login_codes',
   {
@@ -13,6 +16,23 @@ export const loginCodes = sqliteTable(
   (table) => [index('login_codes_expires_at').on(table.expiresAt)],
 );
 
+/** The browsers that asked for a code of an address: each has the code it was mailed and tries of its own. */
+export const loginRequests = sqliteTable(
+  'login_requests',
+  {
+    addressKey: text('address_key').notNull(),
+    /** Keyed hash of the cookie that names the request. */
+    requestKey: text('request_key').notNull(),
+    nonce: text('nonce').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.addressKey, table.requestKey] }),
+    index('login_requests_expires_at').on(table.expiresAt),
+  ],
+);
+
 /** A signed-in device. Nothing in the row signs anybody in. */
 export const sessions = sqliteTable(
   'sessions',
@@ -20,7 +40,17 @@ export const sessions = sqliteTable(
     userId: ownerId(),
     sessionId: text('session_id').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The last authenticated use, up to an hour late. */
     lastUsedAt: instant('last_used_at').notNull(),
+    /** 1 where each refresh gives a new refresh token. */
+    rotates: integer('rotates').$type<0 | 1>().notNull().default(0),
+    /** The refresh token that counts; the one before it is good for the same successor for a while. */
+    counter: integer('counter').notNull().default(0),
+    /** The first call with an access token of the present counter; null while there was none. */
+    successorUsedAt: instant('successor_used_at'),
+    /** Coarse names, read from the header at sign-in. */
+    browser: text('browser'),
+    system: text('system'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 );

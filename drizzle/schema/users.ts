@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Gender } from '#domain/account/account.schema.ts';
+import type { AccountStatus } from '#domain/account/account-status.ts';
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 
@@ -18,6 +19,9 @@ export const users = sqliteTable(
     /** Random analytics pseudonym; nothing else can be derived from it. */
     trackingId: text('tracking_id').notNull(),
     createdAt: integer('created_at').notNull(),
+    status: text('status').$type<AccountStatus>().notNull().default('active'),
+    /** Why the operator warned or banned; shown to a warned person. */
+    statusReason: text('status_reason'),
   },
   (table) => [uniqueIndex('users_address_key').on(table.addressKey)],
 );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
 import { call, NOT_FOUND, refusalIn, UNAUTHORIZED } from './setup/calls.ts';
-import { logPeriod, type Person, pastPeriods, signIn } from './setup/person.ts';
+import { logPeriod, type Person, pastPeriods, signedInDevices, signIn } from './setup/person.ts';
 import { PUBLIC_API_ROUTES } from './setup/public-routes.ts';
 import { allRoutes, type Route } from './setup/routes.ts';
 
@@ -23,6 +23,10 @@ const THINGS: Record<string, { make: (owner: Person) => Promise<string>; look: (
     'DELETE /api/cycle/period/:id/delete': {
       make: (owner) => logPeriod(owner, '2026-01-12T12:00:00Z'),
       look: pastPeriods,
+    },
+    'DELETE /api/user/session/:id/delete': {
+      make: async (owner) => (await signedInDevices(await signIn(owner.email)))[0]?.id ?? '',
+      look: async (owner) => (await signedInDevices(owner)).map(({ id }) => id),
     },
   };
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newAddress, newestCode } from './support/mail.ts';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { signInAgain, signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -86,7 +86,7 @@ test('signing out everywhere ends the other device with its next call', async ({
   await useSession(other, person);
   await other.goto('/dashboard');
   await expect(other.getByText(t('phases.follicular'))).toBeVisible();
-  await useSession(page, person);
+  await useSession(page, await signInAgain(request, person));
   await page.goto('/settings');
   await page.getByRole('button', { name: t('settings.signOutAll') }).click();
   await expect(page).toHaveURL(/\/start$/);

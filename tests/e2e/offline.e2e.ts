@@ -32,7 +32,64 @@ test('a name of a hundred characters widens no page', async ({ page, request }) 
   });
   await page.setViewportSize({ width: 320, height: 640 });
   await useSession(page, person);
+  for (const path of ['/dashboard', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByText('A'.repeat(100)).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test('the settings open without a connection too, say what cannot be loaded, and are whole again with it', async ({
+  context,
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  const atHand = page.waitForResponse((answer) => /\/assets\/settings-.*\.js$/.test(answer.url()));
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await (await atHand).finished();
+  await context.setOffline(true);
+  await page
+    .getByRole('link', { name: t('nav.settings') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
+  await expect(page.getByText(t('offline.banner'))).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^${t('settings.name')} `) })).toContainText(
+    'Noor',
+  );
+  await page.getByRole('checkbox', { name: t('consent.cookies') }).click();
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: t('errors.generic') })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: t('consent.cookies') })).not.toBeChecked();
+  await context.setOffline(false);
+  await expect(page.getByText(t('offline.banner'))).toBeHidden();
+  await page.getByRole('checkbox', { name: t('consent.cookies') }).check();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: t('consent.cookies') })).toBeChecked();
+});
+
+test('a start without a connection shows the offline view, and the page comes with the connection', async ({
+  context,
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/offline');
+  await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
+  await context.setOffline(true);
+  // As a link within the app would: the pages are there, their data are not.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/dashboard');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });

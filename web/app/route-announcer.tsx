@@ -1,6 +1,8 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusHeading } from '#web/lib/focus-heading.ts';
+import { dismissErrors } from '#web/lib/notify.ts';
 import { windowTitle } from './route-title.ts';
 
 /** Keeps the window's title, and after a navigation moves focus to the page's heading and says where one is. */
@@ -19,6 +21,14 @@ export function RouteAnnouncer() {
 
   useEffect(
     () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        if (fromLocation !== undefined && pathChanged) void dismissErrors();
+      }),
+    [router],
+  );
+
+  useEffect(
+    () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (fromLocation === undefined || !pathChanged) return;
         setHasNavigated(true);
@@ -32,11 +42,4 @@ export function RouteAnnouncer() {
       {hasNavigated ? page : null}
     </div>
   );
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector('h1');
-  if (heading === null) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

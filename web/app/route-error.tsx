@@ -15,6 +15,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const [isRetrying, setIsRetrying] = useState(false);
 
   async function retry() {
+    // A page's code that did not arrive is not asked for twice within one load; after a deploy it is not even there.
+    if (isCodeMissing(error)) return location.reload();
     setIsRetrying(true);
     await router.invalidate();
     setIsRetrying(false);
@@ -36,5 +38,12 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         <ErrorReference error={error} />
       </EmptyState>
     </StandalonePage>
+  );
+}
+
+/** Whether a file of the app's own could not be loaded, in the words of the three browser engines. */
+function isCodeMissing(error: unknown): boolean {
+  return (
+    error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message)
   );
 }

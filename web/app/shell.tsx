@@ -12,12 +12,15 @@ import { BestDatesSheet } from './best-dates-sheet.tsx';
 import { InsideShell } from './inside-shell.ts';
 import { navigationItems, PLACES } from './navigation-items.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { usePagesAtHand } from './use-pages-at-hand.ts';
 import { VersionBanner } from './version-banner.tsx';
+import { WarningBanner } from './warning-banner.tsx';
 
 /** The frame of every signed-in page but onboarding: navigation, banners, and the phase's colour behind it all. */
 export function Shell() {
   const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);
+  usePagesAtHand();
   const [isWandOpen, setIsWandOpen] = useState(false);
   const pathname = useLocation({ select: (location) => location.pathname });
   const wand = { label: t('nav.bestDates'), onClick: () => setIsWandOpen(true) };
@@ -52,6 +55,7 @@ export function Shell() {
         <div className="grid gap-3">
           <VersionBanner />
           <OfflineBanner />
+          <WarningBanner />
         </div>
         <Outlet />
       </AppFrame>

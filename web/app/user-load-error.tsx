@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANDING_PAGE } from '#domain/pages.ts';
 import { errorText } from '#web/i18n/error-text.ts';
+import { isBan } from '#web/lib/api-problem.ts';
 import { notify } from '#web/lib/notify.ts';
 import { hasStoredSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorReference } from './error-reference.tsx';
+import { Guarded } from './guarded.tsx';
+import { OfflinePage } from './offline-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
@@ -21,16 +24,18 @@ export function UserLoadError({ error }: ErrorComponentProps) {
   const [isRetrying, setIsRetrying] = useState(false);
   // A session that has just ended is already on its way to the landing page.
   const isLeaving = !hasStoredSession();
+  const isBlocked = isBan(error);
+  const isOffline = !navigator.onLine;
 
   useEffect(() => {
-    if (isLeaving) return;
+    if (isLeaving || isBlocked || isOffline) return;
     void notify({ tone: 'error', text: t('errors.userLoad') });
     const timer = setTimeout(() => {
       // Without a network the landing page would not come either.
       if (navigator.onLine) location.assign(LANDING_PAGE);
     }, GIVE_UP_MS);
     return () => clearTimeout(timer);
-  }, [isLeaving, t]);
+  }, [isLeaving, isBlocked, isOffline, t]);
 
   async function retry() {
     setIsRetrying(true);
@@ -39,6 +44,9 @@ export function UserLoadError({ error }: ErrorComponentProps) {
   }
 
   if (isLeaving) return <PendingPage />;
+  // Its content is in a chunk of its own.
+  if (isBlocked) return <Guarded />;
+  if (isOffline) return <OfflinePage />;
   return (
     <StandalonePage title={t('errors.pageTitle')}>
       <EmptyState

@@ -1,7 +1,12 @@
 import i18next from 'i18next';
 import { ApiProblem, NetworkFailure } from '#web/lib/api-problem.ts';
 
-const REFUSALS: ReadonlySet<string> = new Set(['rate_limited', 'account_banned', 'ai_limit_reached']);
+const REFUSALS: ReadonlySet<string> = new Set([
+  'rate_limited',
+  'account_banned',
+  'ai_limit_reached',
+  'unavailable',
+]);
 
 /** What a page says instead of its content: every refusal by its own name. */
 export function errorText(error: unknown): string {
@@ -11,7 +16,7 @@ export function errorText(error: unknown): string {
   return refusalText(error) ?? t(`errors.${error.code}`);
 }
 
-/** What a toast says of a failed load or save: a limit or a ban by its name, anything else by the general sentence. */
+/** What a toast says of a failed load or save: a limit, a ban or an outage by its name, anything else by the general sentence. */
 export function failureToastText(error: unknown): string {
   return refusalText(error) ?? i18next.t('errors.generic');
 }
@@ -20,14 +25,16 @@ export function failureToastText(error: unknown): string {
 export function refusalText(error: unknown): string | undefined {
   const { t } = i18next;
   if (!(error instanceof ApiProblem) || !REFUSALS.has(error.code)) return undefined;
-  if (error.code === 'rate_limited' && error.retryAfterSeconds !== undefined) {
-    return t('errors.waitSeconds', { wait: waitText(error.retryAfterSeconds) });
+  if (error.retryAfterSeconds !== undefined) {
+    const wait = waitText(error.retryAfterSeconds);
+    if (error.code === 'rate_limited') return t('errors.waitSeconds', { wait });
+    if (error.code === 'unavailable') return t('errors.unavailableFor', { wait });
   }
   return t(`errors.${error.code}`);
 }
 
 /** A waiting time in words: seconds up to a minute and a half, whole minutes, rounded up, beyond. */
-function waitText(seconds: number): string {
+export function waitText(seconds: number): string {
   const { t } = i18next;
   if (seconds <= 90) return t('common.seconds', { count: seconds });
   return t('common.minutes', { count: Math.ceil(seconds / 60) });

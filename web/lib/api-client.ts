@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem, isBan } from './api-problem.ts';
+import { markBanned } from './ban.ts';
 import { type Call, sendCall } from './http.ts';
 import { currentAccessToken, freshAccessToken, hasStoredSession } from './session.ts';
 
@@ -10,10 +11,19 @@ export function callPublic<Answer extends AnySchema>(call: Call<Answer>): Promis
   return sendCall(call, currentAccessToken());
 }
 
-/** A call of a signed-in person: a 401 is answered by one refresh and one replay. */
+/** A call of a signed-in person: a 401 is answered by one refresh and one replay; a ban is noted for the whole app. */
 export async function callSignedIn<Answer extends AnySchema>(
   call: Call<Answer>,
 ): Promise<v.InferOutput<Answer>> {
+  try {
+    return await sendWithRefresh(call);
+  } catch (error) {
+    if (isBan(error)) markBanned();
+    throw error;
+  }
+}
+
+async function sendWithRefresh<Answer extends AnySchema>(call: Call<Answer>): Promise<v.InferOutput<Answer>> {
   const token = currentAccessToken() ?? (await tokenAfterReload());
   try {
     return await sendCall(call, token);

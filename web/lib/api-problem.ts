@@ -46,6 +46,11 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
+/** Whether the server says that the account is blocked. */
+export function isBan(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'account_banned';
+}
+
 function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code);
 }

@@ -17,6 +17,13 @@ export async function notify(toast: Toast): Promise<void> {
   library?.showToast(toast);
 }
 
+/** Takes the errors of a page away with it: over the next one they would speak of something that is gone. */
+export async function dismissErrors(): Promise<void> {
+  if (!wanted) return;
+  const library = await prepareToasts();
+  library?.dismissErrorToasts();
+}
+
 /** Loads what toasts need and makes their place, at the latest with the first one. */
 export function prepareToasts() {
   wanted = true;

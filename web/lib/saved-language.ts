@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
+import { readStored, store } from './device-storage.ts';
 
 const NAME = 'locale';
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -10,13 +11,13 @@ export function savedLanguage(): Language {
 
 /** As `savedLanguage`, but `undefined` where nobody has chosen yet. */
 export function chosenLanguage(): Language | undefined {
-  const saved = languageCookie() ?? localStorage.getItem(NAME);
-  return saved === null ? undefined : (matchLanguage(saved) ?? DEFAULT_LANGUAGE);
+  const saved = languageCookie() ?? readStored(NAME);
+  return saved === undefined ? undefined : (matchLanguage(saved) ?? DEFAULT_LANGUAGE);
 }
 
 /** Remembers the language for this browser, without telling the server's static pages. */
 export function rememberLanguage(language: Language): void {
-  localStorage.setItem(NAME, language);
+  store(NAME, language);
 }
 
 /** Remembers an explicit switch: the cookie lets the landing and legal pages come in this language too. */

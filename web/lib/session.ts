@@ -1,9 +1,9 @@
-import * as v from 'valibot';
-import { refreshedSchema } from '#domain/account/account.schema.ts';
 import { LANDING_PAGE } from '#domain/pages.ts';
-import { ApiProblem, NetworkFailure } from './api-problem.ts';
-import { sendCall } from './http.ts';
+import { ApiProblem } from './api-problem.ts';
+import { readStored, removeStored, store } from './device-storage.ts';
 import { isPublicPath } from './public-paths.ts';
+import { exchangeRefreshToken, isDead, isToldInPlace } from './refresh-call.ts';
+import { onTabMessage, type SessionMessage, tellTabs } from './session-channel.ts';
 
 const STORAGE_KEY = 'marea.session';
 const LOCK = 'marea.session.refresh';
@@ -11,8 +11,8 @@ const LOCK = 'marea.session.refresh';
 /** How long a call without a refresh token waits before it looks once more (specification, section 9). */
 export const SECOND_LOOK_DELAY_MS = 5000;
 
-// Sessions of the web app rotate: a refresh gives the next refresh token too.
-const rotatedSchema = v.object({ ...refreshedSchema.entries, xox: v.optional(v.string()) });
+/** How long a tab waits for the access token of another one that has just refreshed. */
+const NEIGHBOUR_WAIT_MS = 250;
 
 let accessToken: string | undefined;
 let refreshing: Promise<string> | undefined;
@@ -27,62 +27,111 @@ export function currentAccessToken(): string | undefined {
   return accessToken;
 }
 
-/** Keeps the tokens of a fresh sign-in. */
+/** Keeps the tokens of a fresh sign-in; tabs that show an earlier session begin anew. */
 export function beginSession({ xox, stx }: { xox: string; stx: string }): void {
-  localStorage.setItem(STORAGE_KEY, xox);
+  store(STORAGE_KEY, xox);
   accessToken = stx;
+  tellTabs({ kind: 'began' });
 }
 
-/** Forgets both tokens on this device. The server is told elsewhere. */
+/** Forgets both tokens on this device, in every tab. The server is told elsewhere. */
 export function endSession(): void {
-  localStorage.removeItem(STORAGE_KEY);
+  removeStored(STORAGE_KEY);
   accessToken = undefined;
+  tellTabs({ kind: 'ended' });
 }
 
 /** Leaves for the landing page, which is not part of the app, unless the page is public anyway. */
 export function leaveForStart(): void {
-  if (!isPublicPath(location.pathname)) location.assign(LANDING_PAGE);
+  if (isPublicPath(location.pathname)) return;
+  // Nothing of the page may be seen from here on, nor when the browser brings it back whole.
+  document.documentElement.hidden = true;
+  location.replace(LANDING_PAGE);
 }
 
 /**
- * An access token other than `stale`. All callers of the tab share one refresh; tabs take turns.
- * Rejects with the problem when the session is over (and then leaves), or with `NetworkFailure`.
+ * An access token other than `stale`. All callers of the tab share one refresh; tabs take turns, and one that comes
+ * second takes what the first was given. Rejects with the problem when the session is over (and then leaves), or with
+ * `NetworkFailure`.
  */
 export function freshAccessToken(stale: string | undefined): Promise<string> {
   if (accessToken !== undefined && accessToken !== stale) return Promise.resolve(accessToken);
-  refreshing ??= takeTurn(() => refresh(stale)).finally(() => {
+  refreshing ??= refreshInTurn(stale).finally(() => {
     refreshing = undefined;
   });
   return refreshing;
 }
 
-/** A sign-out in one tab ends the session in all of them. */
-export function watchOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key !== STORAGE_KEY && event.key !== null) return;
-    if (hasStoredSession()) return;
+/** Follows the session in the other tabs: `forget` removes what this one knows of a person whose session is over. */
+export function watchOtherTabs(forget: () => void): void {
+  const end = () => {
     accessToken = undefined;
+    forget();
     leaveForStart();
+  };
+  onTabMessage((message) => {
+    if (message.kind === 'refreshed') accessToken = message.stx;
+    if (message.kind === 'ended') end();
+    if (message.kind === 'began') {
+      // Perhaps somebody else: nothing of the session before may be mixed with it.
+      accessToken = undefined;
+      if (!isPublicPath(location.pathname)) location.reload();
+    }
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if ((key === STORAGE_KEY || key === null) && !hasStoredSession()) end();
+  });
+  watchReturn(forget);
+}
+
+/** A page that the browser kept whole and brings back is only good while nothing has happened to its session. */
+function watchReturn(forget: () => void): void {
+  let atLeaving: string | undefined;
+  window.addEventListener('pagehide', () => {
+    atLeaving = storedRefreshToken();
+    // What is only written down when a page is left (how far one had scrolled) goes too.
+    if (atLeaving === undefined) forget();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || isPublicPath(location.pathname)) return;
+    const page = document.documentElement;
+    if (!page.hidden && hasStoredSession() && storedRefreshToken() === atLeaving) return;
+    page.hidden = true;
+    location.reload();
   });
 }
 
 function storedRefreshToken(): string | undefined {
-  return localStorage.getItem(STORAGE_KEY) ?? undefined;
+  return readStored(STORAGE_KEY);
 }
 
-function takeTurn(work: () => Promise<string>): Promise<string> {
-  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
-}
-
-async function refresh(stale: string | undefined): Promise<string> {
-  // While this tab waited for its turn, a sign-in may have brought a token.
-  if (accessToken !== undefined && accessToken !== stale) return accessToken;
-  const refreshToken = storedRefreshToken() ?? (await lookOnceMore());
-  if (refreshToken === undefined) {
+async function refreshInTurn(stale: string | undefined): Promise<string> {
+  const before = storedRefreshToken() ?? (await lookOnceMore());
+  if (before === undefined) {
     leaveForStart();
     throw new ApiProblem({ code: 'unauthorized', status: 401 });
   }
-  return exchange(refreshToken);
+  const neighbour = listenForRefresh();
+  try {
+    return await takeTurn(async (hadToWait) => {
+      // While this tab waited for its turn, a sign-in or another tab may have brought a token.
+      const newest = storedRefreshToken();
+      if (hadToWait || (newest !== undefined && newest !== before)) await neighbour.within(NEIGHBOUR_WAIT_MS);
+      if (accessToken !== undefined && accessToken !== stale) return accessToken;
+      return exchange(newest ?? before);
+    });
+  } finally {
+    neighbour.stop();
+  }
+}
+
+/** One refresh of the browser at a time; `work` is told whether another one went before it. */
+async function takeTurn(work: (hadToWait: boolean) => Promise<string>): Promise<string> {
+  if (!('locks' in navigator)) return work(false);
+  const done = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) =>
+    lock === null ? null : work(false),
+  );
+  return done ?? navigator.locks.request(LOCK, () => work(true));
 }
 
 async function lookOnceMore(): Promise<string | undefined> {
@@ -92,16 +141,12 @@ async function lookOnceMore(): Promise<string | undefined> {
 
 async function exchange(refreshToken: string): Promise<string> {
   try {
-    const send = () => sendRefresh(refreshToken);
-    // A server that stumbled once is asked once more before anybody is sent away.
-    const { stx, xox } = await send().catch((error) => {
-      if (error instanceof ApiProblem && error.status >= 500) return send();
-      throw error;
-    });
+    const { stx, xox } = await exchangeRefreshToken(refreshToken);
     // A sign-out that happened meanwhile stays one.
     if (storedRefreshToken() !== refreshToken) return stx;
-    if (xox !== undefined) localStorage.setItem(STORAGE_KEY, xox);
+    if (xox !== undefined) store(STORAGE_KEY, xox);
     accessToken = stx;
+    tellTabs({ kind: 'refreshed', stx });
     return stx;
   } catch (error) {
     const newer = storedRefreshToken();
@@ -109,21 +154,23 @@ async function exchange(refreshToken: string): Promise<string> {
     if (isDead(error) && newer !== undefined && newer !== refreshToken) return exchange(newer);
     if (isDead(error)) endSession();
     // A broken line or a busy server says nothing about the session: whoever asked shows it and may try again.
-    if (!isPassing(error)) leaveForStart();
+    if (!isToldInPlace(error)) leaveForStart();
     throw error;
   }
 }
 
-function sendRefresh(refreshToken: string) {
-  const body = { refresh_token: refreshToken };
-  return sendCall({ method: 'POST', path: '/api/token/refresh', body, answer: rotatedSchema }, undefined);
-}
-
-function isDead(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'refresh_invalid';
-}
-
-function isPassing(error: unknown): boolean {
-  if (error instanceof NetworkFailure) return true;
-  return error instanceof ApiProblem && (error.code === 'unavailable' || error.code === 'rate_limited');
+/** Waits for the access token that another tab gets, from the moment of the call on. */
+function listenForRefresh() {
+  let hear: (message: SessionMessage) => void = () => {};
+  const heard = new Promise<void>((resolve) => {
+    hear = (message) => {
+      if (message.kind !== 'refreshed') return;
+      accessToken = message.stx;
+      resolve();
+    };
+  });
+  return {
+    stop: onTabMessage((message) => hear(message)),
+    within: (ms: number) => Promise.race([heard, new Promise<void>((resolve) => setTimeout(resolve, ms))]),
+  };
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { detailsSchema, type UserDetails } from '#domain/account/account.schema.ts';
+import { type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
 import { callSignedIn } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
@@ -25,4 +26,19 @@ export function patchDetails(change: Partial<UserDetails['details']>): void {
   queryClient.setQueryData(userQuery.queryKey, (user) =>
     user === undefined ? user : { ...user, details: { ...user.details, ...change } },
   );
+}
+
+/** Takes over a consent that was given (1) or taken back (0) just now. */
+export function patchConsent(kind: ConsentKind, given: 0 | 1): void {
+  const consents = queryClient.getQueryData(userQuery.queryKey)?.details.consents;
+  if (consents === undefined) return;
+  const state = {
+    given,
+    text_version: LEGAL_TEXT_VERSION,
+    recorded_timestamp: Math.floor(Date.now() / 1000),
+  };
+  patchDetails({
+    consents: { ...consents, [kind]: state },
+    ...(kind === 'cookies' ? { cookie_consent: given } : {}),
+  });
 }

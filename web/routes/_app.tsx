@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Guarded } from '#web/app/guarded.tsx';
 import { requireStoredSession } from '#web/app/require-stored-session.ts';
 import { UserLoadError } from '#web/app/user-load-error.tsx';
 import { userQuery } from '#web/lib/user.queries.ts';
@@ -10,5 +11,6 @@ export const Route = createFileRoute('/_app')({
   beforeLoad: requireStoredSession,
   // Without retries of its own: the error view has them, and its ten seconds begin with the first failure.
   loader: ({ context }) => context.queryClient.ensureQueryData({ ...userQuery, retry: false }),
+  component: Guarded,
   errorComponent: UserLoadError,
 });

@@ -14,7 +14,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 /** The look of a button, for links that lead somewhere. */
 export function buttonClass(variant: ButtonVariant = 'primary'): string {
   return classNames(
-    'relative inline-flex min-h-11.5 max-w-full items-center justify-center gap-2 rounded-full border px-5 py-2 text-center font-semibold leading-snug transition active:scale-98 aria-disabled:active:scale-100 disabled:opacity-60 disabled:active:scale-100',
+    'relative inline-flex min-h-11.5 max-w-full items-center justify-center gap-2 rounded-full border px-5 py-2 text-center font-semibold leading-snug wrap-break-word transition active:scale-98 aria-disabled:active:scale-100 disabled:opacity-60 disabled:active:scale-100',
     VARIANTS[variant],
   );
 }
@@ -55,7 +55,7 @@ export function Button({
       onClick={press}
     >
       <span
-        className={classNames('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}
+        className={classNames('inline-flex min-w-0 items-center justify-center gap-2', busy && 'opacity-0')}
         aria-hidden={busy && busyLabel ? true : undefined}
       >
         {icon}

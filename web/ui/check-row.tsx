@@ -14,7 +14,7 @@ export function CheckRow({ label, hint, error, className, ...rest }: CheckRowPro
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
-    <div className="grid gap-1">
+    <div className="grid min-w-0 grid-cols-1 gap-1">
       <div className="relative flex min-h-tap items-start gap-3 py-2.5">
         <span className="relative grid size-6 flex-none place-items-center">
           <input
@@ -34,7 +34,7 @@ export function CheckRow({ label, hint, error, className, ...rest }: CheckRowPro
           />
         </span>
         <span className="grid min-w-0 flex-1 gap-0.5">
-          <label htmlFor={id} className="leading-snug">
+          <label htmlFor={id} className="leading-snug wrap-anywhere">
             {label}
           </label>
           {hint && (

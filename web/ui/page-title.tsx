@@ -6,7 +6,8 @@ export function PageTitle({ children, id }: { children: ReactNode; id?: string |
     <h1
       id={id}
       tabIndex={-1}
-      className="wrap-anywhere font-display text-h1 tracking-display wide:text-[2.125rem]"
+      // A share of the window at most: at twice the text size a long word still stands in one piece.
+      className="wrap-anywhere font-display text-[min(var(--fs-h1),11vw)] leading-[1.18] tracking-display wide:text-[2.125rem]"
     >
       {children}
     </h1>

@@ -5,8 +5,9 @@ export type { NavItem } from './nav-item.ts';
 
 export type TabBarProps = { label: string; items: readonly NavItem[]; centre: ReactNode };
 
+// Pixels and a share of the window's width, no rem: at twice the text size the longest word still stands in one piece.
 const LINK =
-  'grid min-w-[40px] flex-auto content-center justify-items-center gap-0.5 rounded-[1.375rem] px-0.5 py-1.5 text-center font-medium text-ink-3 text-[min(var(--fs-mini),4.2vw)] leading-snug transition-colors hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'grid min-w-[40px] flex-auto content-center justify-items-center gap-0.5 rounded-[22px] px-[2px] py-1.5 text-center font-medium text-ink-3 text-[min(var(--fs-mini),3.8vw)] max-narrow:text-[min(var(--fs-mini),4.05vw)] leading-snug transition-colors hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 /** The floating navigation of phones: half the places left of the centre, half right of it. Hidden on wide screens. */
 export function TabBar({ label, items, centre }: TabBarProps) {
@@ -20,7 +21,7 @@ export function TabBar({ label, items, centre }: TabBarProps) {
             children: (
               <>
                 {item.icon}
-                <span className="min-w-0 max-w-full wrap-anywhere">{item.label}</span>
+                <span className="whitespace-nowrap">{item.label}</span>
               </>
             ),
           })}
@@ -36,10 +37,10 @@ export function TabBar({ label, items, centre }: TabBarProps) {
       />
       <nav
         aria-label={label}
-        className="tab-bar fixed bottom-[max(0.75rem,env(safe-area-inset-bottom))] left-1/2 z-20 grid w-[min(26rem,calc(100%-1.5rem))] -translate-x-1/2 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1 rounded-xl p-1.5 shadow-2 max-narrow:w-[calc(100%-0.75rem)] max-narrow:gap-0 max-narrow:p-1 wide:hidden"
+        className="tab-bar fixed bottom-[max(0.75rem,env(safe-area-inset-bottom))] left-1/2 z-20 grid w-[min(26rem,calc(100%-24px))] -translate-x-1/2 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-[4px] rounded-xl p-[6px] shadow-2 max-narrow:w-[calc(100%-12px)] max-narrow:gap-0 max-narrow:p-[4px] wide:hidden"
       >
         {side(items.slice(0, half))}
-        <div className="-mt-4.5 px-1">{centre}</div>
+        <div className="-mt-4.5 px-[4px]">{centre}</div>
         {side(items.slice(half))}
       </nav>
     </>

@@ -110,7 +110,7 @@ export const accountRoutes = new Hono<AppEnv>()
     '/user/delete',
     describe({
       summary: 'Delete the account and all of its data',
-      access: 'signed-in',
+      access: 'even-banned',
       answer: successSchema,
     }),
     async (c) => {

@@ -76,6 +76,9 @@ export function createAccountService({ deps, profile, consents }: Parts) {
         cookie_consent: state.cookies?.given ?? null,
         t_id: user.trackingId,
         consents: state,
+        // A banned account is never shown; one banned this very moment looks as before.
+        status: user.status === 'warned' ? 'warned' : 'active',
+        warning: user.status === 'warned' ? user.statusReason : null,
       };
     },
   };

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { AccountStatus } from '#domain/account/account-status.ts';
 import type { NewAccount } from '#domain/account/new-account.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/context.ts';
@@ -14,7 +15,12 @@ export function createAccountDirectory({ db, now }: Pick<Deps, 'db' | 'now'>) {
     /** The account of an address, or `undefined`. */
     findByAddress: async (addressKey: string) => {
       const [row] = await db
-        .select({ userId: users.userId, email: users.email, language: users.language })
+        .select({
+          userId: users.userId,
+          email: users.email,
+          language: users.language,
+          status: users.status,
+        })
         .from(users)
         .where(eq(users.addressKey, addressKey));
       return row;
@@ -24,6 +30,12 @@ export function createAccountDirectory({ db, now }: Pick<Deps, 'db' | 'now'>) {
     exists: async (userId: string): Promise<boolean> => {
       const rows = await db.select({ userId: users.userId }).from(users).where(eq(users.userId, userId));
       return rows.length === 1;
+    },
+
+    /** Where an account stands, or `undefined` where there is none. */
+    statusOf: async (userId: string): Promise<AccountStatus | undefined> => {
+      const [row] = await db.select({ status: users.status }).from(users).where(eq(users.userId, userId));
+      return row?.status;
     },
 
     /** Statement that makes an account of a proven registration. */

@@ -6,7 +6,7 @@ type Parts = {
   deps: Deps;
   accounts: { readonly exists: (userId: string) => Promise<boolean> };
   sessions: {
-    readonly authenticate: (authorization: string | undefined) => Promise<SignedIn>;
+    readonly identify: (authorization: string | undefined) => Promise<SignedIn>;
     readonly readBearer: (authorization: string | undefined) => Promise<SignedIn | undefined>;
   };
 };
@@ -17,12 +17,12 @@ export function createDeletionService({ deps, accounts, sessions }: Parts) {
     /**
      * Deletes the account that an `Authorization` header speaks for, with all of its rows. A repeated or parallel call finds
      * nothing left and succeeds as the first one did. Throws `unauthorized` without a genuine token, and for an ended
-     * session of an account that is still there.
+     * session of an account that is still there. A banned account may be deleted by its person too.
      */
     delete: async (authorization: string | undefined): Promise<void> => {
       const named = await sessions.readBearer(authorization);
       if (!named) throw new AppError('unauthorized');
-      const live = await sessions.authenticate(authorization).catch(async (error) => {
+      const live = await sessions.identify(authorization).catch(async (error) => {
         if (await accounts.exists(named.userId)) throw error;
       });
       if (live) await eraseAccount(deps.db, live.userId);

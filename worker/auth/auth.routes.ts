@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import {
   logoutSchema,
   type Registration,
@@ -11,15 +11,20 @@ import {
   verifyCodeSchema,
 } from '#domain/account/account.schema.ts';
 import { type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
+import { networkKeyOf } from '#domain/account/network-key.ts';
 import type { SignUpForm } from '#domain/account/new-account.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
+import { deviceOf } from '#worker/http/device-of.ts';
 import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { preferredLanguage } from '#worker/http/preferred-language.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import { body } from '#worker/http/validate.ts';
-import { authenticate } from '#worker/middleware/authenticate.ts';
+import { identify } from '#worker/middleware/authenticate.ts';
 import { accessServices } from '#worker/services.ts';
+import type { Caller } from './login-code.service.ts';
+import { clearRequestCookie, readRequestCookie, setRequestCookie } from './request-cookie.ts';
+import type { Asking } from './sign-in.service.ts';
 
 /** Sign-up, login by a mailed code, token refresh, sign-out (contract, section 2). */
 export const authRoutes = new Hono<AppEnv>()
@@ -29,13 +34,15 @@ export const authRoutes = new Hono<AppEnv>()
       summary: 'Start a sign-up and mail its code',
       access: 'public',
       answer: registeredSchema,
-      refusals: [...BODY_REFUSALS, 'unavailable'],
+      refusals: [...BODY_REFUSALS, 'rate_limited', 'unavailable'],
     }),
     requireJson,
     body(registerSchema),
     async (c) => {
       const registration = c.req.valid('json');
-      await accessServices(c).signIn.register(formOf(registration));
+      const asking = askingOf(c);
+      await accessServices(c).signIn.register(formOf(registration), asking);
+      setRequestCookie(c, asking.request);
       return c.json({ success: 1, data: { email: registration.email } });
     },
   )
@@ -45,13 +52,15 @@ export const authRoutes = new Hono<AppEnv>()
       summary: 'Mail a login code',
       access: 'public',
       answer: successSchema,
-      refusals: [...BODY_REFUSALS, 'unavailable'],
+      refusals: [...BODY_REFUSALS, 'rate_limited', 'unavailable'],
     }),
     requireJson,
     body(requestCodeSchema),
     async (c) => {
       const language = preferredLanguage(c.req.header('accept-language'));
-      await accessServices(c).signIn.requestCode(c.req.valid('json').email, language);
+      const asking = askingOf(c);
+      await accessServices(c).signIn.requestCode({ ...c.req.valid('json'), language }, asking);
+      setRequestCookie(c, asking.request);
       return c.json({ success: 1 });
     },
   )
@@ -61,11 +70,16 @@ export const authRoutes = new Hono<AppEnv>()
       summary: 'Sign in with a mailed code',
       access: 'public',
       answer: signedInSchema,
-      refusals: [...BODY_REFUSALS, 'code_invalid'],
+      refusals: [...BODY_REFUSALS, 'code_invalid', 'account_banned', 'rate_limited'],
     }),
     requireJson,
     body(verifyCodeSchema),
-    async (c) => c.json({ success: 1, ...(await accessServices(c).signIn.verify(c.req.valid('json'))) }),
+    async (c) => {
+      const device = deviceOf(c.req.header('user-agent'));
+      const tokens = await accessServices(c).signIn.verify({ ...c.req.valid('json'), device }, callerOf(c));
+      clearRequestCookie(c);
+      return c.json({ success: 1, ...tokens });
+    },
   )
   .post(
     '/token/refresh',
@@ -86,11 +100,11 @@ export const authRoutes = new Hono<AppEnv>()
     '/user/logout',
     describe({
       summary: 'Sign out here or on all devices',
-      access: 'signed-in',
+      access: 'even-banned',
       answer: successSchema,
       refusals: BODY_REFUSALS,
     }),
-    authenticate,
+    identify,
     requireJson,
     body(logoutSchema),
     async (c) => {
@@ -102,6 +116,17 @@ export const authRoutes = new Hono<AppEnv>()
       return c.json({ success: 1 });
     },
   );
+
+/** Who calls: the network as the platform names it, and the code request that the browser made. */
+function callerOf(c: Context<AppEnv>): Caller {
+  return { network: networkKeyOf(c.req.header('cf-connecting-ip')), request: readRequestCookie(c) };
+}
+
+/** Who asks for a code: a browser that asked before keeps the name of its request. */
+function askingOf(c: Context<AppEnv>): Asking {
+  const caller = callerOf(c);
+  return { ...caller, request: caller.request ?? crypto.randomUUID() };
+}
 
 /** The form as it is kept: ticks by the kind of consent, absent where nothing was sent. */
 function formOf(sent: Registration): SignUpForm {

@@ -1,57 +1,125 @@
-import { isSessionLive } from '#domain/account/session-lifetime.ts';
+import type { DeviceSession } from '#domain/account/account.schema.ts';
+import type { AccountStatus } from '#domain/account/account-status.ts';
+import { givesSameSuccessor } from '#domain/account/rotation.ts';
+import { isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session-lifetime.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
-import type { SessionsRepository } from './sessions.repository.ts';
-import type { Tokens } from './tokens.ts';
+import type { NewSession, SessionRow, SessionsRepository } from './sessions.repository.ts';
+import type { Counted, Tokens } from './tokens.ts';
 
 /** What a sign-in hands to the client: the long-lived and the short-lived token. */
 export type TokenPair = { readonly xox: string; readonly stx: string };
 
-type Parts = { deps: Deps; sessions: SessionsRepository; tokens: Tokens };
+/** What a refresh hands over: of a rotating session a new refresh token too. */
+export type Refreshed = { readonly stx: string; readonly xox?: string };
+
+type Parts = {
+  deps: Deps;
+  sessions: SessionsRepository;
+  tokens: Tokens;
+  /** Where an account stands; `undefined` where there is none any more. */
+  statusOf: (userId: string) => Promise<AccountStatus | undefined>;
+};
 
 /** Opens, checks, refreshes and ends sessions. */
-export function createSessionService({ deps, sessions, tokens }: Parts) {
+export function createSessionService({ deps, sessions, tokens, statusOf }: Parts) {
   return {
     /** The statements that open a session for a person, and its tokens once they have run. */
-    open: (userId: string) => {
-      const signedIn: SignedIn = { userId, sessionId: deps.newId() };
+    open: (session: Omit<NewSession, 'sessionId'>) => {
+      const signedIn = { userId: session.userId, sessionId: deps.newId(), counter: 0 };
       return {
-        statements: [sessions.opening(signedIn), sessions.trimming(userId)] as const,
+        statements: [
+          sessions.opening({ ...session, sessionId: signedIn.sessionId }),
+          sessions.trimming(session.userId),
+        ] as const,
         tokens: async (): Promise<TokenPair> => ({
-          xox: await tokens.signRefresh(signedIn, 0),
+          xox: await tokens.signRefresh(signedIn),
           stx: await tokens.signAccess(signedIn),
         }),
       };
     },
 
-    /** Whom an `Authorization` header speaks for. Throws `unauthorized` where no live session stands behind it. */
+    identify,
+
+    /** As `identify`, for calls that a banned account may not make. Throws `account_banned` too. */
     authenticate: async (authorization: string | undefined): Promise<SignedIn> => {
-      const signedIn = await readBearer(authorization);
-      const session = signedIn && (await sessions.find(signedIn));
-      if (!session || !isSessionLive(session, deps.now())) throw new AppError('unauthorized');
-      return { userId: session.userId, sessionId: session.sessionId };
+      const { status, ...signedIn } = await identify(authorization);
+      if (status === 'banned') throw new AppError('account_banned');
+      return signedIn;
     },
 
     /** The person a genuine access token was made for, whether or not the session still lives. */
     readBearer,
 
-    /** A new access token. Throws `refresh_invalid` for any token that is not of a live session. */
-    refresh: async (refreshToken: string): Promise<{ stx: string }> => {
+    /**
+     * A new access token and, for a rotating session, the refresh token that counts from now on: the same one for every
+     * call with its predecessor. Throws `refresh_invalid` for any token that is not of a live session; one that was
+     * replaced for good ends its session, for two hold it (RFC 9700, section 4.14.2).
+     */
+    refresh: async (refreshToken: string): Promise<Refreshed> => {
       const named = await tokens.readRefresh(refreshToken);
-      const session = named && (await sessions.find(named));
-      if (!session || !isSessionLive(session, deps.now())) throw new AppError('refresh_invalid');
-      await sessions.touch(session);
-      return { stx: await tokens.signAccess(session) };
+      const session = named && (await sessions.advance(named));
+      if (!named || !session || !isSessionLive(session, deps.now())) throw new AppError('refresh_invalid');
+      if (session.rotates === 0) return { stx: await tokens.signAccess(session) };
+      if (!givesSameSuccessor(session, { presented: named.counter, now: deps.now() })) {
+        await sessions.end(session);
+        throw new AppError('refresh_invalid');
+      }
+      return { stx: await tokens.signAccess(session), xox: await tokens.signRefresh(session) };
+    },
+
+    /** Where the person is signed in, newest use first. */
+    list: async (signedIn: SignedIn): Promise<DeviceSession[]> => {
+      const rows = await sessions.list(signedIn.userId);
+      return rows
+        .filter((row) => isSessionLive(row, deps.now()))
+        .map((row) => deviceOf(row, signedIn.sessionId));
+    },
+
+    /** Ends one of a person's sessions. Throws `not_found` for an id that is none of theirs. */
+    endDevice: async (device: SignedIn): Promise<void> => {
+      if (!(await sessions.end(device))) throw new AppError('not_found');
     },
 
     end: sessions.end,
     endAll: sessions.endAll,
   };
 
-  async function readBearer(authorization: string | undefined): Promise<SignedIn | undefined> {
+  /** Whom an `Authorization` header speaks for and where the account stands. Throws `unauthorized` without a live session. */
+  async function identify(
+    authorization: string | undefined,
+  ): Promise<SignedIn & { readonly status: AccountStatus }> {
+    const bearer = await readBearer(authorization);
+    if (!bearer) throw new AppError('unauthorized');
+    const [session, status] = await Promise.all([sessions.find(bearer), statusOf(bearer.userId)]);
+    if (!session || !status || !isSessionLive(session, deps.now())) throw new AppError('unauthorized');
+    await noteUse(session, bearer);
+    return { userId: session.userId, sessionId: session.sessionId, status };
+  }
+
+  async function readBearer(authorization: string | undefined): Promise<Counted | undefined> {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     return token === undefined ? undefined : tokens.readAccess(token);
   }
+
+  /** Notes the first use of a successor's access token, and that the device is in use: at most once, and once an hour. */
+  async function noteUse(session: SessionRow, { counter }: Counted): Promise<void> {
+    // Before the first refresh there is no predecessor whose time could run.
+    const isFirst = counter > 0 && counter === session.counter && session.successorUsedAt === null;
+    if (isFirst) await sessions.noteSuccessorUse(session);
+    else if (deps.now() - session.lastUsedAt >= USE_NOTED_AFTER_SECONDS) await sessions.touch(session);
+  }
+}
+
+function deviceOf(row: SessionRow, currentId: string): DeviceSession {
+  return {
+    id: row.sessionId,
+    browser: row.browser,
+    system: row.system,
+    created_at: row.createdAt,
+    last_used_at: row.lastUsedAt,
+    is_current: row.sessionId === currentId ? 1 : 0,
+  };
 }
 
 export type SessionService = ReturnType<typeof createSessionService>;

@@ -1,9 +1,17 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
-import { SESSIONS_MAX } from '#domain/account/session-lifetime.ts';
+import { and, desc, eq, gte, isNull, notInArray, sql } from 'drizzle-orm';
+import {
+  SESSION_IDLE_SECONDS,
+  SESSION_LIFETIME_SECONDS,
+  SESSIONS_MAX,
+} from '#domain/account/session-lifetime.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
+import type { Counted } from './tokens.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
+
+/** What a session begins with; `rotates` 1 where each refresh gives a new refresh token. */
+export type NewSession = SignedIn & Pick<SessionRow, 'rotates' | 'browser' | 'system'>;
 
 /** Signed-in devices. Every call names the person, so no session of somebody else can be reached. */
 export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
@@ -12,8 +20,8 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
 
   return {
     /** Statement that opens a session; for the batch of a sign-in. */
-    opening: (signedIn: SignedIn) =>
-      db.insert(sessions).values({ ...signedIn, createdAt: now(), lastUsedAt: now() }),
+    opening: (session: NewSession) =>
+      db.insert(sessions).values({ ...session, createdAt: now(), lastUsedAt: now() }),
 
     /** Statement that ends the oldest sessions beyond the most a person may have. */
     trimming: (userId: string) => {
@@ -34,14 +42,55 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       return row;
     },
 
+    /**
+     * Takes a live session to its next counter where the refresh token is the one that counts, in one statement, so that
+     * of parallel calls one advances; without rotation the counter stays. Gives the row as it is after that, or
+     * `undefined` where the session was ended.
+     */
+    advance: async ({ counter, ...signedIn }: Counted): Promise<SessionRow | undefined> => {
+      const isLive = and(
+        gte(sessions.lastUsedAt, now() - SESSION_IDLE_SECONDS),
+        gte(sessions.createdAt, now() - SESSION_LIFETIME_SECONDS),
+      );
+      const [, [row]] = await db.batch([
+        db
+          .update(sessions)
+          .set({
+            counter: sql`${sessions.counter} + ${sessions.rotates}`,
+            successorUsedAt: null,
+            lastUsedAt: now(),
+          })
+          .where(and(one(signedIn), eq(sessions.counter, counter), isLive)),
+        db.select().from(sessions).where(one(signedIn)),
+      ]);
+      return row;
+    },
+
+    /** Notes the first use of an access token of the present counter; a later one changes nothing. */
+    noteSuccessorUse: async (session: SessionRow): Promise<void> => {
+      await db
+        .update(sessions)
+        .set({ successorUsedAt: now(), lastUsedAt: now() })
+        .where(and(one(session), eq(sessions.counter, session.counter), isNull(sessions.successorUsedAt)));
+    },
+
     /** Notes that the session was used now. */
     touch: async (signedIn: SignedIn): Promise<void> => {
       await db.update(sessions).set({ lastUsedAt: now() }).where(one(signedIn));
     },
 
-    /** Ends one session. */
-    end: async (signedIn: SignedIn): Promise<void> => {
-      await db.delete(sessions).where(one(signedIn));
+    /** A person's sessions, live or not, newest use first. */
+    list: (userId: string): Promise<SessionRow[]> =>
+      db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.sessionId)),
+
+    /** Ends one session; `false` where there was none. */
+    end: async (signedIn: SignedIn): Promise<boolean> => {
+      const gone = await db.delete(sessions).where(one(signedIn)).returning({ userId: sessions.userId });
+      return gone.length === 1;
     },
 
     /** Ends every session of a person. */

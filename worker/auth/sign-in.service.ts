@@ -1,14 +1,15 @@
 import { base64url } from 'jose';
+import type { AccountStatus } from '#domain/account/account-status.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
-import { normaliseCode, spellCode } from '#domain/account/login-code.ts';
 import type { NewAccount, SignUpForm } from '#domain/account/new-account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#worker/context.ts';
+import type { Device } from '#worker/http/device-of.ts';
 import { codeMail, noAccountMail } from '#worker/mail/sign-in-mails.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import { createMac } from '#worker/platform/mac.ts';
-import type { LoginCodesRepository } from './login-codes.repository.ts';
+import { MailNotSent } from '#worker/platform/mailer.ts';
+import type { Caller, LoginCodes } from './login-code.service.ts';
 import type { RegistrationsRepository } from './registrations.repository.ts';
 import type { SessionService, TokenPair } from './session.service.ts';
 
@@ -16,16 +17,32 @@ import type { SessionService, TokenPair } from './session.service.ts';
 export type AccountDirectory = {
   readonly findByAddress: (
     addressKey: string,
-  ) => Promise<{ userId: string; email: string; language: Language } | undefined>;
+  ) => Promise<{ userId: string; email: string; language: Language; status: AccountStatus } | undefined>;
   /** Statements that make a person of a proven registration. */
   readonly creation: (userId: string, registration: NewAccount) => readonly BatchStatement[];
 };
+
+/** The part of the limits that signing in needs: each throws `rate_limited` and then counts nothing. */
+export type SignInLimits = {
+  readonly spendMail: (
+    addressKey: string,
+    network: string,
+  ) => Promise<{ readonly giveBack: () => Promise<void> }>;
+  readonly spendVerification: (tries: readonly string[], network: string) => Promise<void>;
+};
+
+/** A caller who asks for a code: the request has its name before the first answer. */
+export type Asking = Caller & { readonly request: string };
+
+/** What a sign-in sends, and where it comes from. */
+export type SignIn = { email: string; secret: string; rotate: 0 | 1; device: Device };
 
 type Parts = {
   deps: Deps;
   appOrigin: string;
   accounts: AccountDirectory;
-  codes: LoginCodesRepository;
+  limits: SignInLimits;
+  codes: LoginCodes;
   registrations: RegistrationsRepository;
   sessions: SessionService;
 };
@@ -34,75 +51,93 @@ type Parts = {
 const NO_FORM = '';
 
 /** Sign-up and login by a mailed code; known and unknown addresses take the same path. */
-export function createSignInService({ deps, appOrigin, accounts, codes, registrations, sessions }: Parts) {
-  const mac = createMac(deps.config.CODE_SECRET);
-  // The form is part of the code: a code proves the sign-up it was mailed for, not one that a stranger sent meanwhile.
-  const codeOf = async (addressKey: string, { nonce, form }: { nonce: string; form: string }) =>
-    spellCode(await mac.sign(`login-code|${addressKey}|${nonce}|${form}`));
+export function createSignInService(parts: Parts) {
+  const { deps, appOrigin, accounts, limits, codes, registrations, sessions } = parts;
 
   /** Mails the code that fits: login, sign-up, or the word that there is no account. */
-  async function mailCode(email: string, fallbackLanguage: Language): Promise<void> {
-    const addressKey = addressKeyOf(email);
-    const [account, [registration], nonce] = await Promise.all([
+  async function mailCode(address: { email: string; language: Language }, request: string): Promise<void> {
+    const addressKey = addressKeyOf(address.email);
+    const [account, [registration], codeFor] = await Promise.all([
       accounts.findByAddress(addressKey),
       registrations.list(addressKey),
-      codes.issue(addressKey),
+      codes.issue(addressKey, request),
     ]);
-    const form = account ? NO_FORM : (registration?.form ?? NO_FORM);
-    const code = await codeOf(addressKey, { nonce, form });
-    const language = account?.language ?? registration?.language ?? fallbackLanguage;
+    const code = await codeFor(account ? NO_FORM : (registration?.form ?? NO_FORM));
+    const language = account?.language ?? registration?.language ?? address.language;
     const content =
       account || registration
         ? codeMail({ code, language, purpose: account ? 'login' : 'signup' })
         : noAccountMail({ language, signUpUrl: `${appOrigin}/signup` });
-    await deps.mailer({ to: account?.email ?? email, ...content });
+    await deps.mailer({ to: account?.email ?? address.email, ...content });
+  }
+
+  /** Does what ends in a mail, counted; a mail that certainly did not leave is not held against the address. */
+  async function withinLimits(
+    { email, network }: { email: string; network: string },
+    work: () => Promise<void>,
+  ) {
+    const spent = await limits.spendMail(addressKeyOf(email), network);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof MailNotSent) await spent.giveBack();
+      throw error;
+    }
+  }
+
+  /** Whom a typed code lets in: an account, or the sign-up it was mailed for. Throws `code_invalid`. */
+  async function check(typed: { addressKey: string; secret: string }, nonces: readonly string[]) {
+    if (nonces.length === 0) throw new AppError('code_invalid');
+    const [account, waiting] = await Promise.all([
+      accounts.findByAddress(typed.addressKey),
+      registrations.list(typed.addressKey),
+    ]);
+    const proof = await codes.prove(typed, { nonces, forms: [NO_FORM, ...waiting.map(({ form }) => form)] });
+    const proven = account ? undefined : waiting.find(({ form }) => form === proof?.form);
+    const isRight = account ? proof?.form === NO_FORM : proven !== undefined;
+    if (!proof || !isRight) throw new AppError('code_invalid');
+    return { account, proven, nonce: proof.nonce };
   }
 
   return {
     /**
      * Keeps the sign-up and mails its code. An address with an account gets a login code and nothing of the account
      * changes; the form is kept all the same, so that both take the same time, and goes with the next sign-in.
+     * Throws `rate_limited`, and `unavailable` where the mail does not leave.
      */
-    register: async (form: SignUpForm): Promise<void> => {
-      const addressKey = addressKeyOf(form.email);
-      await registrations.save({ ...form, addressKey, form: await digestOf(form) });
-      await mailCode(form.email, form.language);
-    },
+    register: (form: SignUpForm, { network, request }: Asking): Promise<void> =>
+      withinLimits({ email: form.email, network }, async () => {
+        const addressKey = addressKeyOf(form.email);
+        await registrations.save({ ...form, addressKey, form: await digestOf(form) });
+        await mailCode(form, request);
+      }),
 
-    requestCode: mailCode,
+    /** Mails a code, or the word that there is no account. Throws as `register`. */
+    requestCode: (
+      address: { email: string; language: Language },
+      { network, request }: Asking,
+    ): Promise<void> => withinLimits({ email: address.email, network }, () => mailCode(address, request)),
 
-    /** Signs in with a code. Wrong, spent, expired and unknown are one refusal: `code_invalid`. */
-    verify: async ({ email, secret }: { email: string; secret: string }): Promise<TokenPair> => {
+    /**
+     * Signs in with a code. Wrong, spent, expired and unknown are one refusal: `code_invalid`. Throws `rate_limited`
+     * before a try is spent, and `account_banned` after the right code alone.
+     */
+    verify: async ({ email, secret, rotate, device }: SignIn, caller: Caller): Promise<TokenPair> => {
       const addressKey = addressKeyOf(email);
-      // The try is spent before anything is compared, so that parallel guesses cannot share one.
-      const nonce = await codes.spendTry(addressKey);
-      if (nonce === undefined) throw new AppError('code_invalid');
-      const [account, waiting] = await Promise.all([
-        accounts.findByAddress(addressKey),
-        registrations.list(addressKey),
-      ]);
-      const typed = normaliseCode(secret);
-      const proves = async (form: string) => typed === (await codeOf(addressKey, { nonce, form }));
-      const proven = account ? undefined : await findAsync(waiting, ({ form }) => proves(form));
-      if (account ? !(await proves(NO_FORM)) : !proven) throw new AppError('code_invalid');
+      const holder = await codes.holderOf(addressKey, caller);
+      await limits.spendVerification([addressKey, holder.requestKey ?? ''], caller.network);
+      const { account, proven, nonce } = await check({ addressKey, secret }, await codes.spendTry(holder));
       if (!(await codes.consume(addressKey, nonce))) throw new AppError('code_invalid');
+      if (account?.status === 'banned') throw new AppError('account_banned');
 
       const userId = account?.userId ?? deps.newId();
-      const session = sessions.open(userId);
+      const session = sessions.open({ userId, rotates: rotate, ...device });
       // The person first: no session can be written for nobody.
       const making = proven ? accounts.creation(userId, proven) : [];
       await deps.db.batch([registrations.removal(addressKey), ...making, ...session.statements]);
       return session.tokens();
     },
   };
-}
-
-async function findAsync<T>(
-  items: readonly T[],
-  test: (item: T) => Promise<boolean>,
-): Promise<T | undefined> {
-  const results = await Promise.all(items.map(test));
-  return items.find((_, index) => results[index]);
 }
 
 /** Tells forms of one address apart by everything that is kept of them. */

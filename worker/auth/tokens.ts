@@ -8,6 +8,9 @@ const AUDIENCE = 'marea-api';
 /** Names the signing key; a second one will bear another name when keys are rotated. */
 const KEY_ID = 'k1';
 
+/** A session as a token names it: at the counter that stood when the token was made. */
+export type Counted = SignedIn & { readonly counter: number };
+
 /**
  * Makes and reads the two tokens. `stx` is a signed JWT of 15 minutes; `xox` is the session's name, a counter
  * and a MAC over both: opaque to clients, and nothing that is stored lets anybody make one.
@@ -18,9 +21,9 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
   const macText = (payload: string) => `refresh-token|${payload}`;
 
   return {
-    /** A fresh access token for a live session. */
-    signAccess: ({ userId, sessionId }: SignedIn): Promise<string> =>
-      new SignJWT({ sid: sessionId })
+    /** A fresh access token for a live session at its counter. */
+    signAccess: ({ userId, sessionId, counter }: Counted): Promise<string> =>
+      new SignJWT({ sid: sessionId, ctr: counter })
         .setProtectedHeader({ alg: 'HS256', kid: KEY_ID })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -30,7 +33,7 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
         .sign(key),
 
     /** Whom an access token speaks for, or `undefined` where it is not ours, altered or expired. */
-    readAccess: async (token: string): Promise<SignedIn | undefined> => {
+    readAccess: async (token: string): Promise<Counted | undefined> => {
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
@@ -38,23 +41,23 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
           audience: AUDIENCE,
           currentDate: new Date(now() * 1000),
         });
-        const { sub, sid } = payload;
-        return typeof sub === 'string' && typeof sid === 'string'
-          ? { userId: sub, sessionId: sid }
-          : undefined;
+        const { sub, sid, ctr } = payload;
+        if (typeof sub !== 'string' || typeof sid !== 'string') return undefined;
+        // Tokens made before sessions could rotate bear no counter; theirs is the first.
+        return { userId: sub, sessionId: sid, counter: typeof ctr === 'number' ? ctr : 0 };
       } catch {
         return undefined;
       }
     },
 
-    /** The refresh token of a session at a counter. */
-    signRefresh: async ({ userId, sessionId }: SignedIn, counter: number): Promise<string> => {
+    /** The refresh token of a session at its counter: the same text each time. */
+    signRefresh: async ({ userId, sessionId, counter }: Counted): Promise<string> => {
       const payload = `${userId}.${sessionId}.${counter}`;
       return `${payload}.${base64url.encode(await mac.sign(macText(payload)))}`;
     },
 
     /** The session and counter a refresh token names, or `undefined` where it is not one of ours. */
-    readRefresh: async (token: string): Promise<(SignedIn & { counter: number }) | undefined> => {
+    readRefresh: async (token: string): Promise<Counted | undefined> => {
       const [userId, sessionId, counter, signature, ...rest] = token.split('.');
       if (!userId || !sessionId || !counter || !signature || rest.length > 0) return undefined;
       const bytes = decodeSignature(signature);

@@ -15,9 +15,19 @@ export const BODY_REFUSALS = [
   'unsupported_media_type',
 ] as const satisfies readonly ErrorCode[];
 
+/** Who may call, and what that alone can be refused with. */
+const ACCESS_REFUSALS = {
+  public: [],
+  'signed-in': ['unauthorized', 'account_banned'],
+  'even-banned': ['unauthorized'],
+} as const satisfies Record<string, readonly ErrorCode[]>;
+
+type Access = keyof typeof ACCESS_REFUSALS;
+
 /**
  * Says in the OpenAPI document what a route does, answers and refuses.
- * `access` is `public` or `signed-in`; the latter adds the bearer token and its 401.
+ * `access` is `public`, `signed-in`, which adds the bearer token, its 401 and the 403 of a banned account, or
+ * `even-banned`, which adds the first two alone.
  */
 export function describe({
   summary,
@@ -27,18 +37,18 @@ export function describe({
   refusals = [],
 }: {
   summary: string;
-  access: 'public' | 'signed-in';
+  access: Access;
   answer: v.GenericSchema;
   /** Set where the route can also answer 201, with what. */
   created?: v.GenericSchema;
   refusals?: readonly ErrorCode[];
 }) {
-  const codes: readonly ErrorCode[] = access === 'signed-in' ? ['unauthorized', ...refusals] : refusals;
+  const codes: readonly ErrorCode[] = [...ACCESS_REFUSALS[access], ...refusals];
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   const problems = [...byStatus].map(([status, group]) => [String(status), problemAnswer(group)] as const);
   return describeRoute({
     summary,
-    security: access === 'signed-in' ? [{ accessToken: [] }] : [],
+    security: access === 'public' ? [] : [{ accessToken: [] }],
     responses: {
       '200': jsonAnswer('Done', answer),
       ...(created ? { '201': jsonAnswer('Created', created) } : {}),

@@ -3,6 +3,14 @@ import type { Bindings } from '#worker/context.ts';
 
 const secret = v.pipe(v.string(), v.minLength(32));
 
+/** What can be set anywhere and works on loopback alone; a value that is no number counts as none. */
+const LOCAL_SETTINGS = {
+  RATE_LIMIT_FACTOR: v.fallback(
+    v.pipe(v.optional(v.union([v.string(), v.number()]), 1), v.transform(Number), v.number(), v.gtValue(0)),
+    1,
+  ),
+};
+
 const configSchema = v.variant('MAIL_TRANSPORT', [
   v.object({
     MAIL_TRANSPORT: v.literal('resend'),
@@ -12,11 +20,13 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     RESEND_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
     SIGNING_SECRET: secret,
     CODE_SECRET: secret,
+    ...LOCAL_SETTINGS,
   }),
   v.object({
     MAIL_TRANSPORT: v.literal('outbox'),
     SIGNING_SECRET: secret,
     CODE_SECRET: secret,
+    ...LOCAL_SETTINGS,
   }),
 ]);
 

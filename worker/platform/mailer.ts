@@ -1,3 +1,5 @@
+import { AppError } from '#domain/errors.ts';
+
 /** A mail, ready to send. */
 export type Mail = {
   readonly to: string;
@@ -6,5 +8,15 @@ export type Mail = {
   readonly html: string;
 };
 
-/** Sends one mail or throws `AppError('unavailable')`; it returns only when the mail was taken. */
+/** What a mailer throws where the mail certainly did not leave, so that it need not count as sent. */
+export class MailNotSent extends AppError {
+  constructor(retryAfterSeconds: number) {
+    super('unavailable', { detail: 'the mail could not be sent', retryAfterSeconds });
+  }
+}
+
+/**
+ * Sends one mail or throws: `MailNotSent`, or another `unavailable` where nobody knows whether it left. It returns only
+ * when the mail was taken.
+ */
 export type Mailer = (mail: Mail) => Promise<void>;

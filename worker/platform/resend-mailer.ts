@@ -3,7 +3,7 @@ import { Resend } from 'resend';
 import { AppError } from '#domain/errors.ts';
 import type { NewId } from './ids.ts';
 import type { Log } from './log.ts';
-import type { Mailer } from './mailer.ts';
+import { type Mailer, MailNotSent } from './mailer.ts';
 
 /** Longest wait for the provider's answer, each try. */
 const TIMEOUT_MS = 5_000;
@@ -31,12 +31,14 @@ export function createResendMailer({
   const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
   return async (mail) => {
     const idempotencyKey = newId();
+    let isUnanswered = false;
     const send = async () => {
       const { error } = await resend.emails.send(
         { from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html },
         { idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) },
       );
       if (!error) return;
+      isUnanswered ||= error.statusCode === null;
       const final = error.statusCode !== null && error.statusCode < 500 && error.statusCode !== 429;
       throw final ? new AbortError(error.name) : new Error(error.name);
     };
@@ -44,8 +46,9 @@ export function createResendMailer({
       await pRetry(send, { retries: 1, minTimeout: 250, maxTimeout: 250 });
     } catch (error) {
       log({ event: 'mail_failed', requestId, reason: reasonOf(error) });
+      if (!isUnanswered) throw new MailNotSent(RETRY_AFTER_SECONDS);
       throw new AppError('unavailable', {
-        detail: 'the mail could not be sent',
+        detail: 'the mail service does not answer',
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHarness } from 'wrangler';
-import { type Answer, callThrough, NOT_FOUND, refusalIn } from '../setup/calls.ts';
+import { type Answer, callThrough, fromElsewhere, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { startMailProvider } from '../setup/mail-provider.ts';
 import { registration } from '../setup/person.ts';
 import { startWorker, TEST_SECRETS } from '../setup/server.ts';
@@ -29,7 +29,11 @@ afterAll(async () => {
 });
 
 const register = (email: string): Promise<Answer> =>
-  callThrough(server.fetch, { route: 'POST /api/register/user', body: registration(email) });
+  callThrough(server.fetch, {
+    route: 'POST /api/register/user',
+    body: registration(email),
+    headers: fromElsewhere(),
+  });
 
 // Each test has an address of its own, so that the one that has to wait does not make the others wait.
 describe.concurrent('mail through Resend', () => {

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
-import { detailsSchema, signedInSchema, type UserDetails } from '#domain/account/account.schema.ts';
+import {
+  type DeviceSession,
+  detailsSchema,
+  sessionsSchema,
+  signedInSchema,
+  type UserDetails,
+} from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
 import { type PeriodEntry, pastPeriodsSchema, periodLoggedSchema } from '#domain/cycle/cycle.schema.ts';
-import { type Answer, call } from './calls.ts';
+import { type Answer, call, fromElsewhere } from './calls.ts';
 import { codeIn, newestMail } from './mails.ts';
 import { fetchWorker } from './server.ts';
 
@@ -17,12 +23,16 @@ export type Person = Tokens & {
 };
 
 /** A signed-in device of this address, by the product's own session function; the account is made where there is none. */
-export async function signIn(email: string, language: Language = 'en'): Promise<Person> {
-  const answer = await fetchWorker('/__test/sign-in', {
-    method: 'POST',
-    body: JSON.stringify({ email, language }),
-  });
-  return personOf(email, v.parse(v.object({ xox: v.string(), stx: v.string() }), await answer.json()));
+export const signIn = (email: string, language: Language = 'en'): Promise<Person> =>
+  signInBy({ email, language });
+
+/** As `signIn`, with a session whose refresh token changes with each refresh. */
+export const signInRotating = (email: string): Promise<Person> => signInBy({ email, rotate: 1 });
+
+async function signInBy(input: { email: string; language?: Language; rotate?: 1 }): Promise<Person> {
+  const answer = await fetchWorker('/__test/sign-in', { method: 'POST', body: JSON.stringify(input) });
+  const tokens = v.parse(v.object({ xox: v.string(), stx: v.string() }), await answer.json());
+  return personOf(input.email, tokens);
 }
 
 /** Somebody with these tokens. */
@@ -47,15 +57,16 @@ export const registration = (email: string) => ({
   adult_confirmed: 1,
 });
 
-/** Signs up as a person does: form, mail, code. */
+/** Signs up as a person does, from a network of their own: form, mail, code. */
 export async function signUp(email: string, answers: Record<string, unknown> = {}): Promise<Person> {
-  await call('POST /api/register/user', { body: { ...registration(email), ...answers } });
+  const headers = fromElsewhere();
+  await call('POST /api/register/user', { body: { ...registration(email), ...answers }, headers });
   return personOf(email, tokensIn(await verify(email, codeIn(await newestMail(email)))));
 }
 
-/** Asks for a login code and gives the one that was mailed. */
+/** Asks for a login code from a network of its own and gives the one that was mailed. */
 export async function requestCode(email: string): Promise<string> {
-  await call('POST /api/login/code/request', { body: { email } });
+  await call('POST /api/login/code/request', { body: { email }, headers: fromElsewhere() });
   return codeIn(await newestMail(email));
 }
 
@@ -74,6 +85,11 @@ export function tokensIn(answer: Answer): Tokens {
 /** The profile as the person reads it. */
 export async function detailsOf(person: Person): Promise<UserDetails> {
   return v.parse(detailsSchema, (await person.get('/api/user/details')).body);
+}
+
+/** The devices of the person, newest use first. */
+export async function signedInDevices(person: Person): Promise<DeviceSession[]> {
+  return v.parse(sessionsSchema, (await person.get('/api/user/sessions')).body).sessions;
 }
 
 /** Logs the start of a period at an instant, `2026-03-01T09:00:00Z`, and gives its id. */

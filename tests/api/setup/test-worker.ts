@@ -3,7 +3,6 @@ import { is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
-import { AppError } from '#domain/errors.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { createAccountDirectory } from '#worker/account/accounts.repository.ts';
 import { createApp } from '#worker/app.ts';
@@ -16,13 +15,14 @@ import { readConfig } from '#worker/platform/config.ts';
 import { openDatabase } from '#worker/platform/database.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import type { LogFields } from '#worker/platform/log.ts';
+import { MailNotSent } from '#worker/platform/mailer.ts';
 
 /** What a test sets: only the outside of the product. */
 const outside = { now: null as number | null, mailIsDown: false, logs: [] as LogFields[] };
 
 function overrides(): Overrides {
   const mailer = async () => {
-    throw new AppError('unavailable', { retryAfterSeconds: 30 });
+    throw new MailNotSent(30);
   };
   return {
     now: () => outside.now ?? systemClock(),
@@ -47,7 +47,7 @@ async function control(request: Request, env: Bindings): Promise<Response> {
     case '/__test/logs':
       return Response.json(outside.logs);
     case '/__test/sign-in':
-      return Response.json(await signIn(env, input as { email: string; language?: Language }));
+      return Response.json(await signIn(env, input as SignInInput));
     default:
       return new Response('no such control', { status: 404 });
   }
@@ -61,8 +61,10 @@ async function emptyEveryTable(env: Bindings): Promise<void> {
   if (first) await db.batch([first, ...rest]);
 }
 
+type SignInInput = { email: string; language?: Language; rotate?: 0 | 1 };
+
 /** Signs in by the product's own session function, making the account where there is none. */
-async function signIn(env: Bindings, { email, language = 'en' }: { email: string; language?: Language }) {
+async function signIn(env: Bindings, { email, language = 'en', rotate = 0 }: SignInInput) {
   const reading = readConfig(env);
   if (!reading.complete) throw new Error('the worker under test is not configured');
   const deps = {
@@ -89,7 +91,8 @@ async function signIn(env: Bindings, { email, language = 'en' }: { email: string
     deps,
     sessions: createSessionsRepository(deps),
     tokens: createTokens(deps),
-  }).open(userId);
+    statusOf: accounts.statusOf,
+  }).open({ userId, rotates: rotate, browser: null, system: null });
   await deps.db.batch([...session.statements]);
   return session.tokens();
 }

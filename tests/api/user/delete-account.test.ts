@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { CODE_INVALID, call, REFRESH_INVALID, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
+import {
+  CODE_INVALID,
+  call,
+  fromElsewhere,
+  REFRESH_INVALID,
+  refusalIn,
+  UNAUTHORIZED,
+} from '../setup/calls.ts';
 import { codesIn, newestMail } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
 import {
@@ -113,7 +120,10 @@ test('a code mailed before the deletion signs nobody in, and a later request fin
   const code = await requestCode('ana@example.test');
   await ana.delete('/api/user/delete');
   const late = await verify('ana@example.test', code);
-  await call('POST /api/login/code/request', { body: { email: 'ana@example.test' } });
+  await call('POST /api/login/code/request', {
+    body: { email: 'ana@example.test' },
+    headers: fromElsewhere(),
+  });
   const mail = await newestMail('ana@example.test');
 
   expect(refusalIn(late)).toEqual(CODE_INVALID);

@@ -17,6 +17,8 @@ export function someUser(
       language: 'en',
       cookie_consent: 0,
       t_id: 't',
+      status: 'active',
+      warning: null,
       consents: { privacy: null, terms: null, adult: null, cookies: null, health: null, ai_summary: null },
       onboarding: {
         cycle_length: null,

@@ -1,21 +1,27 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isBan } from '#web/lib/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useVerifyCode } from './auth.mutations.ts';
+import { BannedNotice } from './banned-notice.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { codeFailureText } from './sign-in-failure-text.ts';
+import type { AwaitedCode } from './use-awaited-code.ts';
 
 type CodeFormProps = {
-  email: string;
+  awaited: AwaitedCode;
   sendAgain: () => Promise<unknown>;
+  onSentAgain: () => void;
   onOtherAddress: () => void;
   onSignedIn: () => void;
 };
 
 /** The access-code box. The code's shape is never judged here: only the server knows a right one. */
-export function CodeForm({ email, sendAgain, onOtherAddress, onSignedIn }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { sendAgain, onSentAgain, onOtherAddress, onSignedIn } = props;
+  const { email, sentAt } = props.awaited;
   const { t } = useTranslation();
   const verify = useVerifyCode();
   const [isEmpty, setIsEmpty] = useState(false);
@@ -31,7 +37,8 @@ export function CodeForm({ email, sendAgain, onOtherAddress, onSignedIn }: CodeF
     verify.mutate({ email, secret }, { onSuccess: onSignedIn, onError: () => field.current?.select() });
   }
 
-  const failure = verify.isError ? codeFailureText(verify.error) : undefined;
+  const isBanned = isBan(verify.error);
+  const failure = verify.isError && !isBanned ? codeFailureText(verify.error) : undefined;
   return (
     <form className="grid gap-5" noValidate onSubmit={submit}>
       <PageTitle>{t('code.title')}</PageTitle>
@@ -58,6 +65,7 @@ export function CodeForm({ email, sendAgain, onOtherAddress, onSignedIn }: CodeF
           if (verify.isError) verify.reset();
         }}
       />
+      {isBanned && <BannedNotice />}
       <Button
         type="submit"
         disabled={verify.isPending}
@@ -66,7 +74,7 @@ export function CodeForm({ email, sendAgain, onOtherAddress, onSignedIn }: CodeF
       >
         {t('common.next')}
       </Button>
-      <ResendCode sendAgain={sendAgain} />
+      <ResendCode sentAt={sentAt} sendAgain={sendAgain} onSentAgain={onSentAgain} />
       <Button variant="quiet" onClick={onOtherAddress}>
         {t('code.otherAddress')}
       </Button>

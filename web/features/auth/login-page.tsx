@@ -1,24 +1,26 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { AuthFrame } from '#web/ui/auth-frame.tsx';
 import { requestCode } from './auth.api.ts';
 import { BackToStart } from './back-to-start.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
+import { useAwaitedCode } from './use-awaited-code.ts';
 
 /** Log in: the address first, then the code that was mailed to it. */
 export function LoginPage() {
   const navigate = useNavigate();
-  const [email, setEmail] = useState<string>();
+  const code = useAwaitedCode('/login');
+  const { awaited } = code;
   return (
     <AuthFrame back={<BackToStart />}>
-      {email === undefined ? (
-        <LoginForm onSent={setEmail} />
+      {awaited === undefined ? (
+        <LoginForm onSent={(email) => code.expect({ email })} />
       ) : (
         <CodeForm
-          email={email}
-          sendAgain={() => requestCode(email)}
-          onOtherAddress={() => setEmail(undefined)}
+          awaited={awaited}
+          sendAgain={() => requestCode(awaited.email)}
+          onSentAgain={code.expectAgain}
+          onOtherAddress={code.forget}
           onSignedIn={() => navigate({ to: '/dashboard', replace: true })}
         />
       )}

@@ -1,27 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { waitText } from '#web/i18n/error-text.ts';
 import { ApiProblem } from '#web/lib/api-problem.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { signInFailureText } from './sign-in-failure-text.ts';
-import { useCountdown } from './use-countdown.ts';
+import { nowSecond, useSecondsUntil } from './use-seconds-until.ts';
 
 /** Seconds between two mails (contract, section 9). */
 const RESEND_WAIT_SECONDS = 30;
 
-/** Mails the code again to the same address, at most every 30 seconds. */
-export function ResendCode({ sendAgain }: { sendAgain: () => Promise<unknown> }) {
+type ResendCodeProps = {
+  /** When the last mail went out, in unix seconds. */
+  sentAt: number;
+  sendAgain: () => Promise<unknown>;
+  onSentAgain: () => void;
+};
+
+/** Mails the code again to the same address: every 30 seconds at most, and not before the server allows it. */
+export function ResendCode({ sentAt, sendAgain, onSentAgain }: ResendCodeProps) {
   const { t } = useTranslation();
-  const [left, restart] = useCountdown(RESEND_WAIT_SECONDS);
+  const [refusedUntil, setRefusedUntil] = useState(0);
+  const left = useSecondsUntil(Math.max(sentAt + RESEND_WAIT_SECONDS, refusedUntil));
   const resend = useMutation({
     mutationFn: sendAgain,
     onSuccess: () => {
-      restart();
+      onSentAgain();
       void notify({ tone: 'success', text: t('code.resent') });
     },
     onError: (error) => {
       if (error instanceof ApiProblem && error.retryAfterSeconds !== undefined)
-        restart(error.retryAfterSeconds);
+        setRefusedUntil(nowSecond() + error.retryAfterSeconds);
       void notify({ tone: 'error', text: signInFailureText(error) });
     },
   });
@@ -36,7 +46,7 @@ export function ResendCode({ sendAgain }: { sendAgain: () => Promise<unknown> })
         busyLabel={t('common.sending')}
         onClick={() => resend.mutate()}
       >
-        {left > 0 ? t('code.resendIn', { seconds: left }) : t('code.resend')}
+        {left > 0 ? t('code.resendIn', { wait: waitText(left) }) : t('code.resend')}
       </Button>
       <p role="status" className="text-ink-2 text-small">
         {resend.isSuccess && left > 0 ? t('code.resent') : ''}

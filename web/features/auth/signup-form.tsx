@@ -64,9 +64,9 @@ export function SignupForm({ legalLinks, onRegistered }: SignupFormProps) {
         spellCheck={false}
         onChange={() => mend('email')}
       />
+      {lacksConsent(errors) && <Notice tone="error">{t('signup.accept_terms')}</Notice>}
       <ConsentBoxes errors={errors} onMend={mend} />
       {legalLinks}
-      {lacksConsent(errors) && <Notice tone="error">{t('signup.accept_terms')}</Notice>}
       {hasOtherFailure && <Notice tone="error">{signInFailureText(register.error)}</Notice>}
       <Button type="submit" busy={register.isPending} busyLabel={t('common.sending')}>
         {t('common.continue')}

@@ -1,24 +1,31 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { AuthFrame } from '#web/ui/auth-frame.tsx';
-import { type Registration, register } from './auth.api.ts';
+import { register } from './auth.api.ts';
 import { BackToStart } from './back-to-start.tsx';
 import { CodeForm } from './code-form.tsx';
 import { SignupForm } from './signup-form.tsx';
+import { useAwaitedCode } from './use-awaited-code.ts';
 
 /** Sign up: the account first, then the code that was mailed. */
 export function SignupPage({ legalLinks }: { legalLinks: ReactNode }) {
   const navigate = useNavigate();
-  const [registration, setRegistration] = useState<Registration>();
+  const code = useAwaitedCode('/signup');
+  const { awaited } = code;
+  const registration = awaited?.registration;
   return (
     <AuthFrame back={<BackToStart />}>
-      {registration === undefined ? (
-        <SignupForm legalLinks={legalLinks} onRegistered={setRegistration} />
+      {awaited === undefined || registration === undefined ? (
+        <SignupForm
+          legalLinks={legalLinks}
+          onRegistered={(made) => code.expect({ email: made.email, registration: made })}
+        />
       ) : (
         <CodeForm
-          email={registration.email}
+          awaited={awaited}
           sendAgain={() => register(registration)}
-          onOtherAddress={() => setRegistration(undefined)}
+          onSentAgain={code.expectAgain}
+          onOtherAddress={code.forget}
           onSignedIn={() => navigate({ to: '/onboarding', replace: true })}
         />
       )}

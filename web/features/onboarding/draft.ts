@@ -12,6 +12,7 @@ export type Draft = {
   readonly day: string;
   readonly month: string;
   readonly year: string;
+  /** Empty while what was searched for is no zone. */
   readonly zone: string;
   readonly cycleLength: number | null;
   readonly periodLength: number | null;
@@ -50,6 +51,11 @@ export function draftOf({ details }: UserDetails): Draft {
 /** The last period's length as its field shows it: what was typed, else the usual one. */
 export function lastLengthText({ lastLength, periodLength }: Draft): string {
   return lastLength ?? (periodLength === null ? '' : String(periodLength));
+}
+
+/** The zone that days are counted in: the chosen one, else the device's. */
+export function zoneOf({ zone }: Draft): string {
+  return zone === '' ? browserTimeZone() : zone;
 }
 
 function withoutZero(part: string): string {

@@ -7,13 +7,13 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { MonthCalendar } from '#web/ui/month-calendar.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { FieldsProps } from './draft.ts';
+import { type FieldsProps, zoneOf } from './draft.ts';
 
 /** A day up to today in the chosen zone, and not before the birth date. */
 export function LastPeriodFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const today = localDateAt(useNow(), draft.zone);
+  const today = localDateAt(useNow(), zoneOf(draft));
   const chosen = draft.lastPeriodOn === null ? undefined : parseLocalDate(draft.lastPeriodOn);
   const born = birthDateOf({ day: Number(draft.day), month: Number(draft.month), year: Number(draft.year) });
   return (

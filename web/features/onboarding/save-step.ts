@@ -3,7 +3,7 @@ import { birthDateOf } from '#domain/account/birth-date.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-day.ts';
 import { patchDetails } from '#web/lib/user.queries.ts';
-import { type Draft, lastLengthText } from './draft.ts';
+import { type Draft, lastLengthText, zoneOf } from './draft.ts';
 import * as api from './onboarding.api.ts';
 import type { Step } from './start-step.ts';
 
@@ -29,8 +29,8 @@ const SAVERS: Readonly<Record<Step, (draft: Draft) => Promise<unknown>>> = {
   },
   cycleLength: ({ cycleLength }) => api.saveCycleLength(given(cycleLength)),
   periodLength: ({ periodLength }) => api.savePeriodLength(given(periodLength)),
-  lastPeriod: ({ lastPeriodOn, zone }) =>
-    api.saveLastPeriod(noonOf(given(parseLocalDate(given(lastPeriodOn))), zone)),
+  lastPeriod: (draft) =>
+    api.saveLastPeriod(noonOf(given(parseLocalDate(given(draft.lastPeriodOn))), zoneOf(draft))),
   // Goes out with the last step.
   menstruating: () => Promise.resolve(),
   lastLength: (draft) =>

@@ -10,13 +10,23 @@ export function ZoneFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [zones] = useState(() => timeZonesWith(draft.zone));
+  // What an emptied search gives back.
+  const [kept, setKept] = useState(draft.zone);
   const matches = matchingTimeZones(zones, search);
+  const isUnknown = matches.length === 0;
 
+  function choose(zone: string) {
+    setKept(zone);
+    change({ zone });
+  }
+
+  /** A search without a match leaves no zone chosen: the former one would be saved without a word. */
   function narrow(text: string) {
     setSearch(text);
-    const found = matchingTimeZones(zones, text);
-    const zone = likeliestTimeZone(found, text);
-    if (zone !== undefined && text.trim() !== '') change({ zone });
+    if (text.trim() === '') return change({ zone: kept });
+    const zone = likeliestTimeZone(matchingTimeZones(zones, text), text);
+    if (zone === undefined) change({ zone: '' });
+    else choose(zone);
   }
 
   return (
@@ -27,17 +37,22 @@ export function ZoneFields({ draft, change, error }: FieldsProps) {
         autoComplete="off"
         spellCheck={false}
         value={search}
-        error={matches.length === 0 ? t('onboarding.zone.none') : undefined}
+        error={isUnknown ? t('onboarding.zone.none') : undefined}
         onChange={(event) => narrow(event.target.value)}
       />
       <SelectField
         label={t('onboarding.zone.label')}
         name="timezone"
         value={draft.zone}
-        error={error}
-        onChange={(event) => change({ zone: event.target.value })}
+        error={isUnknown ? undefined : error}
+        onChange={(event) => choose(event.target.value)}
       >
-        {(matches.length === 0 ? [draft.zone] : matches).map((zone) => (
+        {draft.zone === '' && (
+          <option value="" disabled>
+            {t('onboarding.gender.choose')}
+          </option>
+        )}
+        {matches.map((zone) => (
           <option key={zone} value={zone}>
             {timeZoneName(zone)}
           </option>

@@ -1,3 +1,5 @@
+import { type DeviceSession, sessionsSchema } from '#domain/account/account.schema.ts';
+import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { callSignedIn } from '#web/lib/api-client.ts';
@@ -23,4 +25,28 @@ export function logOut(which: 'here' | 'everywhere') {
 
 export function deleteAccount() {
   return callSignedIn({ method: 'DELETE', path: '/api/user/delete', answer: successSchema });
+}
+
+/** The account's sessions, this one among them. */
+export async function listSessions(signal: AbortSignal): Promise<DeviceSession[]> {
+  const call = { method: 'GET', path: '/api/user/sessions', answer: sessionsSchema, signal } as const;
+  return (await callSignedIn(call)).sessions;
+}
+
+export function endDeviceSession(id: string) {
+  return callSignedIn({
+    method: 'DELETE',
+    path: `/api/user/session/${encodeURIComponent(id)}/delete`,
+    answer: successSchema,
+  });
+}
+
+/** Gives a consent (1) or takes it back (0). */
+export function saveConsent({ kind, given }: { kind: ConsentKind; given: 0 | 1 }) {
+  return callSignedIn({
+    method: 'POST',
+    path: '/api/user/consent',
+    body: { kind, given },
+    answer: successSchema,
+  });
 }

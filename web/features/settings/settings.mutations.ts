@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { ApiProblem } from '#web/lib/api-problem.ts';
 import { notify } from '#web/lib/notify.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { endSession } from '#web/lib/session.ts';
 import { switchLanguage } from '#web/lib/switch-language.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
-import { patchDetails } from '#web/lib/user.queries.ts';
+import { patchConsent, patchDetails } from '#web/lib/user.queries.ts';
 import { leaveApp } from './leave-app.ts';
-import { deleteAccount, logOut, updateLanguage } from './settings.api.ts';
+import { deleteAccount, endDeviceSession, logOut, saveConsent, updateLanguage } from './settings.api.ts';
+import { sessionsQuery } from './settings.queries.ts';
 
 /** How long the goodbye can be read before the page changes. */
 const GOODBYE_MS = 1500;
@@ -60,6 +64,47 @@ export function useDeleteAccount() {
       await new Promise((resolve) => setTimeout(resolve, GOODBYE_MS));
       leaveApp();
     },
+    ...tellsFailure,
+  });
+}
+
+/** Gives or takes back one consent; the box goes back where the server refuses. */
+export function useSaveConsent(kind: ConsentKind) {
+  return useSingleMutation<unknown, 0 | 1>({
+    mutationKey: [`save-consent-${kind}`],
+    mutationFn: async (given) => {
+      await saveConsent({ kind, given });
+      patchConsent(kind, given);
+      // What is counted from the data may be gone, or back.
+      void queryClient.invalidateQueries();
+    },
+    ...tellsFailure,
+  });
+}
+
+/** Gives all that were missing; what was stored before one failed stays given. */
+export function useGiveConsents() {
+  return useSingleMutation<unknown, readonly ConsentKind[]>({
+    mutationKey: ['give-consents'],
+    mutationFn: async (kinds) => {
+      for (const kind of kinds) await saveConsent({ kind, given: 1 });
+      for (const kind of kinds) patchConsent(kind, 1);
+      void queryClient.invalidateQueries();
+    },
+    ...tellsFailure,
+  });
+}
+
+/** Signs another device out; the list is asked for anew, whatever became of it. */
+export function useEndSession(id: string) {
+  return useSingleMutation<unknown, void>({
+    mutationKey: [`end-session-${id}`],
+    mutationFn: () =>
+      endDeviceSession(id).catch((error: unknown) => {
+        // Already over: that is what was wanted.
+        if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error;
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
     ...tellsFailure,
   });
 }

@@ -39,12 +39,12 @@ const refreshed = (stx: string, xox: string): Answer => ({ status: 200, body: { 
 /** The modules hold the token of the tab, so every test is a tab of its own. */
 async function openTab(pathname: string) {
   vi.resetModules();
-  const assign = vi.fn();
-  vi.stubGlobal('location', { pathname, assign });
+  const leave = vi.fn();
+  vi.stubGlobal('location', { pathname, replace: leave });
   const session = await import('#web/lib/session.ts');
   const { callSignedIn } = await import('#web/lib/api-client.ts');
   const call = () => callSignedIn({ method: 'GET', path: '/api/user/details', answer: successSchema });
-  return { session, call, assign };
+  return { session, call, leave };
 }
 
 beforeEach(() => localStorage.clear());
@@ -87,35 +87,35 @@ describe('a session', () => {
   });
 
   it('ends, and leaves for the landing page, when the server no longer knows its refresh token', async () => {
-    const { session, call, assign } = await openTab('/dashboard');
+    const { session, call, leave } = await openTab('/dashboard');
     serverWith({ goodToken: 'new', refresh: () => problem(400, 'refresh_invalid') });
     session.beginSession({ xox: 'r1', stx: 'old' });
 
     await expect(call()).rejects.toMatchObject({ code: 'refresh_invalid' });
 
     expect(session.hasStoredSession()).toBe(false);
-    expect(assign).toHaveBeenCalledWith('/start');
+    expect(leave).toHaveBeenCalledWith('/start');
   });
 
   it('sends nobody away from a public page when it ends', async () => {
-    const { session, call, assign } = await openTab('/login');
+    const { session, call, leave } = await openTab('/login');
     serverWith({ goodToken: 'new', refresh: () => problem(400, 'refresh_invalid') });
     session.beginSession({ xox: 'r1', stx: 'old' });
 
     await expect(call()).rejects.toThrow();
 
-    expect(assign).not.toHaveBeenCalled();
+    expect(leave).not.toHaveBeenCalled();
   });
 
   it('outlives a broken line during the refresh', async () => {
-    const { session, call, assign } = await openTab('/dashboard');
+    const { session, call, leave } = await openTab('/dashboard');
     serverWith({ goodToken: 'new', refresh: () => new TypeError('failed to fetch') });
     session.beginSession({ xox: 'r1', stx: 'old' });
 
     await expect(call()).rejects.toMatchObject({ name: 'NetworkFailure' });
 
     expect(session.hasStoredSession()).toBe(true);
-    expect(assign).not.toHaveBeenCalled();
+    expect(leave).not.toHaveBeenCalled();
   });
 
   it('goes on with the token another tab has just stored when its own was used up', async () => {
@@ -138,16 +138,16 @@ describe('a session', () => {
 
   it('looks once more after five seconds for a missing refresh token, and then leaves', async () => {
     vi.useFakeTimers();
-    const { call, assign } = await openTab('/dashboard');
+    const { call, leave } = await openTab('/dashboard');
     const server = serverWith({ goodToken: 'new', refresh: () => refreshed('new', 'r2') });
 
     const refused = expect(call()).rejects.toMatchObject({ code: 'unauthorized' });
     await vi.advanceTimersByTimeAsync(4999);
-    expect(assign).not.toHaveBeenCalled();
+    expect(leave).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await refused;
 
-    expect(assign).toHaveBeenCalledWith('/start');
+    expect(leave).toHaveBeenCalledWith('/start');
     expect(server.refreshes()).toBe(0);
   });
 

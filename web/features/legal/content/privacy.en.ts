@@ -27,7 +27,7 @@ export const privacy: LegalDocument = {
           'Journal entries, with mood and energy if you fill them in.',
           'Sentences you type to find dates. We use them for the answer and do not keep them.',
           'Settings: language, reminders and your consents, with the time and the version of the text.',
-          'Sign-in data: your active sessions and devices, which you can see in settings.',
+          'Sign-in data: for each device on which you are signed in, the name of the browser and of the system (such as Firefox on Android), when you signed in and when it was last used. You see the list in settings and can sign out each of them there.',
           'IP address: we turn it into a keyed hash and use that to limit the number of requests. We never write the address itself to our logs.',
           'Payment details: none today. We would need them only if paid services come.',
         ],
@@ -65,7 +65,7 @@ export const privacy: LegalDocument = {
       heading: 'Your consent is yours to withdraw',
       blocks: [
         'You give your explicit consent to the use of menstrual data at sign-up. You can withdraw it at any time in settings, as easily as you gave it. The same goes for every optional consent.',
-        'Once you withdraw consent for menstrual and health data, Marea stops calculating phases, predictions and insights from them. You can delete those data yourself or ask us to do it. What was done before you withdrew remains lawful.',
+        'Once you withdraw consent for menstrual data, Marea stays closed: it shows and calculates nothing from them until you agree again. From the same page you can sign out or delete your account with everything in it. If you withdraw consent for other health data, Marea no longer looks for patterns in them. You can delete data yourself or ask us to do it. What was done before you withdrew remains lawful.',
       ],
     },
     {
@@ -112,6 +112,7 @@ export const privacy: LegalDocument = {
           'After 6 months without any use: we send you a mail to announce what comes.',
           'After 12 months without any use: we delete tasks, habits, journal entries and your identity. Cycle data live on only as anonymised counts (quarter, age band, length bands), which can be read only for groups of at least 50 people.',
           'When you delete your account: everything in it goes at once, and nothing is added to those counts.',
+          'Sessions: until you sign out, at most 30 days without use and 180 days in all. A sign-up that was begun and not finished: 24 hours.',
           'Security records: 6 months, under a pseudonym.',
         ],
         'For a limited time after a deletion, the database can still be put back to an earlier state in case of a failure. So that this does not bring your account back, we keep a hash of its internal number and use it for that purpose only.',

@@ -27,7 +27,7 @@ export const privacy: LegalDocument = {
           'Pages de journal, avec l’humeur et l’énergie si vous les indiquez.',
           'Phrases que vous écrivez pour chercher des dates. Nous les utilisons pour la réponse et ne les conservons pas.',
           'Réglages : langue, rappels et vos consentements, avec le moment et la version du texte.',
-          'Données de connexion : vos sessions et appareils actifs, que vous pouvez voir dans les réglages.',
+          'Données de connexion : pour chaque appareil où votre session est ouverte, le nom du navigateur et celui du système (comme Firefox sur Android), le moment de la connexion et celui de la dernière utilisation. Vous en voyez la liste dans les réglages et pouvez y déconnecter chaque appareil.',
           'Adresse IP : nous la transformons en une empreinte calculée avec une clé secrète, qui sert à limiter le nombre de requêtes. Nous n’inscrivons jamais l’adresse elle-même dans nos fichiers journaux.',
           'Données de paiement : aucune aujourd’hui. Nous n’en aurions besoin que si des services payants voyaient le jour.',
         ],
@@ -65,7 +65,7 @@ export const privacy: LegalDocument = {
       heading: 'Votre consentement peut toujours être retiré',
       blocks: [
         'À l’inscription, vous donnez votre consentement explicite à l’usage de données sur vos règles. Vous pouvez le retirer à tout moment dans les réglages, aussi facilement que vous l’avez donné. Il en va de même pour chaque consentement facultatif.',
-        'Si vous retirez votre consentement pour les données de règles et de santé, Marea n’en tire plus ni phases, ni prévisions, ni observations. Vous pouvez effacer ces données vous-même ou nous demander de le faire. Ce qui a été fait avant le retrait reste licite.',
+        'Si vous retirez votre consentement pour les données de règles, Marea reste fermé : rien n’en est montré ni calculé tant que vous n’avez pas accepté à nouveau. Sur la même page, vous pouvez vous déconnecter ou supprimer votre compte avec tout son contenu. Si vous retirez votre consentement pour les autres données de santé, Marea n’y cherche plus de tendances. Vous pouvez effacer des données vous-même ou nous demander de le faire. Ce qui a été fait avant le retrait reste licite.',
       ],
     },
     {
@@ -112,6 +112,7 @@ export const privacy: LegalDocument = {
           'Après 6 mois sans aucune utilisation : nous vous envoyons un e-mail pour annoncer la suite.',
           'Après 12 mois sans aucune utilisation : nous effaçons les tâches, les habitudes, le journal et votre identité. Les données de cycle ne subsistent que sous forme de comptages anonymisés (trimestre, tranche d’âge, tranches de durée), lisibles seulement pour des groupes d’au moins 50 personnes.',
           'Si vous supprimez votre compte : tout ce qu’il contient disparaît aussitôt, et rien n’est ajouté à ces comptages.',
+          'Sessions : jusqu’à votre déconnexion, au plus 30 jours sans utilisation et 180 jours en tout. Une inscription commencée et non terminée : 24 heures.',
           'Registre de sécurité : 6 mois, sous pseudonyme.',
         ],
         'Pendant un temps limité après une suppression, la base de données peut encore être remise dans un état antérieur en cas de panne. Pour que cela ne fasse pas revenir votre compte, nous gardons une empreinte de son numéro interne, qui ne sert qu’à cela.',

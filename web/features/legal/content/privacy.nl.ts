@@ -27,7 +27,7 @@ export const privacy: LegalDocument = {
           'Dagboeknotities, met stemming en energie als je die invult.',
           'Zinnen die je typt om datums te zoeken. We gebruiken ze voor het antwoord en bewaren ze niet.',
           'Instellingen: taal, herinneringen en je toestemmingen, met het tijdstip en de versie van de tekst.',
-          'Inloggegevens: je actieve sessies en apparaten, die je in de instellingen kunt zien.',
+          'Inloggegevens: voor elk apparaat waarop je ingelogd bent, de naam van de browser en van het systeem (zoals Firefox op Android), wanneer je inlogde en wanneer het laatst is gebruikt. Je ziet de lijst in de instellingen en kunt er elk apparaat uitloggen.',
           'IP-adres: we maken er een hash met sleutel van en gebruiken die om het aantal verzoeken te beperken. Het adres zelf schrijven we nooit in onze logbestanden.',
           'Betaalgegevens: vandaag geen. We hebben ze alleen nodig als er betaalde diensten komen.',
         ],
@@ -65,7 +65,7 @@ export const privacy: LegalDocument = {
       heading: 'Je toestemming kun je altijd intrekken',
       blocks: [
         'Bij je registratie geef je uitdrukkelijke toestemming voor het gebruik van gegevens over je menstruatie. Je kunt die op elk moment in de instellingen intrekken, even gemakkelijk als je ze gaf. Dat geldt ook voor elke optionele toestemming.',
-        'Trek je je toestemming voor menstruatie- en gezondheidsgegevens in, dan berekent Marea er geen fasen, voorspellingen en inzichten meer uit. Je kunt die gegevens zelf verwijderen of ons vragen dat te doen. Wat vóór het intrekken gebeurde, blijft rechtmatig.',
+        'Trek je je toestemming voor menstruatiegegevens in, dan blijft Marea gesloten: het toont en berekent er niets meer uit tot je opnieuw akkoord gaat. Op dezelfde pagina kun je uitloggen of je account verwijderen met alles erin. Trek je je toestemming voor andere gezondheidsgegevens in, dan zoekt Marea er geen patronen meer in. Je kunt gegevens zelf verwijderen of ons vragen dat te doen. Wat vóór het intrekken gebeurde, blijft rechtmatig.',
       ],
     },
     {
@@ -112,6 +112,7 @@ export const privacy: LegalDocument = {
           'Na 6 maanden zonder enig gebruik: we mailen je om aan te kondigen wat er volgt.',
           'Na 12 maanden zonder enig gebruik: we wissen taken, gewoonten, dagboeknotities en je identiteit. Cyclusgegevens blijven alleen bestaan als anonieme tellingen (kwartaal, leeftijdsgroep, lengtegroepen), die alleen leesbaar zijn voor groepen van minstens 50 mensen.',
           'Als je je account verwijdert: alles erin verdwijnt meteen, en aan die tellingen komt niets bij.',
+          'Sessies: tot je uitlogt, hoogstens 30 dagen zonder gebruik en 180 dagen in totaal. Een registratie die begonnen maar niet afgerond is: 24 uur.',
           'Beveiligingslogboek: 6 maanden, onder een pseudoniem.',
         ],
         'Een beperkte tijd na een verwijdering kan de databank bij een storing nog in een eerdere toestand worden teruggezet. Om te voorkomen dat je account daardoor terugkomt, bewaren we een hash van het interne nummer ervan, die we alleen daarvoor gebruiken.',

@@ -1,0 +1,13 @@
+/**
+ * Where an account stands (contract, section 9): a warned one works and is told why; a banned one can only sign out and be
+ * deleted. The operator sets it from the command line.
+ */
+export const ACCOUNT_STATUSES = ['active', 'warned', 'banned'] as const;
+
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+/** What an account's own profile can say; a banned one is not shown. */
+export const VISIBLE_STATUSES = ['active', 'warned'] as const satisfies readonly AccountStatus[];
+
+/** Most code points of the reason a warning gives. */
+export const WARNING_MAX = 500;

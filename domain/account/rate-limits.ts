@@ -1,0 +1,33 @@
+/** What a limit counts against: an address, the network that asks, both together, or an address and a counter of tries. */
+export type LimitScope = 'address' | 'ip' | 'address-and-ip' | 'address-and-counter';
+
+/** At most `max` calls within any `windowSeconds`, whole seconds. */
+export type RateLimit = {
+  readonly scope: LimitScope;
+  readonly max: number;
+  readonly windowSeconds: number;
+};
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/** Every limit of signing in (contract, section 2). Code requests and sign-ups share the limits of mails. */
+export const RATE_LIMITS = {
+  mail: [
+    { scope: 'address-and-ip', max: 1, windowSeconds: 30 },
+    { scope: 'address-and-ip', max: 5, windowSeconds: HOUR_SECONDS },
+    { scope: 'address', max: 10, windowSeconds: HOUR_SECONDS },
+    { scope: 'address', max: 20, windowSeconds: DAY_SECONDS },
+    { scope: 'ip', max: 100, windowSeconds: HOUR_SECONDS },
+  ],
+  verification: [
+    { scope: 'address-and-counter', max: 20, windowSeconds: HOUR_SECONDS },
+    { scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS },
+  ],
+} as const satisfies Record<string, readonly RateLimit[]>;
+
+export type LimitedAct = keyof typeof RATE_LIMITS;
+
+/** The scopes that the limits of an act count against. */
+export type ScopeOf<A extends LimitedAct> = (typeof RATE_LIMITS)[A][number]['scope'];

@@ -1,0 +1,26 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant, ownerId } from '#drizzle/columns.ts';
+
+/** Creating calls that bore an `Idempotency-Key`, with the answer they got. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    userId: ownerId(),
+    /** Keyed hash of the key that the client chose. */
+    keyHash: text('key_hash').notNull(),
+    /** Keyed hash of method, path and body: another call under the same key is told by it. */
+    callHash: text('call_hash').notNull(),
+    /** Names the request that is at work or has answered. */
+    holder: text('holder').notNull(),
+    /** The answer's status; null while the call is at work. */
+    status: integer('status'),
+    /** The answer's body: ids and no more. */
+    answer: text('answer'),
+    /** While at work, when another may take over; afterwards, when the key is forgotten. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.keyHash] }),
+    index('idempotency_keys_expires_at').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,20 @@
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant } from '#drizzle/columns.ts';
+
+/** What was let through lately, a row for each call and each thing it is counted against. */
+export const rateLimitHits = sqliteTable(
+  'rate_limit_hits',
+  {
+    /** Keyed hash of what is limited and for whom: an address, a network, both. */
+    bucket: text('bucket').notNull(),
+    /** One id for all rows of a call. */
+    hitId: text('hit_id').notNull(),
+    hitAt: instant('hit_at').notNull(),
+    /** From here on no limit looks at the row. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bucket, table.hitId] }),
+    index('rate_limit_hits_expires_at').on(table.expiresAt),
+  ],
+);

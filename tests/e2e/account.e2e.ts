@@ -1,0 +1,166 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { newestCode } from './support/mail.ts';
+import { signUp, signUpOnboarded, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+/** Answers the app's calls as the server does once the operator has blocked the account. */
+async function block(page: Page): Promise<void> {
+  const problem = { type: 'x', title: 'x', status: 403, detail: 'x', code: 'account_banned', success: 0 };
+  await page.route('**/api/user/**', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(problem),
+    }),
+  );
+}
+
+test('an account is deleted after a second word, and the same address can sign up anew', async ({
+  page,
+  request,
+}) => {
+  const { email, ...tokens } = await signUpOnboarded(request);
+  await useSession(page, { email, ...tokens });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: t('settings.delete') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: t('settings.keep') }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: t('settings.delete') }).click();
+  await sheet.getByRole('button', { name: t('settings.deleteConfirm') }).click();
+  await expect(page.getByText('Account deleted successfully.')).toBeVisible();
+  await expect(page).toHaveURL(/\/start$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
+
+  await page.locator('a[href="/signup"]').first().click();
+  await page.getByRole('textbox').fill(email);
+  for (const index of [0, 1, 2]) await page.getByRole('checkbox').nth(index).check();
+  await page.getByRole('button', { name: t('common.continue') }).click();
+  await expect(page.getByLabel(t('code.label'))).toBeVisible();
+  await page.getByLabel(t('code.label')).fill(await newestCode(request, email));
+  await page.getByRole('button', { name: t('common.next') }).click();
+  await expect(page.getByRole('heading', { name: t('onboarding.name.question') })).toBeVisible();
+  await expect(page.getByLabel(t('onboarding.name.label'))).toHaveValue('');
+});
+
+test('a deletion that fails says so in the sheet and leaves the account as it was', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/settings');
+  await page.route('**/api/user/delete', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: t('settings.delete') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: t('settings.deleteConfirm') }).click();
+  await expect(sheet.getByText('Something went wrong. Please try again.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
+});
+
+for (const language of LANGUAGES) {
+  test(`consents that were never given are asked for at the next start (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const text = textsOf(language);
+    await useSession(page, await signUp(request, { language, consents: {} }));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: text('consent.gateTitle') })).toBeVisible();
+    await page.getByRole('button', { name: text('consent.agree') }).click();
+    for (const kind of ['privacy', 'terms', 'adult']) {
+      await expect(page.getByText(text(`signup.${kind}Needed`))).toBeVisible();
+    }
+    await expectNoFindings(page);
+    for (const kind of ['privacy', 'terms', 'adult']) {
+      await page.getByRole('checkbox', { name: text(`signup.${kind}`) }).check();
+    }
+    await page.getByRole('button', { name: text('consent.agree') }).click();
+    await expect(page.getByRole('heading', { name: text('onboarding.name.question') })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: text('onboarding.name.question') })).toBeVisible();
+  });
+}
+
+test('whoever does not agree can read the texts, sign out, or delete the account', async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request, { consents: {} });
+  await useSession(page, person);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: t('legal.terms') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('settings.delete') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings.deleteConfirm') })
+    .click();
+  await expect(page).toHaveURL(/\/start$/);
+  const details = await request.get('/api/user/details', {
+    headers: { authorization: `Bearer ${person.stx}` },
+  });
+  expect(details.status()).toBe(401);
+});
+
+for (const language of LANGUAGES) {
+  test(`a blocked account ends at a page that says so, names the support and signs out (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const text = textsOf(language);
+    await useSession(page, await signUpOnboarded(request, { language }));
+    await block(page);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: text('account.bannedTitle') })).toBeVisible();
+    await expect(page.locator('a[href^="mailto:"]')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectNoFindings(page);
+    await page.getByRole('button', { name: text('settings.signOut') }).click();
+    await expect(page).toHaveURL(/\/start$/);
+    expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
+  });
+}
+
+test('an account that is blocked while it is used shows nothing else from then on', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
+  await block(page);
+  await page.getByRole('checkbox', { name: t('consent.cookies') }).click();
+  await expect(page.getByRole('heading', { name: t('account.bannedTitle') })).toBeVisible();
+});
+
+test('a warned account works, is told why, and is not told again once that was read', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.route('**/api/user/details', async (route) => {
+    const answer = await route.fetch();
+    const content = await answer.json();
+    Object.assign(content.details, { status: 'warned', warning: 'Please stop sharing your account.' });
+    await route.fulfill({ response: answer, json: content });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Please stop sharing your account.')).toBeVisible();
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: t('account.warnedRead') }).click();
+  await page.reload();
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+  await expect(page.getByText('Please stop sharing your account.')).toHaveCount(0);
+});

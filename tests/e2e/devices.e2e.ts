@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { signInAgain, signUpOnboarded, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+for (const language of LANGUAGES) {
+  test(`a device is signed out from the list of another one, and stays out (${language})`, async ({
+    browser,
+    page,
+    request,
+  }) => {
+    const t = textsOf(language);
+    const person = await signUpOnboarded(request, { language });
+    const lost = await (await browser.newContext()).newPage();
+    await useSession(lost, person);
+    await open(lost, '/dashboard');
+
+    await useSession(page, await signInAgain(request, person));
+    await open(page, '/settings');
+    const rows = page.getByRole('region', { name: t('settings.devices') }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: t('settings.thisDevice') })).toHaveCount(1);
+    await rows.getByRole('button').click();
+    await expect(rows).toHaveCount(1);
+    await expect(rows.getByRole('button')).toHaveCount(0);
+
+    await lost.reload();
+    await expect(lost).toHaveURL(/\/start$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
+  });
+}
+
+test('a list of devices that does not come can be asked for again', async ({ page, request }) => {
+  const t = textsOf('en');
+  await useSession(page, await signUpOnboarded(request));
+  await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 404, body: '{}' }), {
+    times: 1,
+  });
+  await open(page, '/settings');
+  const devices = page.getByRole('region', { name: t('settings.devices') });
+  await expect(devices.getByRole('alert')).toBeVisible();
+  await devices.getByRole('button', { name: t('common.retry') }).click();
+  await expect(devices.getByText(t('settings.thisDevice'))).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { newestCode } from './support/mail.ts';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { countRefreshes, expireNextLoad, lookAgain } from './support/stale-token.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+test('an access token that has run out is replaced without anybody noticing', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/dashboard');
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+  const refreshes = countRefreshes(page);
+  const load = await expireNextLoad(page);
+  const replay = page.waitForResponse((answer) => answer.url().endsWith('/api/user/details') && answer.ok());
+  load.letGo();
+  await lookAgain(page);
+  await replay;
+  expect(refreshes()).toBe(1);
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+});
+
+test('a session that the server has ended leads to the start page and leaves no token behind', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, person);
+  await page.goto('/dashboard');
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+  await request.post('/api/user/logout', {
+    data: { logout_all: 1 },
+    headers: { authorization: `Bearer ${person.stx}` },
+  });
+  await lookAgain(page);
+  await expect(page).toHaveURL(/\/start$/);
+  expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
+});
+
+test('a stored token that is good for nothing leads to the start page', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, { ...person, xox: 'no such token' });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/start$/);
+  expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
+});
+
+test('somebody signed in is led from log in and sign up to the dashboard', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test('a user who cannot be loaded is told so, and after ten seconds the start page comes', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.route('**/api/user/details', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('alert').getByText('Failed to load user')).toBeVisible();
+  await expect(page.getByRole('button', { name: t('common.retry') })).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(page).toHaveURL(/\/start$/);
+});
+
+test('trying again in time shows the page after all', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.route('**/api/user/details', (route) => route.fulfill({ status: 500, body: '{}' }), {
+    times: 1,
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: t('common.retry') }).click();
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+});
+
+for (const language of LANGUAGES) {
+  test(`a reload keeps the code box and its address, and the way back leads to the form (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const text = textsOf(language);
+    const { email } = await signUpOnboarded(request, { language });
+    await page.goto(`/start?lang=${language}`);
+    await page.locator('a[href="/login"]').first().click();
+    await page.getByLabel(text('login.email')).fill(email);
+    await page.getByRole('button', { name: text('login.submit') }).click();
+    await expect(page.getByText(email)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(email)).toBeVisible();
+    expect(page.url()).not.toContain('@');
+    await page.goBack();
+    await expect(page.getByLabel(text('login.email'))).toBeVisible();
+    await page.goForward();
+    await page.getByLabel(text('code.label')).fill(await newestCode(request, email));
+    await page.getByRole('button', { name: text('common.next') }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText(text('phases.follicular'))).toBeVisible();
+  });
+}
+
+test('sending the code again waits for as long as the server asks', async ({ page, request }) => {
+  const { email } = await signUpOnboarded(request);
+  await page.clock.install();
+  await page.goto('/login');
+  await page.getByLabel(t('login.email')).fill(email);
+  await page.getByRole('button', { name: t('login.submit') }).click();
+  await expect(page.getByRole('button', { name: /30 seconds|29 seconds/ })).toBeDisabled();
+  const problem = { type: 'x', title: 'x', status: 429, detail: 'x', code: 'rate_limited', success: 0 };
+  await page.route('**/api/login/code/request', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      headers: { 'Retry-After': '600' },
+      body: JSON.stringify(problem),
+    }),
+  );
+  await page.clock.fastForward(31_000);
+  await page.getByRole('button', { name: t('code.resend') }).click();
+  await expect(page.getByRole('button', { name: /10 minutes/ })).toBeDisabled();
+  await expect(page.getByText(t('errors.waitSeconds', { wait: '10 minutes' })).first()).toBeVisible();
+});

@@ -1,0 +1,235 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
+}
+
+/** The row of an answer: its label, and what is answered. */
+const row = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^${label} `) });
+
+async function save(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: t('settings.save') }).click();
+  await expect(sheet).toBeHidden();
+}
+
+test('what the profile says is changed where it is shown, and is still so after a reload', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await openSettings(page);
+  const sheet = page.getByRole('dialog');
+
+  await row(page, t('settings.name')).click();
+  await sheet.getByLabel(t('onboarding.name.label')).fill('Robin');
+  await save(page);
+  await row(page, t('settings.birth')).click();
+  await sheet.getByLabel(t('onboarding.birth.day')).selectOption('3');
+  await save(page);
+  await row(page, t('settings.zone')).click();
+  await sheet.getByLabel(t('onboarding.zone.search')).fill('tokyo');
+  await save(page);
+  await row(page, t('settings.cycleLength')).click();
+  await sheet.getByLabel(t('onboarding.cycleLength.label')).fill('31');
+  await save(page);
+  await row(page, t('settings.periodLength')).click();
+  await sheet.getByRole('button', { name: t('onboarding.more') }).click();
+  await save(page);
+
+  await page.reload();
+  await expect(row(page, t('settings.name'))).toContainText('Robin');
+  await expect(row(page, t('settings.birth'))).toContainText('3 May 1994');
+  await expect(row(page, t('settings.zone'))).toContainText('Asia/Tokyo');
+  await expect(row(page, t('settings.cycleLength'))).toContainText('31 days');
+  await expect(row(page, t('settings.periodLength'))).toContainText('6 days');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+});
+
+test('an answer that cannot be is refused beside its field, and nothing is sent', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await openSettings(page);
+  const sent: string[] = [];
+  page.on('request', (call) => {
+    if (call.url().includes('/update')) sent.push(call.url());
+  });
+  const sheet = page.getByRole('dialog');
+  await row(page, t('settings.name')).click();
+  await sheet.getByLabel(t('onboarding.name.label')).fill('No');
+  await sheet.getByRole('button', { name: t('settings.save') }).click();
+  await expect(sheet.getByText(t('onboarding.name.tooShort'))).toBeVisible();
+  await sheet.getByRole('button', { name: t('settings.cancel') }).click();
+
+  await row(page, t('settings.zone')).click();
+  await sheet.getByLabel(t('onboarding.zone.search')).fill('Atlantis');
+  await expect(sheet.getByText(t('onboarding.zone.none'))).toBeVisible();
+  await sheet.getByRole('button', { name: t('settings.save') }).click();
+  await expect(sheet).toBeVisible();
+  await sheet.getByLabel(t('onboarding.zone.search')).fill('');
+  await expect(sheet.getByLabel(t('onboarding.zone.label'), { exact: true })).toHaveValue('Europe/Brussels');
+  expect(sent).toEqual([]);
+});
+
+test('a change that the server refuses is told in the sheet, which stays open with what was typed', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await openSettings(page);
+  await page.route('**/api/user/name/update', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await row(page, t('settings.name')).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(t('onboarding.name.label')).fill('Robin');
+  await sheet.getByRole('button', { name: t('settings.save') }).click();
+  await expect(sheet.getByRole('alert')).toContainText(t('errors.internal'));
+  await expect(sheet.getByLabel(t('onboarding.name.label'))).toHaveValue('Robin');
+});
+
+test('the profile can be changed with the keyboard alone, and focus comes back to its row', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await openSettings(page);
+  await row(page, t('settings.name')).focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: t('settings.name') })).toBeFocused();
+  const field = sheet.getByLabel(t('onboarding.name.label'));
+  await expect(field).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Robin');
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(row(page, t('settings.name'))).toContainText('Robin');
+  await expect(row(page, t('settings.name'))).toBeFocused();
+});
+
+for (const language of LANGUAGES) {
+  test(`optional consents are given by one tick and taken back by the next (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const text = textsOf(language);
+    await useSession(page, await signUpOnboarded(request, { language }));
+    await page.goto('/settings');
+    for (const kind of ['cookies', 'ai_summary', 'health']) {
+      const box = page.getByRole('checkbox', { name: text(`consent.${kind}`) });
+      await expect(box).not.toBeChecked();
+      const saved = page.waitForResponse('**/api/user/consent');
+      await box.check();
+      await saved;
+    }
+    await page.reload();
+    for (const kind of ['cookies', 'ai_summary', 'health']) {
+      const box = page.getByRole('checkbox', { name: text(`consent.${kind}`) });
+      await expect(box).toBeChecked();
+      const saved = page.waitForResponse('**/api/user/consent');
+      await box.uncheck();
+      await saved;
+    }
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: text('consent.cookies') })).not.toBeChecked();
+  });
+}
+
+test('a consent that could not be saved goes back to what it was, and says so', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  await openSettings(page);
+  await page.route('**/api/user/consent', (route) => route.fulfill({ status: 500, body: '{}' }));
+  const box = page.getByRole('checkbox', { name: t('consent.cookies') });
+  await box.click();
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: t('errors.generic') })
+      .first(),
+  ).toBeVisible();
+  await expect(box).not.toBeChecked();
+});
+
+test('taking back the consent to menstrual data closes the app until it is given again', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await openSettings(page);
+  await page.getByRole('checkbox', { name: t('consent.privacy') }).uncheck();
+  await expect(page.getByRole('heading', { name: t('consent.gateTitle') })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: t('consent.gateTitle') })).toBeVisible();
+  await expect(page.getByText(t('phases.follicular'))).toHaveCount(0);
+  await page.getByRole('button', { name: t('consent.agree') }).click();
+  await expect(page.getByText(t('signup.privacyNeeded'))).toBeVisible();
+  await page.getByRole('checkbox', { name: t('signup.privacy') }).check();
+  await page.getByRole('button', { name: t('consent.agree') }).click();
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+});
+
+for (const language of LANGUAGES) {
+  test(`at twice the text size no word of the navigation breaks and no page widens (${language})`, async ({
+    page,
+    request,
+  }) => {
+    await useSession(page, await signUpOnboarded(request, { language }));
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const cut = await page
+        .getByRole('navigation')
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links
+            .filter((link) => link.getBoundingClientRect().width > 0)
+            .filter((link) => link.scrollWidth > link.clientWidth)
+            .map((link) => link.textContent),
+        );
+      expect(cut, `${width} wide`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an open form of the settings has no accessibility findings (${colorScheme})`, async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      colorScheme,
+      reducedMotion: 'reduce',
+      baseURL: baseURL ?? '',
+    });
+    const page = await context.newPage();
+    await useSession(page, await signUpOnboarded(request));
+    await openSettings(page);
+    for (const key of ['birth', 'zone', 'cycleLength']) {
+      await row(page, t(`settings.${key}`)).click();
+      await expect(page.getByRole('button', { name: t('settings.save') })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await context.close();
+  });
+}

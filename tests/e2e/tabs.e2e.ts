@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { countRefreshes, expireNextLoad, lookAgain } from './support/stale-token.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+const nowSecond = () => Math.floor(Date.now() / 1000);
+
+async function expectDashboard(page: Page): Promise<void> {
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+}
+
+test('signing out in one tab ends the other within a second, and no way back shows anything', async ({
+  context,
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  const other = await context.newPage();
+  await other.goto('/cycle');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/dashboard');
+  await expectDashboard(page);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
+  await expect(page).toHaveURL(/\/start$/);
+  await expect(other).toHaveURL(/\/start$/, { timeout: 1000 });
+  expect(await other.evaluate(() => [Object.keys(localStorage), sessionStorage.length])).toEqual([
+    ['locale'],
+    0,
+  ]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/start$/);
+  await expect(page.getByText(t('phases.follicular'))).toHaveCount(0);
+});
+
+test('two tabs whose tokens run out at the same time refresh once between them, and both go on', async ({
+  context,
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard');
+    await expectDashboard(tab);
+  }
+  // Two tokens of one session and one second may be the same; what has run out in life is fifteen minutes old.
+  const loadedAt = nowSecond();
+  await expect.poll(nowSecond).toBeGreaterThan(loadedAt);
+  const counts = [countRefreshes(page), countRefreshes(other)];
+  const loads = [await expireNextLoad(page), await expireNextLoad(other)];
+  const replays = [page, other].map((tab) =>
+    tab.waitForResponse((answer) => answer.url().endsWith('/api/user/details') && answer.ok()),
+  );
+  await lookAgain(page);
+  await lookAgain(other);
+  await Promise.all(loads.map(({ isWaiting }) => isWaiting));
+  for (const { letGo } of loads) letGo();
+  await Promise.all(replays);
+  expect(counts.map((count) => count()).reduce((sum, count) => sum + count, 0)).toBe(1);
+  for (const tab of [page, other]) await expectDashboard(tab);
+});
+
+test('tabs that are reloaded together stay signed in', async ({ context, page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto('/dashboard')));
+  for (const tab of tabs) await expectDashboard(tab);
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  for (const tab of tabs) await expectDashboard(tab);
+});

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetStored, readStored, storageReady, store } from '#web/lib/device-storage.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('what is kept on the device', () => {
+  it('goes with a sign-out, whoever wrote it; the preferences stay', () => {
+    store('locale', 'fr');
+    store('marea.session', 'r1');
+    localStorage.setItem('offline-copy', 'periods');
+    sessionStorage.setItem('scroll', '/cycle');
+
+    forgetStored();
+
+    expect(Object.keys(localStorage)).toEqual(['locale']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('lives as long as the page where the browser forbids its storage', () => {
+    const forbid = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid });
+    store('marea.session', 'r1');
+    expect(readStored('marea.session')).toBe('r1');
+    forgetStored();
+    expect(readStored('marea.session')).toBeUndefined();
+  });
+});
+
+describe('the start', () => {
+  it('waits no longer than the storage takes', async () => {
+    await expect(storageReady(Promise.resolve())).resolves.toBeUndefined();
+  });
+
+  it('goes on after half a second where the storage never opens', async () => {
+    vi.useFakeTimers();
+    const started = vi.fn();
+    void storageReady(new Promise(() => {})).then(started);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(started).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(started).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { successSchema } from '#domain/wire/wire.schema.ts';
+
+/** A server whose refresh tokens are `r1`, `r2`, … and work once; the access tokens it gave stay good. */
+function rotatingServer() {
+  let current = 1;
+  let refreshes = 0;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/token/refresh') {
+      refreshes += 1;
+      if (JSON.parse(String(init.body)).refresh_token !== `r${current}`) {
+        const problem = { type: 'x', title: 'x', status: 400, detail: 'x', success: 0 };
+        return Response.json({ ...problem, code: 'refresh_invalid' }, { status: 400 });
+      }
+      current += 1;
+      return Response.json({ success: 1, stx: `s${current}`, xox: `r${current}` });
+    }
+    const isGood = /^Bearer s\d$/.test(new Headers(init.headers).get('Authorization') ?? '');
+    return Response.json(isGood ? { success: 1 } : {}, { status: isGood ? 200 : 401 });
+  });
+  return { refreshes: () => refreshes };
+}
+
+type Work = (lock: object | null) => Promise<unknown> | null;
+
+/** Locks as a browser has them: whoever comes second waits, or is told that the lock is taken. */
+function stubLocks() {
+  let last: Promise<unknown> | undefined;
+  const take = (work: Work) => {
+    const turn = Promise.resolve(last).then(() => work({}));
+    const held = turn
+      .catch(() => undefined)
+      .finally(() => {
+        if (held === last) last = undefined;
+      });
+    last = held;
+    return turn;
+  };
+  const request = async (_name: string, ...[first, second]: [Work | { ifAvailable: true }, Work?]) => {
+    if (typeof first === 'function') return take(first);
+    return last === undefined ? take(second ?? (() => null)) : second?.(null);
+  };
+  vi.stubGlobal('navigator', { locks: { request }, onLine: true });
+}
+
+/** What a tab leaves behind in the one window of all tests. */
+const closings: (() => void)[] = [];
+
+/** The modules hold what a tab knows: every import after a reset is another tab of the same browser. */
+async function openTab() {
+  vi.resetModules();
+  const session = await import('#web/lib/session.ts');
+  const { callSignedIn } = await import('#web/lib/api-client.ts');
+  const forgotten = vi.fn();
+  const listening = vi.spyOn(window, 'addEventListener');
+  session.watchOtherTabs(forgotten);
+  for (const [type, listener] of listening.mock.calls) {
+    closings.push(() => window.removeEventListener(type, listener));
+  }
+  listening.mockRestore();
+  const call = () => callSignedIn({ method: 'GET', path: '/api/user/details', answer: successSchema });
+  return { session, call, forgotten };
+}
+
+const RealChannel = BroadcastChannel;
+
+/** A channel that is closed with its test. */
+class TestChannel extends RealChannel {
+  constructor(name: string) {
+    super(name);
+    closings.push(() => this.close());
+  }
+}
+
+let leave: ReturnType<typeof vi.fn>;
+let reload: ReturnType<typeof vi.fn>;
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.hidden = false;
+  leave = vi.fn();
+  vi.stubGlobal('BroadcastChannel', TestChannel);
+  reload = vi.fn();
+  vi.stubGlobal('location', { pathname: '/dashboard', replace: leave, reload });
+});
+afterEach(() => {
+  for (const close of closings.splice(0)) close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('two tabs of one browser', () => {
+  it('whose tokens have run out refresh once between them, and both go on', async () => {
+    stubLocks();
+    const server = rotatingServer();
+    localStorage.setItem('marea.session', 'r1');
+    const [one, two] = [await openTab(), await openTab()];
+
+    expect(await Promise.all([one.call(), two.call()])).toEqual([{ success: 1 }, { success: 1 }]);
+
+    expect(server.refreshes()).toBe(1);
+    expect(localStorage.getItem('marea.session')).toBe('r2');
+  });
+
+  it('both go on where the browser has no locks: who comes late takes the newest refresh token', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    rotatingServer();
+    localStorage.setItem('marea.session', 'r1');
+    const [one, two] = [await openTab(), await openTab()];
+
+    await Promise.all([one.call(), two.call()]);
+
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('are both signed out when one of them signs out', async () => {
+    rotatingServer();
+    const [one, two] = [await openTab(), await openTab()];
+    one.session.beginSession({ xox: 'r1', stx: 's1' });
+
+    one.session.endSession();
+
+    await vi.waitFor(() => expect(two.forgotten).toHaveBeenCalled());
+    expect(leave).toHaveBeenCalledWith('/start');
+    expect(two.session.currentAccessToken()).toBeUndefined();
+    expect(document.documentElement.hidden).toBe(true);
+  });
+
+  it('begin anew when somebody signs in in one of them', async () => {
+    rotatingServer();
+    const [one] = [await openTab(), await openTab()];
+    one.session.beginSession({ xox: 'r1', stx: 's1' });
+    await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  });
+});
+
+describe('a page that the browser kept whole', () => {
+  const leavePage = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+  it('shows nothing and loads anew when its session ended meanwhile', async () => {
+    rotatingServer();
+    const { session } = await openTab();
+    session.beginSession({ xox: 'r1', stx: 's1' });
+    leavePage();
+    localStorage.removeItem('marea.session');
+
+    comeBack();
+
+    expect(document.documentElement.hidden).toBe(true);
+    expect(reload).toHaveBeenCalled();
+  });
+
+  it('loads anew when another tab has moved the session on, or somebody else has signed in', async () => {
+    rotatingServer();
+    const { session } = await openTab();
+    session.beginSession({ xox: 'r1', stx: 's1' });
+    leavePage();
+    localStorage.setItem('marea.session', 'r9');
+    comeBack();
+    expect(reload).toHaveBeenCalled();
+  });
+
+  it('is shown as it was when nothing has happened', async () => {
+    rotatingServer();
+    const { session } = await openTab();
+    session.beginSession({ xox: 'r1', stx: 's1' });
+    leavePage();
+    comeBack();
+    expect(reload).not.toHaveBeenCalled();
+    expect(document.documentElement.hidden).toBe(false);
+  });
+
+  it('forgets what was written down on leaving where nobody is signed in any more', async () => {
+    const { forgotten } = await openTab();
+    leavePage();
+    expect(forgotten).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteAccountButton } from '#web/features/settings/delete-account-button.tsx';
+import { SignOutButton } from '#web/features/settings/sign-out-button.tsx';
+import { focusHeading } from '#web/lib/focus-heading.ts';
+import { SUPPORT_EMAIL } from '#web/lib/support-email.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { StandalonePage } from './standalone-page.tsx';
+
+/** Where a blocked account ends: what happened, whom to write to, and the way out. */
+export function BannedPage() {
+  const { t } = useTranslation();
+  // It may stand in place of a page that was just in use.
+  useEffect(focusHeading, []);
+  return (
+    <StandalonePage title={t('account.bannedTitle')}>
+      <EmptyState
+        bloom="closed"
+        action={
+          <>
+            <SignOutButton />
+            <DeleteAccountButton />
+          </>
+        }
+      >
+        <p>{t('account.bannedText')}</p>
+        <p className="mt-3">{t('account.bannedRights')}</p>
+        <a
+          href={`mailto:${SUPPORT_EMAIL}`}
+          className="mt-2 inline-flex min-h-tap items-center font-semibold text-ink underline wrap-anywhere"
+        >
+          {SUPPORT_EMAIL}
+        </a>
+      </EmptyState>
+    </StandalonePage>
+  );
+}

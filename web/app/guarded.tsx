@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { isAccountBanned, onBan } from '#web/lib/ban.ts';
+import { missingConsents } from '#web/lib/missing-consents.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { PendingPage } from './pending-page.tsx';
+
+// Seldom needed, so not part of the first chunk.
+const BannedPage = lazy(async () => ({ default: (await import('./banned-page.tsx')).BannedPage }));
+const ConsentScreen = lazy(async () => ({ default: (await import('./consent-screen.tsx')).ConsentScreen }));
+
+/** What stands before every signed-in page: an account that is not blocked, and the consents that Marea needs. */
+export function Guarded() {
+  const { data: user } = useQuery(userQuery);
+  const isBanned = useSyncExternalStore(onBan, isAccountBanned);
+  const missing = user === undefined ? [] : missingConsents(user);
+  if (!isBanned && missing.length === 0) return <Outlet />;
+  return (
+    <Suspense fallback={<PendingPage />}>
+      {isBanned ? <BannedPage /> : <ConsentScreen missing={missing} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { LegalLinks } from '#web/features/legal/legal-links.tsx';
+import { SettingsPage } from '#web/features/settings/settings-page.tsx';
+
+// The questions of onboarding come with the first one that is opened.
+const AnswerForm = lazy(async () => ({
+  default: (await import('#web/features/onboarding/answer-form.tsx')).AnswerForm,
+}));
+
+/** The settings put together from the features that have something to set. */
+export function SettingsScreen() {
+  return (
+    <SettingsPage
+      editProfile={({ answer, onDone }) => <AnswerForm key={answer} step={answer} onDone={onDone} />}
+      legalLinks={<LegalLinks />}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SUPPORT_EMAIL } from '#web/lib/support-email.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { hasReadWarning, noteWarningRead } from './read-warning.ts';
+
+/** Tells somebody who was warned why, until they say that they have read it; the next visit says it again. */
+export function WarningBanner() {
+  const { t } = useTranslation();
+  const { data: user } = useQuery(userQuery);
+  const [read, setRead] = useState<string>();
+  const { status, warning } = user?.details ?? {};
+  if (status !== 'warned') return null;
+  const reason = warning ?? '';
+  if (read === reason || hasReadWarning(reason)) return null;
+
+  function dismiss() {
+    noteWarningRead(reason);
+    setRead(reason);
+  }
+
+  return (
+    <section aria-label={t('account.warnedTitle')} className="mb-4">
+      <Notice tone="info">
+        <p className="font-semibold">{t('account.warnedTitle')}</p>
+        {reason !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere">{reason}</p>}
+        <p className="mt-1 text-ink-2 wrap-anywhere">{t('account.warnedText', { email: SUPPORT_EMAIL })}</p>
+        <Button variant="outline" className="mt-3" onClick={dismiss}>
+          {t('account.warnedRead')}
+        </Button>
+      </Notice>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { Registration } from './auth.api.ts';
+import { nowSecond } from './use-seconds-until.ts';
+
+/** A code on its way to somebody's mailbox; with the registration where it is a sign-up's. `sentAt` in unix seconds. */
+export type AwaitedCode = {
+  readonly email: string;
+  readonly sentAt: number;
+  readonly registration?: Registration | undefined;
+};
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    awaitedCode?: AwaitedCode | undefined;
+  }
+}
+
+/**
+ * The code this page waits for. It stands in the state of the history's entry: a reload keeps it, the way back leads
+ * to the form, and neither the address nor the storage ever holds an e-mail address.
+ */
+export function useAwaitedCode(to: '/login' | '/signup') {
+  const navigate = useNavigate();
+  const awaited = useLocation({ select: ({ state }) => state.awaitedCode });
+  return {
+    awaited,
+    expect: (code: Omit<AwaitedCode, 'sentAt'>) =>
+      void navigate({ to, state: { awaitedCode: { ...code, sentAt: nowSecond() } } }),
+    /** The same code was mailed again just now. */
+    expectAgain: () =>
+      void navigate({
+        to,
+        replace: true,
+        state: awaited === undefined ? {} : { awaitedCode: { ...awaited, sentAt: nowSecond() } },
+      }),
+    forget: () => void navigate({ to, replace: true, state: {} }),
+  };
+}

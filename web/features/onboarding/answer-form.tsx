@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { notify } from '#web/lib/notify.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { browserTimeZone } from '#web/lib/use-today.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { draftOf } from './draft.ts';
+import { FIELDS } from './fields.ts';
+import { QuestionHint } from './question-hint.tsx';
+import { saveStep } from './save-step.ts';
+import type { Step } from './start-step.ts';
+import { stepError } from './step-error.ts';
+
+type AnswerFormProps = { step: Step; onDone: () => void };
+
+/** One question of onboarding on its own, with the fields and the checks it had there: how an answer is changed later. */
+export function AnswerForm({ step, onDone }: AnswerFormProps) {
+  const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const [draft, setDraft] = useState(() => draftOf(user));
+  const [error, setError] = useState<string>();
+  const today = localDateAt(useNow(), browserTimeZone());
+  const save = useSingleMutation<unknown, void>({
+    mutationKey: ['save-answer'],
+    mutationFn: async () => {
+      await saveStep(step, draft);
+      // What is counted from the answer may have changed with it; the list shows the new one when the form is gone.
+      await queryClient.invalidateQueries();
+    },
+    onSuccess: () => {
+      onDone();
+      void notify({ tone: 'success', text: t('settings.saved') });
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = stepError(step, { draft, t, today });
+    flushSync(() => setError(found));
+    if (found === undefined) save.mutate();
+    else focusFirstError(form);
+  }
+
+  const Fields = FIELDS[step];
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <p className="text-ink-2">
+        <QuestionHint step={step} isMenstruating={false} />
+      </p>
+      <Fields
+        draft={draft}
+        error={error}
+        change={(change) => {
+          setError(undefined);
+          setDraft((before) => ({ ...before, ...change }));
+        }}
+      />
+      {save.isError && <Notice tone="error">{errorText(save.error)}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="flex-1" busy={save.isPending} busyLabel={t('common.saving')}>
+          {t('settings.save')}
+        </Button>
+        <Button variant="outline" className="flex-1" onClick={onDone}>
+          {t('settings.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

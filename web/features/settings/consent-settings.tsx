@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { dayAt } from '#web/i18n/format-instant.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { ConsentRow } from './consent-row.tsx';
+
+/** What can be given and taken back one by one. */
+const CHOICES = ['privacy', 'health', 'cookies', 'ai_summary'] as const;
+/** What the account stands on: taken back by leaving. */
+const CONDITIONS = ['terms', 'adult'] as const;
+
+export function ConsentSettings() {
+  const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const { timeZone } = useToday();
+  const language = useLanguage();
+  const { consents } = user.details;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="text-ink-2 text-small">{t('consent.hint')}</p>
+      <div className="grid grid-cols-1 gap-1">
+        {CHOICES.map((kind) => (
+          <ConsentRow key={kind} kind={kind} isGiven={consents[kind]?.given === 1} />
+        ))}
+      </div>
+      <ul className="grid gap-1 border-line border-t pt-3 text-small">
+        {CONDITIONS.map((kind) => {
+          const state = consents[kind];
+          if (state?.given !== 1) return null;
+          const day = dayAt(state.recorded_timestamp, { timeZone, language });
+          return <li key={kind}>{t(`consent.${kind}Given`, { day })}</li>;
+        })}
+        <li className="text-ink-2">{t('consent.conditions')}</li>
+      </ul>
+    </div>
+  );
+}

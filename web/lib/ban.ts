@@ -1,0 +1,19 @@
+let banned = false;
+const listeners = new Set<() => void>();
+
+/** Notes that the server refuses this account; the app shows nothing else from then on. */
+export function markBanned(): void {
+  banned = true;
+  for (const listener of listeners) listener();
+}
+
+/** Whether a call of this visit was refused because the account is blocked. */
+export function isAccountBanned(): boolean {
+  return banned;
+}
+
+/** Calls back when a ban becomes known. Returns the way to stop. */
+export function onBan(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

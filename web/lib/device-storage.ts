@@ -1,0 +1,59 @@
+/** How long the start waits for the device's storage at most (specification, section 9; contract, section 9). */
+export const STORAGE_WAIT_MS = 500;
+
+/** What may stay when somebody signs out: how the device is set, nothing about the person. */
+const PREFERENCES: ReadonlySet<string> = new Set(['locale', 'theme']);
+
+// Where the browser forbids its storage, what would stand there lives as long as the page.
+const memory = new Map<string, string>();
+
+/** The value under `key`, or `undefined`. */
+export function readStored(key: string): string | undefined {
+  return attempt(() => localStorage.getItem(key)) ?? memory.get(key);
+}
+
+/** Keeps `value` on this device, or for as long as the page lives where storage is forbidden. */
+export function store(key: string, value: string): void {
+  memory.delete(key);
+  const isStored = attempt(() => {
+    localStorage.setItem(key, value);
+    return true;
+  });
+  if (isStored !== true) memory.set(key, value);
+}
+
+/** Removes the value under `key`. */
+export function removeStored(key: string): void {
+  memory.delete(key);
+  attempt(() => localStorage.removeItem(key));
+}
+
+/** Removes everything but the device's preferences, of this visit and of earlier ones. */
+export function forgetStored(): void {
+  memory.clear();
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) if (!PREFERENCES.has(key)) localStorage.removeItem(key);
+  });
+  attempt(() => sessionStorage.clear());
+}
+
+/**
+ * Resolves once the storage can be read, after `STORAGE_WAIT_MS` at the latest. A browser's own storage can be at once;
+ * the wait is for one that has to be opened first.
+ */
+export function storageReady(opening: Promise<unknown> = Promise.resolve()): Promise<void> {
+  const deadline = new Promise<void>((resolve) => setTimeout(resolve, STORAGE_WAIT_MS));
+  const opened = opening.then(
+    () => undefined,
+    () => undefined,
+  );
+  return Promise.race([opened, deadline]);
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { refreshedSchema } from '#domain/account/account.schema.ts';
+import { ApiProblem, NetworkFailure } from './api-problem.ts';
+import { sendCall } from './http.ts';
+
+/** Exchanges a refresh token; a server that stumbled once is asked once more before anybody is sent away. */
+export async function exchangeRefreshToken(
+  refreshToken: string,
+): Promise<{ stx: string; xox?: string | undefined }> {
+  try {
+    return await send(refreshToken);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status >= 500) return send(refreshToken);
+    throw error;
+  }
+}
+
+/** Whether the server says that the session is over. */
+export function isDead(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'refresh_invalid';
+}
+
+const STAYING: ReadonlySet<string> = new Set(['unavailable', 'rate_limited', 'account_banned']);
+
+/** Whether whoever asked stays where they are: the line is broken, the server busy, or the account blocked, which is told. */
+export function isToldInPlace(error: unknown): boolean {
+  return error instanceof NetworkFailure || (error instanceof ApiProblem && STAYING.has(error.code));
+}
+
+function send(refreshToken: string) {
+  const body = { refresh_token: refreshToken };
+  return sendCall({ method: 'POST', path: '/api/token/refresh', body, answer: refreshedSchema }, undefined);
+}

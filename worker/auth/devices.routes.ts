@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { sessionParamSchema, sessionsSchema } from '#domain/account/account.schema.ts';
+import { successSchema } from '#domain/wire/wire.schema.ts';
+import type { AppEnv } from '#worker/context.ts';
+import { describe } from '#worker/http/openapi.ts';
+import { params } from '#worker/http/validate.ts';
+import { authenticate } from '#worker/middleware/authenticate.ts';
+import { accessServices } from '#worker/services.ts';
+
+/** The devices a person is signed in on (contract, section 2). */
+export const devicesRoutes = new Hono<AppEnv>()
+  .get(
+    '/user/sessions',
+    describe({ summary: 'Signed-in devices, newest use first', access: 'signed-in', answer: sessionsSchema }),
+    authenticate,
+    async (c) => c.json({ success: 1, sessions: await accessServices(c).sessions.list(c.var.signedIn) }),
+  )
+  .delete(
+    '/user/session/:id/delete',
+    describe({
+      summary: 'Sign a device out',
+      access: 'signed-in',
+      answer: successSchema,
+      refusals: ['not_found'],
+    }),
+    authenticate,
+    params(sessionParamSchema),
+    async (c) => {
+      const { userId } = c.var.signedIn;
+      await accessServices(c).sessions.endDevice({ userId, sessionId: c.req.valid('param').id });
+      return c.json({ success: 1 });
+    },
+  );

@@ -1,0 +1,22 @@
+import Bowser from 'bowser';
+
+/** What a device is called in the list of devices; `null` where its header says nothing we know. */
+export type Device = { readonly browser: string | null; readonly system: string | null };
+
+/** Longest header that is looked at; real ones are shorter, and patterns run over it. */
+const HEADER_MAX = 512;
+
+// For a browser it does not know the library takes a word of the header: only names of its own lists are kept.
+const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
+const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
+
+/** The coarse names behind a `User-Agent` header, such as Firefox on Windows: no version, no model. */
+export function deviceOf(userAgent: string | undefined): Device {
+  if (!userAgent) return { browser: null, system: null };
+  const { browser, os } = Bowser.parse(userAgent.slice(0, HEADER_MAX));
+  return { browser: known(browser.name, BROWSERS), system: known(os.name, SYSTEMS) };
+}
+
+function known(name: string | undefined, names: ReadonlySet<string>): string | null {
+  return name !== undefined && names.has(name) ? name : null;
+}
