@@ -220,3 +220,13 @@ test('without a period the page says how to begin', async ({ page, request }) =>
   await expect(page.getByText(t('cycle.emptyTitle'))).toBeVisible();
   await expect(page.getByText(t('graph.empty'))).toBeVisible();
 });
+
+test('a page left open over midnight asks for the new day', async ({ page, request }) => {
+  await page.clock.install();
+  await open(page, await regular(request, { length: 28, cycleDay: 9 }));
+  const asked = ['/api/user/details', '/api/cycle/predictions'].map((path) =>
+    page.waitForRequest(`**${path}`),
+  );
+  await page.clock.fastForward('24:00:00');
+  await Promise.all(asked);
+});

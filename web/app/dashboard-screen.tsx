@@ -7,6 +7,7 @@ import { StartedQuestion } from '#web/features/cycle/started-question.tsx';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { useFreshDay } from './use-fresh-day.ts';
 
 /** The dashboard put together from the features it shows. */
 export function DashboardScreen() {
@@ -14,6 +15,7 @@ export function DashboardScreen() {
   const { data: periods = [] } = useQuery(pastPeriodsQuery);
   const { data: predictions } = useQuery(predictionsQuery);
   const { today } = useToday();
+  useFreshDay();
   const { aligned_day: alignedDay, cycle_mode: mode } = user.cycle;
   return (
     <DashboardPage

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
 import type { DayTexts } from '#web/i18n/days.queries.ts';
 
 const LANGUAGES = ['en', 'nl', 'fr', 'es'] as const;
@@ -15,50 +16,134 @@ const BANNED: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
     /boost|productiv|maximi|optimi[sz]e\b|peak performance/i,
     /fertil|concei|contracept|safe days?|pregnan/i,
-    /guarante|cure|heal|treat|symptom|diagnos/i,
-    /you will|you are (more|less)|your (hormones|levels|energy|mood|body)/i,
+    /guarante|\bcur(e|es|ing)\b|\bheal|\btreat|symptom|diagnos/i,
+    /you will|you['’]ll|you (may |might )?feel|you are (more|less)/i,
+    /your (hormones|levels|energy|mood|body|oestrogen|progesterone)/i,
     /avoid|don['’]t (meet|decide|plan)|never/i,
-    /wom[ae]n|girl|goddess|feminin|moon/i,
+    /wom[ae]n|girl|\blad(y|ies)\b|goddess|feminin|moon|flower|bloom/i,
+    /weight|calorie|\bdiet|slim|beaut/i,
   ],
   nl: [
-    /boost|productiv|maximal|optimaal/i,
+    /boost|productiv|productief|maximal|optimaal/i,
     /vruchtba|zwanger|anticoncep|veilige dag/i,
     /garande|genez|geneest|behandel|klacht|diagnos/i,
-    /je zult|je zal|jouw (hormonen|energie|lichaam)|je (hormonen|energie|stemming|lichaam)/i,
+    /je (zult|zal)\b|je zal|je voelt|voel je/i,
+    /(je|jouw) (hormonen|waarden|energie|stemming|lichaam|oestrogeen|progesteron)/i,
     /vermijd|nooit/i,
-    /vrouw|meisje|godin|maan\b/i,
+    /vrouw|meisje|\bdames?\b|godin|\bmaan\b|bloem|bloei/i,
+    /gewicht|calorie|dieet|slank|\bmooi/i,
   ],
   fr: [
     /boost|productiv|maximis|optimis(?!me)/i,
     /fertil|fécond|enceinte|grossesse|contracep/i,
-    /garanti|guéri|soigne[rz]? votre|traite|symptôme|diagnos/i,
-    /vous (serez|allez être|vous sentirez)|vos (hormones|niveaux)|votre (énergie|humeur|corps)/i,
+    /garanti|guéri|soigne[rz]?\b|\btraite|symptôme|diagnos/i,
+    /vous (serez|allez être|vous sentirez|vous sentez)/i,
+    /(vos|votre) (hormones|niveaux|énergie|humeur|corps|œstrogènes|progestérone)/i,
     /évitez|jamais/i,
-    /femme|fille|déesse|lune/i,
+    /femme|\bfilles?\b|\bdames?\b|féminin|déesse|\blune\b|fleur/i,
+    /\bpoids\b|calorie|régime|minc|beauté/i,
   ],
   es: [
     /impulsa tu|productiv|maximiz|optimiz/i,
-    /fértil|fecund|embaraz|anticoncep/i,
-    /garantiz|cura|trata(r|miento)|síntoma|diagn/i,
-    /(te sentirás|estarás)|tus (hormonas|niveles)|tu (energía|ánimo|cuerpo)/i,
-    /evita|nunca/i,
-    /mujer|chica|diosa|luna/i,
+    /fértil|fertil|fecund|embaraz|anticoncep|días seguros/i,
+    /garantiz|\bcura(r|n)?\b|\btrata(r|miento)\b|síntoma|diagn/i,
+    /te sentirás|te sientes|estarás|serás/i,
+    /(tu|tus) (hormonas|niveles|energía|ánimo|cuerpo|estrógenos|progesterona)/i,
+    /\bevita|nunca|jamás/i,
+    /mujer|\bchicas?\b|\bdamas?\b|femenin|diosa|\bluna\b|\bflor/i,
+    /\bpeso\b|caloría|\bdieta|adelgaz|belleza/i,
   ],
 };
 
 /** Words that count days: a cycle of another length shows a text on more than one day, or not at all. */
 const COUNTING: Readonly<Record<Language, RegExp>> = {
-  en: /\d|\b(today|tomorrow|yesterday|tonight|last day|first day|days? (left|ago|before))\b/i,
-  nl: /\d|\b(vandaag|morgen|gisteren|vanavond|laatste dag|eerste dag)\b/i,
-  fr: /\d|\b(aujourd['’]hui|demain|hier|ce soir|dernier jour|premier jour)\b/i,
-  es: /\d|\b(hoy|mañana|ayer|esta noche|último día|primer día)\b/i,
+  en: /\d|\b(today|tomorrow|yesterday|tonight|last day|first day|days? (left|ago|before)|in (two|three|a few) days)\b/i,
+  nl: /\d|\b(vandaag|morgen|overmorgen|gisteren|vanavond|laatste dag|eerste dag|over (twee|drie|een paar) dagen)\b/i,
+  fr: /\d|aujourd['’]hui|\b(demain|hier|ce soir|dernier jour|premier jour|dans (deux|trois|quelques) jours)\b/i,
+  es: /\d|mañana|último día|primer día|\b(hoy|ayer|esta noche|(en|dentro de) (dos|tres|unos) días)\b/i,
 };
+
+/** What a typical curve does is only ever typical. */
+const TYPICALLY: Readonly<Record<Language, RegExp>> = {
+  en: /typically|usually/,
+  nl: /doorgaans|meestal/,
+  fr: /en général|d’ordinaire/,
+  es: /suelen?\b/,
+};
+
+/** How each language says where the lines go. `joins` parts the two halves of a sentence that no comma parts. */
+const CURVE_WORDS = {
+  en: {
+    oestrogen: /oestrogen|both/i,
+    progesterone: /progesterone|both/i,
+    joins: / while | with /,
+    peaks: /reaches its peak/,
+    rises: /\b(rises?|rising|climbs?|climbing|upwards|stir)\b/,
+    falls: /\b(falls?|falling|drops?|down a little|comes down|sinking|dips|slips|ease)\b/,
+    crosses: /two lines usually cross/,
+  },
+  nl: {
+    oestrogen: /oestrogeen|beide/i,
+    progesterone: /progesteron|beide/i,
+    joins: / terwijl /,
+    peaks: /bereikt .*zijn piek/,
+    rises: /\b(stijg\w*|klimt|kruipt|omhoog|naar boven)\b/,
+    falls: /\b(daalt|dalen|zakt|zakken|omlaag|valt)\b/,
+    crosses: /kruisen de twee lijnen elkaar/,
+  },
+  fr: {
+    oestrogen: /œstrogènes|les deux/i,
+    progesterone: /progestérone|les deux/i,
+    joins: / avec /,
+    peaks: /attei(nt|gnent) en général (son|leur) pic/,
+    rises: /(re)?mont(e|ent|er)\b|montée|grimpe/,
+    falls: /\b(baiss|redescend|descend|chut|revien)/,
+    crosses: /les deux courbes se croisent/,
+  },
+  es: {
+    oestrogen: /estrógenos|ambas/i,
+    progesterone: /progesterona|ambas/i,
+    joins: / mientras | con /,
+    peaks: /alcanzar (aquí )?su pico/,
+    rises: /\b(subir|suben?|subiendo|subida)\b/,
+    falls: /\b(bajar|bajan|bajando|caer|ceder|vuelven)\b/,
+    crosses: /las dos líneas suelen cruzarse/,
+  },
+} as const satisfies Record<Language, Record<string, RegExp>>;
+
+type Hormone = 'oestrogen' | 'progesterone';
+type Movement = 'peaks' | 'rises' | 'falls';
+
+/** The days whose text says this of that hormone. */
+function daysSaying(language: Language, hormone: Hormone, movement: Movement): number[] {
+  const words = CURVE_WORDS[language];
+  return daysIn(language).flatMap((text, index) => {
+    const parts = text.hormone.split(/[.;:,]\s/).flatMap((part) => part.split(words.joins));
+    return parts.some((part) => words[hormone].test(part) && words[movement].test(part)) ? [index + 1] : [];
+  });
+}
+
+/** The days into or out of which the curve goes that way. */
+function daysMoving(hormone: Hormone, movement: 'rises' | 'falls'): number[] {
+  const steps = HORMONE_CURVE.slice(1).map(
+    (level, index) => level[hormone] - (HORMONE_CURVE[index]?.[hormone] ?? 0),
+  );
+  const fits = (step: number | undefined) =>
+    step !== undefined && (movement === 'rises' ? step > 0 : step < 0);
+  return HORMONE_CURVE.flatMap(({ day }) => (fits(steps[day - 2]) || fits(steps[day - 1]) ? [day] : []));
+}
+
+const dayOfPeak = (hormone: Hormone) =>
+  HORMONE_CURVE.flatMap((level) => (level[hormone] === 100 ? [level.day] : []));
+
+const sentencesIn = (text: string) => text.split(/(?<=[.?])\s/).length;
+const wordsIn = (text: string) => text.split(/\s+/).length;
 
 describe.each(LANGUAGES)('the 28 days in %s', (language) => {
   const days = daysIn(language);
   const texts = days.flatMap(({ title, message, hormone }, index) =>
     Object.entries({ title, message, hormone }).map(([kind, text]) => ({
-      name: `day ${index + 1}, ${kind}`,
+      name: `day ${index + 1}, ${kind}: ${text}`,
       text,
     })),
   );
@@ -67,17 +152,27 @@ describe.each(LANGUAGES)('the 28 days in %s', (language) => {
     expect(days).toHaveLength(28);
     days.forEach(({ title, message, hormone, keywords }, index) => {
       const name = `day ${index + 1}`;
-      expect(title.length, name).toBeGreaterThanOrEqual(3);
-      expect(title.length, name).toBeLessThanOrEqual(42);
-      expect(message.length, name).toBeGreaterThanOrEqual(80);
-      expect(message.length, name).toBeLessThanOrEqual(220);
-      expect(hormone.length, name).toBeGreaterThanOrEqual(50);
-      expect(hormone.length, name).toBeLessThanOrEqual(170);
+      for (const text of [title, message, hormone, ...keywords]) {
+        expect(text, name).not.toBe('');
+        expect(text, name).toBe(text.trim());
+      }
+      expect(keywords, name).toHaveLength(3);
       expect(new Set(keywords).size, name).toBe(3);
-      expect(
-        keywords.every((keyword) => keyword.trim() === keyword && keyword !== ''),
-        name,
-      ).toBe(true);
+    });
+  });
+
+  it('fit the room they have', () => {
+    days.forEach(({ title, message, hormone }, index) => {
+      const name = `day ${index + 1}`;
+      expect(title.length, name).toBeLessThanOrEqual(42);
+      expect(wordsIn(title), name).toBeGreaterThanOrEqual(2);
+      expect(wordsIn(title), name).toBeLessThanOrEqual(6);
+      expect(message.length, name).toBeGreaterThanOrEqual(90);
+      expect(message.length, name).toBeLessThanOrEqual(220);
+      expect(sentencesIn(message), name).toBe(2);
+      expect(hormone.length, name).toBeGreaterThanOrEqual(60);
+      expect(hormone.length, name).toBeLessThanOrEqual(170);
+      expect(sentencesIn(hormone), name).toBeLessThanOrEqual(2);
     });
   });
 
@@ -98,6 +193,42 @@ describe.each(LANGUAGES)('the 28 days in %s', (language) => {
   it('shout at nobody', () => {
     for (const { name, text } of texts) expect(text, name).not.toMatch(/[!¡]|\p{Extended_Pictographic}/u);
   });
+
+  it('are set with typographic marks', () => {
+    for (const { name, text } of texts) {
+      expect(text, name).not.toMatch(/['"]|\.\.\./);
+      if (language === 'fr') expect(text, name).not.toMatch(/[^\u00a0][;:?!»]|«[^\u00a0]/);
+    }
+  });
+
+  it('call what the hormones do typical', () => {
+    days.forEach(({ hormone }, index) => {
+      expect(hormone, `day ${index + 1}`).toMatch(TYPICALLY[language]);
+    });
+  });
+
+  it.each(['oestrogen', 'progesterone'] as const)('have the peak of %s where the curve has it', (hormone) => {
+    expect(daysSaying(language, hormone, 'peaks')).toEqual(dayOfPeak(hormone));
+  });
+
+  it.each([
+    ['oestrogen', 'rises'],
+    ['oestrogen', 'falls'],
+    ['progesterone', 'rises'],
+    ['progesterone', 'falls'],
+  ] as const)('say that %s %s only where the curve does', (hormone, movement) => {
+    const said = daysSaying(language, hormone, movement);
+    expect(said.length).toBeGreaterThan(2); // or the words above no longer match the texts
+    expect(daysMoving(hormone, movement)).toEqual(expect.arrayContaining(said));
+  });
+
+  it('let the lines cross where progesterone first overtakes oestrogen', () => {
+    const crossing = HORMONE_CURVE.find((level) => level.progesterone > level.oestrogen)?.day;
+    const said = days.flatMap(({ hormone }, index) =>
+      CURVE_WORDS[language].crosses.test(hormone) ? [index + 1] : [],
+    );
+    expect(said).toEqual([crossing]);
+  });
 });
 
 describe('the 28 days', () => {
@@ -106,14 +237,5 @@ describe('the 28 days', () => {
       daysIn(language).flatMap(({ title, message, hormone }) => [title, message, hormone]),
     );
     expect(new Set(all).size).toBe(all.length);
-  });
-
-  it('name the peaks on the days on which the curve has them', () => {
-    const english = daysIn('en');
-    const peakOf = (hormone: RegExp) =>
-      english.flatMap((day, index) => (hormone.test(day.hormone) ? [index + 1] : []));
-    expect(peakOf(/oestrogen typically reaches its peak/i)).toEqual([13]);
-    expect(peakOf(/progesterone typically reaches its peak/i)).toEqual([21]);
-    expect(peakOf(/the two lines usually cross/i)).toEqual([16]);
   });
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CyclePage } from '#web/features/cycle/cycle-page.tsx';
+import { CycleScreen } from '#web/app/cycle-screen.tsx';
 import { loadCycle } from '#web/features/cycle/load-cycle.ts';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/_app/_shell/cycle')({
   codeSplitGroupings: [],
   staticData: { title: 'cycle' },
   loader: ({ context }) => loadCycle(context.queryClient),
-  component: CyclePage,
+  component: CycleScreen,
 });
