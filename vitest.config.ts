@@ -25,6 +25,19 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          // What needs hundreds of calls to say anything; `npm run test:long`, not part of `npm test`.
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/api/setup/build-worker.ts'],
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -9,11 +9,14 @@ makeLocalSecrets();
 await runOrExit(['vite', 'build', '--logLevel', 'warn']);
 await runOrExit(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local'], { output: 'ignore' });
 announce(port);
+// For load tests from one machine: RATE_LIMIT_FACTOR=100 npm start (or the same line in .dev.vars).
+const factor = process.env.RATE_LIMIT_FACTOR;
 process.exit(
   await run([
     'wrangler',
     'dev',
     ...['--ip', '127.0.0.1', '--port', String(port)],
+    ...(factor ? ['--var', `RATE_LIMIT_FACTOR:${factor}`] : []),
     ...['--log-level', 'warn', '--show-interactive-dev-session', 'false'],
   ]),
 );

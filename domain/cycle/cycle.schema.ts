@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { flagSchema, instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import {
+  clientIdSchema,
+  flagSchema,
+  instantSchema,
+  textSchema,
+  wholeNumberSchema,
+} from '#domain/wire/wire.schema.ts';
 import { CYCLE_MODES } from './cycle-mode.ts';
 import { CYCLE_PHASES } from './phases.ts';
 
@@ -22,9 +28,16 @@ export const averageCycleLengthSchema = v.object({ cycle_length: cycleLengthSche
 /** `POST /api/cycle/onboarding/period/average/set` */
 export const averagePeriodLengthSchema = v.object({ period_length: periodLengthSchema });
 
-/** `POST /api/cycle/period/log`: with `is_now` 1 the server's now counts, whatever instant came along. */
+/**
+ * `POST /api/cycle/period/log`: with `is_now` 1 the server's now counts, whatever instant came along. An `id` that the
+ * person has used for a period gives that period back.
+ */
 export const logPeriodSchema = v.pipe(
-  v.object({ is_now: v.optional(flagSchema, 0), period_timestamp: v.nullish(instantSchema) }),
+  v.object({
+    is_now: v.optional(flagSchema, 0),
+    period_timestamp: v.nullish(instantSchema),
+    id: v.optional(clientIdSchema),
+  }),
   v.forward(
     v.partialCheck(
       [['is_now'], ['period_timestamp']],

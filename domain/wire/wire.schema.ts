@@ -52,6 +52,13 @@ function codePointsIn(text: string): number {
   return count;
 }
 
+/** An id made by the client (contract, section 1): a UUIDv7 in either case, taken in lower case. */
+export const clientIdSchema = v.pipe(
+  v.string('must be a UUIDv7'),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i, 'must be a UUIDv7'),
+  v.toLowerCase(),
+);
+
 /** A refusal as it goes over the wire: RFC 9457 with the product's `code` and `success: 0`. */
 export const problemSchema = v.object({
   type: v.string(),

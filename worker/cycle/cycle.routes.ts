@@ -19,6 +19,7 @@ import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import { body, params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
+import { idempotent } from '#worker/middleware/idempotency.ts';
 
 const setting = (summary: string) =>
   describe({ summary, access: 'signed-in', answer: successSchema, refusals: BODY_REFUSALS });
@@ -85,10 +86,12 @@ export const cycleRoutes = new Hono<AppEnv>()
     authenticate,
     requireJson,
     body(logPeriodSchema),
+    idempotent,
     async (c) => {
-      const { is_now: isNow, period_timestamp: timestamp } = c.req.valid('json');
+      const { is_now: isNow, period_timestamp: timestamp, id } = c.req.valid('json');
       const { periodId, isNew } = await c.var.services.cycle.logPeriod(
         isNow === 1 ? null : (timestamp ?? null),
+        id,
       );
       return c.json({ success: 1, period_id: periodId }, isNew ? 201 : 200);
     },

@@ -119,9 +119,12 @@ export function createCycleService({ deps, person, periods, profile, onboardingP
       });
     },
 
-    /** Logs a start, now (`null`) or at an instant. The same day twice gives the same entry. */
-    logPeriod: async (timestamp: number | null): Promise<{ periodId: string; isNew: boolean }> => {
-      const logged = await periods.log(await fileDay(timestamp ?? deps.now(), 'period_timestamp'));
+    /** Logs a start, now (`null`) or at an instant, under the client's id where it gave one. The same day or id twice gives the same entry. */
+    logPeriod: async (
+      timestamp: number | null,
+      id?: string,
+    ): Promise<{ periodId: string; isNew: boolean }> => {
+      const logged = await periods.log(await fileDay(timestamp ?? deps.now(), 'period_timestamp'), id);
       if (!logged.isNew) await onboardingPeriod.keep(logged.periodId);
       return logged;
     },

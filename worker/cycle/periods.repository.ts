@@ -18,15 +18,21 @@ export function createPeriodsRepository(
     list: (limit = -1): Promise<PeriodRow[]> =>
       db.select().from(periods).where(mine).orderBy(desc(periods.startedOn)).limit(limit),
 
-    /** Logs a start on a day; a second time the same day gives the first entry and makes nothing. */
-    log: async (startedOn: LocalDate): Promise<{ periodId: string; isNew: boolean }> => {
-      const fresh = { userId, periodId: newId(), startedOn, createdAt: now() };
-      const [, [row]] = await db.batch([
-        db.insert(periods).values(fresh).onConflictDoNothing(),
+    /** Logs a start on a day; a second time the same id, or else the same day, gives the first entry and makes nothing. */
+    log: async (startedOn: LocalDate, id = newId()): Promise<{ periodId: string; isNew: boolean }> => {
+      const [made, byId, byDay] = await db.batch([
+        db
+          .insert(periods)
+          .values({ userId, periodId: id, startedOn, createdAt: now() })
+          .onConflictDoNothing()
+          .returning({ periodId: periods.periodId }),
+        db
+          .select({ periodId: periods.periodId })
+          .from(periods)
+          .where(and(mine, eq(periods.periodId, id))),
         db.select({ periodId: periods.periodId }).from(periods).where(on(startedOn)),
       ]);
-      const periodId = row?.periodId ?? fresh.periodId;
-      return { periodId, isNew: periodId === fresh.periodId };
+      return { periodId: (byId[0] ?? byDay[0])?.periodId ?? id, isNew: made.length === 1 };
     },
 
     /** Deletes an entry; `false` where this person has none of that id. */

@@ -3,6 +3,7 @@ import { describeRoute, openAPIRouteHandler, resolver } from 'hono-openapi';
 import type * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
+import { IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/idempotency.ts';
 import { problemSchema } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { SCHEMA_OPTIONS } from './validate.ts';
@@ -22,6 +23,17 @@ const ACCESS_REFUSALS = {
   'even-banned': ['unauthorized'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
+/** What every creating call takes and can answer beside (contract, section 1); the route has `idempotent` for it. */
+const CREATION_REFUSALS = ['conflict', 'unavailable'] as const satisfies readonly ErrorCode[];
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Kept for 24 hours for each person. The same key gives the first answer again and creates nothing; with another body it is `conflict`.',
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY_SHAPE.source },
+} as const;
+
 type Access = keyof typeof ACCESS_REFUSALS;
 
 /**
@@ -39,15 +51,20 @@ export function describe({
   summary: string;
   access: Access;
   answer: v.GenericSchema;
-  /** Set where the route can also answer 201, with what. */
+  /** Set where the route creates, with what its 201 answers. */
   created?: v.GenericSchema;
   refusals?: readonly ErrorCode[];
 }) {
-  const codes: readonly ErrorCode[] = [...ACCESS_REFUSALS[access], ...refusals];
+  const codes: readonly ErrorCode[] = [
+    ...ACCESS_REFUSALS[access],
+    ...(created ? CREATION_REFUSALS : []),
+    ...refusals,
+  ];
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   const problems = [...byStatus].map(([status, group]) => [String(status), problemAnswer(group)] as const);
   return describeRoute({
     summary,
+    ...(created ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     security: access === 'public' ? [] : [{ accessToken: [] }],
     responses: {
       '200': jsonAnswer('Done', answer),

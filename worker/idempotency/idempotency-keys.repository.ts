@@ -1,0 +1,54 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { IDEMPOTENCY_KEY_SECONDS } from '#domain/wire/idempotency.ts';
+import { idempotencyKeys as keys } from '#drizzle/schema/idempotency.ts';
+import type { Deps } from '#worker/context.ts';
+
+/** A call is given up for dead after this long at work; then another may take its key over. */
+const LEASE_SECONDS = 60;
+
+export type IdempotencyRow = typeof keys.$inferSelect;
+
+/** A creating call under a key, both as keyed hashes. */
+export type KeyedCall = Pick<IdempotencyRow, 'keyHash' | 'callHash'>;
+
+/** One person's creating calls of the last day that bore a key. */
+export function createIdempotencyKeysRepository(
+  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
+  userId: string,
+) {
+  const of = ({ keyHash }: KeyedCall) => and(eq(keys.userId, userId), eq(keys.keyHash, keyHash));
+
+  return {
+    /**
+     * Takes the key for a call where nobody has it, in one transaction, so that of parallel calls one gets it.
+     * Gives the holder's row; the call is its own where `holder` is the name it was given.
+     */
+    reserve: async (call: KeyedCall): Promise<{ row: IdempotencyRow | undefined; holder: string }> => {
+      const holder = newId();
+      const [, , [row]] = await db.batch([
+        db.delete(keys).where(and(of(call), lte(keys.expiresAt, now()))),
+        db
+          .insert(keys)
+          .values({ userId, ...call, holder, expiresAt: now() + LEASE_SECONDS })
+          .onConflictDoNothing(),
+        db.select().from(keys).where(of(call)),
+      ]);
+      return { row, holder };
+    },
+
+    /** Keeps the answer of the call that holds the key, for a day from now. */
+    keep: async (row: IdempotencyRow, answer: { status: number; answer: string }): Promise<void> => {
+      await db
+        .update(keys)
+        .set({ ...answer, expiresAt: now() + IDEMPOTENCY_KEY_SECONDS })
+        .where(and(of(row), eq(keys.holder, row.holder)));
+    },
+
+    /** Gives the key back after a call that failed, so that it can be tried again. */
+    release: async (row: IdempotencyRow): Promise<void> => {
+      await db.delete(keys).where(and(of(row), eq(keys.holder, row.holder)));
+    },
+  };
+}
+
+export type IdempotencyKeysRepository = ReturnType<typeof createIdempotencyKeysRepository>;
