@@ -17,7 +17,7 @@ const CLASSES = {
   caption_label: '',
   button_previous: ARROW,
   button_next: ARROW,
-  month_grid: 'mt-1 w-full table-fixed border-collapse tabular-nums',
+  month_grid: 'mt-1 w-full table-fixed border-collapse even-numbers',
   weekday: 'p-1 pb-2 font-regular text-ink-2 text-mini',
   day: 'p-0.25 *:mx-auto',
 };
