@@ -21,6 +21,7 @@ test.each([
   'referrer-policy',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
+  'permissions-policy',
 ])('files bear the %s of every other answer', async (name) => {
   const { headers } = await call('GET /api/system/version');
 
