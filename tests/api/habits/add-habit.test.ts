@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { habitAddedSchema } from '#domain/habits/habit.schema.ts';
-import { type Answer, call, invalid, NOT_FOUND, refusalIn } from '../setup/calls.ts';
+import { type Answer, call, invalid, refusalIn } from '../setup/calls.ts';
 import { type Person, secondsOf, signIn } from '../setup/person.ts';
 import {
   addHabit,
@@ -12,7 +12,6 @@ import {
   NO_PHASES,
   NO_WEEKDAYS,
   PHASE_FLAGS,
-  updateHabit,
   WEEKDAY_FLAGS,
 } from './habits.ts';
 import { REFUSED_FIELDS } from './refused-fields.ts';
