@@ -24,12 +24,20 @@ export function checkedDays(
   { first, count }: { first: number; count: number },
 ): boolean[] {
   const offset = first - toEpochDay(weeksFrom);
-  return Array.from({ length: count }, (_, index) => isChecked(checkedWeeks, offset + index));
+  const weeks = bitsOfWeeks(checkedWeeks);
+  const flags = new Array<boolean>(count).fill(false);
+  const end = Math.min(count, weeks.length * DAYS_A_WEEK - offset);
+  for (let index = Math.max(0, -offset); index < end; index++) {
+    const day = offset + index;
+    flags[index] = ((weeks[Math.floor(day / DAYS_A_WEEK)] ?? 0) & (1 << (day % DAYS_A_WEEK))) !== 0;
+  }
+  return flags;
 }
 
-function isChecked(checkedWeeks: string, day: number): boolean {
-  if (day < 0) return false;
-  const place = Math.floor(day / DAYS_A_WEEK) * DIGITS_A_WEEK;
-  const week = Number.parseInt(checkedWeeks.slice(place, place + DIGITS_A_WEEK) || '0', 16);
-  return (week & (1 << (day % DAYS_A_WEEK))) !== 0;
+function bitsOfWeeks(checkedWeeks: string): number[] {
+  const weeks: number[] = [];
+  for (let at = 0; at < checkedWeeks.length; at += DIGITS_A_WEEK) {
+    weeks.push(Number.parseInt(checkedWeeks.slice(at, at + DIGITS_A_WEEK), 16));
+  }
+  return weeks;
 }

@@ -40,10 +40,10 @@ export interface ScheduleHistory {
  * neither breaks nor mends what lies behind it.
  */
 export function dueDays({ present, past }: ScheduleHistory, days: readonly HabitDay[]): boolean[] {
+  if (past.length === 0) return days.map((day) => isDueOn(present, day));
   const inOrder = [...past].sort((left, right) => left.untilDay - right.untilDay);
-  let index = 0;
   return days.map((day) => {
-    while ((inOrder[index]?.untilDay ?? Number.POSITIVE_INFINITY) <= day.epochDay) index++;
-    return isDueOn(inOrder[index] ?? present, day);
+    while (inOrder[0] !== undefined && inOrder[0].untilDay <= day.epochDay) inOrder.shift();
+    return isDueOn(inOrder[0] ?? present, day);
   });
 }
