@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
 import { habitCheckedSchema } from '#domain/habits/habit.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { invalid, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { type Person, signIn } from '../setup/person.ts';
@@ -12,7 +14,7 @@ const ANA = 'ana@example.test';
 
 const check = (person: Person, id: string, body: unknown) => person.post(`/api/habit/${id}/check`, body);
 const done = async (person: Person, id: string, weeks = 1) =>
-  (await historyOf(person, id, weeks)).filter((day) => day.done === 1).map(({ date }) => date);
+  (await historyOf(person, id, weeks)).filter((entry) => entry.done === 1).map(({ date }) => date);
 
 test('a habit is checked off today, and the streak comes back', async () => {
   const ana = await anaOn(TODAY);
@@ -72,6 +74,19 @@ test('days before the habit was made can be checked', async () => {
   const id = await addHabit(ana);
 
   expect(await checkOn(ana, id, '2026-03-17', '2026-03-19', '2026-03-18')).toBe(3);
+});
+
+test('checks of a whole year, made and taken back in any order, are as the log of checks says', async () => {
+  const ana = await anaOn(TODAY);
+  const id = await addHabit(ana);
+  // 37 and 366 share no divisor, so the steps wander over all of the year.
+  const days = Array.from({ length: 60 }, (_, step) => addDays(day(TODAY), -((step * 37) % 366)));
+  await checkOn(ana, id, ...days);
+  for (const date of days.filter((_, step) => step % 3 === 0)) await check(ana, id, { date, done: 0 });
+  const rows = await query('select checked_on from habit_checks order by checked_on');
+
+  expect(rows).toHaveLength(40);
+  expect(await done(ana, id, 53)).toEqual(rows.map(({ checked_on }) => checked_on));
 });
 
 describe('how far', () => {
