@@ -81,6 +81,9 @@ export function createCycleService({ deps, person, periods, profile, onboardingP
       };
     },
 
+    /** What the cycle of any day up to today is worked out from. */
+    knowledge: async (): Promise<CycleKnowledge> => (await known()).knowledge,
+
     /** The running cycle and the six to come. Writes nothing into the log. */
     predictions: async (): Promise<Omit<Predictions, 'success'>> => {
       const { knowledge, said } = await known();
