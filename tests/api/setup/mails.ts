@@ -31,8 +31,9 @@ export async function newestMail(to: string): Promise<ReceivedMail> {
 
 const CODE = new RegExp(`(?<![A-Za-z0-9])[${CODE_ALPHABET}]{5}(?![A-Za-z0-9])`, 'g');
 
-/** Everything in a mail's plain text that has the shape of a code. */
-export const codesIn = (mail: ReceivedMail): string[] => mail.text.match(CODE) ?? [];
+/** Everything in a mail's plain text that has the shape of a code; a port in a link can have it too and is none. */
+export const codesIn = (mail: ReceivedMail): string[] =>
+  mail.text.replaceAll(/https?:\S+/g, '').match(CODE) ?? [];
 
 /** The one code of a mail. */
 export function codeIn(mail: ReceivedMail): string {
