@@ -12,6 +12,8 @@ const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 process.env.WRANGLER_SEND_METRICS = 'false';
 process.env.WRANGLER_SEND_ERROR_REPORTS = 'false';
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
+// One name for the static pages and the app, which sees only what begins with VITE_.
+if (process.env.SUPPORT_EMAIL) process.env.VITE_SUPPORT_EMAIL = process.env.SUPPORT_EMAIL;
 
 export default defineConfig(({ command, isPreview }) => ({
   root: local('web'),

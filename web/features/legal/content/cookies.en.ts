@@ -13,13 +13,11 @@ export const cookies: LegalDocument = {
         'The items below are needed for what you ask Marea to do. The law does not require consent for them, so we do not ask for it.',
         [
           'locale (local storage) and locale (cookie): the language you chose, so that every page opens in it.',
-          'theme (local storage): your choice of light or dark.',
-          'marea.session (local storage): the refresh token that keeps you signed in on this device. It goes when you sign out. In the app for iPhone and iPad it is kept in the app’s own local database.',
+          'marea.session (local storage): the refresh token that keeps you signed in on this device. It goes when you sign out.',
           '__Host-marea_request (cookie, at most one hour, removed when you sign in), set when you ask for a login code: it names that request, so that attempts by a stranger do not use up yours. It is HttpOnly, which means that scripts cannot read it.',
           'While you wait for a login code, the history entry of that page holds the address you entered, so that reloading the page does not lose it. For the length of a visit (session storage): how far you had scrolled, and whether you have read a notice about your account.',
-          'An offline copy of your data: what you have loaded, and changes that still have to be sent, so that Marea can be used without a connection. It is cleared when you sign out.',
         ],
-        'Your browser also keeps the files of the app itself (pages, fonts, scripts), so that it opens quickly and offline. They say nothing about you.',
+        'Your browser also keeps the files of the app itself (pages, fonts, scripts), so that it opens quickly. They say nothing about you.',
       ],
     },
     {
@@ -41,8 +39,8 @@ export const cookies: LegalDocument = {
       id: 'how-to-clear',
       heading: 'How to clear what is stored',
       blocks: [
-        'Sign out to remove the refresh token, the offline copy and what was kept for the visit. To remove the rest as well, delete the cookies and website data for Marea in the settings of your browser, or delete the app from your device.',
-        'Once that is done, you need a new code to sign in, and Marea asks for your language again or uses the default. What is saved in your account stays there. Changes made offline that were not yet sent are lost.',
+        'Sign out to remove the refresh token and what was kept for the visit. To remove the rest as well, delete the cookies and website data for Marea in the settings of your browser.',
+        'Once that is done, you need a new code to sign in, and Marea asks for your language again or uses the default. What is saved in your account stays there.',
       ],
     },
     {

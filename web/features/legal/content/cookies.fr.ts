@@ -13,13 +13,11 @@ export const cookies: LegalDocument = {
         'Les éléments ci-dessous sont nécessaires à ce que vous demandez à Marea. La loi n’exige pas de consentement pour eux ; nous ne le demandons donc pas.',
         [
           'locale (stockage local) et locale (cookie) : la langue que vous avez choisie, pour que chaque page s’ouvre dans cette langue.',
-          'theme (stockage local) : votre choix entre clair et sombre.',
-          'marea.session (stockage local) : le jeton d’actualisation qui garde votre session ouverte sur cet appareil. Il disparaît quand vous vous déconnectez. Dans l’application pour iPhone et iPad, il se trouve dans la base de données locale de l’application.',
+          'marea.session (stockage local) : le jeton d’actualisation qui garde votre session ouverte sur cet appareil. Il disparaît quand vous vous déconnectez.',
           '__Host-marea_request (cookie, une heure au plus, supprimé à la connexion), posé quand vous demandez un code de connexion : il désigne cette demande, pour que les essais d’une personne inconnue n’épuisent pas les vôtres. Il est HttpOnly, ce qui veut dire que les scripts ne peuvent pas le lire.',
           'Pendant que vous attendez un code de connexion, l’historique de cette page retient l’adresse saisie, pour que la recharger ne la fasse pas perdre. Le temps d’une visite (stockage de session) : jusqu’où vous avez fait défiler la page, et si vous avez lu un message sur votre compte.',
-          'Une copie hors ligne de vos données : ce que vous avez chargé et les changements encore à envoyer, pour que Marea puisse servir sans connexion. Elle est effacée quand vous vous déconnectez.',
         ],
-        'Votre navigateur garde aussi les fichiers de l’application elle-même (pages, polices, scripts), pour qu’elle s’ouvre vite et hors ligne. Ils ne disent rien sur vous.',
+        'Votre navigateur garde aussi les fichiers de l’application elle-même (pages, polices, scripts), pour qu’elle s’ouvre vite. Ils ne disent rien sur vous.',
       ],
     },
     {
@@ -41,8 +39,8 @@ export const cookies: LegalDocument = {
       id: 'how-to-clear',
       heading: 'Comment effacer ce qui est gardé',
       blocks: [
-        'Déconnectez-vous pour supprimer le jeton d’actualisation, la copie hors ligne et ce qui a été gardé le temps de la visite. Pour supprimer aussi le reste, effacez les cookies et les données de site de Marea dans les réglages de votre navigateur, ou supprimez l’application de votre appareil.',
-        'Ensuite, il vous faut un nouveau code pour vous connecter, et Marea vous redemande votre langue ou utilise la langue par défaut. Ce qui est enregistré dans votre compte y reste. Les changements faits hors ligne et pas encore envoyés sont perdus.',
+        'Déconnectez-vous pour supprimer le jeton d’actualisation et ce qui a été gardé le temps de la visite. Pour supprimer aussi le reste, effacez les cookies et les données de site de Marea dans les réglages de votre navigateur.',
+        'Ensuite, il vous faut un nouveau code pour vous connecter, et Marea vous redemande votre langue ou utilise la langue par défaut. Ce qui est enregistré dans votre compte y reste.',
       ],
     },
     {

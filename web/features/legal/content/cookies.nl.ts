@@ -13,13 +13,11 @@ export const cookies: LegalDocument = {
         'Wat hieronder staat, is nodig voor wat je Marea vraagt te doen. De wet eist er geen toestemming voor, dus vragen we die niet.',
         [
           'locale (lokale opslag) en locale (cookie): de taal die je koos, zodat elke pagina in die taal opent.',
-          'theme (lokale opslag): je keuze voor licht of donker.',
-          'marea.session (lokale opslag): de refresh token waarmee je op dit apparaat ingelogd blijft. Die verdwijnt als je uitlogt. In de app voor iPhone en iPad staat die in de eigen lokale databank van de app.',
+          'marea.session (lokale opslag): de refresh token waarmee je op dit apparaat ingelogd blijft. Die verdwijnt als je uitlogt.',
           '__Host-marea_request (cookie, hoogstens een uur, weg zodra je inlogt), geplaatst als je een inlogcode vraagt: die duidt je aanvraag aan, zodat pogingen van een vreemde de jouwe niet opgebruiken. De cookie is HttpOnly, wat betekent dat scripts er niet bij kunnen.',
           'Terwijl je op een inlogcode wacht, bewaart de browsergeschiedenis van die pagina het adres dat je invulde, zodat je het bij het herladen niet kwijtraakt. Zolang je bezoek duurt (sessieopslag): hoever je had gescrold, en of je een bericht over je account hebt gelezen.',
-          'Een offlinekopie van je gegevens: wat je hebt geladen, en wijzigingen die nog verstuurd moeten worden, zodat je Marea zonder verbinding kunt gebruiken. Die kopie wordt gewist als je uitlogt.',
         ],
-        'Je browser bewaart ook de bestanden van de app zelf (pagina’s, lettertypes, scripts), zodat die snel en ook offline opent. Ze zeggen niets over jou.',
+        'Je browser bewaart ook de bestanden van de app zelf (pagina’s, lettertypes, scripts), zodat die snel opent. Ze zeggen niets over jou.',
       ],
     },
     {
@@ -41,8 +39,8 @@ export const cookies: LegalDocument = {
       id: 'how-to-clear',
       heading: 'Hoe je wist wat bewaard is',
       blocks: [
-        'Log uit om de refresh token, de offlinekopie en wat voor je bezoek werd bewaard te verwijderen. Wil je ook de rest weg, verwijder dan de cookies en websitegegevens van Marea in de instellingen van je browser, of verwijder de app van je apparaat.',
-        'Daarna heb je een nieuwe code nodig om in te loggen, en vraagt Marea je taal opnieuw of gebruikt het de standaardtaal. Wat in je account staat, blijft daar. Wijzigingen die je offline maakte en die nog niet verstuurd waren, gaan verloren.',
+        'Log uit om de refresh token en wat voor je bezoek werd bewaard te verwijderen. Wil je ook de rest weg, verwijder dan de cookies en websitegegevens van Marea in de instellingen van je browser.',
+        'Daarna heb je een nieuwe code nodig om in te loggen, en vraagt Marea je taal opnieuw of gebruikt het de standaardtaal. Wat in je account staat, blijft daar.',
       ],
     },
     {
