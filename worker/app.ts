@@ -16,6 +16,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { pageRoutes, serveMissingPage } from './pages/pages.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
+import { tasksRoutes } from './tasks/tasks.routes.ts';
 
 /** The whole Worker: every path it answers. Tests replace parts of the outside through `overrides`. */
 export function createApp(overrides: Overrides = {}) {
@@ -32,6 +33,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/api', devicesRoutes);
   app.route('/api', accountRoutes);
   app.route('/api', cycleRoutes);
+  app.route('/api', tasksRoutes);
   app.route('/api', systemRoutes);
   app.get('/api/openapi.json', openApiHandler(app));
   app.route('/', outboxRoutes);

@@ -20,6 +20,8 @@ import { createPeriodsRepository } from './cycle/periods.repository.ts';
 import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
 import { createRateLimits } from './limits/rate-limits.service.ts';
 import { isLoopback } from './platform/config.ts';
+import { createTasksRepository } from './tasks/tasks.repository.ts';
+import { createTasksService } from './tasks/tasks.service.ts';
 
 // The one place where features meet: it hands to each what it needs of another.
 
@@ -38,7 +40,12 @@ export function createServices(deps: Deps, userId: string) {
     onboardingPeriod: createOnboardingPeriodRepository(deps, userId),
     modes: createCycleModesRepository(deps, userId),
   });
-  return { account, cycle };
+  const tasks = createTasksService({
+    tasks: createTasksRepository(deps, userId),
+    person: account.person,
+    currentPhase: cycle.phaseToday,
+  });
+  return { account, cycle, tasks };
 }
 
 export type Services = ReturnType<typeof createServices>;
