@@ -4,6 +4,7 @@ import { call, NOT_FOUND, refusalIn, UNAUTHORIZED } from './setup/calls.ts';
 import { logPeriod, type Person, pastPeriods, signedInDevices, signIn } from './setup/person.ts';
 import { PUBLIC_API_ROUTES } from './setup/public-routes.ts';
 import { allRoutes, type Route } from './setup/routes.ts';
+import { listOf, makeTask } from './setup/tasks.ts';
 
 /** Pages hold nothing of a person; the outbox exists on a developer's machine alone. */
 const PAGES: readonly string[] = [LANDING_PAGE, ...APP_PAGES, ...Object.keys(LEGAL_PAGES)];
@@ -13,6 +14,8 @@ const isPublic = ({ method, path }: Route) =>
 
 const guarded = allRoutes().filter((route) => !isPublic(route));
 const pathOf = (path: string) => path.replaceAll(/:\w+/g, '1');
+
+const task = { make: (owner: Person) => makeTask(owner, 'A task'), look: listOf };
 
 /**
  * For each call whose path holds the id of a thing: how somebody comes by such a thing, and how they see that it is
@@ -24,6 +27,9 @@ const THINGS: Record<string, { make: (owner: Person) => Promise<string>; look: (
       make: (owner) => logPeriod(owner, '2026-01-12T12:00:00Z'),
       look: pastPeriods,
     },
+    'GET /api/task/:id/get': task,
+    'DELETE /api/task/:id/delete': task,
+    'DELETE /api/task/:id/:n/delete': task,
     'DELETE /api/user/session/:id/delete': {
       make: async (owner) => (await signedInDevices(await signIn(owner.email)))[0]?.id ?? '',
       look: async (owner) => (await signedInDevices(owner)).map(({ id }) => id),
@@ -66,12 +72,11 @@ describe('with the id of somebody else', () => {
     const ben = await signIn('ben@example.test');
     const id = await thing.make(ana);
     const before = await thing.look(ana);
-    const foreign = await call(route.replace(':id', id), { stx: ben.stx });
-    const unknown = await call(route.replace(':id', '01900000-0000-7000-8000-000000000000'), {
-      stx: ben.stx,
-    });
+    const routeOf = (thingId: string) => pathOf(route.replace(':id', thingId));
+    const foreign = await call(routeOf(id), { stx: ben.stx });
+    const unknown = await call(routeOf('01900000-0000-7000-8000-000000000000'), { stx: ben.stx });
     const after = await thing.look(ana);
-    const own = await call(route.replace(':id', id), { stx: ana.stx });
+    const own = await call(routeOf(id), { stx: ana.stx });
 
     expect(refusalIn(foreign)).toEqual(NOT_FOUND);
     expect(foreign.body).toEqual(unknown.body);

@@ -1,5 +1,5 @@
-import { aliasedTable, and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { aliasedTable, and, asc, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { DASHBOARD_MAX, type DayWindow } from '#domain/tasks/day-views.ts';
 import type { SortDirection, SortStep, TaskSortKey } from '#domain/tasks/task-order.ts';
@@ -100,7 +100,7 @@ export function taskListStatements(db: Database, userId: string) {
             priority === null ? undefined : eq(tasks.priority, priority),
             cyclePhase === null ? undefined : eq(tasks.cyclePhase, cyclePhase),
             keywordFolded === '' ? undefined : holds(keywordFolded),
-            after === null ? undefined : isAfter(keys, after),
+            after === null ? undefined : isBehind(keys, after),
           ),
         )
         .orderBy(...keys.map(({ value, direction }) => (direction === 'ASC' ? asc(value) : desc(value))))
@@ -119,23 +119,19 @@ function holds(keywordFolded: string): SQL | undefined {
 
 type SortKey = { readonly value: SQL; readonly direction: SortDirection };
 
-const rankIn = (column: SQL, { names, missing }: { names: readonly string[]; missing: number }): SQL =>
-  sql`case ${column} ${sql.join(
-    names.map((name, index) => sql`when ${name} then ${index + 1}`),
-    sql` `,
-  )} else ${missing} end`;
+/** A word's place among others, by where it stands in all of them: one parameter, of the hundred that D1 takes. */
+const placeIn = (words: readonly string[], column: SQLiteColumn): SQL =>
+  sql`instr(${words.join(' ')}, ${column})`;
 
-/** Days before and after every other, for tasks without an end: they come last in either direction. */
-const NO_END: Readonly<Record<SortDirection, LocalDate | ''>> = { ASC: '9999-12-31' as LocalDate, DESC: '' }; // compared as text alone
+/** What stands in for a missing value, so that it comes last in either direction; days compare as text. */
+const NO_PLACE: Readonly<Record<SortDirection, number>> = { ASC: 1_000, DESC: 0 };
+const NO_END: Readonly<Record<SortDirection, string>> = { ASC: '9999-12-31', DESC: '' };
 
 const SORT_VALUES: Readonly<Record<TaskSortKey, (direction: SortDirection) => SQL>> = {
-  status: () => rankIn(sql`${tasks.status}`, { names: TASK_STATUSES, missing: 0 }),
+  status: () => placeIn(TASK_STATUSES, tasks.status),
   priority: () => sql`${tasks.priority}`,
   cycle_phase: (direction) =>
-    rankIn(sql`${tasks.cyclePhase}`, {
-      names: CYCLE_PHASES,
-      missing: direction === 'ASC' ? CYCLE_PHASES.length + 1 : 0,
-    }),
+    sql`coalesce(${placeIn(CYCLE_PHASES, tasks.cyclePhase)}, ${NO_PLACE[direction]})`,
   end: (direction) => sql`coalesce(${tasks.endOn}, ${NO_END[direction]})`,
   created: () => sql`${tasks.createdAt}`,
 };
@@ -146,19 +142,14 @@ function sortKeysOf(order: readonly SortStep[]): readonly SortKey[] {
   return [...keys, { value: sql`${tasks.taskId}`, direction: order.at(-1)?.direction ?? 'DESC' }];
 }
 
-/** Tasks behind a position: beyond it by one key and level with it by every key before. */
-function isAfter(keys: readonly SortKey[], position: TaskPosition): SQL | undefined {
-  const steps = keys.map(({ value, direction }, index) => {
-    const place = position[index] ?? '';
-    return {
-      level: sql`${value} = ${place}`,
-      beyond: direction === 'ASC' ? sql`${value} > ${place}` : sql`${value} < ${place}`,
-      reached: direction === 'ASC' ? sql`${value} >= ${place}` : sql`${value} <= ${place}`,
-    };
-  });
-  const behind = steps.map(({ beyond }, index) =>
-    and(...steps.slice(0, index).map(({ level }) => level), beyond),
-  );
-  // The first key alone says the same as far as it goes, and lets an index begin there.
-  return and(steps[0]?.reached, or(...behind));
+/** Tasks behind a position: beyond it by the first key, or level with it and behind it by the others. */
+function isBehind([first, ...others]: readonly SortKey[], [place, ...places]: TaskPosition): SQL | undefined {
+  if (first === undefined || place === undefined) return undefined;
+  const { value, direction } = first;
+  const isAscending = direction === 'ASC';
+  const beyond = isAscending ? gt(value, place) : lt(value, place);
+  if (others.length === 0) return beyond;
+  // Said by itself, for an index can begin there.
+  const reached = isAscending ? gte(value, place) : lte(value, place);
+  return and(reached, or(beyond, isBehind(others, places)));
 }
