@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { query, TABLE_NAMES } from './setup/tables.ts';
 
@@ -77,6 +78,51 @@ test('migrations are numbered without gaps and named by intent', async () => {
   names.forEach((name, index) => {
     expect(name).toMatch(new RegExp(`^${String(index).padStart(4, '0')}_[a-z0-9]+(_[a-z0-9]+)+\\.sql$`));
   });
+});
+
+type Sampled = { name: string; type: string; refersTo: string | null };
+
+/** Something that a column of this type holds; a row that refers to one of its own table refers to itself. */
+const sample = ({ name, type, refersTo }: Sampled) => (type === 'integer' ? 1 : `old ${refersTo ?? name}`);
+
+test('rows from before the newest migration are there after it, each as it was', async () => {
+  const files = (await migrationFiles()).sort();
+  const newest = files.pop() ?? '';
+  const db = new DatabaseSync(':memory:');
+  for (const file of files) db.exec(await readFile(file, 'utf8'));
+  const tables = db
+    .prepare("select name from sqlite_master where type = 'table' order by name = 'users' desc")
+    .all();
+  const old = tables.map(({ name }) => {
+    const columns = db
+      .prepare(
+        `select name, type, (select "to" from pragma_foreign_key_list('${name}') where "from" = name) as refersTo
+         from pragma_table_info('${name}')`,
+      )
+      .all() as Sampled[]; // as SQLite says it
+    const names = columns.map((column) => column.name);
+    const values = columns.map((column) => (column.name === 'user_id' ? 'old user' : sample(column)));
+    db.prepare(`insert into ${name} (${names}) values (${names.map(() => '?')})`).run(...values);
+    return {
+      name,
+      select: `select ${names} from ${name}`,
+      row: Object.fromEntries(names.map((key, index) => [key, values[index]])),
+    };
+  });
+  db.exec(await readFile(newest, 'utf8'));
+
+  expect(files.length).toBeGreaterThan(0);
+  expect(old.length).toBeGreaterThan(5);
+  for (const { name, select, row } of old) {
+    expect(
+      db
+        .prepare(select)
+        .all()
+        .map((found) => ({ ...found })),
+      String(name),
+    ).toEqual([row]);
+  }
+  expect(db.prepare('pragma foreign_key_check').all()).toEqual([]);
 });
 
 describe('a person’s rows', () => {

@@ -64,6 +64,21 @@ for (const theme of THEMES) {
         await expectNoFindings(page);
       });
 
+      test('a late cycle, its calendar and the curve’s table have no accessibility findings', async ({
+        page,
+        request,
+      }) => {
+        await useSession(page, await signUpOnboarded(request, { cycleDay: 60 }));
+        await page.goto('/cycle');
+        await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toBeVisible();
+        await page.getByText(t('graph.about')).click();
+        await expect(page.getByRole('table')).toBeVisible();
+        await expectNoFindings(page);
+        await page.getByRole('button', { name: t('cycle.startedOtherDay') }).click();
+        await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
+        await expectNoFindings(page);
+      });
+
       test('onboarding has no accessibility findings', async ({ page, request }) => {
         await useSession(page, await signUp(request));
         await page.goto('/onboarding');

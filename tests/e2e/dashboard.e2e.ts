@@ -28,7 +28,7 @@ test('a period that lets itself be awaited is said to start any time', async ({ 
   await useSession(page, await signUpOnboarded(request, { cycleDay: 34 }));
   await page.goto('/dashboard');
   await expect(page.getByText(t('cycle.anyTime'))).toBeVisible();
-  await expect(page.getByText(t('phases.luteal'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('phases.luteal') })).toBeVisible();
 });
 
 test('without a logged period the dashboard offers to log one', async ({ page, request }) => {
@@ -87,7 +87,7 @@ test('a call that fails says so and leaves the screen as it was', async ({ page,
   await page.route('**/api/cycle/period/log', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: t('cycle.log') }).click();
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
-  await expect(page.getByText(t('phases.luteal'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('phases.luteal') })).toBeVisible();
 });
 
 test('a log that cannot be loaded is told, and the card of the day stays', async ({ page, request }) => {

@@ -10,8 +10,10 @@ test('without a connection the app says so, its pages still open, and all is bac
   request,
 }) => {
   await useSession(page, await signUpOnboarded(request));
+  const atHand = page.waitForResponse((answer) => /\/assets\/cycle-.*\.js$/.test(answer.url()));
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+  await (await atHand).finished();
   await context.setOffline(true);
   await expect(page.getByText(t('offline.banner'))).toBeVisible();
   await page

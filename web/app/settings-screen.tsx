@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { ModeCard } from '#web/features/cycle/mode-card.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { SettingsPage } from '#web/features/settings/settings-page.tsx';
 
@@ -12,6 +13,7 @@ export function SettingsScreen() {
   return (
     <SettingsPage
       editProfile={({ answer, onDone }) => <AnswerForm key={answer} step={answer} onDone={onDone} />}
+      cycleMode={<ModeCard />}
       legalLinks={<LegalLinks />}
     />
   );

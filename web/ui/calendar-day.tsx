@@ -19,7 +19,7 @@ export function CalendarDay({ day, modifiers, className, ...rest }: DayButtonPro
       data-today={modifiers.today ? '' : undefined}
       data-selected={modifiers.selected ? '' : undefined}
       className={classNames(
-        'calendar-day grid aspect-square w-full max-w-11 place-items-center rounded-full font-medium text-[min(1rem,4.4vw)] tabular-nums transition-colors',
+        'calendar-day grid aspect-square w-full max-w-11 place-items-center rounded-full font-medium text-[min(1rem,4.4vw)] even-numbers transition-colors',
         className,
       )}
     />

@@ -17,8 +17,8 @@ const CLASSES = {
   caption_label: '',
   button_previous: ARROW,
   button_next: ARROW,
-  month_grid: 'mt-1 w-full table-fixed border-collapse tabular-nums',
-  weekday: 'p-1 pb-2 font-regular text-ink-2 text-mini',
+  month_grid: 'mt-1 w-full table-fixed border-collapse even-numbers',
+  weekday: 'py-1 pb-2 font-regular text-[min(var(--fs-mini),3.4vw)] text-ink-2',
   day: 'p-0.25 *:mx-auto',
 };
 

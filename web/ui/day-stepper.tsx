@@ -10,7 +10,7 @@ export type DayStepperProps = {
 };
 
 const STEP =
-  'grid size-tap flex-none place-items-center rounded-full border border-line bg-surface hover:bg-surface-2 aria-disabled:opacity-60 aria-disabled:hover:bg-surface';
+  'grid size-[44px] flex-none place-items-center rounded-full border border-line bg-surface hover:bg-surface-2 aria-disabled:opacity-60 aria-disabled:hover:bg-surface';
 
 /** One day back, one day on, and what is shown between the two: the dial without dragging. */
 export function DayStepper({ labels, onPrevious, onNext, children }: DayStepperProps) {
@@ -25,7 +25,9 @@ export function DayStepper({ labels, onPrevious, onNext, children }: DayStepperP
       >
         <ChevronLeft aria-hidden="true" size={20} strokeWidth={2} />
       </button>
-      <div className="grid min-h-13 min-w-42 content-center justify-items-center text-center">{children}</div>
+      <div className="grid min-h-13 min-w-[min(10.5rem,45vw)] content-center justify-items-center text-center">
+        {children}
+      </div>
       <button type="button" className={STEP} aria-label={labels.next} onClick={onNext}>
         <ChevronRight aria-hidden="true" size={20} strokeWidth={2} />
       </button>

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 /** The look of a one-line control; `size` and width are the caller's. */
 export const CONTROL_CLASS =
-  'w-full min-w-0 rounded-m border border-line-strong bg-surface px-4 py-2 text-ink transition-colors hover:border-ink-2 disabled:bg-surface-2 disabled:text-ink-2 aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]';
+  'w-full min-w-0 rounded-m border border-line-strong bg-surface px-4 py-2 text-ink transition-colors hover:border-ink-2 disabled:bg-surface-2 disabled:text-ink-2 aria-invalid:border-danger aria-invalid:[box-shadow:inset_0_0_0_1px_var(--danger)]';
 
 /** What a control needs so that its hint and its error are read with it. */
 export function fieldAttributes(

@@ -80,7 +80,7 @@ export function StepperField(props: StepperFieldProps) {
               type="button"
               aria-pressed={preset === value}
               onClick={() => onChange(preset)}
-              className="min-h-tap min-w-tap rounded-full border border-line-strong bg-surface px-4 font-medium text-small tabular-nums transition-colors hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
+              className="min-h-tap min-w-tap rounded-full border border-line-strong bg-surface px-4 font-medium text-small even-numbers transition-colors hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
             >
               {preset} {unit}
             </button>

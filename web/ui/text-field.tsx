@@ -5,7 +5,7 @@ import { CONTROL_CLASS, FieldFrame, fieldAttributes } from './field-frame.tsx';
 const SIZES = {
   regular: 'min-h-12 text-body',
   large: 'min-h-14 text-h2',
-  code: 'min-h-16 px-2 text-center font-semibold text-h1 uppercase tracking-code indent-[0.4em] tabular-nums placeholder:font-regular',
+  code: 'min-h-16 px-2 text-center font-semibold text-h1 uppercase tracking-code indent-[0.4em] even-numbers placeholder:font-regular',
 } as const;
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {

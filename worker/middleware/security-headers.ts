@@ -36,7 +36,6 @@ const COMMON = {
   permissionsPolicy: {
     accelerometer: [],
     autoplay: [],
-    bluetooth: [],
     camera: [],
     displayCapture: [],
     encryptedMedia: [],

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHarness } from 'wrangler';
-import { type Answer, callThrough, fromElsewhere, NOT_FOUND, refusalIn } from '../setup/calls.ts';
+import {
+  type Answer,
+  callThrough,
+  fromElsewhere,
+  NOT_FOUND,
+  RATE_LIMITED,
+  refusalIn,
+} from '../setup/calls.ts';
 import { startMailProvider } from '../setup/mail-provider.ts';
 import { registration } from '../setup/person.ts';
 import { startWorker, TEST_SECRETS } from '../setup/server.ts';
@@ -28,12 +35,8 @@ afterAll(async () => {
   provider.close();
 });
 
-const register = (email: string): Promise<Answer> =>
-  callThrough(server.fetch, {
-    route: 'POST /api/register/user',
-    body: registration(email),
-    headers: fromElsewhere(),
-  });
+const register = (email: string, headers = fromElsewhere()): Promise<Answer> =>
+  callThrough(server.fetch, { route: 'POST /api/register/user', body: registration(email), headers });
 
 // Each test has an address of its own, so that the one that has to wait does not make the others wait.
 describe.concurrent('mail through Resend', () => {
@@ -123,6 +126,30 @@ describe.concurrent('mail through Resend', () => {
     expect(seconds).toBeLessThan(15);
     expect(others).toEqual([]);
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  });
+
+  test.each([500, 429, 403])(
+    'that the provider did not take (%i) is not held against the address: the next request may come at once',
+    async (status) => {
+      const email = `untaken-${status}@example.test`;
+      const network = fromElsewhere();
+      provider.behave(email, status, ...(status === 403 ? [] : [status]));
+      const failed = await register(email, network);
+      const next = await register(email, network);
+      const third = await register(email, network);
+
+      expect([failed.status, next.status, third.status]).toEqual([503, 200, 429]);
+    },
+  );
+
+  test('that never was answered may have left, so it counts', async () => {
+    const network = fromElsewhere();
+    provider.behave('unsure@example.test', 'never', 500);
+    const failed = await register('unsure@example.test', network);
+    const next = await register('unsure@example.test', network);
+
+    expect(refusalIn(failed)).toEqual(UNAVAILABLE);
+    expect(refusalIn(next)).toEqual(RATE_LIMITED);
   });
 
   test('that could not be sent leaves the sign-up waiting for the next one', async () => {

@@ -63,3 +63,16 @@ test('it says what every call answers, what bodies it takes and what its path ho
     expect(inPath, route).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
   }
 });
+
+test('it says of every creating call that it takes an Idempotency-Key and an id of the client’s', async () => {
+  const creating = (await operations()).filter(({ responses }) => Object.hasOwn(responses, '201'));
+
+  expect(creating.length).toBeGreaterThan(0);
+  for (const { route, parameters = [], requestBody, responses } of creating) {
+    expect(parameters, route).toContainEqual(
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
+    );
+    expect(JSON.stringify(requestBody), route).toContain('"id":{"type":"string"');
+    expect(Object.hasOwn(responses, '409'), route).toBe(true);
+  }
+});

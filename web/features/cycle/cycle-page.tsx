@@ -63,7 +63,7 @@ export function CyclePage() {
             />
           )}
           {isWide && ahead}
-          {isWide && <ModeCard mode={user.cycle.cycle_mode} />}
+          {isWide && <ModeCard />}
         </div>
         <div className="grid min-w-0 gap-5">
           {user.cycle.cycle_mode === 'natural' && (
@@ -75,7 +75,7 @@ export function CyclePage() {
           {isWide && <PeriodDatesCard />}
           {!isWide && ahead}
           <PeriodHistory />
-          {!isWide && <ModeCard mode={user.cycle.cycle_mode} />}
+          {!isWide && <ModeCard />}
         </div>
       </div>
       <p className="text-ink-2 text-small">{t('cycle.disclaimer')}</p>

@@ -11,11 +11,12 @@ export const pastPeriodsQuery = queryOptions({
   meta: { toastsFailure: true },
 });
 
-/** The running cycle and those to come; asked for anew with each visit, since it moves on at midnight. */
+/** The running cycle and those to come; asked for anew with each visit, since the profile and the days go into it too. */
 export const predictionsQuery = queryOptions({
   queryKey: ['periods', 'predicted'],
   queryFn: ({ signal }) => fetchPredictions(signal),
   staleTime: 5 * 60_000,
+  refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
 });
 

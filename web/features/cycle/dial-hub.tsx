@@ -4,11 +4,14 @@ type DialHubProps = { dayWord: string; day: number; note: string };
 export function DialHub({ dayWord, day, note }: DialHubProps) {
   return (
     <>
-      <span className="font-semibold text-ink-2 text-mini">{dayWord}</span>
-      <span key={day} className="animate-appear font-display text-[3.875rem] leading-none tracking-number">
+      <span className="font-semibold text-[min(var(--fs-mini),4vw)] text-ink-2">{dayWord}</span>
+      <span
+        key={day}
+        className="animate-appear font-display text-[min(3.875rem,17vw)] leading-none tracking-number"
+      >
         {day}
       </span>
-      <span className="mt-0.5 text-ink-2 text-mini">{note}</span>
+      <span className="mt-0.5 text-[min(var(--fs-mini),4vw)] text-ink-2">{note}</span>
     </>
   );
 }

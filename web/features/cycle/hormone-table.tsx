@@ -8,7 +8,7 @@ const REFERENCE = { cycleLength: 28, periodLength: 5 };
 export function HormoneTable() {
   const { t } = useTranslation();
   return (
-    <table className="mt-3 w-full tabular-nums">
+    <table className="mt-3 w-full even-numbers">
       <caption className="sr-only">{t('graph.summary')}</caption>
       <thead className="text-ink-2 text-mini">
         <tr>

@@ -1,14 +1,17 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CYCLE_MODES, type CycleMode } from '#domain/cycle/cycle-mode.ts';
+import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useSetMode } from './cycle.mutations.ts';
 
 /** What Marea follows. A choice is saved at once; while that fails, the former one stays. */
-export function ModeCard({ mode }: { mode: CycleMode }) {
+export function ModeCard() {
   const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(userQuery);
   const setMode = useSetMode();
-  const shown = setMode.isPending ? setMode.variables : mode;
+  const shown = setMode.isPending ? setMode.variables : user.cycle.cycle_mode;
   return (
     <Card>
       <SelectField

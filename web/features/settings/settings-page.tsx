@@ -14,7 +14,7 @@ type SettingsPageProps = {
   /** The form for one answer of the profile. */
   editProfile: EditProfile;
   /** What other features have to set about the cycle. */
-  cycleMode?: ReactNode;
+  cycleMode: ReactNode;
   legalLinks: ReactNode;
 };
 

@@ -3,8 +3,6 @@ import { CycleScreen } from '#web/app/cycle-screen.tsx';
 import { loadCycle } from '#web/features/cycle/load-cycle.ts';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
-  // Part of the first chunk, so that it opens without a connection too.
-  codeSplitGroupings: [],
   staticData: { title: 'cycle' },
   loader: ({ context }) => loadCycle(context.queryClient),
   component: CycleScreen,

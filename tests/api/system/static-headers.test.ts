@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { call } from '../setup/calls.ts';
+
+/** What `_headers` gives to every file that is served past the Worker. */
+function headersOfFiles(): Record<string, string> {
+  const [, all = ''] = /^\/\*\n((?: {2}.+\n)+)/m.exec(readFileSync('web/public/_headers', 'utf8')) ?? [];
+  const lines = all.trim().split('\n');
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [name = '', ...value] = line.trim().split(': ');
+      return [name.toLowerCase(), value.join(': ')];
+    }),
+  );
+}
+
+test.each([
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+])('files bear the %s of every other answer', async (name) => {
+  const { headers } = await call('GET /api/system/version');
+
+  expect(headers.get(name)).not.toBeNull();
+  expect(headersOfFiles()[name]).toBe(headers.get(name));
+});
+
+test('a file that is opened as a page can do nothing', () => {
+  expect(headersOfFiles()['content-security-policy']).toContain("default-src 'none'");
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import type { AccountStatus } from '#domain/account/account-status.ts';
+import { accountStatusStatement } from '../../../scripts/account-status-statement.ts';
+import {
+  BANNED,
+  CODE_INVALID,
+  call,
+  fromElsewhere,
+  REFRESH_INVALID,
+  refusalIn,
+  UNAUTHORIZED,
+} from '../setup/calls.ts';
+import { codeIn, newestMail, otherThan } from '../setup/mails.ts';
+import {
+  detailsOf,
+  refresh,
+  registration,
+  requestCode,
+  signIn,
+  signInRotating,
+  verify,
+} from '../setup/person.ts';
+import { allRoutes } from '../setup/routes.ts';
+import { query, rowCounts } from '../setup/tables.ts';
+
+const ANA = 'ana@example.test';
+
+/** What the operator's command does. */
+const setStatus = (status: AccountStatus, reason: string | null = null, email = ANA) =>
+  query(accountStatusStatement({ email, status, reason }));
+
+describe('a banned account', () => {
+  test('is told so after the right code, and gets no session', async () => {
+    await signIn(ANA);
+    await setStatus('banned', 'spam');
+    const code = await requestCode(ANA);
+
+    expect(refusalIn(await verify(ANA, code))).toEqual(BANNED);
+    expect(await rowCounts()).toMatchObject({ sessions: 1 });
+  });
+
+  test('is told nothing after a wrong, spent or missing one', async () => {
+    await signIn(ANA);
+    await setStatus('banned');
+    const none = await verify(ANA, 'BCDFG');
+    const code = await requestCode(ANA);
+    const wrong = await verify(ANA, otherThan(code));
+    await verify(ANA, code);
+    const spent = await verify(ANA, code);
+
+    for (const answer of [none, wrong, spent]) expect(refusalIn(answer)).toEqual(CODE_INVALID);
+  });
+
+  test('gets the same answers and the same mails as any other before that', async () => {
+    await signIn(ANA);
+    await signIn('ben@example.test');
+    await setStatus('banned');
+    for (const email of [ANA, 'ben@example.test']) {
+      const asked = await call('POST /api/login/code/request', { body: { email }, headers: fromElsewhere() });
+      const again = await call('POST /api/register/user', {
+        body: registration(email),
+        headers: fromElsewhere(),
+      });
+
+      expect([asked.status, again.status]).toEqual([200, 200]);
+      expect(codeIn(await newestMail(email))).toHaveLength(5);
+      expect((await newestMail(email)).subject).toContain('login code');
+    }
+  });
+
+  // Everything with a token but what the person keeps a right to.
+  const KEPT = ['POST /api/user/logout', 'DELETE /api/user/delete'];
+  const guarded = allRoutes()
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter(
+      (route) =>
+        /^(?:POST|DELETE) \/api\/(?:user|cycle|task)\//.test(route) || /^GET \/api\/(?:user|cycle|task)\//.test(route),
+    )
+    .filter((route) => !KEPT.includes(route));
+
+  test('the calls looked at here are those that need a token', () => {
+    expect(guarded.length).toBeGreaterThan(12);
+  });
+
+  test.each(guarded)('is refused by %s', async (route) => {
+    const ana = await signIn(ANA);
+    await setStatus('banned');
+    const sent = route.startsWith('POST') ? { body: {}, stx: ana.stx } : { stx: ana.stx };
+
+    expect(refusalIn(await call(route.replaceAll(/:\w+/g, '1'), sent))).toEqual(BANNED);
+  });
+
+  test('may still refresh, sign out and be deleted by its person', async () => {
+    const phone = await signInRotating(ANA);
+    const laptop = await signIn(ANA);
+    await setStatus('banned');
+    const refreshed = await refresh(phone.xox);
+    const out = await phone.post('/api/user/logout', { logout_all: 0 });
+    const gone = await laptop.delete('/api/user/delete');
+
+    expect([refreshed.status, out.status, gone.status]).toEqual([200, 200, 200]);
+    expect(await rowCounts()).not.toHaveProperty('users');
+  });
+
+  test('without a live session is only unauthorized, so a stolen token tells nothing', async () => {
+    const ana = await signIn(ANA);
+    await ana.post('/api/user/logout', { logout_all: 0 });
+    await setStatus('banned');
+
+    expect(refusalIn(await ana.get('/api/user/details'))).toEqual(UNAUTHORIZED);
+    expect(refusalIn(await refresh(ana.xox))).toEqual(REFRESH_INVALID);
+  });
+
+  test('works again once it is set active, with nothing lost', async () => {
+    const ana = await signIn(ANA);
+    await ana.post('/api/user/name/update', { name: 'Ana Maria' });
+    await setStatus('banned', 'a mistake');
+    await setStatus('active');
+
+    expect((await detailsOf(ana)).details).toMatchObject({
+      name: 'Ana Maria',
+      status: 'active',
+      warning: null,
+    });
+  });
+});
+
+describe('a warned account', () => {
+  test('works, and is told why', async () => {
+    const ana = await signIn(ANA);
+    await setStatus('warned', 'Please stop.');
+    const saved = await ana.post('/api/user/name/update', { name: 'Ana Maria' });
+
+    expect(saved.status).toBe(200);
+    expect((await detailsOf(ana)).details).toMatchObject({ status: 'warned', warning: 'Please stop.' });
+    expect((await verify(ANA, await requestCode(ANA))).status).toBe(200);
+  });
+
+  test('of one person is nobody else’s', async () => {
+    await signIn(ANA);
+    const ben = await signIn('ben@example.test');
+    await setStatus('warned', 'Please stop.');
+
+    expect((await detailsOf(ben)).details).toMatchObject({ status: 'active', warning: null });
+  });
+});
+
+describe('the operator’s command', () => {
+  test.each([
+    "'; drop table users; --",
+    'O\'Brien said "no"',
+    'two\nlines and a \\ backslash',
+    'überall 💃',
+    '?1 %s $1',
+  ])('carries any reason as it is: %j', async (reason) => {
+    const ana = await signIn(ANA);
+    await setStatus('warned', reason);
+
+    expect((await detailsOf(ana)).details.warning).toBe(reason);
+  });
+
+  test('finds the account by any spelling of the address and says whether there was one', async () => {
+    await signIn(ANA);
+
+    expect(await setStatus('warned', 'x', ' ANA@Example.test ')).toHaveLength(1);
+    expect(await setStatus('warned', 'x', "nobody' or '1'='1@example.test")).toEqual([]);
+    expect(await query("select count(*) as n from users where status = 'warned'")).toEqual([{ n: 1 }]);
+  });
+});

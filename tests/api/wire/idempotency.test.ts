@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { type Answer, call, invalid, refusalIn } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { type Person, pastPeriods, secondsOf, signIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
+
+const NOON = '2026-03-01T12:00:00Z';
+const DAY = 86_400;
+const ID = '01900000-0000-7000-8000-00000000abcd';
+const CONFLICT = { status: 409, code: 'conflict' };
+
+const on = (day: string, more: Record<string, unknown> = {}) => ({
+  is_now: 0,
+  period_timestamp: secondsOf(`${day}T12:00:00Z`),
+  ...more,
+});
+const log = (person: Person, body: unknown, key?: string): Promise<Answer> =>
+  call('POST /api/cycle/period/log', {
+    body,
+    stx: person.stx,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+
+describe('a creating call under an Idempotency-Key', () => {
+  test('sent again gives the first answer, status and body, and creates nothing', async () => {
+    const ana = await signIn('ana@example.test');
+    const first = await log(ana, on('2026-01-12'), 'one');
+    await ana.delete(`/api/cycle/period/${(first.body as { period_id: string }).period_id}/delete`);
+    const again = await log(ana, on('2026-01-12'), 'one');
+
+    expect(first.status).toBe(201);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'));
+    expect(again.headers.get('cache-control')).toBe('no-store');
+    expect(await pastPeriods(ana)).toEqual([]);
+  });
+
+  test('with another body is a conflict and creates nothing', async () => {
+    const ana = await signIn('ana@example.test');
+    await log(ana, on('2026-01-12'), 'one');
+    const other = await log(ana, on('2026-02-12'), 'one');
+
+    expect(refusalIn(other)).toEqual(CONFLICT);
+    expect(await pastPeriods(ana)).toHaveLength(1);
+  });
+
+  test('under another key, or none, is a call of its own', async () => {
+    const ana = await signIn('ana@example.test');
+    const answers = [await log(ana, on('2026-01-12'), 'one')];
+    answers.push(await log(ana, on('2026-01-12'), 'two'), await log(ana, on('2026-01-12')));
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200]);
+  });
+
+  test('is the person’s own: the same key of somebody else is free', async () => {
+    const ana = await signIn('ana@example.test');
+    const ben = await signIn('ben@example.test');
+    await log(ana, on('2026-01-12'), 'one');
+    const answer = await log(ben, on('2026-02-12'), 'one');
+
+    expect(answer.status).toBe(201);
+    expect(await pastPeriods(ben)).toMatchObject([{ period_on: '2026-02-12' }]);
+  });
+
+  test('is kept for a day', async () => {
+    await setClock(NOON);
+    await signIn('ana@example.test');
+    await log(await signIn('ana@example.test'), on('2026-01-12'), 'one');
+    await setClock(NOON, DAY - 1);
+    const kept = await log(await signIn('ana@example.test'), on('2026-02-12'), 'one');
+    await setClock(NOON, DAY);
+    const free = await log(await signIn('ana@example.test'), on('2026-02-12'), 'one');
+
+    expect(refusalIn(kept)).toEqual(CONFLICT);
+    expect(free.status).toBe(201);
+  });
+
+  test('that failed leaves the key free for a better one', async () => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    const invalidBody = await log(ana, { is_now: 0 }, 'one');
+    const refused = await log(ana, on('2026-04-12'), 'one');
+    const better = await log(ana, on('2026-01-12'), 'one');
+
+    expect([invalidBody.status, refused.status, better.status]).toEqual([400, 400, 201]);
+  });
+
+  test('thirty times at once creates once, and all get the same answer', async () => {
+    const ana = await signIn('ana@example.test');
+    const answers = await Promise.all(Array.from({ length: 30 }, () => log(ana, on('2026-01-12'), 'one')));
+
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await pastPeriods(ana)).toHaveLength(1);
+  });
+
+  test('thirty times at once with different bodies creates one of them', async () => {
+    const ana = await signIn('ana@example.test');
+    const days = Array.from({ length: 30 }, (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`);
+    const answers = await Promise.all(days.map((day) => log(ana, on(day), 'one')));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(29).fill(409)]);
+    expect(await pastPeriods(ana)).toHaveLength(1);
+  });
+
+  test('whose Worker died is taken over after a minute', async () => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    await log(ana, on('2026-01-12'), 'one');
+    // As a call leaves it that never came to its answer.
+    await query(
+      'update idempotency_keys set status = null, answer = null, expires_at = ?',
+      secondsOf(NOON) + 60,
+    );
+    await setClock(NOON, 60);
+
+    expect((await log(ana, on('2026-01-12'), 'one')).status).toBe(200);
+  });
+
+  test('while the first one is at work asks to be sent again', async () => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    await log(ana, on('2026-01-12'), 'one');
+    await query('update idempotency_keys set status = null, answer = null');
+    const answer = await log(ana, on('2026-01-12'), 'one');
+
+    expect(refusalIn(answer)).toEqual({ status: 503, code: 'unavailable' });
+    expect(answer.headers.get('retry-after')).toBe('1');
+  });
+
+  test('keeps neither the key nor the body', async () => {
+    const ana = await signIn('ana@example.test');
+    await log(ana, on('2026-01-12'), 'canary-4711');
+    const rows = JSON.stringify(await query('select * from idempotency_keys'));
+
+    expect(rows).toContain('period_id');
+    expect(rows).not.toMatch(/canary|1768219200|2026-01-12/);
+  });
+});
+
+test.each([
+  ['over 200 characters', 'x'.repeat(201)],
+  ['with a space', 'one two'],
+  ['beyond ASCII', 'schl\u00fcssel'],
+])('a key that is %s is refused by the header’s name', async (_, key) => {
+  const ana = await signIn('ana@example.test');
+
+  expect(refusalIn(await log(ana, on('2026-01-12'), key))).toEqual(invalid('Idempotency-Key'));
+  expect(await pastPeriods(ana)).toEqual([]);
+});
+
+test('a key may have 200 characters', async () => {
+  const ana = await signIn('ana@example.test');
+
+  expect((await log(ana, on('2026-01-12'), '~'.repeat(200))).status).toBe(201);
+});
+
+describe('an id made by the client', () => {
+  test('becomes the id of the new thing', async () => {
+    const ana = await signIn('ana@example.test');
+    const answer = await log(ana, on('2026-01-12', { id: ID.toUpperCase() }));
+
+    expect(answer).toMatchObject({ status: 201, body: { period_id: ID } });
+    expect(await pastPeriods(ana)).toMatchObject([{ id: ID, period_on: '2026-01-12' }]);
+  });
+
+  test('used before gives that thing back, as it is', async () => {
+    const ana = await signIn('ana@example.test');
+    await log(ana, on('2026-01-12', { id: ID }));
+    const again = await log(ana, on('2026-02-12', { id: ID }));
+
+    expect(again).toMatchObject({ status: 200, body: { period_id: ID } });
+    expect(await pastPeriods(ana)).toMatchObject([{ period_on: '2026-01-12' }]);
+  });
+
+  test('of a day that has an entry already gives that entry', async () => {
+    const ana = await signIn('ana@example.test');
+    const first = await log(ana, on('2026-01-12'));
+    const second = await log(ana, on('2026-01-12', { id: ID }));
+
+    expect(second.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+  });
+
+  test('of somebody else is free: neither sees the other’s', async () => {
+    const ana = await signIn('ana@example.test');
+    const ben = await signIn('ben@example.test');
+    await log(ana, on('2026-01-12', { id: ID }));
+    const answer = await log(ben, on('2026-02-12', { id: ID }));
+
+    expect(answer).toMatchObject({ status: 201, body: { period_id: ID } });
+    expect(await pastPeriods(ana)).toMatchObject([{ period_on: '2026-01-12' }]);
+    expect(await pastPeriods(ben)).toMatchObject([{ period_on: '2026-02-12' }]);
+  });
+
+  test('many times at once makes one thing', async () => {
+    const ana = await signIn('ana@example.test');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => log(ana, on('2026-01-12', { id: ID }))),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+  });
+
+  test.each([
+    '',
+    'x',
+    7,
+    null,
+    '01900000-0000-4000-8000-00000000abcd',
+    '01900000-0000-7000-7000-00000000abcd',
+  ])('that is no UUIDv7 (%j) is refused by the field’s name', async (id) => {
+    const ana = await signIn('ana@example.test');
+
+    expect(refusalIn(await log(ana, on('2026-01-12', { id })))).toEqual(invalid('id'));
+  });
+});
