@@ -5,6 +5,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { devicesRoutes } from './auth/devices.routes.ts';
 import type { AppEnv, Overrides } from './context.ts';
 import { cycleRoutes } from './cycle/cycle.routes.ts';
+import { habitsRoutes } from './habits/habits.routes.ts';
 import { methodsOf } from './http/methods-of.ts';
 import { openApiHandler } from './http/openapi.ts';
 import { answerError, problemResponse } from './http/problem.ts';
@@ -33,6 +34,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/api', devicesRoutes);
   app.route('/api', accountRoutes);
   app.route('/api', cycleRoutes);
+  app.route('/api', habitsRoutes);
   app.route('/api', tasksRoutes);
   app.route('/api', systemRoutes);
   app.get('/api/openapi.json', openApiHandler(app));

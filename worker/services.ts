@@ -17,6 +17,9 @@ import { createCycleModesRepository } from './cycle/cycle-modes.repository.ts';
 import { createCycleProfileRepository } from './cycle/cycle-profile.repository.ts';
 import { createOnboardingPeriodRepository } from './cycle/onboarding-period.repository.ts';
 import { createPeriodsRepository } from './cycle/periods.repository.ts';
+import { createHabitChecksRepository } from './habits/habit-checks.repository.ts';
+import { createHabitsRepository } from './habits/habits.repository.ts';
+import { createHabitsService } from './habits/habits.service.ts';
 import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
 import { createRateLimits } from './limits/rate-limits.service.ts';
 import { isLoopback } from './platform/config.ts';
@@ -45,7 +48,12 @@ export function createServices(deps: Deps, userId: string) {
     person: account.person,
     currentPhase: cycle.phaseToday,
   });
-  return { account, cycle, tasks };
+  const habits = createHabitsService({
+    habits: createHabitsRepository(deps, userId),
+    checks: createHabitChecksRepository(deps, userId),
+    cycleKnowledge: cycle.knowledge,
+  });
+  return { account, cycle, habits, tasks };
 }
 
 export type Services = ReturnType<typeof createServices>;

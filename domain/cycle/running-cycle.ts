@@ -44,8 +44,12 @@ export interface RunningCycle {
  * Its forecast is the one made when it began: being late does not change it. Source: contract, section 4.
  */
 export function runningCycle(knowledge: CycleKnowledge): RunningCycle | null {
+  return knowledge.modes.some(({ endedOn }) => endedOn === null) ? null : latestCycle(knowledge);
+}
+
+/** The cycle of the last start on or before today, whatever mode holds now; `null` where no period is logged. */
+export function latestCycle(knowledge: CycleKnowledge): RunningCycle | null {
   const { periodStarts, today, birthDate, reportedCycleLength, modes } = knowledge;
-  if (modes.some(({ endedOn }) => endedOn === null)) return null;
   const { accepted } = acceptedStarts(periodStarts.filter((start) => start <= today));
   const startedOn = accepted.at(-1);
   if (startedOn === undefined) return null;
@@ -77,7 +81,10 @@ function usualPeriodLengthFrom({ lastPeriodLength, reportedPeriodLength }: Cycle
 }
 
 /** The cycle day on which bleeding was said to go on; 0 or less where it was not, or before the cycle began. */
-function bledUntilDay(startedOn: LocalDate, { stillBleedingOn, today }: CycleKnowledge): number {
+export function bledUntilDay(
+  startedOn: LocalDate,
+  { stillBleedingOn, today }: Pick<CycleKnowledge, 'stillBleedingOn' | 'today'>,
+): number {
   if (stillBleedingOn === null || stillBleedingOn > today) return 0;
   return daysBetween(startedOn, stillBleedingOn) + 1;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
+import { addHabit, habitsOf } from './habits/habits.ts';
 import { call, NOT_FOUND, refusalIn, UNAUTHORIZED } from './setup/calls.ts';
 import { logPeriod, type Person, pastPeriods, signedInDevices, signIn } from './setup/person.ts';
 import { PUBLIC_API_ROUTES } from './setup/public-routes.ts';
@@ -15,26 +16,38 @@ const isPublic = ({ method, path }: Route) =>
 const guarded = allRoutes().filter((route) => !isPublic(route));
 const pathOf = (path: string) => path.replaceAll(/:\w+/g, '1');
 
-const task = { make: (owner: Person) => makeTask(owner, 'A task'), look: listOf };
+type Thing = {
+  readonly make: (owner: Person) => Promise<string>;
+  readonly look: (owner: Person) => unknown;
+  readonly body?: unknown;
+};
+const HABIT: Thing = { make: (owner) => addHabit(owner), look: (owner) => habitsOf(owner) };
+const TASK: Thing = { make: (owner) => makeTask(owner, 'A task'), look: (owner) => listOf(owner) };
 
 /**
- * For each call whose path holds the id of a thing: how somebody comes by such a thing, and how they see that it is
- * still as it was.
+ * For each call whose path holds the id of a thing: how somebody comes by such a thing, how they see that it is still as
+ * it was, and what the call sends.
  */
-const THINGS: Record<string, { make: (owner: Person) => Promise<string>; look: (owner: Person) => unknown }> =
-  {
-    'DELETE /api/cycle/period/:id/delete': {
-      make: (owner) => logPeriod(owner, '2026-01-12T12:00:00Z'),
-      look: pastPeriods,
-    },
-    'GET /api/task/:id/get': task,
-    'DELETE /api/task/:id/delete': task,
-    'DELETE /api/task/:id/:n/delete': task,
-    'DELETE /api/user/session/:id/delete': {
-      make: async (owner) => (await signedInDevices(await signIn(owner.email)))[0]?.id ?? '',
-      look: async (owner) => (await signedInDevices(owner)).map(({ id }) => id),
-    },
-  };
+const THINGS: Record<string, Thing> = {
+  'DELETE /api/cycle/period/:id/delete': {
+    make: (owner) => logPeriod(owner, '2026-01-12T12:00:00Z'),
+    look: pastPeriods,
+  },
+  'DELETE /api/user/session/:id/delete': {
+    make: async (owner) => (await signedInDevices(await signIn(owner.email)))[0]?.id ?? '',
+    look: async (owner) => (await signedInDevices(owner)).map(({ id }) => id),
+  },
+  'GET /api/habit/:id/get': HABIT,
+  'GET /api/habit/:id/history/:weeks': HABIT,
+  'POST /api/habit/:id/check': {
+    ...HABIT,
+    body: { date: new Date().toISOString().slice(0, 10), done: 1 },
+  },
+  'DELETE /api/habit/:id/delete': HABIT,
+  'GET /api/task/:id/get': TASK,
+  'DELETE /api/task/:id/delete': TASK,
+  'DELETE /api/task/:id/:n/delete': TASK,
+};
 
 describe('without a token', () => {
   test('there are calls to guard', () => {
@@ -72,11 +85,12 @@ describe('with the id of somebody else', () => {
     const ben = await signIn('ben@example.test');
     const id = await thing.make(ana);
     const before = await thing.look(ana);
-    const routeOf = (thingId: string) => pathOf(route.replace(':id', thingId));
-    const foreign = await call(routeOf(id), { stx: ben.stx });
-    const unknown = await call(routeOf('01900000-0000-7000-8000-000000000000'), { stx: ben.stx });
+    const callOf = (person: Person, someId: string) =>
+      call(route.replace(':id', someId).replace(/:\w+/, '1'), { stx: person.stx, body: thing.body });
+    const foreign = await callOf(ben, id);
+    const unknown = await callOf(ben, '01900000-0000-7000-8000-000000000000');
     const after = await thing.look(ana);
-    const own = await call(routeOf(id), { stx: ana.stx });
+    const own = await callOf(ana, id);
 
     expect(refusalIn(foreign)).toEqual(NOT_FOUND);
     expect(foreign.body).toEqual(unknown.body);

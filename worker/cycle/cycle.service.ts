@@ -82,6 +82,9 @@ export function createCycleService({ deps, person, periods, profile, onboardingP
       };
     },
 
+    /** What the cycle of any day up to today is worked out from. */
+    knowledge: async (): Promise<CycleKnowledge> => (await known()).knowledge,
+
     /** The phase the person is in today; `null` while no cycle runs. */
     phaseToday: async (): Promise<CyclePhase | null> =>
       currentCycle((await known()).knowledge)?.phase ?? null,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addHabit, checkOn, NO_WEEKDAYS, updateHabit } from '../habits/habits.ts';
 import {
   CODE_INVALID,
   call,
@@ -31,6 +32,15 @@ const personalRows = async (): Promise<Record<string, number>> => {
 
 const NOON = '2026-03-01T12:00:00Z';
 
+/** A habit, a check, and a schedule that was given up for another on a later day, which it is at once beyond the date line. */
+async function useHabits(person: Person): Promise<void> {
+  await person.post('/api/user/timezone/update', { timezone: 'Pacific/Pago_Pago' });
+  const id = await addHabit(person);
+  await person.post('/api/user/timezone/update', { timezone: 'Pacific/Kiritimati' });
+  await checkOn(person, id, '2026-03-01');
+  await updateHabit(person, id, { ...NO_WEEKDAYS, sun_active: 1 });
+}
+
 /** Everything a person can leave behind. */
 async function useEverything(person: Person): Promise<void> {
   await person.post('/api/user/name/update', { name: 'Somebody' });
@@ -40,6 +50,7 @@ async function useEverything(person: Person): Promise<void> {
     currently_menstruating: 1,
   });
   await person.post('/api/cycle/mode/update', { cycle_mode: 'paused' });
+  await useHabits(person);
   await makeTask(person, 'A part of it', { parent_id: await makeTask(person, 'The whole of it') });
   await call('POST /api/cycle/period/log', {
     body: { is_now: 0, period_timestamp: secondsOf('2026-02-20T12:00:00Z') },

@@ -1,0 +1,38 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import { type CheckedWeeks, checkedDays } from './checked-weeks.ts';
+import { dueDays, type HabitDay, habitDays, type ScheduleHistory } from './due-on.ts';
+import { type Streak, streakOf } from './streak.ts';
+
+/** What a habit's streaks are counted from. */
+export interface TrackedHabit {
+  readonly schedules: ScheduleHistory;
+  readonly checks: CheckedWeeks;
+}
+
+/** Where a habit stands today. */
+export interface HabitStanding extends Streak {
+  readonly isDueToday: boolean;
+  readonly isDoneToday: boolean;
+}
+
+/** Every day that streaks of `habits` can reach, oldest first, ending today; only today without habits. */
+export function trackedDays(knowledge: CycleKnowledge, habits: readonly TrackedHabit[]): HabitDay[] {
+  const { today } = knowledge;
+  const start = habits.reduce<LocalDate>(
+    (earliest, { checks }) => (checks.weeksFrom < earliest ? checks.weeksFrom : earliest),
+    today,
+  );
+  return habitDays(knowledge, { start, end: today });
+}
+
+/** Where a habit stands on the last of `days`, which is today; they stand oldest first and reach back to its first check. */
+export function habitStanding({ schedules, checks }: TrackedHabit, days: readonly HabitDay[]): HabitStanding {
+  const due = dueDays(schedules, days);
+  const checked = checkedDays(checks, { first: days[0]?.epochDay ?? 0, count: days.length });
+  return {
+    ...streakOf(due, checked),
+    isDueToday: due.at(-1) ?? false,
+    isDoneToday: checked.at(-1) ?? false,
+  };
+}

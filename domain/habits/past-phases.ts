@@ -1,0 +1,45 @@
+import type { DateRange } from '#domain/calendar/date-range.ts';
+import { toEpochDay } from '#domain/calendar/local-date.ts';
+import { acceptedStarts, LONGEST_UNCONFIRMED_INTERVAL_DAYS } from '#domain/cycle/accepted-starts.ts';
+import type { ModeSpan } from '#domain/cycle/cycle-mode.ts';
+import { phaseOn } from '#domain/cycle/phase-on.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { bledUntilDay, type CycleKnowledge, latestCycle } from '#domain/cycle/running-cycle.ts';
+
+/**
+ * The phase that each day of `range` had, oldest first; days after today have none. A cycle whose next start is logged is
+ * laid out from its true length, the running one from its forecast, and so is one whose next start came more than 90 days
+ * later, for that is no length of one cycle. `null` for a day before the first start or in a mode other than `natural`.
+ * Source: contract, sections 4 and 5.
+ */
+export function pastPhases(knowledge: CycleKnowledge, range: DateRange): (CyclePhase | null)[] {
+  const first = toEpochDay(range.start);
+  const phases = new Array<CyclePhase | null>(Math.max(0, toEpochDay(range.end) - first + 1)).fill(null);
+  const latest = latestCycle(knowledge);
+  if (latest === null) return phases;
+
+  const tomorrow = toEpochDay(knowledge.today) + 1;
+  const { accepted } = acceptedStarts(knowledge.periodStarts.filter((start) => start <= knowledge.today));
+  accepted.forEach((startedOn, index) => {
+    const start = toEpochDay(startedOn);
+    const next = accepted[index + 1];
+    const end = next === undefined ? tomorrow : toEpochDay(next);
+    const isWholeCycle = next !== undefined && end - start <= LONGEST_UNCONFIRMED_INTERVAL_DAYS;
+    const bledDays = bledUntilDay(startedOn, knowledge);
+    const layout = {
+      cycleLength: isWholeCycle ? end - start : latest.layout.cycleLength,
+      // Bleeding that was told of a later cycle says nothing of this one.
+      periodLength: Math.max(latest.usualPeriodLength, bledDays <= end - start ? bledDays : 0),
+    };
+    for (let day = Math.max(start, first); day < Math.min(end, first + phases.length); day++) {
+      phases[day - first] = phaseOn(day - start + 1, layout);
+    }
+  });
+  for (const span of knowledge.modes) forget(phases, { span, first });
+  return phases;
+}
+
+function forget(phases: (CyclePhase | null)[], { span, first }: { span: ModeSpan; first: number }): void {
+  const from = Math.max(0, toEpochDay(span.startedOn) - first);
+  phases.fill(null, from, span.endedOn === null ? undefined : Math.max(0, toEpochDay(span.endedOn) - first));
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { flagSchema } from '#domain/wire/wire.schema.ts';
+import { type HabitSchedule, WEEKDAYS, type Weekday } from './schedule.ts';
+
+type FlagName = `${Weekday | CyclePhase}_active`;
+/** A schedule as it goes over the wire. */
+export type ScheduleFlags = Record<FlagName, 0 | 1>;
+type SentFlags = { readonly [name in FlagName | `habit_${FlagName}`]?: 0 | 1 | undefined };
+
+const WEEKDAY_FLAGS = WEEKDAYS.map((day) => `${day}_active` as const);
+const PHASE_FLAGS = CYCLE_PHASES.map((phase) => `${phase}_active` as const);
+const FLAG_NAMES: readonly FlagName[] = [...WEEKDAY_FLAGS, ...PHASE_FLAGS];
+
+/** A flag as answers carry it. */
+export const outFlagSchema = v.picklist([0, 1]);
+
+/** The fields of a schedule in a call: each flag under its own name and with the prefix, none of them needed. */
+export const scheduleFields = Object.fromEntries(
+  FLAG_NAMES.flatMap((name) => [name, `habit_${name}`]).map((name) => [name, v.optional(flagSchema)]),
+  // Made from the flags' names just above.
+) as Record<FlagName | `habit_${FlagName}`, v.OptionalSchema<typeof flagSchema, undefined>>;
+
+/** The fields of a schedule in an answer. */
+export const scheduleOutFields = Object.fromEntries(
+  FLAG_NAMES.map((name) => [name, outFlagSchema]),
+  // Made from the flags' names.
+) as Record<FlagName, typeof outFlagSchema>;
+
+/** The refusals of a schedule that would never be due, and the field that each names. */
+export const NO_WEEKDAY = { field: 'mon_active', message: 'or another weekday must be 1' } as const;
+export const NO_PHASE = { field: 'menstrual_active', message: 'or another phase must be 1' } as const;
+
+/** What a call says of a schedule, as bits: those it sets and those it clears; others are left as they are. */
+export interface ScheduleChange {
+  readonly set: HabitSchedule;
+  readonly cleared: HabitSchedule;
+}
+
+/** Reads the flags of a call; where both names of a flag are sent, the one without the prefix counts. */
+export function scheduleChangeOf(flags: SentFlags): ScheduleChange {
+  const bits = (names: readonly FlagName[], value: 0 | 1) => {
+    const matching = names.map((name) => (flags[name] ?? flags[`habit_${name}`]) === value);
+    return matching.reduceRight((mask, isMatch) => mask * 2 + Number(isMatch), 0);
+  };
+  const saying = (value: 0 | 1) => ({
+    weekdays: bits(WEEKDAY_FLAGS, value),
+    phases: bits(PHASE_FLAGS, value),
+  });
+  return { set: saying(1), cleared: saying(0) };
+}
+
+/** A schedule's flags as they go over the wire. */
+export function flagsOf({ weekdays, phases }: HabitSchedule): ScheduleFlags {
+  const read = (names: readonly FlagName[], mask: number) =>
+    names.map((name, index) => [name, (mask >> index) & 1] as const);
+  const flags = [...read(WEEKDAY_FLAGS, weekdays), ...read(PHASE_FLAGS, phases)];
+  // Every name stands in one of the two lists, and a bit is 0 or 1.
+  return Object.fromEntries(flags) as ScheduleFlags;
+}

@@ -1,0 +1,25 @@
+/** How steadily a habit was kept, in days on which it was due. */
+export interface Streak {
+  /** The run that lasts until today. */
+  readonly streak: number;
+  /** The longest run there was, the lasting one included. */
+  readonly bestStreak: number;
+}
+
+/**
+ * The streaks over days that stand oldest first and end today; both lists are equally long, and empty ones give zeros. A run
+ * counts days on which the habit was due and checked; a due day without a check ends it, except today, which is not over.
+ * A day on which it was not due neither adds nor breaks, checked or not. Source: contract, section 5.
+ */
+export function streakOf(due: readonly boolean[], checked: readonly boolean[]): Streak {
+  const today = due.length - 1;
+  let streak = 0;
+  let bestStreak = 0;
+  for (let day = 0; day <= today; day++) {
+    if (!due[day]) continue;
+    if (checked[day]) streak += 1;
+    else if (day < today) streak = 0;
+    bestStreak = Math.max(bestStreak, streak);
+  }
+  return { streak, bestStreak };
+}

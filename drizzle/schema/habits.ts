@@ -1,0 +1,67 @@
+import { foreignKey, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { TimeFrame } from '#domain/habits/habit.schema.ts';
+import { instant, localDate, ownerId } from '#drizzle/columns.ts';
+
+/** The chosen weekdays as bits, Monday the lowest, and the chosen phases, menstrual the lowest. */
+const schedule = () => ({
+  weekdays: integer('weekdays').notNull(),
+  phases: integer('phases').notNull(),
+});
+
+/** A habit, with its checks packed beside it, so that one row tells its streaks. */
+export const habits = sqliteTable(
+  'habits',
+  {
+    userId: ownerId(),
+    habitId: text('habit_id').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    timeFrame: text('time_frame').$type<TimeFrame>().notNull(),
+    lengthMinutes: integer('length_minutes').notNull(),
+    ...schedule(),
+    createdOn: localDate('created_on').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** The Monday of the first week in `checked_weeks`. */
+    weeksFrom: localDate('weeks_from').notNull(),
+    /** Two hexadecimal digits a week, Monday the lowest bit: what `habit_checks` says, written with it in one transaction. */
+    checkedWeeks: text('checked_weeks').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.habitId] })],
+);
+
+/** Days on which a habit was checked off. */
+export const habitChecks = sqliteTable(
+  'habit_checks',
+  {
+    userId: ownerId(),
+    habitId: text('habit_id').notNull(),
+    checkedOn: localDate('checked_on').notNull(),
+    checkedAt: instant('checked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.habitId, table.checkedOn] }),
+    foreignKey({
+      columns: [table.userId, table.habitId],
+      foreignColumns: [habits.userId, habits.habitId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Schedules that a habit had before the present one. */
+export const habitPastSchedules = sqliteTable(
+  'habit_past_schedules',
+  {
+    userId: ownerId(),
+    habitId: text('habit_id').notNull(),
+    /** The first day on which it no longer held. */
+    untilOn: localDate('until_on').notNull(),
+    ...schedule(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.habitId, table.untilOn] }),
+    foreignKey({
+      columns: [table.userId, table.habitId],
+      foreignColumns: [habits.userId, habits.habitId],
+    }).onDelete('cascade'),
+  ],
+);

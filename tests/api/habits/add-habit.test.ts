@@ -1,0 +1,194 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { habitAddedSchema } from '#domain/habits/habit.schema.ts';
+import { type Answer, call, invalid, refusalIn } from '../setup/calls.ts';
+import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import {
+  addHabit,
+  anaOn,
+  EVERY_MORNING,
+  habitOf,
+  habitsOf,
+  NO_PHASES,
+  NO_WEEKDAYS,
+  PHASE_FLAGS,
+  WEEKDAY_FLAGS,
+} from './habits.ts';
+import { REFUSED_FIELDS } from './refused-fields.ts';
+
+const ANA = 'ana@example.test';
+const ADD = '/api/habit/add';
+const ID = '01900000-0000-7000-8000-00000000000a';
+
+const idIn = (answer: Answer) => v.parse(habitAddedSchema, answer.body).habit_id;
+const addUnder = (person: Person, key: string, body: unknown) =>
+  call(`POST ${ADD}`, { body, stx: person.stx, headers: { 'idempotency-key': key } });
+
+describe('adding', () => {
+  test('makes the habit (201) and answers its id', async () => {
+    const ana = await anaOn('2026-03-20');
+    const answer = await ana.post(ADD, EVERY_MORNING);
+
+    expect(answer.status).toBe(201);
+    expect(await habitOf(ana, idIn(answer))).toEqual({
+      habit_id: idIn(answer),
+      ...EVERY_MORNING,
+      created_timestamp: secondsOf('2026-03-20T12:00:00Z'),
+      due_today: 1,
+      done_today: 0,
+      streak: 0,
+      best_streak: 0,
+    });
+  });
+
+  test('takes a habit without description and length', async () => {
+    const ana = await signIn(ANA);
+    const { habit_description: _, habit_length: __, ...sent } = EVERY_MORNING;
+    const id = idIn(await ana.post(ADD, sent));
+
+    expect(await habitOf(ana, id)).toMatchObject({ habit_description: '', habit_length: 0 });
+  });
+
+  test('flags that are left out are off', async () => {
+    const ana = await signIn(ANA);
+    const sent = { habit_name: 'Run', habit_timeframe: 'noon', tue_active: 1, ovulation_active: 1 };
+    const id = idIn(await ana.post(ADD, sent));
+
+    expect(await habitOf(ana, id)).toMatchObject({
+      ...NO_WEEKDAYS,
+      ...NO_PHASES,
+      tue_active: 1,
+      ovulation_active: 1,
+    });
+  });
+
+  test.each([...Object.keys(WEEKDAY_FLAGS), ...Object.keys(PHASE_FLAGS)])(
+    '%s is taken with and without prefix, as a number and as a truth value',
+    async (flag) => {
+      const ana = await signIn(ANA);
+      const others = flag in WEEKDAY_FLAGS ? PHASE_FLAGS : WEEKDAY_FLAGS;
+      const base = { habit_name: 'Run', habit_timeframe: 'noon', ...others };
+      for (const [name, on] of [
+        [flag, 1],
+        [flag, true],
+        [`habit_${flag}`, 1],
+        [`habit_${flag}`, true],
+      ] as const) {
+        const id = idIn(await ana.post(ADD, { ...base, [name]: on }));
+        const expected = { ...NO_WEEKDAYS, ...NO_PHASES, ...others, [flag]: 1 };
+        expect(await habitOf(ana, id)).toMatchObject(expected);
+      }
+    },
+  );
+
+  test('where both names of a flag are sent the one without prefix counts', async () => {
+    const ana = await signIn(ANA);
+    const id = await addHabit(ana, { sat_active: 0, habit_sat_active: 1 });
+
+    expect((await habitOf(ana, id)).sat_active).toBe(0);
+  });
+
+  test('trims and composes texts, counts code points, ignores what it does not know', async () => {
+    const ana = await signIn(ANA);
+    const id = await addHabit(ana, {
+      habit_name: `  ${'🌊'.repeat(120)} `,
+      habit_description: ' cafe\u0301 ',
+      streak: 99,
+    });
+    const habit = await habitOf(ana, id);
+
+    expect(habit).toMatchObject({ habit_name: '🌊'.repeat(120), habit_description: 'caf\u00e9', streak: 0 });
+  });
+
+  test.each([
+    ['habit_description', 'd'.repeat(2000)],
+    ['habit_length', 0],
+    ['habit_length', 1440],
+    ['habit_name', 'n'],
+  ])('takes %s at its limit', async (field, value) => {
+    const ana = await signIn(ANA);
+
+    expect(await habitOf(ana, await addHabit(ana, { [field]: value }))).toMatchObject({ [field]: value });
+  });
+
+  test.each(REFUSED_FIELDS)('refuses %s by the field’s name: %s', async (_, field, value) => {
+    const ana = await signIn(ANA);
+
+    expect(refusalIn(await ana.post(ADD, { ...EVERY_MORNING, [field]: value }))).toEqual(invalid(field));
+    expect(await habitsOf(ana)).toEqual([]);
+  });
+
+  test.each(['habit_name', 'habit_timeframe'])('needs %s', async (field) => {
+    const ana = await signIn(ANA);
+
+    expect(refusalIn(await ana.post(ADD, { ...EVERY_MORNING, [field]: undefined }))).toEqual(invalid(field));
+  });
+
+  test('needs a weekday and a phase', async () => {
+    const ana = await signIn(ANA);
+    const without = (flags: object) => ana.post(ADD, { ...EVERY_MORNING, ...flags });
+
+    expect(refusalIn(await without(NO_WEEKDAYS))).toEqual(invalid('mon_active'));
+    expect(refusalIn(await without(NO_PHASES))).toEqual(invalid('menstrual_active'));
+    expect(refusalIn(await without({ ...NO_WEEKDAYS, ...NO_PHASES }))).toEqual(
+      invalid('mon_active', 'menstrual_active'),
+    );
+  });
+});
+
+describe('adding again', () => {
+  test('the same Idempotency-Key gives the same habit', async () => {
+    const ana = await signIn(ANA);
+    const first = await addUnder(ana, 'key-1', EVERY_MORNING);
+    const again = await addUnder(ana, 'key-1', EVERY_MORNING);
+
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await habitsOf(ana)).toHaveLength(1);
+  });
+
+  test('the same Idempotency-Key with another body is a conflict', async () => {
+    const ana = await signIn(ANA);
+    await addUnder(ana, 'key-1', EVERY_MORNING);
+    const other = await addUnder(ana, 'key-1', { ...EVERY_MORNING, habit_name: 'Run' });
+
+    expect(refusalIn(other)).toEqual({ status: 409, code: 'conflict' });
+    expect(await habitsOf(ana)).toHaveLength(1);
+  });
+
+  test('the client’s id is the habit’s, in either case, and a second time gives that habit back', async () => {
+    const ana = await signIn(ANA);
+    const first = await ana.post(ADD, { ...EVERY_MORNING, id: ID });
+    const again = await ana.post(ADD, { ...EVERY_MORNING, habit_name: 'Run', id: ID.toUpperCase() });
+
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect([idIn(first), idIn(again)]).toEqual([ID, ID]);
+    expect(await habitsOf(ana)).toMatchObject([{ habit_id: ID, habit_name: 'Stretch' }]);
+  });
+
+  test('twenty times at once under one id makes one habit', async () => {
+    const ana = await signIn(ANA);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ana.post(ADD, { ...EVERY_MORNING, id: ID })),
+    );
+
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await habitsOf(ana)).toHaveLength(1);
+  });
+
+  test('two people can use one id, each for a habit of their own', async () => {
+    const ana = await signIn(ANA);
+    const ben = await signIn('ben@example.test');
+    await addHabit(ana, { id: ID });
+    const bens = await ben.post(ADD, { ...EVERY_MORNING, habit_name: 'Run', id: ID });
+
+    expect(bens.status).toBe(201);
+    expect((await habitOf(ana, ID)).habit_name).toBe('Stretch');
+    expect((await habitOf(ben, ID)).habit_name).toBe('Run');
+  });
+
+  test.each(['1', '', null, '01900000-0000-4000-8000-000000000000'])('refuses %j for an id', async (id) => {
+    const ana = await signIn(ANA);
+
+    expect(refusalIn(await ana.post(ADD, { ...EVERY_MORNING, id }))).toEqual(invalid('id'));
+  });
+});

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import {
+  type Habit,
+  type HabitHistory,
+  type HabitsOfToday,
+  habitAddedSchema,
+  habitAnswerSchema,
+  habitCheckedSchema,
+  habitHistorySchema,
+  habitsOfTodaySchema,
+  habitsSchema,
+} from '#domain/habits/habit.schema.ts';
+import { setClock } from '../setup/outside.ts';
+import { type Person, signIn } from '../setup/person.ts';
+
+export const WEEKDAY_FLAGS = {
+  mon_active: 1,
+  tue_active: 1,
+  wed_active: 1,
+  thu_active: 1,
+  fri_active: 1,
+  sat_active: 1,
+  sun_active: 1,
+};
+export const PHASE_FLAGS = {
+  menstrual_active: 1,
+  follicular_active: 1,
+  ovulation_active: 1,
+  luteal_active: 1,
+};
+export const NO_WEEKDAYS = zeros(WEEKDAY_FLAGS);
+export const NO_PHASES = zeros(PHASE_FLAGS);
+
+function zeros<T extends object>(flags: T): { [name in keyof T]: number } {
+  return Object.fromEntries(Object.keys(flags).map((name) => [name, 0])) as { [name in keyof T]: number }; // the same names
+}
+
+/** A habit of every morning. */
+export const EVERY_MORNING = {
+  habit_name: 'Stretch',
+  habit_description: 'Ten slow breaths',
+  habit_timeframe: 'morning',
+  habit_length: 15,
+  ...WEEKDAY_FLAGS,
+  ...PHASE_FLAGS,
+};
+
+/** Ana at noon (UTC) of a day; access tokens do not last over days. */
+export async function anaOn(day: string): Promise<Person> {
+  await setClock(`${day}T12:00:00Z`);
+  return signIn('ana@example.test');
+}
+
+/** Adds a habit of every morning but for `changes`, and gives its id. */
+export async function addHabit(person: Person, changes: Record<string, unknown> = {}): Promise<string> {
+  const answer = await person.post('/api/habit/add', { ...EVERY_MORNING, ...changes });
+  return v.parse(habitAddedSchema, answer.body).habit_id;
+}
+
+export const updateHabit = (person: Person, habit_id: string, changes: Record<string, unknown>) =>
+  person.post('/api/habit/update', { habit_id, ...changes });
+
+export async function habitOf(person: Person, id: string): Promise<Habit> {
+  return v.parse(habitAnswerSchema, (await person.get(`/api/habit/${id}/get`)).body).habit;
+}
+
+export async function habitsOf(person: Person, phase = 'all', timeFrame = 'all'): Promise<Habit[]> {
+  const answer = await person.get(`/api/habit/cycle/${phase}/timeframe/${timeFrame}/get`);
+  return v.parse(habitsSchema, answer.body).habits;
+}
+
+export async function habitsOfToday(person: Person): Promise<HabitsOfToday> {
+  const answer = await person.get('/api/habit/dashboard/list');
+  const { success: _, ...habits } = v.parse(habitsOfTodaySchema, answer.body);
+  return habits;
+}
+
+/** The names on the dashboard, whatever the time of the day. */
+export async function namesOfToday(person: Person): Promise<string[]> {
+  const { habits_morning, habits_noon, habits_evening } = await habitsOfToday(person);
+  return [...habits_morning, ...habits_noon, ...habits_evening].map(({ habit_name }) => habit_name);
+}
+
+/** Checks a habit off on each of the days and gives the streak that the last call left. */
+export async function checkOn(person: Person, id: string, ...days: (string | LocalDate)[]): Promise<number> {
+  let streak = 0;
+  for (const date of days) {
+    const answer = await person.post(`/api/habit/${id}/check`, { date, done: 1 });
+    streak = v.parse(habitCheckedSchema, answer.body).streak;
+  }
+  return streak;
+}
+
+export async function historyOf(person: Person, id: string, weeks: number): Promise<HabitHistory> {
+  return v.parse(habitHistorySchema, (await person.get(`/api/habit/${id}/history/${weeks}`)).body).days;
+}
+
+/** Streak and best streak as somebody reads them. */
+export async function streaksOf(person: Person, id: string): Promise<[number, number]> {
+  const { streak, best_streak } = await habitOf(person, id);
+  return [streak, best_streak];
+}

@@ -1,0 +1,23 @@
+/** What adding and updating refuse, and the field they name. */
+export const REFUSED_FIELDS: [what: string, field: string, value: unknown][] = [
+  ['an empty name', 'habit_name', ''],
+  ['a name of blanks', 'habit_name', ' \t\n'],
+  ['a name of 121 characters', 'habit_name', 'n'.repeat(121)],
+  ['a name with NUL', 'habit_name', 'a\u0000b'],
+  ['a name that is half a character', 'habit_name', 'a\ud800'],
+  ['a number for a name', 'habit_name', 5],
+  ['null for a name', 'habit_name', null],
+  ['a description of 2001 characters', 'habit_description', 'd'.repeat(2001)],
+  ['a list for a description', 'habit_description', []],
+  ['an unknown time of the day', 'habit_timeframe', 'night'],
+  ['all times of the day', 'habit_timeframe', 'all'],
+  ['null for a time of the day', 'habit_timeframe', null],
+  ['a negative length', 'habit_length', -1],
+  ['a length of more than a day', 'habit_length', 1441],
+  ['a broken length', 'habit_length', 1.5],
+  ['a length as text', 'habit_length', '15'],
+  ['null for a length', 'habit_length', null],
+  ['a flag of 2', 'wed_active', 2],
+  ['a flag as text', 'habit_wed_active', '1'],
+  ['null for a flag', 'luteal_active', null],
+];

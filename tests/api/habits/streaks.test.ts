@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { logPeriod, type Person } from '../setup/person.ts';
+import {
+  addHabit,
+  anaOn,
+  checkOn,
+  habitOf,
+  historyOf,
+  NO_PHASES,
+  NO_WEEKDAYS,
+  streaksOf,
+  updateHabit,
+  WEEKDAY_FLAGS,
+} from './habits.ts';
+
+const LUTEAL = { ...NO_PHASES, luteal_active: 1 };
+const OVULATION = { ...NO_PHASES, ovulation_active: 1 };
+
+const logStarts = async (person: Person, ...days: string[]) => {
+  for (const day of days) await logPeriod(person, `${day}T12:00:00Z`);
+};
+/** Every day from the first to the last, both of one month. */
+const march = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => `2026-03-${String(first + index).padStart(2, '0')}`);
+const dueDays = async (person: Person, id: string, weeks: number) =>
+  (await historyOf(person, id, weeks)).filter((day) => day.due === 1).map(({ date }) => date);
+
+describe('from day to day', () => {
+  test('a streak lasts over today as long as today is not over', async () => {
+    const ana = await anaOn('2026-03-20');
+    const id = await addHabit(ana);
+    await checkOn(ana, id, ...march(17, 20));
+
+    expect(await streaksOf(await anaOn('2026-03-21'), id)).toEqual([4, 4]);
+    expect(await streaksOf(await anaOn('2026-03-22'), id)).toEqual([0, 4]);
+  });
+
+  test('a gap filled afterwards joins two streaks', async () => {
+    const ana = await anaOn('2026-03-20');
+    const id = await addHabit(ana);
+    expect(await checkOn(ana, id, ...march(10, 14), ...march(16, 20))).toBe(5);
+
+    expect(await checkOn(ana, id, '2026-03-15')).toBe(11);
+  });
+
+  test('it counts on over the years, also when the checks lie more than a year back', async () => {
+    const before = await anaOn('2026-03-20');
+    const id = await addHabit(before);
+    await checkOn(before, id, ...march(1, 20));
+    const ana = await anaOn('2028-06-01');
+    await checkOn(ana, id, '2028-06-01', '2028-05-31');
+
+    expect(await streaksOf(ana, id)).toEqual([2, 20]);
+  });
+});
+
+describe('over weekdays', () => {
+  test('days on which it is not due neither add nor break', async () => {
+    const ana = await anaOn('2026-03-20');
+    const id = await addHabit(ana, { ...NO_WEEKDAYS, mon_active: 1, wed_active: 1 });
+
+    expect(await checkOn(ana, id, '2026-03-09', '2026-03-11', '2026-03-16', '2026-03-18')).toBe(4);
+    expect(await checkOn(ana, id, '2026-03-12', '2026-03-19', '2026-03-20')).toBe(4);
+  });
+
+  test('an edit leaves the days before it as they were', async () => {
+    const before = await anaOn('2026-03-13');
+    const id = await addHabit(before, { sat_active: 0, sun_active: 0 });
+    await checkOn(before, id, ...march(9, 13));
+    const ana = await anaOn('2026-03-16');
+    await checkOn(ana, id, '2026-03-16');
+    await updateHabit(ana, id, { sat_active: 1, sun_active: 1 });
+
+    // The weekend in between was free then.
+    expect(await streaksOf(ana, id)).toEqual([6, 6]);
+    const later = await anaOn('2026-03-22');
+    expect(await checkOn(later, id, ...march(17, 20))).toBe(0);
+    expect(await checkOn(later, id, '2026-03-21')).toBe(11);
+  });
+
+  test('of several edits on one day the last one counts, for that day and those after it', async () => {
+    const before = await anaOn('2026-03-13');
+    const id = await addHabit(before, { sat_active: 0, sun_active: 0 });
+    const ana = await anaOn('2026-03-21');
+    await updateHabit(ana, id, NO_WEEKDAYS);
+    await updateHabit(ana, id, { ...NO_WEEKDAYS, tue_active: 1 });
+    await updateHabit(ana, id, { ...NO_WEEKDAYS, sun_active: 1 });
+    const later = await anaOn('2026-03-24');
+
+    expect(await dueDays(later, id, 2)).toEqual([...march(11, 13), ...march(16, 20), '2026-03-22']);
+  });
+
+  test('an edit on the day it was made is no history', async () => {
+    const ana = await anaOn('2026-03-20');
+    const id = await addHabit(ana);
+    await updateHabit(ana, id, { sat_active: 0, sun_active: 0 });
+
+    expect(await dueDays(ana, id, 1)).toEqual(march(16, 20));
+  });
+
+  test('each of many edits has its days', async () => {
+    const id = await addHabit(await anaOn('2026-03-02'));
+    for (const [on, flag] of [
+      ['2026-03-05', 'mon_active'],
+      ['2026-03-09', 'tue_active'],
+      ['2026-03-12', 'fri_active'],
+    ] as const) {
+      await updateHabit(await anaOn(on), id, { ...NO_WEEKDAYS, [flag]: 1 });
+    }
+    const ana = await anaOn('2026-03-15');
+
+    expect(await dueDays(ana, id, 2)).toEqual([...march(2, 4), '2026-03-10', '2026-03-13']);
+    expect((await habitOf(ana, id)).fri_active).toBe(1);
+    await updateHabit(ana, id, WEEKDAY_FLAGS);
+    expect(await dueDays(ana, id, 1)).toEqual(['2026-03-10', '2026-03-13', '2026-03-15']);
+  });
+});
+
+describe('over phases', () => {
+  test('a habit of one phase goes on from cycle to cycle', async () => {
+    const ana = await anaOn('2026-04-02');
+    await logStarts(ana, '2026-02-01', '2026-03-01', '2026-03-29');
+    const id = await addHabit(ana, OVULATION);
+
+    // 28 days each: ovulation was expected on day 15.
+    expect(await checkOn(ana, id, '2026-02-14', '2026-02-15', '2026-02-16', ...march(14, 16))).toBe(6);
+  });
+
+  test('irregular cycles are each laid out by their own length', async () => {
+    const ana = await anaOn('2026-04-05');
+    // 21 and 40 days.
+    await logStarts(ana, '2026-02-01', '2026-02-22', '2026-04-03');
+    const id = await addHabit(ana, OVULATION);
+    const days = ['2026-02-07', '2026-02-08', '2026-02-09', ...march(19, 21)];
+
+    expect((await dueDays(ana, id, 12)).filter((date) => date >= '2026-02-01')).toEqual(days);
+    expect(await checkOn(ana, id, ...days)).toBe(6);
+  });
+
+  test('the running cycle goes by its forecast until the next start tells its length', async () => {
+    const before = await anaOn('2026-03-25');
+    await logStarts(before, '2026-03-01');
+    const id = await addHabit(before, LUTEAL);
+    const forecast = await dueDays(before, id, 3);
+    expect(forecast.at(0)).toBe('2026-03-18');
+    await checkOn(before, id, ...march(18, 25));
+    expect(await streaksOf(before, id)).toEqual([8, 8]);
+    const ana = await anaOn('2026-04-06');
+    // 36 days: the luteal phase began on day 25.
+    await logStarts(ana, '2026-04-06');
+
+    expect(await dueDays(ana, id, 3)).toEqual([
+      ...march(25, 31),
+      ...['1', '2', '3', '4', '5'].map((n) => `2026-04-0${n}`),
+    ]);
+    expect(await streaksOf(ana, id)).toEqual([0, 1]);
+  });
+
+  test('bleeding within a cycle moves no phase', async () => {
+    const ana = await anaOn('2026-04-02');
+    await logStarts(ana, '2026-03-01', '2026-03-29');
+    const id = await addHabit(ana, OVULATION);
+    const before = await dueDays(ana, id, 4);
+    await logStarts(ana, '2026-03-10');
+
+    expect(await dueDays(ana, id, 4)).toEqual(before);
+  });
+});
+
+describe('when the log of periods is edited', () => {
+  test('a start logged afterwards, and its deletion, move what was due', async () => {
+    const ana = await anaOn('2026-04-10');
+    await logStarts(ana, '2026-02-01', '2026-04-05');
+    const id = await addHabit(ana, OVULATION);
+    // 63 days: ovulation on day 50.
+    await checkOn(ana, id, ...march(21, 23));
+    expect(await streaksOf(ana, id)).toEqual([3, 3]);
+
+    const start = await logPeriod(ana, '2026-03-08T12:00:00Z');
+    // Two cycles of 35 and 28 days: on day 22 of the first and on day 15 of the second.
+    expect((await dueDays(ana, id, 7)).filter((date) => date <= '2026-03-31')).toEqual([
+      '2026-02-21',
+      '2026-02-22',
+      '2026-02-23',
+      ...march(21, 23),
+    ]);
+    expect(await streaksOf(ana, id)).toEqual([3, 3]);
+    await logStarts(ana, '2026-03-25');
+    expect(await streaksOf(ana, id)).toEqual([0, 0]);
+    await ana.delete(`/api/cycle/period/${start}/delete`);
+    expect((await dueDays(ana, id, 7)).filter((date) => date <= '2026-03-24')).toEqual(march(10, 12));
+  });
+});
+
+describe('in a mode other than natural', () => {
+  test('every phase counts as matching, and days before the mode stay what they were', async () => {
+    const before = await anaOn('2026-03-10');
+    await logStarts(before, '2026-02-01', '2026-03-01');
+    const id = await addHabit(before, LUTEAL);
+    await before.post('/api/cycle/mode/update', { cycle_mode: 'paused' });
+    const ana = await anaOn('2026-03-14');
+
+    expect(await habitOf(ana, id)).toMatchObject({ due_today: 1 });
+    expect(await dueDays(ana, id, 2)).toEqual(march(10, 14));
+    expect(await checkOn(ana, id, ...march(10, 14))).toBe(5);
+    await ana.post('/api/cycle/mode/update', { cycle_mode: 'natural' });
+    // The day on which the mode ended is natural again, and no day of this phase.
+    expect(await habitOf(ana, id)).toMatchObject({ due_today: 0, streak: 4, done_today: 1 });
+  });
+
+  test('without any period every phase counts as matching', async () => {
+    const ana = await anaOn('2026-03-20');
+    const id = await addHabit(ana, LUTEAL);
+
+    expect(await checkOn(ana, id, ...march(16, 20))).toBe(5);
+    await logStarts(ana, '2026-03-18');
+    // From the first start on the phase is known: 18 to 20 March are menstrual.
+    expect(await streaksOf(ana, id)).toEqual([2, 2]);
+  });
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toEpochDay, weekdayOf } from '#domain/calendar/local-date.ts';
+import { checkedDays, firstWeekKept } from '#domain/habits/checked-weeks.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+
+const MONDAY = day('2026-03-02');
+
+function daysOf(checkedWeeks: string, from: string, count: number): number[] {
+  const flags = checkedDays({ weeksFrom: MONDAY, checkedWeeks }, { first: toEpochDay(day(from)), count });
+  return flags.map(Number);
+}
+
+describe('packed checks', () => {
+  it('hold two digits a week, Monday the lowest bit', () => {
+    expect(daysOf('01', '2026-03-02', 7)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+    expect(daysOf('40', '2026-03-02', 7)).toEqual([0, 0, 0, 0, 0, 0, 1]);
+    expect(daysOf('007f', '2026-03-08', 9)).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 0]);
+  });
+
+  it('hold nothing before the first week and after the last', () => {
+    expect(daysOf('7f', '2026-02-28', 12)).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0]);
+    expect(daysOf('', '2026-02-28', 3)).toEqual([0, 0, 0]);
+  });
+
+  it('give back any set of days', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 799 })), (days) => {
+        const weeks = Array.from({ length: 115 }, (_, week) =>
+          days.filter((at) => Math.floor(at / 7) === week).reduce((bits, at) => bits | (1 << (at % 7)), 0),
+        );
+        const checkedWeeks = weeks.map((bits) => bits.toString(16).padStart(2, '0')).join('');
+        const flags = checkedDays(
+          { weeksFrom: MONDAY, checkedWeeks },
+          { first: toEpochDay(MONDAY), count: 800 },
+        );
+        expect(flags.flatMap((isChecked, at) => (isChecked ? [at] : []))).toEqual(
+          [...days].sort((left, right) => left - right),
+        );
+      }),
+    );
+  });
+
+  it('begin on a Monday more than a year before the habit', () => {
+    const first = firstWeekKept(day('2026-03-20'));
+    expect(weekdayOf(first)).toBe(1);
+    expect(toEpochDay(day('2026-03-20')) - toEpochDay(first)).toBeGreaterThanOrEqual(400);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { toEpochDay } from '#domain/calendar/local-date.ts';
+import { dueDays, habitDays } from '#domain/habits/due-on.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+
+const EVERY_DAY = 0b1111111;
+const MONDAY = 0b1;
+const WEEKEND = 0b1100000;
+const LUTEAL = 0b1000;
+const EVERY_PHASE = 0b1111;
+
+const nothingTold = {
+  periodStarts: [],
+  today: day('2026-03-31'),
+  birthDate: null,
+  reportedCycleLength: null,
+  reportedPeriodLength: null,
+  lastPeriodLength: null,
+  stillBleedingOn: null,
+  modes: [],
+};
+// Monday to Sunday, twice.
+const fortnight = { start: day('2026-03-02'), end: day('2026-03-15') };
+const asText = (due: boolean[]) => due.map(Number).join('');
+
+describe('without cycle data', () => {
+  const days = habitDays(nothingTold, fortnight);
+
+  it('a habit is due on its weekdays', () => {
+    const due = dueDays({ present: { weekdays: WEEKEND, phases: EVERY_PHASE }, past: [] }, days);
+    expect(asText(due)).toBe('00000110000011');
+  });
+
+  it('every phase counts as matching', () => {
+    const due = dueDays({ present: { weekdays: MONDAY, phases: LUTEAL }, past: [] }, days);
+    expect(asText(due)).toBe('10000001000000');
+  });
+});
+
+it('in a cycle a habit is due on its weekdays within its phases', () => {
+  // Two cycles of 28 days: the luteal phase from day 17 to 28, the menstrual one from day 1 on.
+  const knowledge = { ...nothingTold, periodStarts: [day('2026-02-11'), day('2026-03-11')] };
+  const days = habitDays(knowledge, fortnight);
+  const due = (weekdays: number) =>
+    asText(dueDays({ present: { weekdays, phases: LUTEAL }, past: [] }, days));
+
+  expect(due(EVERY_DAY)).toBe('11111111100000');
+  expect(due(MONDAY)).toBe('10000001000000');
+  expect(due(WEEKEND)).toBe('00000110000000');
+});
+
+it('a day goes by the schedule that held on it', () => {
+  const days = habitDays(nothingTold, fortnight);
+  const past = [
+    { untilDay: toEpochDay(day('2026-03-12')), weekdays: WEEKEND, phases: EVERY_PHASE },
+    { untilDay: toEpochDay(day('2026-03-05')), weekdays: MONDAY, phases: EVERY_PHASE },
+  ];
+
+  expect(asText(dueDays({ present: { weekdays: EVERY_DAY, phases: EVERY_PHASE }, past }, days))).toBe(
+    '10000110001111',
+  );
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, type LocalDate, startOfWeek, weekdayOf } from '#domain/calendar/local-date.ts';
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import { habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
+import { pastPhases } from '#domain/habits/past-phases.ts';
+import { phaseBits, weekdayBit } from '#domain/habits/schedule.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+
+const FIRST = day('2025-02-03');
+
+/** Somebody with irregular cycles from `FIRST` on, a mode in between for some, and where they are now. */
+const anyKnowledge: fc.Arbitrary<CycleKnowledge> = fc
+  .record({
+    lengths: fc.array(fc.integer({ min: 15, max: 70 }), { maxLength: 10 }),
+    openDays: fc.integer({ min: 0, max: 60 }),
+    mode: fc.option(fc.record({ at: fc.nat(200), days: fc.integer({ min: 1, max: 60 }) })),
+  })
+  .map(({ lengths, openDays, mode }) => {
+    const periodStarts: LocalDate[] = [FIRST];
+    for (const length of lengths) periodStarts.push(addDays(periodStarts.at(-1) ?? FIRST, length));
+    const today = addDays(periodStarts.at(-1) ?? FIRST, openDays);
+    const startedOn = addDays(FIRST, mode?.at ?? 0);
+    const isOver = mode !== null && addDays(startedOn, mode.days) <= today;
+    return {
+      periodStarts,
+      today,
+      birthDate: null,
+      reportedCycleLength: null,
+      reportedPeriodLength: null,
+      lastPeriodLength: null,
+      stillBleedingOn: null,
+      modes: isOver ? [{ startedOn, endedOn: addDays(startedOn, mode.days) }] : [],
+    };
+  });
+const anySchedule = fc.record({
+  weekdays: fc.integer({ min: 1, max: 127 }),
+  phases: fc.integer({ min: 1, max: 15 }),
+});
+
+function packed(checked: readonly LocalDate[], weeksFrom: LocalDate): string {
+  const last = Math.max(0, ...checked.map((on) => daysBetween(weeksFrom, on)));
+  const weeks = Array.from({ length: Math.floor(last / 7) + 1 }, (_, week) =>
+    checked
+      .map((on) => daysBetween(weeksFrom, on))
+      .filter((at) => Math.floor(at / 7) === week)
+      .reduce((bits, at) => bits | (1 << (at % 7)), 0),
+  );
+  return weeks.map((bits) => bits.toString(16).padStart(2, '0')).join('');
+}
+
+function standingOf(
+  knowledge: CycleKnowledge,
+  { schedule, checked }: { schedule: { weekdays: number; phases: number }; checked: readonly LocalDate[] },
+) {
+  const weeksFrom = startOfWeek(FIRST);
+  const checks = { weeksFrom, checkedWeeks: packed(checked, weeksFrom) };
+  const habit = { schedules: { present: schedule, past: [] }, checks };
+  return habitStanding(habit, trackedDays(knowledge, [habit]));
+}
+
+/** The days from `FIRST` until today on which a schedule asks for the habit, told without the code under test. */
+function dueUntilToday(
+  knowledge: CycleKnowledge,
+  schedule: { weekdays: number; phases: number },
+): LocalDate[] {
+  const phases = pastPhases(knowledge, { start: FIRST, end: knowledge.today });
+  return phases.flatMap((phase, index) => {
+    const on = addDays(FIRST, index);
+    const isDue =
+      (schedule.weekdays & weekdayBit(weekdayOf(on))) !== 0 && (schedule.phases & phaseBits(phase)) !== 0;
+    return isDue ? [on] : [];
+  });
+}
+
+describe('over irregular cycles', () => {
+  it('a habit done whenever it was due has a streak of all those days', () => {
+    fc.assert(
+      fc.property(anyKnowledge, anySchedule, (knowledge, schedule) => {
+        const due = dueUntilToday(knowledge, schedule);
+        expect(standingOf(knowledge, { schedule, checked: due })).toEqual({
+          streak: due.length,
+          bestStreak: due.length,
+          isDueToday: due.at(-1) === knowledge.today,
+          isDoneToday: due.at(-1) === knowledge.today,
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('one due day left out parts the streak in two', () => {
+    fc.assert(
+      fc.property(anyKnowledge, anySchedule, fc.nat(), (knowledge, schedule, choice) => {
+        const due = dueUntilToday(knowledge, schedule).filter((on) => on < knowledge.today);
+        fc.pre(due.length > 0);
+        const missed = choice % due.length;
+        const checked = due.filter((_, index) => index !== missed);
+        const { streak, bestStreak } = standingOf(knowledge, { schedule, checked });
+        expect(streak).toBe(due.length - missed - 1);
+        expect(bestStreak).toBe(Math.max(missed, due.length - missed - 1));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('checks on days that were not due change no streak', () => {
+    fc.assert(
+      fc.property(anyKnowledge, anySchedule, fc.array(fc.nat(400)), (knowledge, schedule, extra) => {
+        const due = dueUntilToday(knowledge, schedule);
+        const undue = extra
+          .map((at) => addDays(FIRST, at))
+          .filter((on) => on <= knowledge.today && !due.includes(on));
+        const before = standingOf(knowledge, { schedule, checked: due.slice(3) });
+        const after = standingOf(knowledge, { schedule, checked: [...due.slice(3), ...new Set(undue)] });
+        expect([after.streak, after.bestStreak]).toEqual([before.streak, before.bestStreak]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

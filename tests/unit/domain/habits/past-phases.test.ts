@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { currentCycle } from '#domain/cycle/current-cycle.ts';
+import { phaseOn } from '#domain/cycle/phase-on.ts';
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import { pastPhases } from '#domain/habits/past-phases.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+
+const nothingTold = {
+  periodStarts: [],
+  birthDate: null,
+  reportedCycleLength: null,
+  reportedPeriodLength: null,
+  lastPeriodLength: null,
+  stillBleedingOn: null,
+  modes: [],
+};
+const FIRST = day('2025-01-01');
+
+/** Phases by the letter they begin with, `-` for none, from `start` to `end`. */
+function letters(knowledge: CycleKnowledge, start: string, end: string): string {
+  const phases = pastPhases(knowledge, { start: day(start), end: day(end) });
+  return phases.map((phase) => phase?.[0] ?? '-').join('');
+}
+
+describe('the phase of a past day', () => {
+  it('goes by the true length of its cycle, not by today’s forecast', () => {
+    const known = { ...nothingTold, today: day('2026-04-20') };
+    const short = { ...known, periodStarts: [day('2026-03-01'), day('2026-03-22')] };
+    const long = { ...known, periodStarts: [day('2026-03-01'), day('2026-04-05')] };
+
+    // 21 days: ovulation expected on day 8; 35 days: on day 22.
+    expect(letters(short, '2026-03-01', '2026-03-21')).toBe(`mmmmmfooo${'l'.repeat(12)}`);
+    expect(letters(long, '2026-03-01', '2026-04-04')).toBe(`mmmmm${'f'.repeat(15)}ooo${'l'.repeat(12)}`);
+  });
+
+  it('is none before the first start, and none at all without one', () => {
+    const known = { ...nothingTold, today: day('2026-03-03') };
+    expect(letters({ ...known, periodStarts: [day('2026-03-02')] }, '2026-02-27', '2026-03-03')).toBe(
+      '---mm',
+    );
+    expect(letters(known, '2026-03-01', '2026-03-03')).toBe('---');
+  });
+
+  it('is none after today', () => {
+    const known = { ...nothingTold, today: day('2026-03-03'), periodStarts: [day('2026-03-02')] };
+    expect(letters(known, '2026-03-03', '2026-03-05')).toBe('m--');
+  });
+
+  it('is none in a mode other than natural, while it holds and after', () => {
+    const known = { ...nothingTold, periodStarts: [day('2026-03-01'), day('2026-03-29')] };
+    const span = (startedOn: string, endedOn: string | null) => ({
+      startedOn: day(startedOn),
+      endedOn: endedOn === null ? null : day(endedOn),
+    });
+    const ended = { ...known, today: day('2026-04-02'), modes: [span('2026-03-04', '2026-03-07')] };
+    const open = { ...known, today: day('2026-04-02'), modes: [span('2026-03-31', null)] };
+
+    expect(letters(ended, '2026-03-01', '2026-03-09')).toBe('mmm---fff');
+    expect(letters(open, '2026-03-28', '2026-04-02')).toBe('lmm---');
+  });
+
+  it('stays luteal in a late cycle', () => {
+    const known = { ...nothingTold, today: day('2026-06-01'), periodStarts: [day('2026-03-01')] };
+    expect(letters(known, '2026-05-30', '2026-06-01')).toBe('lll');
+  });
+
+  it('goes by the forecast where the next start came too late to end the same cycle', () => {
+    const known = { ...nothingTold, today: day('2026-03-10') };
+    const forgotten = { ...known, periodStarts: [day('2025-08-01'), day('2026-03-01')] };
+    const phases = letters(forgotten, '2025-08-01', '2026-02-28');
+
+    expect(phases).toMatch(/^m{5}f+ooo(l+)$/);
+    expect(phases.lastIndexOf('o')).toBeLessThan(30);
+  });
+
+  it('is menstrual as long as bleeding was said to go on, in that cycle alone', () => {
+    const known = {
+      ...nothingTold,
+      today: day('2026-04-02'),
+      periodStarts: [day('2026-03-01'), day('2026-03-29')],
+    };
+    expect(letters({ ...known, stillBleedingOn: day('2026-03-08') }, '2026-03-01', '2026-03-09')).toBe(
+      'mmmmmmmmf',
+    );
+    expect(letters({ ...known, stillBleedingOn: day('2026-04-02') }, '2026-03-01', '2026-03-09')).toBe(
+      'mmmmmffff',
+    );
+  });
+});
+
+/** Somebody with irregular cycles, and bleeding logged within some of them. */
+const anyKnowledge = fc
+  .record({
+    lengths: fc.array(fc.integer({ min: 15, max: 60 }), { maxLength: 15 }),
+    openDays: fc.integer({ min: 0, max: 80 }),
+    spotting: fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 3 }),
+    lastPeriodLength: fc.option(fc.integer({ min: 1, max: 15 })),
+  })
+  .map(({ lengths, openDays, spotting, lastPeriodLength }) => {
+    const starts: LocalDate[] = [FIRST];
+    for (const length of lengths) starts.push(addDays(starts.at(-1) ?? FIRST, length));
+    const today = addDays(starts.at(-1) ?? FIRST, openDays);
+    // Within 14 days of a start, so that it moves none.
+    const within = spotting.map((at) => addDays(starts[at % starts.length] ?? FIRST, (at % 14) + 1));
+    const periodStarts = [...starts, ...within.filter((on) => on <= today)];
+    return { starts, knowledge: { ...nothingTold, periodStarts, today, lastPeriodLength } };
+  });
+
+describe('whatever the cycles were', () => {
+  it('today’s phase is the one that the running cycle tells', () => {
+    fc.assert(
+      fc.property(anyKnowledge, ({ knowledge }) => {
+        const { today } = knowledge;
+        const [phase] = pastPhases(knowledge, { start: today, end: today });
+        expect(phase).toBe(currentCycle(knowledge)?.phase);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('the days of each whole cycle are laid out from its own length', () => {
+    fc.assert(
+      fc.property(anyKnowledge, ({ starts, knowledge }) => {
+        const { today } = knowledge;
+        const phases = pastPhases(knowledge, { start: FIRST, end: today });
+        const periodLength = currentCycle(knowledge)?.periodLength ?? 0;
+        starts.slice(1).forEach((next, index) => {
+          const start = starts[index] ?? FIRST;
+          const cycleLength = daysBetween(start, next);
+          const offset = daysBetween(FIRST, start);
+          const expected = Array.from({ length: cycleLength }, (_, at) =>
+            phaseOn(at + 1, { cycleLength, periodLength }),
+          );
+          expect(phases.slice(offset, offset + cycleLength)).toEqual(expected);
+        });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('a part of the days is told as within the whole', () => {
+    fc.assert(
+      fc.property(anyKnowledge, fc.nat(200), fc.nat(200), ({ knowledge }, from, count) => {
+        const whole = pastPhases(knowledge, { start: addDays(FIRST, -10), end: addDays(FIRST, 500) });
+        const range = { start: addDays(FIRST, from - 10), end: addDays(FIRST, from - 10 + count) };
+        expect(pastPhases(knowledge, range)).toEqual(whole.slice(from, from + count + 1));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('a new start changes no day of the cycles that were over', () => {
+    fc.assert(
+      fc.property(anyKnowledge, fc.integer({ min: 15, max: 60 }), ({ starts, knowledge }, length) => {
+        const last = starts.at(-1) ?? FIRST;
+        const later = addDays(last, length);
+        const range = { start: FIRST, end: addDays(last, -1) };
+        const after = { ...knowledge, today: later, periodStarts: [...knowledge.periodStarts, later] };
+        expect(pastPhases(after, range)).toEqual(pastPhases({ ...knowledge, today: last }, range));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

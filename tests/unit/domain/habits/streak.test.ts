@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { streakOf } from '#domain/habits/streak.ts';
+
+/** Days oldest first, the last of them today: `x` due and checked, `o` due, `+` checked though not due, `.` neither. */
+function streaksOf(days: string) {
+  const signs = [...days];
+  return streakOf(
+    signs.map((sign) => 'xo'.includes(sign)),
+    signs.map((sign) => 'x+'.includes(sign)),
+  );
+}
+
+describe('a streak', () => {
+  it.each([
+    ['', 0, 0],
+    ['x', 1, 1],
+    ['o', 0, 0],
+    ['xxx', 3, 3],
+    // Today is not over.
+    ['xxxo', 3, 3],
+    ['xxxoo', 0, 3],
+    ['xxxox', 1, 3],
+    // Days that were not due neither add nor break.
+    ['x..x..x', 3, 3],
+    ['xx+++', 2, 2],
+    ['x.o.x', 1, 1],
+    ['+', 0, 0],
+    ['xx.', 2, 2],
+    // The best one may be the one that lasts.
+    ['xxoxxx', 3, 3],
+    ['xxxxoxx', 2, 4],
+    ['xxxx..o..', 0, 4],
+  ])('over "%s" is %i, the best %i', (days, streak, bestStreak) => {
+    expect(streaksOf(days)).toEqual({ streak, bestStreak });
+  });
+
+  const anyDays = fc.array(fc.record({ due: fc.boolean(), checked: fc.boolean() }), { maxLength: 60 });
+  const streaks = (days: { due: boolean; checked: boolean }[]) =>
+    streakOf(
+      days.map(({ due }) => due),
+      days.map(({ checked }) => checked),
+    );
+
+  it('is the same without the days on which nothing was due, today aside', () => {
+    fc.assert(
+      fc.property(anyDays, (days) => {
+        const kept = days.filter(({ due }, index) => due || index === days.length - 1);
+        expect(streaks(days)).toEqual(streaks(kept));
+      }),
+    );
+  });
+
+  it('never is more than the due days that were checked, nor than the best one', () => {
+    fc.assert(
+      fc.property(anyDays, (days) => {
+        const { streak, bestStreak } = streaks(days);
+        expect(streak).toBeLessThanOrEqual(bestStreak);
+        expect(bestStreak).toBeLessThanOrEqual(days.filter(({ due, checked }) => due && checked).length);
+      }),
+    );
+  });
+
+  it('grows by one when today is due and checked, and by nothing when it is not due', () => {
+    fc.assert(
+      fc.property(anyDays, fc.boolean(), (days, checked) => {
+        const { streak } = streaks([...days, { due: true, checked: false }]);
+        expect(streaks([...days, { due: true, checked: true }]).streak).toBe(streak + 1);
+        expect(streaks([...days, { due: false, checked }]).streak).toBe(
+          days.at(-1)?.due && !days.at(-1)?.checked ? 0 : streak,
+        );
+      }),
+    );
+  });
+});

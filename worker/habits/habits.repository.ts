@@ -1,0 +1,126 @@
+import { and, eq, gte, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { firstWeekKept } from '#domain/habits/checked-weeks.ts';
+import type { ScheduleChange } from '#domain/habits/schedule-flags.ts';
+import { habits, habitPastSchedules as pastSchedules } from '#drizzle/schema/habits.ts';
+import type { Deps } from '#worker/context.ts';
+
+export type HabitRow = typeof habits.$inferSelect;
+export type PastScheduleRow = typeof pastSchedules.$inferSelect;
+
+type Content = Pick<HabitRow, 'name' | 'description' | 'timeFrame' | 'lengthMinutes'>;
+type Schedule = Pick<HabitRow, 'weekdays' | 'phases'>;
+export type NewHabitRow = Content & Schedule & { readonly habitId?: string | undefined };
+/** What an update says; what is `undefined` stays. */
+export type HabitChange = { readonly [K in keyof Content]: Content[K] | undefined } & {
+  readonly schedule: ScheduleChange;
+};
+
+/** Habits with all schedules they ever had. */
+export type HabitRows = { readonly rows: HabitRow[]; readonly past: PastScheduleRow[] };
+
+/** One person's habits and the schedules they had. */
+export function createHabitsRepository(
+  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
+  userId: string,
+) {
+  const mine = eq(habits.userId, userId);
+  const of = (habitId: string) => and(mine, eq(habits.habitId, habitId));
+  const pastOf = (habitId: string) =>
+    and(eq(pastSchedules.userId, userId), eq(pastSchedules.habitId, habitId));
+
+  async function read(wanted: { rows: SQL | undefined; past: SQL | undefined }): Promise<HabitRows> {
+    const [rows, past] = await db.batch([
+      db.select().from(habits).where(wanted.rows).orderBy(habits.createdAt, habits.habitId),
+      db.select().from(pastSchedules).where(wanted.past),
+    ]);
+    return { rows, past };
+  }
+
+  return {
+    /** All of them, in the order they were made. */
+    list: (): Promise<HabitRows> => read({ rows: mine, past: eq(pastSchedules.userId, userId) }),
+
+    /** One habit; no rows where this person has none of that id. */
+    find: (habitId: string): Promise<HabitRows> => read({ rows: of(habitId), past: pastOf(habitId) }),
+
+    /** Makes a habit; an id that the person's habits have already makes nothing. */
+    add: async (
+      { habitId = newId(), ...habit }: NewHabitRow,
+      createdOn: LocalDate,
+    ): Promise<{ habitId: string; isNew: boolean }> => {
+      const made = await db
+        .insert(habits)
+        .values({
+          userId,
+          habitId,
+          ...habit,
+          createdOn,
+          createdAt: now(),
+          weeksFrom: firstWeekKept(createdOn),
+        })
+        .onConflictDoNothing()
+        .returning({ habitId: habits.habitId });
+      return { habitId, isNew: made.length === 1 };
+    },
+
+    /**
+     * Writes a change, unless it would leave no weekday or no phase. The schedule that held until `today` is kept, once a day:
+     * of several edits on one day only the last one counts. One transaction that reads nothing beforehand, so that parallel
+     * edits cannot together leave what neither may. Gives whether it was written, and the habit as it is after all.
+     */
+    update: async (
+      habitId: string,
+      { change: { schedule, ...content }, today }: { change: HabitChange; today: LocalDate },
+    ): Promise<{ isWritten: boolean; habit: HabitRow | undefined }> => {
+      const weekdays = bitsAfter(schedule, 'weekdays');
+      const phases = bitsAfter(schedule, 'phases');
+      const isKept = and(of(habitId), ne(weekdays, 0), ne(phases, 0));
+      const held = db
+        .select({
+          userId: habits.userId,
+          habitId: habits.habitId,
+          untilOn: sql<LocalDate>`${today}`.as('until_on'),
+          weekdays: habits.weekdays,
+          phases: habits.phases,
+        })
+        .from(habits)
+        .where(
+          and(
+            isKept,
+            lt(habits.createdOn, today),
+            or(ne(weekdays, habits.weekdays), ne(phases, habits.phases)),
+            notExists(
+              db
+                .select({ one: sql`1` })
+                .from(pastSchedules)
+                .where(and(pastOf(habitId), gte(pastSchedules.untilOn, today))),
+            ),
+          ),
+        );
+      const [, written, [habit]] = await db.batch([
+        db.insert(pastSchedules).select(held),
+        db
+          .update(habits)
+          .set({ ...content, weekdays, phases })
+          .where(isKept)
+          .returning({ habitId: habits.habitId }),
+        db.select().from(habits).where(of(habitId)),
+      ]);
+      return { isWritten: written.length === 1, habit };
+    },
+
+    /** Deletes a habit with its checks; `false` where this person has none of that id. */
+    remove: async (habitId: string): Promise<boolean> => {
+      const gone = await db.delete(habits).where(of(habitId)).returning({ habitId: habits.habitId });
+      return gone.length === 1;
+    },
+  };
+}
+
+/** The bits of a habit's weekdays or phases after a change. */
+function bitsAfter({ set, cleared }: ScheduleChange, part: keyof Schedule): SQL<number> {
+  return sql<number>`((${habits[part]} & ~${cleared[part]}) | ${set[part]})`;
+}
+
+export type HabitsRepository = ReturnType<typeof createHabitsRepository>;

@@ -1,0 +1,151 @@
+import { daysOf } from '#domain/calendar/date-range.ts';
+import { addDays, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import { AppError, refuseField } from '#domain/errors.ts';
+import { checkRefusal } from '#domain/habits/check-window.ts';
+import { checkedDays } from '#domain/habits/checked-weeks.ts';
+import { dueDays, habitDays } from '#domain/habits/due-on.ts';
+import type {
+  Habit,
+  HabitFilter,
+  HabitHistory,
+  HabitsOfToday,
+  HabitUpdate,
+  NewHabit,
+} from '#domain/habits/habit.schema.ts';
+import { habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
+import { phaseBits } from '#domain/habits/schedule.ts';
+import { NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from '#domain/habits/schedule-flags.ts';
+import { habitAnswer, type TrackedRow, trackedRows } from './habit-answers.ts';
+import type { HabitChecksRepository } from './habit-checks.repository.ts';
+import type { HabitsRepository } from './habits.repository.ts';
+
+type Parts = {
+  habits: HabitsRepository;
+  checks: HabitChecksRepository;
+  /** What is known of the person's cycle today, the day in their zone included. */
+  cycleKnowledge: () => Promise<CycleKnowledge>;
+};
+
+/** One person's habits. Streaks are never stored: they follow from the checks, the schedules and the log of periods. */
+export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
+  function answers(knowledge: CycleKnowledge, rows: readonly TrackedRow[]): Habit[] {
+    const days = trackedDays(
+      knowledge,
+      rows.map(({ tracked }) => tracked),
+    );
+    return rows.map(({ row, tracked }) => habitAnswer(row, habitStanding(tracked, days)));
+  }
+
+  async function list({ cyclePhase, dayTimeFrame }: HabitFilter): Promise<Habit[]> {
+    const [knowledge, stored] = await Promise.all([cycleKnowledge(), habits.list()]);
+    const bits = phaseBits(cyclePhase === 'all' ? null : cyclePhase);
+    const wanted = trackedRows(stored).filter(
+      ({ row }) => (row.phases & bits) !== 0 && (dayTimeFrame === 'all' || row.timeFrame === dayTimeFrame),
+    );
+    return answers(knowledge, wanted);
+  }
+
+  /** The habit and what is known of the cycle. Throws `not_found` for an id that is not this person's. */
+  async function found(habitId: string) {
+    const [knowledge, stored] = await Promise.all([cycleKnowledge(), habits.find(habitId)]);
+    const [habit] = trackedRows(stored);
+    if (habit === undefined) throw new AppError('not_found');
+    return { knowledge, habit };
+  }
+
+  return {
+    /** Makes a habit, under the client's id where it gave one; the same id twice gives the same habit. */
+    add: async ({ id, ...habit }: NewHabit): Promise<{ habitId: string; isNew: boolean }> => {
+      const { today } = await cycleKnowledge();
+      const content = {
+        name: habit.habit_name,
+        description: habit.habit_description,
+        timeFrame: habit.habit_timeframe,
+        lengthMinutes: habit.habit_length,
+      };
+      return habits.add({ habitId: id, ...content, ...scheduleChangeOf(habit).set }, today);
+    },
+
+    /** Changes what is sent. Throws `not_found`, and `validation_failed` where no weekday or no phase would be left. */
+    update: async (update: HabitUpdate): Promise<void> => {
+      const { today } = await cycleKnowledge();
+      const schedule = scheduleChangeOf(update);
+      const { isWritten, habit } = await habits.update(update.habit_id, {
+        change: {
+          name: update.habit_name,
+          description: update.habit_description === null ? '' : update.habit_description,
+          timeFrame: update.habit_timeframe,
+          lengthMinutes: update.habit_length,
+          schedule,
+        },
+        today,
+      });
+      if (habit === undefined) throw new AppError('not_found');
+      if (isWritten) return;
+      const { set, cleared } = schedule;
+      const hasWeekday = ((habit.weekdays & ~cleared.weekdays) | set.weekdays) !== 0;
+      const refusal = hasWeekday ? NO_PHASE : NO_WEEKDAY;
+      throw refuseField(refusal.field, refusal.message);
+    },
+
+    /** Deletes a habit with its checks. Throws `not_found` for an id that is not this person's. */
+    remove: async (habitId: string): Promise<void> => {
+      if (!(await habits.remove(habitId))) throw new AppError('not_found');
+    },
+
+    /** One habit as it stands today. Throws `not_found`. */
+    get: async (habitId: string): Promise<Habit> => {
+      const { knowledge, habit } = await found(habitId);
+      const [answer] = answers(knowledge, [habit]);
+      if (answer === undefined) throw new AppError('not_found');
+      return answer;
+    },
+
+    /** The habits that are for a phase and a time of the day, in the order they were made. */
+    list,
+
+    /** The habits that are due today, by their time of the day. */
+    ofToday: async (): Promise<HabitsOfToday> => {
+      const everyHabit = await list({ cyclePhase: 'all', dayTimeFrame: 'all' });
+      const due = everyHabit.filter((habit) => habit.due_today === 1);
+      const at = (timeFrame: Habit['habit_timeframe']) =>
+        due.filter((habit) => habit.habit_timeframe === timeFrame);
+      return { habits_morning: at('morning'), habits_noon: at('noon'), habits_evening: at('evening') };
+    },
+
+    /**
+     * Checks a habit off on a day, or takes that back; repeating it changes nothing. Gives the streak that it leaves.
+     * Throws `validation_failed` for the future and for more than a year ago, and `not_found`.
+     */
+    check: async (
+      habitId: string,
+      { date, isDone }: { date: LocalDate; isDone: boolean },
+    ): Promise<number> => {
+      const knowledge = await cycleKnowledge();
+      const refusal = checkRefusal(date, knowledge.today);
+      if (refusal !== null) throw refuseField('date', refusal);
+      const [habit] = answers(knowledge, trackedRows(await checks.write(habitId, { day: date, isDone })));
+      if (habit === undefined) throw new AppError('not_found');
+      return habit.streak;
+    },
+
+    /** The last `weeks` times seven days, oldest first and ending today. Throws `not_found`. */
+    history: async (habitId: string, weeks: number): Promise<HabitHistory> => {
+      const { knowledge, habit } = await found(habitId);
+      const range = { start: addDays(knowledge.today, 1 - weeks * 7), end: knowledge.today };
+      const due = dueDays(habit.tracked.schedules, habitDays(knowledge, range));
+      const done = checkedDays(habit.tracked.checks, {
+        first: toEpochDay(range.start),
+        count: due.length,
+      });
+      return daysOf(range).map((date, index) => ({
+        date,
+        due: due[index] ? 1 : 0,
+        done: done[index] ? 1 : 0,
+      }));
+    },
+  };
+}
+
+export type HabitsService = ReturnType<typeof createHabitsService>;
