@@ -17,6 +17,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { pageRoutes, serveMissingPage } from './pages/pages.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
+import { tasksRoutes } from './tasks/tasks.routes.ts';
 
 /** The whole Worker: every path it answers. Tests replace parts of the outside through `overrides`. */
 export function createApp(overrides: Overrides = {}) {
@@ -34,6 +35,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/api', accountRoutes);
   app.route('/api', cycleRoutes);
   app.route('/api', habitsRoutes);
+  app.route('/api', tasksRoutes);
   app.route('/api', systemRoutes);
   app.get('/api/openapi.json', openApiHandler(app));
   app.route('/', outboxRoutes);

@@ -23,6 +23,8 @@ import { createHabitsService } from './habits/habits.service.ts';
 import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
 import { createRateLimits } from './limits/rate-limits.service.ts';
 import { isLoopback } from './platform/config.ts';
+import { createTasksRepository } from './tasks/tasks.repository.ts';
+import { createTasksService } from './tasks/tasks.service.ts';
 
 // The one place where features meet: it hands to each what it needs of another.
 
@@ -41,12 +43,17 @@ export function createServices(deps: Deps, userId: string) {
     onboardingPeriod: createOnboardingPeriodRepository(deps, userId),
     modes: createCycleModesRepository(deps, userId),
   });
+  const tasks = createTasksService({
+    tasks: createTasksRepository(deps, userId),
+    person: account.person,
+    currentPhase: cycle.phaseToday,
+  });
   const habits = createHabitsService({
     habits: createHabitsRepository(deps, userId),
     checks: createHabitChecksRepository(deps, userId),
     cycleKnowledge: cycle.knowledge,
   });
-  return { account, cycle, habits };
+  return { account, cycle, habits, tasks };
 }
 
 export type Services = ReturnType<typeof createServices>;

@@ -6,4 +6,5 @@ export * from './idempotency.ts';
 export * from './limits.ts';
 export * from './outbox.ts';
 export * from './sessions.ts';
+export * from './tasks.ts';
 export * from './users.ts';

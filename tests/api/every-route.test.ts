@@ -5,6 +5,7 @@ import { call, NOT_FOUND, refusalIn, UNAUTHORIZED } from './setup/calls.ts';
 import { logPeriod, type Person, pastPeriods, signedInDevices, signIn } from './setup/person.ts';
 import { PUBLIC_API_ROUTES } from './setup/public-routes.ts';
 import { allRoutes, type Route } from './setup/routes.ts';
+import { listOf, makeTask } from './setup/tasks.ts';
 
 /** Pages hold nothing of a person; the outbox exists on a developer's machine alone. */
 const PAGES: readonly string[] = [LANDING_PAGE, ...APP_PAGES, ...Object.keys(LEGAL_PAGES)];
@@ -21,6 +22,7 @@ type Thing = {
   readonly body?: unknown;
 };
 const HABIT: Thing = { make: (owner) => addHabit(owner), look: (owner) => habitsOf(owner) };
+const TASK: Thing = { make: (owner) => makeTask(owner, 'A task'), look: (owner) => listOf(owner) };
 
 /**
  * For each call whose path holds the id of a thing: how somebody comes by such a thing, how they see that it is still as
@@ -42,6 +44,9 @@ const THINGS: Record<string, Thing> = {
     body: { date: new Date().toISOString().slice(0, 10), done: 1 },
   },
   'DELETE /api/habit/:id/delete': HABIT,
+  'GET /api/task/:id/get': TASK,
+  'DELETE /api/task/:id/delete': TASK,
+  'DELETE /api/task/:id/:n/delete': TASK,
 };
 
 describe('without a token', () => {

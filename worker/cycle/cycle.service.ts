@@ -5,6 +5,7 @@ import { currentCycle } from '#domain/cycle/current-cycle.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/context.ts';
@@ -83,6 +84,10 @@ export function createCycleService({ deps, person, periods, profile, onboardingP
 
     /** What the cycle of any day up to today is worked out from. */
     knowledge: async (): Promise<CycleKnowledge> => (await known()).knowledge,
+
+    /** The phase the person is in today; `null` while no cycle runs. */
+    phaseToday: async (): Promise<CyclePhase | null> =>
+      currentCycle((await known()).knowledge)?.phase ?? null,
 
     /** The running cycle and the six to come. Writes nothing into the log. */
     predictions: async (): Promise<Omit<Predictions, 'success'>> => {

@@ -74,7 +74,8 @@ describe('a banned account', () => {
     .map(({ method, path }) => `${method} ${path}`)
     .filter(
       (route) =>
-        /^(?:POST|DELETE) \/api\/(?:user|cycle)\//.test(route) || /^GET \/api\/(?:user|cycle)\//.test(route),
+        /^(?:POST|DELETE) \/api\/(?:user|cycle|task)\//.test(route) ||
+        /^GET \/api\/(?:user|cycle|task)\//.test(route),
     )
     .filter((route) => !KEPT.includes(route));
 

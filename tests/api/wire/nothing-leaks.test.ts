@@ -39,6 +39,9 @@ test('no refusal repeats what stood in a path', async () => {
   const answers = [
     await ana.get(`/api/cycle/calendar/periods/past/${CANARY}`),
     await ana.delete(`/api/cycle/period/${CANARY}/delete`),
+    await ana.get(`/api/task/${CANARY}/get`),
+    await ana.delete(`/api/task/${CANARY}/${CANARY}/delete`),
+    await ana.get(`/api/task/${CANARY}/day/${CANARY}/${CANARY}/list`),
     await ana.get(`/api/${CANARY}`),
   ];
 
@@ -57,6 +60,9 @@ test('the log holds no address, code, token, name, query, header, id or day of a
   await ana.post('/api/user/dob/update', { day: 7, month: 4, year: 1991 });
   const id = await logPeriod(ana, '2025-03-12T12:00:00Z');
   await ana.delete(`/api/cycle/period/${id}/delete`);
+  await ana.post('/api/task/create', { task_title: CANARY, task_description: CANARY });
+  await ana.post('/api/task/list', { keyword: CANARY, cursor: CANARY });
+  await ana.get(`/api/task/${CANARY}/get`);
   await call(`GET /api/system/version?q=${CANARY}`, { headers: { 'user-agent': CANARY, referer: CANARY } });
   await call(`GET /api/${CANARY}`);
   const log = JSON.stringify(await readLogs());

@@ -1,0 +1,42 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+
+/** Both spellings of the dates, in unix seconds; absent where nothing was sent, `null` where a date is to go. */
+export interface SentDateFields {
+  readonly task_start_timestamp?: number | null | undefined;
+  readonly start_timestamp?: number | null | undefined;
+  readonly task_end_timestamp?: number | null | undefined;
+  readonly end_timestamp?: number | null | undefined;
+}
+
+/** A date that was sent, and the field it came in, so that a refusal names what the client knows. */
+export interface SentDate {
+  readonly field: keyof SentDateFields;
+  readonly at: number | null;
+}
+
+/** The dates of a request whatever their spelling; of two spellings of one date the longer name counts. */
+export function sentDates(fields: SentDateFields): {
+  start: SentDate | undefined;
+  end: SentDate | undefined;
+} {
+  return {
+    start: firstSent(fields, ['task_start_timestamp', 'start_timestamp']),
+    end: firstSent(fields, ['task_end_timestamp', 'end_timestamp']),
+  };
+}
+
+function firstSent(
+  fields: SentDateFields,
+  spellings: readonly (keyof SentDateFields)[],
+): SentDate | undefined {
+  for (const field of spellings) {
+    const at = fields[field];
+    if (at !== undefined) return { field, at };
+  }
+  return undefined;
+}
+
+/** Whether a task may run from one day to the other; a missing day is no bound, and one day is long enough. */
+export function isInOrder(startOn: LocalDate | null, endOn: LocalDate | null): boolean {
+  return startOn === null || endOn === null || startOn <= endOn;
+}

@@ -1,0 +1,8 @@
+/** Where a task stands, in the order a task passes through; any may follow any (specification, section 4). */
+export const TASK_STATUSES = ['not_started', 'in_progress', 'completed'] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+/** Whether there is still something to do. */
+export function isOpen(status: TaskStatus): boolean {
+  return status !== 'completed';
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import {
+  dayTasksSchema,
+  type TaskDetails,
+  type TaskRow,
+  taskAnswerSchema,
+  taskCreatedSchema,
+  taskPageSchema,
+} from '#domain/tasks/task.schema.ts';
+import { type Person, secondsOf } from './person.ts';
+
+/** Makes a task and gives its id. */
+export async function makeTask(
+  person: Person,
+  title: string,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
+  const answer = await person.post('/api/task/create', { task_title: title, ...fields });
+  return v.parse(taskCreatedSchema, answer.body).task_id;
+}
+
+/** Ten at a time: more connections at once are the machine's business, not the product's. */
+const AT_ONCE = 10;
+
+/** Makes many tasks, `Task 0` and so on. */
+export async function makeTasks(
+  person: Person,
+  count: number,
+  fieldsOf: (index: number) => Record<string, unknown> = () => ({}),
+): Promise<void> {
+  for (let first = 0; first < count; first += AT_ONCE) {
+    const indexes = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, offset) => first + offset);
+    await Promise.all(indexes.map((index) => makeTask(person, `Task ${index}`, fieldsOf(index))));
+  }
+}
+
+/** A task as its details give it. */
+export async function taskOf(person: Person, id: string): Promise<TaskDetails> {
+  return v.parse(taskAnswerSchema, (await person.get(`/api/task/${id}/get`)).body).task;
+}
+
+/** One page of the list. */
+export async function pageOf(person: Person, request: Record<string, unknown> = {}) {
+  return v.parse(taskPageSchema, (await person.post('/api/task/list', request)).body);
+}
+
+/** The first page's tasks. */
+export async function listOf(person: Person, request: Record<string, unknown> = {}): Promise<TaskRow[]> {
+  return (await pageOf(person, request)).tasks;
+}
+
+/** The titles of the first page. */
+export async function titlesOf(person: Person, request: Record<string, unknown> = {}): Promise<string[]> {
+  return (await listOf(person, request)).map(({ title }) => title);
+}
+
+/** The tasks of a view of the day an instant falls on. */
+export async function onDay(
+  person: Person,
+  { at, view = 1, phase = 'all' }: { at: string; view?: 1 | 2 | 3; phase?: string },
+): Promise<TaskRow[]> {
+  const answer = await person.get(`/api/task/${phase}/day/${secondsOf(at)}/${view}/list`);
+  return v.parse(dayTasksSchema, answer.body).tasks;
+}

@@ -1,0 +1,254 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { taskCreatedSchema } from '#domain/tasks/task.schema.ts';
+import { type Answer, invalid, refusalIn } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { secondsOf, signIn } from '../setup/person.ts';
+import { listOf, makeTask, taskOf, titlesOf } from '../setup/tasks.ts';
+
+const PATH = '/api/task/create';
+const NOON = '2026-03-20T12:00:00Z';
+const idIn = (answer: Answer) => v.parse(taskCreatedSchema, answer.body).task_id;
+
+test('a task of a title alone is made (201), not started, with nothing else', async () => {
+  await setClock(NOON);
+  const ana = await signIn('ana@example.test');
+  const answer = await ana.post(PATH, { task_title: '  Xyzzy  ' });
+
+  expect(answer.status).toBe(201);
+  expect(await taskOf(ana, idIn(answer))).toEqual({
+    id: idIn(answer),
+    task_title: 'Xyzzy',
+    task_description: null,
+    task_status: 'not_started',
+    task_start_timestamp: null,
+    task_start_on: null,
+    task_end_timestamp: null,
+    task_end_on: null,
+    task_length: null,
+    task_priority: null,
+    task_color: null,
+    task_cycle_phase: null,
+    task_cycle_phase_suggestion: null,
+    task_theme_id: null,
+    parent_id: null,
+    created_timestamp: secondsOf(NOON),
+  });
+});
+
+test('every field is kept as it was given', async () => {
+  await setClock(NOON);
+  const ana = await signIn('ana@example.test');
+  const parent = await makeTask(ana, 'The whole of it');
+  const id = await makeTask(ana, 'Finish the tax return', {
+    task_description: 'Box 7, the blue one',
+    task_status: 'in_progress',
+    task_start_timestamp: secondsOf('2026-03-22T09:00:00Z'),
+    task_end_timestamp: secondsOf('2026-03-25T18:00:00Z'),
+    task_length: 90,
+    task_priority: 'high',
+    task_color: 'saffron',
+    task_cycle_phase: 'menstrual',
+    task_theme_id: 'Mind_Body',
+    parent_id: parent,
+  });
+
+  expect(await taskOf(ana, id)).toEqual({
+    id,
+    task_title: 'Finish the tax return',
+    task_description: 'Box 7, the blue one',
+    task_status: 'in_progress',
+    task_start_timestamp: secondsOf('2026-03-22T11:00:00Z'),
+    task_start_on: '2026-03-22',
+    task_end_timestamp: secondsOf('2026-03-25T11:00:00Z'),
+    task_end_on: '2026-03-25',
+    task_length: 90,
+    task_priority: 'high',
+    task_color: 'saffron',
+    task_cycle_phase: 'menstrual',
+    task_cycle_phase_suggestion: 'luteal',
+    task_theme_id: 'Mind_Body',
+    parent_id: parent,
+    created_timestamp: secondsOf(NOON),
+  });
+});
+
+test('a list shows it as a row', async () => {
+  const ana = await signIn('ana@example.test');
+  const parent = await makeTask(ana, 'The whole of it');
+  const id = await makeTask(ana, 'A part of it', {
+    task_description: 'Small',
+    end_timestamp: secondsOf(NOON),
+    task_priority: 'mid',
+    task_length: 15,
+    task_theme_id: 'Wellness',
+    parent_id: parent,
+  });
+
+  expect((await listOf(ana)).find((row) => row.id === id)).toEqual({
+    id,
+    title: 'A part of it',
+    description: 'Small',
+    due_date: '2026-03-20',
+    priority: 5,
+    task_length: 15,
+    status: 'not_started',
+    is_suggested: 0,
+    theme: 'Wellness',
+    parent_id: parent,
+    parent_title: 'The whole of it',
+  });
+});
+
+test.each([
+  ['low', 'low', 3],
+  ['mid', 'mid', 5],
+  ['high', 'high', 7],
+  [3, 'low', 3],
+  [5, 'mid', 5],
+  [7, 'high', 7],
+  [0, null, 0],
+  [null, null, 0],
+])('the priority %j is %j in the details and %d in the lists', async (sent, detail, row) => {
+  const ana = await signIn('ana@example.test');
+  const id = await makeTask(ana, 'A task', { task_priority: sent });
+
+  expect((await taskOf(ana, id)).task_priority).toBe(detail);
+  expect((await listOf(ana))[0]?.priority).toBe(row);
+});
+
+test('both spellings of the dates are taken', async () => {
+  const ana = await signIn('ana@example.test');
+  const start = secondsOf('2026-03-20T12:00:00Z');
+  const end = secondsOf('2026-03-22T12:00:00Z');
+  const long = await makeTask(ana, 'Long names', { task_start_timestamp: start, task_end_timestamp: end });
+  const short = await makeTask(ana, 'Short names', { start_timestamp: start, end_timestamp: end });
+  const days = { task_start_on: '2026-03-20', task_end_on: '2026-03-22' };
+
+  expect(await taskOf(ana, long)).toMatchObject(days);
+  expect(await taskOf(ana, short)).toMatchObject(days);
+});
+
+test('a date may lie in the past', async () => {
+  await setClock(NOON);
+  const ana = await signIn('ana@example.test');
+  const id = await makeTask(ana, 'Long overdue', { end_timestamp: secondsOf('2020-01-01T12:00:00Z') });
+
+  expect((await taskOf(ana, id)).task_end_on).toBe('2020-01-01');
+});
+
+test('a task may begin and end on one day, whatever the hours', async () => {
+  const ana = await signIn('ana@example.test');
+  const answer = await ana.post(PATH, {
+    task_title: 'A single day',
+    start_timestamp: secondsOf('2026-03-20T20:00:00Z'),
+    end_timestamp: secondsOf('2026-03-20T06:00:00Z'),
+  });
+
+  expect(answer.status).toBe(201);
+});
+
+describe('at the limits', () => {
+  test.each([
+    ['task_title', 'abc'],
+    ['task_title', '🌙'.repeat(200)],
+    ['task_description', '🌙'.repeat(10_000)],
+    ['task_description', ''],
+    ['task_description', null],
+    ['task_length', 0],
+    ['task_length', 10_080],
+    ['task_length', null],
+    ['task_status', null],
+    ['task_color', null],
+    ['task_cycle_phase', null],
+    ['task_theme_id', null],
+    ['parent_id', null],
+    ['start_timestamp', null],
+    ['task_end_timestamp', null],
+  ])('%s is still taken (%#)', async (field, value) => {
+    const ana = await signIn('ana@example.test');
+    const answer = await ana.post(PATH, { task_title: 'A task', [field]: value });
+
+    expect(answer.status).toBe(201);
+  });
+
+  test.each([
+    ['task_title', undefined],
+    ['task_title', null],
+    ['task_title', 'ab'],
+    ['task_title', ' ab '],
+    ['task_title', 'x'.repeat(201)],
+    ['task_title', 'a\u0000bc'],
+    ['task_title', '\ud800abc'],
+    ['task_title', 123],
+    ['task_title', ['abc']],
+    ['task_description', 'x'.repeat(10_001)],
+    ['task_description', 'a\u0000b'],
+    ['task_description', {}],
+    ['task_status', 'done'],
+    ['task_status', ''],
+    ['task_status', 1],
+    ['task_length', -1],
+    ['task_length', 10_081],
+    ['task_length', 1.5],
+    ['task_length', '30'],
+    ['task_priority', 'urgent'],
+    ['task_priority', 4],
+    ['task_priority', '3'],
+    ['task_color', 'red'],
+    ['task_cycle_phase', 'all'],
+    ['task_cycle_phase', 'Luteal'],
+    ['task_theme_id', 'wellness'],
+    ['task_theme_id', 1],
+    ['task_start_timestamp', '1773309600'],
+    ['start_timestamp', 1.5],
+    ['task_end_timestamp', 1e300],
+    ['end_timestamp', 1_773_309_600_000],
+    ['parent_id', 7],
+    ['id', 'not-a-uuid'],
+    ['id', '01900000-0000-4000-8000-0000000000aa'],
+  ])('%s is refused by its name beyond them (%#)', async (field, value) => {
+    const ana = await signIn('ana@example.test');
+    const answer = await ana.post(PATH, { task_title: 'A task', [field]: value });
+
+    expect(refusalIn(answer)).toEqual(invalid(field));
+    expect(await titlesOf(ana)).toEqual([]);
+  });
+
+  test.each([
+    ['task_start_timestamp', 'task_end_timestamp'],
+    ['start_timestamp', 'end_timestamp'],
+  ])('an end before the start is refused by the name it came under: %s, %s', async (start, end) => {
+    const ana = await signIn('ana@example.test');
+    const answer = await ana.post(PATH, {
+      task_title: 'Backwards',
+      [start]: secondsOf('2026-03-22T12:00:00Z'),
+      [end]: secondsOf('2026-03-21T12:00:00Z'),
+    });
+
+    expect(refusalIn(answer)).toEqual(invalid(end));
+    expect(await titlesOf(ana)).toEqual([]);
+  });
+});
+
+describe('the phase that is suggested', () => {
+  test.each([
+    ['Finish the tax return', 'luteal'],
+    ['Verjaardagsfeest van Noor', 'ovulation'],
+    ['Apprendre l’italien', 'follicular'],
+    ['A long nap', 'menstrual'],
+    ['Xyzzy', null],
+  ])('for “%s” is %s', async (title, phase) => {
+    const ana = await signIn('ana@example.test');
+    const id = await makeTask(ana, title);
+
+    expect((await taskOf(ana, id)).task_cycle_phase_suggestion).toBe(phase);
+  });
+
+  test('is not taken from a client', async () => {
+    const ana = await signIn('ana@example.test');
+    const id = await makeTask(ana, 'Xyzzy', { task_cycle_phase_suggestion: 'luteal' });
+
+    expect((await taskOf(ana, id)).task_cycle_phase_suggestion).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { drizzle } from 'drizzle-orm/d1';
+import { describe, expect, test } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { dayWindow } from '#domain/tasks/day-views.ts';
+import { SORT_DIRECTIONS, TASK_SORT_KEYS, taskOrder } from '#domain/tasks/task-order.ts';
+import * as schema from '#drizzle/schema/index.ts';
+import { type TaskPageRequest, taskListStatements } from '#worker/tasks/task-lists.ts';
+import { openDatabase } from '../setup/server.ts';
+import { query } from '../setup/tables.ts';
+
+const DAY = '2026-03-20' as LocalDate; // a real day
+const PAGE: TaskPageRequest = {
+  status: null,
+  priority: null,
+  cyclePhase: null,
+  keywordFolded: '',
+  order: taskOrder({}),
+  after: null,
+  limit: 100,
+};
+
+type Statements = ReturnType<typeof taskListStatements>;
+type Statement = { toSQL: () => { sql: string; params: unknown[] } };
+
+const everyOrder = [
+  taskOrder({}),
+  ...TASK_SORT_KEYS.flatMap((key) => SORT_DIRECTIONS.map((direction) => taskOrder({ [key]: direction }))),
+  taskOrder(Object.fromEntries(TASK_SORT_KEYS.map((key) => [key, 'ASC']))),
+];
+
+/** Each statement of the lists as it is asked for, first pages and later ones. */
+const ASKED: { [Name in keyof Statements]: Record<string, (statement: Statements[Name]) => Statement> } = {
+  dated: {
+    'view 1': (dated) => dated(dayWindow('1', DAY)),
+    'view 2': (dated) => dated(dayWindow('2', DAY)),
+    'view 3': (dated) => dated(dayWindow('3', DAY)),
+  },
+  undated: {
+    'of a phase': (undated) => undated('luteal'),
+    'of all': (undated) => undated('all'),
+  },
+  page: Object.fromEntries([
+    ...everyOrder.flatMap((order) => {
+      const name = order.map(({ key, direction }) => `${key} ${direction}`).join(', ');
+      const after = [...order.map(() => 1), 'some-id'];
+      return [
+        [`by ${name}`, (page: Statements['page']) => page({ ...PAGE, order })] as const,
+        [`by ${name}, later on`, (page: Statements['page']) => page({ ...PAGE, order, after })] as const,
+      ];
+    }),
+    [
+      'with every filter',
+      (page) => page({ ...PAGE, status: 'not_started', priority: 7, cyclePhase: 'luteal' }),
+    ] as const,
+  ]),
+};
+
+async function statements(): Promise<Statements> {
+  const binding = await openDatabase();
+  // The same binding by the name the runtime's types give it.
+  return taskListStatements(drizzle(binding as Parameters<typeof drizzle>[0], { schema }), 'somebody');
+}
+
+async function planOf(statement: Statement): Promise<string[]> {
+  const { sql, params } = statement.toSQL();
+  return (await query(`explain query plan ${sql}`, ...params)).map(({ detail }) => String(detail));
+}
+
+const cases = Object.entries(ASKED).flatMap(([name, asked]) =>
+  Object.entries(asked).map(([how, ask]) => ({ name: name as keyof Statements, how, ask })),
+);
+
+describe('the database finds a person’s tasks by an index', () => {
+  test('in every statement of the lists', async () => {
+    expect(Object.keys(ASKED).sort()).toEqual(Object.keys(await statements()).sort());
+  });
+
+  test.each(cases)('$name $how', async ({ name, ask }) => {
+    const statement = (ask as (make: Statements[typeof name]) => Statement)((await statements())[name]);
+    const plan = await planOf(statement);
+
+    expect(plan.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+    expect(
+      plan.filter((step) => /^SEARCH (tasks|parents) USING .*INDEX .*\(user_id=\?/.test(step)),
+    ).toHaveLength(2);
+  });
+
+  test('the test would see a scan', async () => {
+    const plan = await query('explain query plan select * from tasks where title_folded = ?', 'x');
+
+    expect(plan.map(({ detail }) => String(detail))).toEqual([expect.stringMatching(/^SCAN/)]);
+  });
+});
+
+describe('without sorting anything', () => {
+  test.each(['by created DESC', 'by created DESC, later on', 'by created ASC', 'with every filter'])(
+    'the list %s',
+    async (how) => {
+      const ask = ASKED.page[how];
+      const plan = ask ? await planOf(ask((await statements()).page)) : [];
+
+      expect(plan.length).toBeGreaterThan(0);
+      expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+    },
+  );
+});

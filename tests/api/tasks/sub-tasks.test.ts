@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { invalid, NOT_FOUND, refusalIn } from '../setup/calls.ts';
+import { type Person, signIn } from '../setup/person.ts';
+import { listOf, makeTask, taskOf } from '../setup/tasks.ts';
+
+const UNKNOWN = '01900000-0000-7000-8000-000000000000';
+const PARENT_NOT_FOUND = { ...NOT_FOUND, fields: ['parent_id'] };
+
+const moveUnder = (person: Person, task_id: string, parent_id: string | null) =>
+  person.post('/api/task/update', { task_id, parent_id });
+
+/** Tasks below each other by their titles, the topmost first; gives their ids. */
+async function chain(person: Person, ...titles: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const title of titles)
+    ids.push(await makeTask(person, title, ids.length > 0 ? { parent_id: ids.at(-1) } : {}));
+  return ids;
+}
+
+/** What is left, as `title < title of the parent`. */
+const tree = async (person: Person) =>
+  (await listOf(person, { order_task_created_timestamp: 'ASC' }))
+    .map(({ title, parent_title }) => (parent_title === null ? title : `${title} < ${parent_title}`))
+    .sort();
+
+describe('a parent', () => {
+  test('may have many sub-tasks, and they sub-tasks of their own', async () => {
+    const ana = await signIn('ana@example.test');
+    const [top] = await chain(ana, 'Top', 'Mid', 'Low');
+    await makeTask(ana, 'Other', { parent_id: top });
+
+    expect(await tree(ana)).toEqual(['Low < Mid', 'Mid < Top', 'Other < Top', 'Top']);
+  });
+
+  test.each(['somebody else’s', 'unknown'])('that is %s is not found, by its name', async (whose) => {
+    const ana = await signIn('ana@example.test');
+    const ben = await signIn('ben@example.test');
+    const anas = await makeTask(ana, 'Ana’s');
+    const bens = await makeTask(ben, 'Ben’s');
+    const parent_id = whose === 'unknown' ? UNKNOWN : anas;
+    const created = await ben.post('/api/task/create', { task_title: 'Part', parent_id });
+
+    expect(refusalIn(created)).toEqual(PARENT_NOT_FOUND);
+    expect(refusalIn(await moveUnder(ben, bens, parent_id))).toEqual(PARENT_NOT_FOUND);
+    expect(await tree(ben)).toEqual(['Ben’s']);
+    expect(await tree(ana)).toEqual(['Ana’s']);
+  });
+
+  test('may be left and changed', async () => {
+    const ana = await signIn('ana@example.test');
+    const [, low = ''] = await chain(ana, 'Top', 'Low');
+    const other = await makeTask(ana, 'Other');
+    await moveUnder(ana, low, other);
+    const moved = await tree(ana);
+    await moveUnder(ana, low, null);
+
+    expect(moved).toEqual(['Low < Other', 'Other', 'Top']);
+    expect(await tree(ana)).toEqual(['Low', 'Other', 'Top']);
+  });
+});
+
+describe('a circle', () => {
+  test('of one is refused by the parent’s name', async () => {
+    const ana = await signIn('ana@example.test');
+    const id = await makeTask(ana, 'Alone');
+
+    expect(refusalIn(await moveUnder(ana, id, id))).toEqual(invalid('parent_id'));
+    expect((await taskOf(ana, id)).parent_id).toBeNull();
+  });
+
+  test.each([1, 2, 3])('over %d more is refused by the parent’s name', async (more) => {
+    const ana = await signIn('ana@example.test');
+    const ids = await chain(ana, 'Top', 'Second', 'Third', 'Fourth');
+    const before = await tree(ana);
+    const answer = await ana.post('/api/task/update', {
+      task_id: ids[0],
+      task_title: 'Changed',
+      parent_id: ids[more],
+    });
+
+    expect(refusalIn(answer)).toEqual(invalid('parent_id'));
+    expect(await tree(ana)).toEqual(before);
+  });
+
+  test('a sub-task may still be put under another of the same tree', async () => {
+    const ana = await signIn('ana@example.test');
+    const [top = '', , third = ''] = await chain(ana, 'Top', 'Second', 'Third');
+
+    expect((await moveUnder(ana, third, top)).status).toBe(200);
+    expect(await tree(ana)).toEqual(['Second < Top', 'Third < Top', 'Top']);
+  });
+
+  test('never comes of two changes at once', async () => {
+    const ana = await signIn('ana@example.test');
+    for (let round = 0; round < 5; round++) {
+      const left = await makeTask(ana, 'Left');
+      const right = await makeTask(ana, 'Right');
+      const answers = await Promise.all([moveUnder(ana, left, right), moveUnder(ana, right, left)]);
+      const parents = [(await taskOf(ana, left)).parent_id, (await taskOf(ana, right)).parent_id];
+
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(parents.filter((parent) => parent === null)).toHaveLength(1);
+    }
+  });
+
+  test('is found at the end of a tree of sixty', async () => {
+    const ana = await signIn('ana@example.test');
+    const ids = await chain(ana, ...Array.from({ length: 60 }, (_, index) => `Level ${index}`));
+
+    expect(refusalIn(await moveUnder(ana, ids[0] ?? '', ids.at(-1) ?? ''))).toEqual(invalid('parent_id'));
+    expect((await moveUnder(ana, ids[59] ?? '', ids[0] ?? '')).status).toBe(200);
+  });
+});
+
+describe('deleting', () => {
+  test.each(['', '/1'])('with %j lifts the sub-tasks to the top level', async (mode) => {
+    const ana = await signIn('ana@example.test');
+    const [, mid] = await chain(ana, 'Top', 'Mid', 'Low', 'Lowest');
+    await makeTask(ana, 'Other', { parent_id: mid });
+    const answer = await ana.delete(`/api/task/${mid}${mode}/delete`);
+
+    expect(answer).toMatchObject({ status: 200, body: { success: 1 } });
+    expect(await tree(ana)).toEqual(['Low', 'Lowest < Low', 'Other', 'Top']);
+  });
+
+  test('with 2 deletes everything below too, however deep, and nothing beside', async () => {
+    const ana = await signIn('ana@example.test');
+    const [top, mid] = await chain(ana, 'Top', 'Mid', 'Low', 'Lowest');
+    await makeTask(ana, 'Below mid', { parent_id: mid });
+    await makeTask(ana, 'Beside mid', { parent_id: top });
+    await makeTask(ana, 'Elsewhere');
+    const answer = await ana.delete(`/api/task/${mid}/2/delete`);
+
+    expect(answer.status).toBe(200);
+    expect(await tree(ana)).toEqual(['Beside mid < Top', 'Elsewhere', 'Top']);
+  });
+
+  test.each(['1', '2'])('with %s a task without sub-tasks goes alone, once', async (mode) => {
+    const ana = await signIn('ana@example.test');
+    const id = await makeTask(ana, 'Alone');
+    await makeTask(ana, 'Other');
+    const first = await ana.delete(`/api/task/${id}/${mode}/delete`);
+    const again = await ana.delete(`/api/task/${id}/${mode}/delete`);
+
+    expect(first.status).toBe(200);
+    expect(refusalIn(again)).toEqual(NOT_FOUND);
+    expect(await tree(ana)).toEqual(['Other']);
+    expect(refusalIn(await ana.get(`/api/task/${id}/get`))).toEqual(NOT_FOUND);
+  });
+
+  test.each(['0', '3', 'all', '1.0', '-1', '%20'])('in the way %s is refused by its name', async (mode) => {
+    const ana = await signIn('ana@example.test');
+    const id = await makeTask(ana, 'Alone');
+
+    expect(refusalIn(await ana.delete(`/api/task/${id}/${mode}/delete`))).toEqual(invalid('n'));
+    expect(await tree(ana)).toEqual(['Alone']);
+  });
+
+  test.each(['', '/1', '/2'])('somebody else’s task with %j touches nothing of theirs', async (mode) => {
+    const ana = await signIn('ana@example.test');
+    const ben = await signIn('ben@example.test');
+    const [top] = await chain(ana, 'Top', 'Low');
+    // The same ids under another owner are other tasks.
+    await makeTask(ben, 'Ben’s', { id: top });
+    await ben.delete(`/api/task/${top}${mode}/delete`);
+
+    expect(refusalIn(await ben.delete(`/api/task/${top}${mode}/delete`))).toEqual(NOT_FOUND);
+    expect(await tree(ana)).toEqual(['Low < Top', 'Top']);
+  });
+
+  test('a parent while sub-tasks are made leaves none below what is gone', async () => {
+    const ana = await signIn('ana@example.test');
+    for (const mode of ['1', '2']) {
+      const parent_id = await makeTask(ana, 'Parent');
+      const answers = await Promise.all([
+        ...Array.from({ length: 6 }, () => ana.post('/api/task/create', { task_title: 'Part', parent_id })),
+        ana.delete(`/api/task/${parent_id}/${mode}/delete`),
+        ...Array.from({ length: 6 }, () => ana.post('/api/task/create', { task_title: 'Part', parent_id })),
+      ]);
+
+      expect(answers.filter(({ status }) => ![200, 201, 404].includes(status))).toEqual([]);
+      expect((await listOf(ana)).filter((row) => row.parent_id !== null)).toEqual([]);
+    }
+  });
+});

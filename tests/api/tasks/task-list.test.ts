@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { invalid, refusalIn } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { makeTask, titlesOf } from '../setup/tasks.ts';
+
+const PATH = '/api/task/list';
+const on = (day: string) => secondsOf(`${day}T12:00:00Z`);
+
+/** Tasks made a minute after each other, in the order they are given: title → fields. */
+async function madeInTurn(person: Person, tasks: Record<string, Record<string, unknown>>): Promise<void> {
+  for (const [index, [title, fields]] of Object.entries(tasks).entries()) {
+    await setClock('2026-03-20T12:00:00Z', index * 60);
+    await makeTask(person, title, fields);
+  }
+}
+
+test('is empty where there are no tasks, and holds nobody else’s', async () => {
+  const ana = await signIn('ana@example.test');
+  const ben = await signIn('ben@example.test');
+  await makeTask(ana, 'Ana’s');
+  const answer = await ben.post(PATH, {});
+
+  expect(answer.body).toEqual({ success: 1, tasks: [], next_cursor: null });
+});
+
+describe('a filter', () => {
+  const TASKS = {
+    One: { task_status: 'not_started', task_priority: 'low', task_cycle_phase: 'luteal' },
+    Two: { task_status: 'in_progress', task_priority: 'high', task_cycle_phase: 'luteal' },
+    Three: { task_status: 'completed', task_cycle_phase: 'menstrual' },
+    Four: { task_status: 'completed', task_priority: 'mid' },
+  };
+
+  test.each([
+    [{}, ['Four', 'Three', 'Two', 'One']],
+    [{ task_status: '', task_priority: '', task_cycle_phase: '' }, ['Four', 'Three', 'Two', 'One']],
+    [{ task_status: null, task_priority: null, task_cycle_phase: null }, ['Four', 'Three', 'Two', 'One']],
+    [{ task_status: 'completed' }, ['Four', 'Three']],
+    [{ task_status: 'in_progress' }, ['Two']],
+    [{ task_priority: 'high' }, ['Two']],
+    [{ task_priority: 7 }, ['Two']],
+    [{ task_priority: 0 }, ['Three']],
+    [{ task_cycle_phase: 'luteal' }, ['Two', 'One']],
+    [{ task_cycle_phase: 'ovulation' }, []],
+    [{ task_status: 'completed', task_priority: 'mid' }, ['Four']],
+    [{ task_cycle_phase: 'luteal', task_status: 'not_started', keyword: 'on' }, ['One']],
+  ])('%j gives %j', async (filter, titles) => {
+    const ana = await signIn('ana@example.test');
+    await madeInTurn(ana, TASKS);
+
+    expect(await titlesOf(ana, filter)).toEqual(titles);
+  });
+
+  test.each([
+    ['task_status', 'done'],
+    ['task_status', ['completed']],
+    ['task_status', "completed' or '1'='1"],
+    ['task_priority', 'urgent'],
+    ['task_priority', 1],
+    ['task_cycle_phase', 'all'],
+    ['task_cycle_phase', 2],
+    ['keyword', 'x'.repeat(2_001)],
+    ['keyword', 'a\u0000b'],
+    ['keyword', { like: '%' }],
+    ['limit', 0],
+    ['limit', 501],
+    ['limit', 1.5],
+    ['limit', '10'],
+  ])('%s of %j is refused by its name', async (field, value) => {
+    const ana = await signIn('ana@example.test');
+
+    expect(refusalIn(await ana.post(PATH, { [field]: value }))).toEqual(invalid(field));
+  });
+});
+
+describe('the order', () => {
+  const TASKS = {
+    One: { task_status: 'completed', task_priority: 'low', end_timestamp: on('2026-04-03') },
+    Two: { task_status: 'not_started', task_cycle_phase: 'menstrual' },
+    Three: { task_status: 'in_progress', task_priority: 'high', task_cycle_phase: 'luteal' },
+    Four: { task_priority: 'mid', task_cycle_phase: 'follicular', end_timestamp: on('2026-04-01') },
+    Five: { task_priority: 'high', task_cycle_phase: 'ovulation', end_timestamp: on('2026-04-02') },
+  };
+
+  test.each([
+    [{}, ['Five', 'Four', 'Three', 'Two', 'One']],
+    [{ order_task_created_timestamp: 'DESC' }, ['Five', 'Four', 'Three', 'Two', 'One']],
+    [{ order_task_created_timestamp: 'ASC' }, ['One', 'Two', 'Three', 'Four', 'Five']],
+    [{ order_task_status: 'ASC' }, ['Five', 'Four', 'Two', 'Three', 'One']],
+    [{ order_task_status: 'DESC' }, ['One', 'Three', 'Five', 'Four', 'Two']],
+    [{ order_task_priority: 'ASC' }, ['Two', 'One', 'Four', 'Five', 'Three']],
+    [{ order_task_priority: 'DESC' }, ['Five', 'Three', 'Four', 'One', 'Two']],
+    // Without phase or end comes last in either direction.
+    [{ order_task_cycle_phase: 'ASC' }, ['Two', 'Four', 'Five', 'Three', 'One']],
+    [{ order_task_cycle_phase: 'DESC' }, ['Three', 'Five', 'Four', 'Two', 'One']],
+    [{ order_task_end_timestamp: 'ASC' }, ['Four', 'Five', 'One', 'Three', 'Two']],
+    [{ order_task_end_timestamp: 'DESC' }, ['One', 'Five', 'Four', 'Three', 'Two']],
+    [
+      { order_task_priority: 'DESC', order_task_created_timestamp: 'ASC' },
+      ['Three', 'Five', 'Four', 'One', 'Two'],
+    ],
+    [{ order_task_end_timestamp: 'ASC', order_task_status: 'ASC' }, ['Four', 'Five', 'Two', 'Three', 'One']],
+  ])('%j gives %j', async (order, titles) => {
+    const ana = await signIn('ana@example.test');
+    await madeInTurn(ana, TASKS);
+
+    expect(await titlesOf(ana, order)).toEqual(titles);
+  });
+
+  test.each([
+    'order_task_status',
+    'order_task_priority',
+    'order_task_cycle_phase',
+    'order_task_created_timestamp',
+    'order_task_end_timestamp',
+  ])('by %s takes ASC and DESC and nothing else', async (field) => {
+    const ana = await signIn('ana@example.test');
+    for (const direction of ['asc', 'Desc', '', 'ASC; drop table tasks', null, 1, ['ASC'], 'RANDOM()']) {
+      expect(refusalIn(await ana.post(PATH, { [field]: direction }))).toEqual(invalid(field));
+    }
+    for (const direction of ['ASC', 'DESC']) {
+      expect((await ana.post(PATH, { [field]: direction })).status).toBe(200);
+    }
+  });
+});
+
+describe('a keyword', () => {
+  const found = async (texts: readonly [string, string?][], keyword: string) => {
+    const ana = await signIn('ana@example.test');
+    for (const [title, task_description] of texts) await makeTask(ana, title, { task_description });
+    return titlesOf(ana, { keyword, order_task_created_timestamp: 'ASC' });
+  };
+
+  test('is looked for in the title and in the description', async () => {
+    expect(await found([['Buy milk'], ['Shop', 'and buy milk'], ['Other', 'thing']], 'MILK')).toEqual([
+      'Buy milk',
+      'Shop',
+    ]);
+  });
+
+  test('is not found across title and description', async () => {
+    expect(await found([['abc', 'def']], 'cd')).toEqual([]);
+    expect(await found([['abc', 'def']], 'abc\ndef')).toEqual([]);
+  });
+
+  test.each([
+    ['%', 'Save 10% today', 'Save 10 today'],
+    ['_', 'snake_case', 'snakeXcase'],
+    ['10%t', '10%today', '10 today'],
+    ['\\', 'back\\slash', 'backslash'],
+    ['*', 'five * stars', 'five stars'],
+    ['[a]', 'list[a] of', 'list a of'],
+    ["it's", "it's mine", 'its mine'],
+    ['"', 'say "yes"', 'say yes'],
+  ])('%j stands for itself', async (keyword, title, other) => {
+    expect(await found([[title], [other]], keyword)).toEqual([title]);
+  });
+
+  test.each([
+    ['cafe', 'Café au lait'],
+    ['CAFÉ', 'cafe au lait'],
+    ['cafe\u0301', 'Café au lait'],
+    ['financiën', 'FINANCIEN'],
+    ['coeur', 'Cœur à cœur'],
+    ['strasse', 'Hauptstraße'],
+    ['ÎLE', 'Une île'],
+    ['елка', 'Ёлка в доме'],
+  ])('%s is found in “%s”', async (keyword, title) => {
+    expect(await found([[title], ['Something else']], keyword)).toEqual([title]);
+  });
+
+  test('of blanks alone lets everything pass', async () => {
+    expect(await found([['One task'], ['Two tasks']], '  \t ')).toEqual(['One task', 'Two tasks']);
+  });
+
+  test.each(['x', 'é', '🌙', '%', "'"])('of 2,000 times %s is taken and found', async (letter) => {
+    const keyword = letter.repeat(2_000);
+
+    expect(
+      await found(
+        [
+          ['Long', `before ${keyword} after`],
+          ['Short', letter.repeat(1_999)],
+        ],
+        keyword,
+      ),
+    ).toEqual(['Long']);
+  });
+
+  test('is found at the very end of the longest description', async () => {
+    expect(await found([['Long', `${'🌙'.repeat(9_994)}needle`]], 'NEEDLE')).toEqual(['Long']);
+  });
+});

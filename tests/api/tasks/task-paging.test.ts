@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { invalid, refusalIn } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { listOf, makeTask, makeTasks, pageOf } from '../setup/tasks.ts';
+
+const NOON = '2026-03-20T12:00:00Z';
+const PATH = '/api/task/list';
+
+/** The ids of all pages, page by page; `between` is done after each. */
+async function pagesOf(
+  person: Person,
+  request: Record<string, unknown>,
+  between: () => Promise<unknown> = async () => {},
+): Promise<string[][]> {
+  const pages: string[][] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(person, { ...request, cursor });
+    pages.push(page.tasks.map(({ id }) => id));
+    cursor = page.next_cursor;
+    await between();
+  } while (cursor !== null && pages.length < 100);
+  return pages;
+}
+
+/** Tasks of few different values, all made in the same second. */
+async function makeMany(person: Person, count: number): Promise<void> {
+  await setClock(NOON);
+  const pick = <T>(values: readonly T[], index: number) => values[index % values.length];
+  await makeTasks(person, count, (index) => ({
+    task_status: pick(['not_started', 'in_progress', 'completed'], index),
+    task_priority: pick([0, 3, 5, 7], index),
+    task_cycle_phase: pick(['menstrual', null, 'luteal', 'ovulation', 'follicular'], index),
+    end_timestamp: pick([null, secondsOf('2026-04-01T12:00:00Z'), secondsOf('2026-04-02T12:00:00Z')], index),
+  }));
+}
+
+describe('pages', () => {
+  test('of every order hold every task once, in the order of the whole, though all else is level', async () => {
+    const ana = await signIn('ana@example.test');
+    await makeMany(ana, 41);
+    const steps = ['status', 'priority', 'cycle_phase', 'end_timestamp', 'created_timestamp'];
+    const orders = [
+      {},
+      ...steps.flatMap((step) => ['ASC', 'DESC'].map((way) => ({ [`order_task_${step}`]: way }))),
+      Object.fromEntries(steps.map((step, index) => [`order_task_${step}`, index % 2 ? 'ASC' : 'DESC'])),
+    ];
+    for (const order of orders) {
+      const whole = (await listOf(ana, order)).map(({ id }) => id);
+      const pages = await pagesOf(ana, { ...order, limit: 7 });
+
+      expect(whole).toHaveLength(41);
+      expect(pages.map(({ length }) => length)).toEqual([7, 7, 7, 7, 7, 6]);
+      expect(pages.flat(), JSON.stringify(order)).toEqual(whole);
+    }
+  });
+
+  test('lose and repeat nothing while tasks come and go between them', async () => {
+    const ana = await signIn('ana@example.test');
+    await makeMany(ana, 20);
+    const before = (await listOf(ana)).map(({ id }) => id);
+    const gone = before.filter((_, index) => index % 5 === 4);
+    const leave = [...gone];
+    const pages = await pagesOf(ana, { limit: 5 }, async () => {
+      await makeTask(ana, 'Newcomer');
+      // The last task of the page just read: the one the cursor stands on.
+      await ana.delete(`/api/task/${leave.shift()}/delete`);
+    });
+    const read = pages.flat();
+
+    expect(new Set(read).size).toBe(read.length);
+    expect(before.filter((id) => !gone.includes(id) && !read.includes(id))).toEqual([]);
+  });
+
+  test('keep to the filters and the keyword', async () => {
+    const ana = await signIn('ana@example.test');
+    await makeMany(ana, 30);
+    const request = { task_status: 'completed', keyword: 'task 2' };
+    const whole = (await listOf(ana, request)).map(({ id }) => id);
+
+    expect(whole).toHaveLength(5);
+    expect((await pagesOf(ana, { ...request, limit: 1 })).flat()).toEqual(whole);
+  });
+
+  test('are of a hundred where nothing else is asked for, and of five hundred at most', async () => {
+    const ana = await signIn('ana@example.test');
+    await makeMany(ana, 101);
+    const usual = await pageOf(ana);
+    const rest = await pageOf(ana, { cursor: usual.next_cursor });
+    const all = await pageOf(ana, { limit: 500 });
+
+    expect([usual.tasks.length, rest.tasks.length, all.tasks.length]).toEqual([100, 1, 101]);
+    expect([rest.next_cursor, all.next_cursor]).toEqual([null, null]);
+  });
+
+  test('end without a cursor where the last one is full', async () => {
+    const ana = await signIn('ana@example.test');
+    await makeMany(ana, 4);
+
+    expect((await pagesOf(ana, { limit: 2 })).map(({ length }) => length)).toEqual([2, 2]);
+  });
+});
+
+describe('a cursor', () => {
+  test('of another order is refused by its name', async () => {
+    const ana = await signIn('ana@example.test');
+    await makeMany(ana, 3);
+    const { next_cursor: cursor } = await pageOf(ana, { limit: 1, order_task_priority: 'ASC' });
+    const answer = await ana.post(PATH, { cursor, order_task_priority: 'DESC' });
+
+    expect(refusalIn(answer)).toEqual(invalid('cursor'));
+  });
+
+  test.each([
+    'x',
+    '!!!',
+    'null',
+    btoa('null'),
+    btoa('[]'),
+    btoa('{"length":3}'),
+    btoa('["created DESC"]'),
+    btoa('["created DESC",1,"id","more"]'),
+    btoa('["created DESC",{"a":1},"id"]'),
+    btoa('["created DESC",null,null]'),
+    btoa('\xff\xfe'),
+    'x'.repeat(1_001),
+    42,
+    ['x'],
+    {},
+  ])('of nobody’s making is refused by its name: %j', async (cursor) => {
+    const ana = await signIn('ana@example.test');
+
+    expect(refusalIn(await ana.post(PATH, { cursor }))).toEqual(invalid('cursor'));
+  });
+
+  test('made up in the right shape shows nothing but one’s own', async () => {
+    const ana = await signIn('ana@example.test');
+    const ben = await signIn('ben@example.test');
+    await makeMany(ana, 3);
+    await makeTask(ben, 'Mine');
+    const cursor = btoa('["created DESC",9e15,"1 or 1=1"]').replace(/=+$/, '');
+    const theirs = (await pageOf(ana, { limit: 1 })).next_cursor;
+
+    expect((await listOf(ben, { cursor })).map(({ title }) => title)).toEqual(['Mine']);
+    expect((await listOf(ben, { cursor: theirs })).every(({ title }) => title === 'Mine')).toBe(true);
+  });
+
+  test.each(['', null, undefined])('of %j is the first page', async (cursor) => {
+    const ana = await signIn('ana@example.test');
+    await makeTask(ana, 'Mine');
+
+    expect((await listOf(ana, { cursor })).map(({ title }) => title)).toEqual(['Mine']);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { isSuggestedIn, type PlaceableTask } from '#domain/tasks/task-phase.ts';
+import { day } from '../calendar/day.ts';
+
+const WAITING: PlaceableTask = { status: 'not_started', startOn: null, endOn: null, phase: 'luteal' };
+
+describe('a task is suggested', () => {
+  it('in its phase while it is open and has no dates', () => {
+    expect(isSuggestedIn('luteal', WAITING)).toBe(true);
+    expect(isSuggestedIn('luteal', { ...WAITING, status: 'in_progress' })).toBe(true);
+  });
+
+  it.each([
+    ['in another phase', { phase: 'menstrual' }],
+    ['without any phase', { phase: null }],
+    ['once it is completed', { status: 'completed' }],
+    ['with a start', { startOn: day('2026-03-20') }],
+    ['with an end', { endOn: day('2026-03-20') }],
+  ] satisfies [string, Partial<PlaceableTask>][])('not %s', (_, change) => {
+    expect(isSuggestedIn('luteal', { ...WAITING, ...change })).toBe(false);
+  });
+
+  it('not while no cycle runs', () => {
+    expect(isSuggestedIn(null, WAITING)).toBe(false);
+    expect(isSuggestedIn(null, { ...WAITING, phase: null })).toBe(false);
+  });
+});

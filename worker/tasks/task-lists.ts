@@ -1,0 +1,155 @@
+import { aliasedTable, and, asc, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { DASHBOARD_MAX, type DayWindow } from '#domain/tasks/day-views.ts';
+import type { SortDirection, SortStep, TaskSortKey } from '#domain/tasks/task-order.ts';
+import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
+import { TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
+import { tasks } from '#drizzle/schema/tasks.ts';
+import type { Database } from '#worker/platform/database.ts';
+import type { TaskPosition } from './task-cursor.ts';
+
+/** What a page of the list is asked for; `null` filters let everything pass. */
+export type TaskPageRequest = {
+  readonly status: TaskStatus | null;
+  readonly priority: PriorityNumber | null;
+  readonly cyclePhase: CyclePhase | null;
+  /** Folded; the empty one is in every text. */
+  readonly keywordFolded: string;
+  readonly order: readonly SortStep[];
+  /** Where the page before ended. */
+  readonly after: TaskPosition | null;
+  readonly limit: number;
+};
+
+const parents = aliasedTable(tasks, 'parents');
+
+const LISTED = {
+  taskId: tasks.taskId,
+  title: tasks.title,
+  description: tasks.description,
+  status: tasks.status,
+  startOn: tasks.startOn,
+  endOn: tasks.endOn,
+  length: tasks.length,
+  priority: tasks.priority,
+  themeId: tasks.themeId,
+  phase: tasks.phase,
+  parentId: tasks.parentId,
+  parentTitle: parents.title,
+} as const;
+
+/**
+ * The statements of one person's lists, not run yet, so that a test can ask the database how it would go about each.
+ */
+export function taskListStatements(db: Database, userId: string) {
+  const mine = eq(tasks.userId, userId);
+  const listing = <Extra extends Record<string, SQL>>(extra: Extra) =>
+    db
+      .select({ ...LISTED, ...extra })
+      .from(tasks)
+      .leftJoin(parents, and(eq(parents.userId, tasks.userId), eq(parents.taskId, tasks.parentId)));
+
+  return {
+    /** Tasks with dates that the window shows, by the day they end, begin, and then the most urgent. */
+    dated: ({ from, until, openOnly, max }: DayWindow) =>
+      listing({})
+        .where(
+          and(
+            mine,
+            lte(tasks.firstOn, until),
+            from === null ? undefined : gte(tasks.lastOn, from),
+            openOnly ? eq(tasks.isOpen, 1) : undefined,
+          ),
+        )
+        .orderBy(
+          asc(tasks.lastOn),
+          asc(tasks.firstOn),
+          desc(tasks.priority),
+          asc(tasks.createdAt),
+          asc(tasks.taskId),
+        )
+        .limit(max),
+
+    /** Open tasks without dates, of one phase or of any and none (`all`), the most urgent first. */
+    undated: (phase: CyclePhase | 'all') =>
+      listing({})
+        .where(
+          and(
+            mine,
+            eq(tasks.isOpen, 1),
+            isNull(tasks.firstOn),
+            phase === 'all' ? undefined : eq(tasks.phase, phase),
+          ),
+        )
+        .orderBy(desc(tasks.priority), asc(tasks.createdAt), asc(tasks.taskId))
+        .limit(DASHBOARD_MAX),
+
+    /** One page of the list and one task more, which tells whether another page follows. */
+    page: ({ status, priority, cyclePhase, keywordFolded, order, after, limit }: TaskPageRequest) => {
+      const keys = sortKeysOf(order);
+      const position = sql<string>`json_array(${sql.join(
+        keys.map(({ value }) => value),
+        sql`, `,
+      )})`;
+      return listing({ position })
+        .where(
+          and(
+            mine,
+            status === null ? undefined : eq(tasks.status, status),
+            priority === null ? undefined : eq(tasks.priority, priority),
+            cyclePhase === null ? undefined : eq(tasks.cyclePhase, cyclePhase),
+            keywordFolded === '' ? undefined : holds(keywordFolded),
+            after === null ? undefined : isBehind(keys, after),
+          ),
+        )
+        .orderBy(...keys.map(({ value, direction }) => (direction === 'ASC' ? asc(value) : desc(value))))
+        .limit(limit + 1);
+    },
+  };
+}
+
+/** Literally: neither `%` nor `_` means anything to `instr`, and its pattern may be long. */
+function holds(keywordFolded: string): SQL | undefined {
+  return or(
+    sql`instr(${tasks.titleFolded}, ${keywordFolded}) > 0`,
+    sql`instr(${tasks.descriptionFolded}, ${keywordFolded}) > 0`,
+  );
+}
+
+type SortKey = { readonly value: SQL; readonly direction: SortDirection };
+
+/** A word's place among others, by where it stands in all of them: one parameter, of the hundred that D1 takes. */
+const placeIn = (words: readonly string[], column: SQLiteColumn): SQL =>
+  sql`instr(${words.join(' ')}, ${column})`;
+
+/** What stands in for a missing value, so that it comes last in either direction; days compare as text. */
+const NO_PLACE: Readonly<Record<SortDirection, number>> = { ASC: 1_000, DESC: 0 };
+const NO_END: Readonly<Record<SortDirection, string>> = { ASC: '9999-12-31', DESC: '' };
+
+const SORT_VALUES: Readonly<Record<TaskSortKey, (direction: SortDirection) => SQL>> = {
+  status: () => placeIn(TASK_STATUSES, tasks.status),
+  priority: () => sql`${tasks.priority}`,
+  cycle_phase: (direction) =>
+    sql`coalesce(${placeIn(CYCLE_PHASES, tasks.cyclePhase)}, ${NO_PLACE[direction]})`,
+  end: (direction) => sql`coalesce(${tasks.endOn}, ${NO_END[direction]})`,
+  created: () => sql`${tasks.createdAt}`,
+};
+
+/** The keys of an order, none of them ever null, with the id as the last: no two tasks stand at the same place. */
+function sortKeysOf(order: readonly SortStep[]): readonly SortKey[] {
+  const keys = order.map(({ key, direction }) => ({ value: SORT_VALUES[key](direction), direction }));
+  return [...keys, { value: sql`${tasks.taskId}`, direction: order.at(-1)?.direction ?? 'DESC' }];
+}
+
+/** Tasks behind a position: beyond it by the first key, or level with it and behind it by the others. */
+function isBehind([first, ...others]: readonly SortKey[], [place, ...places]: TaskPosition): SQL | undefined {
+  if (first === undefined || place === undefined) return undefined;
+  const { value, direction } = first;
+  const isAscending = direction === 'ASC';
+  const beyond = isAscending ? gt(value, place) : lt(value, place);
+  if (others.length === 0) return beyond;
+  // Said by itself, for an index can begin there.
+  const reached = isAscending ? gte(value, place) : lte(value, place);
+  return and(reached, or(beyond, isBehind(others, places)));
+}

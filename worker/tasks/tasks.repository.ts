@@ -1,0 +1,165 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { foldText } from '#domain/text/fold-text.ts';
+import { tasks } from '#drizzle/schema/tasks.ts';
+import type { Deps } from '#worker/context.ts';
+import { type TaskPageRequest, taskListStatements } from './task-lists.ts';
+
+export type StoredTask = typeof tasks.$inferSelect;
+
+/** What a person can say of a task, and what was made of it. */
+export type TaskFields = Pick<
+  StoredTask,
+  | 'title'
+  | 'description'
+  | 'status'
+  | 'startOn'
+  | 'endOn'
+  | 'length'
+  | 'priority'
+  | 'color'
+  | 'cyclePhase'
+  | 'cyclePhaseSuggestion'
+  | 'themeId'
+  | 'parentId'
+>;
+
+/** One person's tasks. */
+export function createTasksRepository(
+  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
+  userId: string,
+) {
+  const mine = eq(tasks.userId, userId);
+  const ofId = (taskId: string) => and(mine, eq(tasks.taskId, taskId));
+  const statements = taskListStatements(db, userId);
+
+  return {
+    find: async (taskId: string): Promise<StoredTask | undefined> => {
+      const [row] = await db.select().from(tasks).where(ofId(taskId));
+      return row;
+    },
+
+    /**
+     * Makes a task; an id that the person has used gives that task and makes nothing. A parent that was deleted a moment ago
+     * leaves the task at the top level.
+     */
+    add: async (fields: TaskFields, id = newId()): Promise<{ taskId: string; isNew: boolean }> => {
+      const { parentId } = fields;
+      const made = await db
+        .insert(tasks)
+        .values({
+          userId,
+          taskId: id,
+          createdAt: now(),
+          ...fields,
+          ...foldedOf(fields),
+          parentId:
+            parentId && sql`(select task_id from tasks where user_id = ${userId} and task_id = ${parentId})`,
+        } as typeof tasks.$inferInsert)
+        .onConflictDoNothing()
+        .returning({ taskId: tasks.taskId });
+      return { taskId: id, isNew: made.length === 1 };
+    },
+
+    /**
+     * Writes the given fields and no others, if the task is there, would end no earlier than it begins, and its parent is
+     * one of the person's tasks and not below it: all decided in one statement, for two changes may come at once.
+     * `false` where nothing was written.
+     */
+    update: async (taskId: string, change: Partial<TaskFields>): Promise<boolean> => {
+      const { parentId } = change;
+      const changed = await db
+        .update(tasks)
+        .set({ taskId: sql`${tasks.taskId}`, ...change, ...foldedOf(change) })
+        .where(
+          and(
+            ofId(taskId),
+            daysStayInOrder(change),
+            parentId ? mayBeParent({ userId, taskId, parentId }) : undefined,
+          ),
+        )
+        .returning({ taskId: tasks.taskId });
+      return changed.length === 1;
+    },
+
+    /** Whether a task is another or stands anywhere above it. */
+    isAtOrAbove: async (taskId: string, belowId: string): Promise<boolean> => {
+      const [row] = await db.all<{ found: number }>(
+        sql`select exists (${ancestorsOf({ userId, taskId: belowId })} select 1 from kin where id = ${taskId}) as found`,
+      );
+      return row?.found === 1;
+    },
+
+    /** Deletes a task and lifts its sub-tasks to the top level; `false` where this person has none of that id. */
+    removeAndLift: async (taskId: string): Promise<boolean> => {
+      const [, gone] = await db.batch([
+        db
+          .update(tasks)
+          .set({ parentId: null })
+          .where(and(mine, eq(tasks.parentId, taskId))),
+        db.delete(tasks).where(ofId(taskId)).returning({ taskId: tasks.taskId }),
+      ]);
+      return gone.length === 1;
+    },
+
+    /** Deletes a task and everything below it; `false` where this person has none of that id. */
+    removeTree: async (taskId: string): Promise<boolean> => {
+      const gone = await db
+        .delete(tasks)
+        .where(and(mine, sql`${tasks.taskId} in (${descendantsOf({ userId, taskId })} select id from kin)`))
+        .returning({ taskId: tasks.taskId });
+      return gone.length > 0;
+    },
+
+    dated: async (window: Parameters<typeof statements.dated>[0]) => statements.dated(window),
+    undated: async (phase: Parameters<typeof statements.undated>[0]) => statements.undated(phase),
+    page: async (request: TaskPageRequest) => statements.page(request),
+  };
+}
+
+export type TasksRepository = ReturnType<typeof createTasksRepository>;
+
+/** What the search reads, for as much of the text as is written. */
+function foldedOf({ title, description }: Partial<Pick<TaskFields, 'title' | 'description'>>) {
+  return {
+    ...(title === undefined ? {} : { titleFolded: foldText(title) }),
+    ...(description === undefined ? {} : { descriptionFolded: description && foldText(description) }),
+  };
+}
+
+/** The condition that the days, those given and those that stay, are in order; none while neither changes. */
+function daysStayInOrder(change: Partial<TaskFields>): SQL | undefined {
+  if (change.startOn === undefined && change.endOn === undefined) return undefined;
+  const startOn = change.startOn === undefined ? tasks.startOn : change.startOn;
+  const endOn = change.endOn === undefined ? tasks.endOn : change.endOn;
+  return sql`(${startOn} <= ${endOn} or ${startOn} is null or ${endOn} is null)`;
+}
+
+type Kin = { userId: string; taskId: string };
+
+function mayBeParent({ userId, taskId, parentId }: Kin & { parentId: string }): SQL {
+  const exists = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.task_id = ${parentId})`;
+  const above = ancestorsOf({ userId, taskId: parentId });
+  return sql`(${exists} and not exists (${above} select 1 from kin where id = ${taskId}))`;
+}
+
+// `union` takes every task once, so a walk ends whatever it meets.
+
+/** Names `kin` the task and all above it. */
+function ancestorsOf({ userId, taskId }: Kin): SQL {
+  return sql`with recursive kin(id) as (
+    select ${taskId}
+    union
+    select t.parent_id from tasks t join kin on t.task_id = kin.id
+    where t.user_id = ${userId} and t.parent_id is not null
+  )`;
+}
+
+/** Names `kin` the task and all below it. */
+function descendantsOf({ userId, taskId }: Kin): SQL {
+  return sql`with recursive kin(id) as (
+    select ${taskId}
+    union
+    select t.task_id from tasks t join kin on t.parent_id = kin.id
+    where t.user_id = ${userId}
+  )`;
+}

@@ -1,0 +1,197 @@
+import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
+import { type DayView, dayWindow } from '#domain/tasks/day-views.ts';
+import type {
+  NewTask,
+  OptionalTaskFields,
+  TaskChange,
+  TaskDetails,
+  TaskListRequest,
+  TaskRow,
+} from '#domain/tasks/task.schema.ts';
+import { isInOrder, type SentDate, sentDates } from '#domain/tasks/task-dates.ts';
+import { taskOrder } from '#domain/tasks/task-order.ts';
+import { waitsForPhase } from '#domain/tasks/task-phase.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+import { detailsOf, type ListedTask, rowOf } from './task-answers.ts';
+import { decodeCursor, encodeCursor, type TaskPosition } from './task-cursor.ts';
+import type { StoredTask, TaskFields, TasksRepository } from './tasks.repository.ts';
+
+type Parts = {
+  tasks: TasksRepository;
+  /** The zone that days are filed in. */
+  person: () => Promise<{ readonly timeZone: string }>;
+  /** The phase of today; `null` while no cycle runs. */
+  currentPhase: () => Promise<CyclePhase | null>;
+};
+
+type Dates = ReturnType<typeof sentDates>;
+
+/** One person's tasks and the lists of them. */
+export function createTasksService({ tasks, person, currentPhase }: Parts) {
+  /** The days of the dates that were sent, filed in the person's zone; nothing is read where none was. */
+  async function fileDays({ start, end }: Dates): Promise<Partial<Pick<TaskFields, 'startOn' | 'endOn'>>> {
+    if (!start && !end) return {};
+    const { timeZone } = await person();
+    const dayOf = ({ at }: SentDate) => (at === null ? null : localDateAt(at, timeZone));
+    return { ...(start ? { startOn: dayOf(start) } : {}), ...(end ? { endOn: dayOf(end) } : {}) };
+  }
+
+  async function rowsOf(listed: readonly ListedTask[]): Promise<TaskRow[]> {
+    // The forecast is only worked out where it decides anything.
+    const phase = listed.some(waitsForPhase) ? await currentPhase() : null;
+    return listed.map((task) => rowOf(task, phase));
+  }
+
+  /** Says why a change was not written. */
+  async function refusalOf(change: TaskChange, dates: Dates): Promise<AppError> {
+    const { task_id: taskId, parent_id: parentId } = change;
+    const stored = await tasks.find(taskId);
+    if (!stored) return new AppError('not_found');
+    const days = { startOn: stored.startOn, endOn: stored.endOn, ...(await fileDays(dates)) };
+    if (!isInOrder(days.startOn, days.endOn)) return endsTooEarly(dates);
+    if (parentId && !(await tasks.find(parentId))) return parentNotFound();
+    if (parentId && (await tasks.isAtOrAbove(taskId, parentId))) {
+      return refuseField('parent_id', 'must not be the task itself or one below it');
+    }
+    return new AppError('conflict', { detail: 'the task was changed at the same moment' });
+  }
+
+  return {
+    /**
+     * Makes a task; an id that was used before gives that task. Throws `validation_failed` for an end before the start and
+     * `not_found`, naming the field, for a parent that is none of the person's tasks.
+     */
+    create: async (input: NewTask): Promise<{ taskId: string; isNew: boolean }> => {
+      const { id, parent_id: parentId = null, task_title: title, task_status: status } = input;
+      if (id !== undefined && (await tasks.find(id))) return { taskId: id, isNew: false };
+      const dates = sentDates(input);
+      const days = { startOn: null, endOn: null, ...(await fileDays(dates)) };
+      if (!isInOrder(days.startOn, days.endOn)) throw endsTooEarly(dates);
+      if (parentId !== null && !(await tasks.find(parentId))) throw parentNotFound();
+      const fields: TaskFields = {
+        title,
+        status: status ?? 'not_started',
+        description: null,
+        length: null,
+        priority: 0,
+        color: null,
+        cyclePhase: null,
+        cyclePhaseSuggestion: classifyActivity(title),
+        themeId: null,
+        parentId,
+        ...days,
+        ...givenOf(input),
+      };
+      return tasks.add(fields, id);
+    },
+
+    /** Throws `not_found` for an id that is none of the person's tasks. */
+    details: async (taskId: string): Promise<TaskDetails> => {
+      const [{ timeZone }, task] = await Promise.all([person(), tasks.find(taskId)]);
+      if (!task) throw new AppError('not_found');
+      return detailsOf(task, timeZone);
+    },
+
+    /**
+     * Changes what was sent and nothing else. Throws `not_found` for somebody else's task or parent, and `validation_failed`
+     * for an end before the start or a parent below the task.
+     */
+    update: async (change: TaskChange): Promise<void> => {
+      const { task_title: title, task_status: status } = change;
+      const dates = sentDates(change);
+      const written = await tasks.update(change.task_id, {
+        ...(title === undefined ? {} : { title, cyclePhaseSuggestion: classifyActivity(title) }),
+        ...(status === undefined ? {} : { status }),
+        ...givenOf(change),
+        ...(await fileDays(dates)),
+      });
+      if (!written) throw await refusalOf(change, dates);
+    },
+
+    /** Deletes a task; its sub-tasks rise to the top level or go too. Throws `not_found` for an id that is none of the person's tasks. */
+    delete: async (taskId: string, subTasks: 'lift' | 'delete'): Promise<void> => {
+      const gone = await (subTasks === 'lift' ? tasks.removeAndLift(taskId) : tasks.removeTree(taskId));
+      if (!gone) throw new AppError('not_found');
+    },
+
+    /** The tasks of a view of the day that an instant falls on in the person's zone. */
+    onDay: async (asked: {
+      phase: CyclePhase | 'all';
+      timestamp: number;
+      view: DayView;
+    }): Promise<TaskRow[]> => {
+      const window = dayWindow(asked.view, localDateAt(asked.timestamp, (await person()).timeZone));
+      const [dated, undated] = await Promise.all([
+        tasks.dated(window),
+        window.withUndated ? tasks.undated(asked.phase) : [],
+      ]);
+      return rowsOf([...dated, ...undated].slice(0, window.max));
+    },
+
+    /** One page of the list, and the cursor of the next; `null` on the last. */
+    page: async (request: TaskListRequest): Promise<{ tasks: TaskRow[]; next_cursor: string | null }> => {
+      const { limit, cursor } = request;
+      const order = taskOrder({
+        status: request.order_task_status,
+        priority: request.order_task_priority,
+        cycle_phase: request.order_task_cycle_phase,
+        end: request.order_task_end_timestamp,
+        created: request.order_task_created_timestamp,
+      });
+      const listed = await tasks.page({
+        status: request.task_status,
+        priority: request.task_priority,
+        cyclePhase: request.task_cycle_phase,
+        keywordFolded: foldText(request.keyword ?? ''),
+        order,
+        after: cursor ? decodeCursor(cursor, order) : null,
+        limit: limit ?? 0,
+      });
+      const shown = listed.slice(0, limit ?? 0);
+      const last = listed.length > shown.length ? shown.at(-1) : undefined;
+      // Written by the statement itself: a list of texts and numbers.
+      const next = last && encodeCursor(order, JSON.parse(last.position) as TaskPosition);
+      return { tasks: await rowsOf(shown), next_cursor: next ?? null };
+    },
+  };
+}
+
+export type TasksService = ReturnType<typeof createTasksService>;
+
+/** Where the fields that need no working out are kept. */
+const KEPT_AS = {
+  task_description: 'description',
+  task_length: 'length',
+  task_priority: 'priority',
+  task_color: 'color',
+  task_cycle_phase: 'cyclePhase',
+  task_theme_id: 'themeId',
+  parent_id: 'parentId',
+} as const satisfies Partial<Record<keyof OptionalTaskFields, keyof StoredTask>>;
+
+/** What was sent of those fields, and nothing of what was left out. */
+function givenOf(sent: OptionalTaskFields): Partial<TaskFields> {
+  const fields = Object.entries(KEPT_AS).flatMap(([field, column]) => {
+    const value = sent[field as keyof typeof KEPT_AS]; // a key of that record
+    return value === undefined ? [] : [[column, value] as const];
+  });
+  // Each field has the type of the column it is kept in, which the schemas of both state.
+  return Object.fromEntries(fields) as Partial<TaskFields>;
+}
+
+const END_TOO_EARLY = 'must not be before the start';
+
+/** Names the date that was sent: the end, or the start where only that changed. */
+function endsTooEarly({ start, end }: Dates): AppError {
+  if (end) return refuseField(end.field, END_TOO_EARLY);
+  return refuseField(start?.field ?? 'task_start_timestamp', 'must not be after the end');
+}
+
+const PARENT_NOT_FOUND: FieldError = { path: 'parent_id', message: 'must be the id of a task' };
+
+function parentNotFound(): AppError {
+  return new AppError('not_found', { detail: 'there is no such parent task', errors: [PARENT_NOT_FOUND] });
+}
