@@ -142,8 +142,11 @@ async function lookOnceMore(): Promise<string | undefined> {
 async function exchange(refreshToken: string): Promise<string> {
   try {
     const { stx, xox } = await exchangeRefreshToken(refreshToken);
-    // A sign-out that happened meanwhile stays one.
-    if (storedRefreshToken() !== refreshToken) return stx;
+    const stored = storedRefreshToken();
+    // A sign-out that happened meanwhile stays one, and what waited for the token is sent by nobody.
+    if (stored === undefined) throw new ApiProblem({ code: 'unauthorized', status: 401 });
+    // Another tab has refreshed, or somebody has signed in: what is stored now is what counts.
+    if (stored !== refreshToken && stored !== xox) return await exchange(stored);
     if (xox !== undefined) store(STORAGE_KEY, xox);
     accessToken = stx;
     tellTabs({ kind: 'refreshed', stx });

@@ -15,8 +15,13 @@ export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 /** Nobody is known to have lived much longer; an older birth date is a slip of the finger. */
 const OLDEST_AGE_YEARS = 120;
 
-/** What other parts need of a person: the zone that days are filed in, and the birth date. */
-export type Person = { readonly timeZone: string; readonly birthOn: LocalDate | null };
+/** What other parts need of a person: the zone that days are filed in, the birth date, and whether the log may be used. */
+export type Person = {
+  readonly timeZone: string;
+  readonly birthOn: LocalDate | null;
+  /** Whether the consent to working with menstrual data was taken back. */
+  readonly hasWithdrawn: boolean;
+};
 
 type Parts = { deps: Deps; profile: ProfileRepository; consents: ConsentsRepository };
 
@@ -29,8 +34,10 @@ export function createAccountService({ deps, profile, consents }: Parts) {
     return user;
   };
   const person = async (): Promise<Person> => {
-    const { timeZone, birthOn } = await findUser();
-    return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, birthOn };
+    const found = await profile.findPerson(consents.withdrawal('privacy'));
+    if (!found) throw new AppError('unauthorized');
+    const { timeZone, birthOn, withdrawn } = found;
+    return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, birthOn, hasWithdrawn: withdrawn === 1 };
   };
 
   return {

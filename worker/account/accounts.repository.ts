@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import type { NewAccount } from '#domain/account/new-account.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -52,6 +52,15 @@ export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string
     /** The profile, or `undefined` where the account was deleted meanwhile. */
     find: async (): Promise<UserRow | undefined> => {
       const [row] = await db.select().from(users).where(eq(users.userId, userId));
+      return row;
+    },
+
+    /** The zone, the birth date and one thing more that is known of the person elsewhere, in one statement. */
+    findPerson: async (withdrawn: SQL<0 | 1>) => {
+      const [row] = await db
+        .select({ timeZone: users.timeZone, birthOn: users.birthOn, withdrawn })
+        .from(users)
+        .where(eq(users.userId, userId));
       return row;
     },
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { consents } from '#drizzle/schema/account.ts';
 import type { Deps } from '#worker/context.ts';
@@ -16,6 +16,17 @@ export function createConsentsRepository(
     /** Every entry, oldest first; the last of a kind counts. */
     list: (): Promise<ConsentRow[]> =>
       db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.consentId)),
+
+    /** Expression: 1 where the newest word on a kind is that it was withdrawn, else 0; for a statement that reads more. */
+    withdrawal: (kind: ConsentKind) => {
+      const newest = db
+        .select({ given: consents.given })
+        .from(consents)
+        .where(and(eq(consents.userId, userId), eq(consents.kind, kind)))
+        .orderBy(desc(consents.consentId))
+        .limit(1);
+      return sql<0 | 1>`coalesce((${newest}) = 0, 0)`;
+    },
 
     /** Statement that records one consent, given (1) or withdrawn (0), to a version of the texts, by default now. */
     recording: ({ at = now(), ...consent }: Consent & { at?: number }) =>

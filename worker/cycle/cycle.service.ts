@@ -16,7 +16,12 @@ import type { OnboardingPeriodRepository } from './onboarding-period.repository.
 import type { PeriodsRepository } from './periods.repository.ts';
 
 /** What of a person the cycle needs; days are filed in `timeZone`. */
-export type CyclePerson = { readonly timeZone: string; readonly birthOn: LocalDate | null };
+export type CyclePerson = {
+  readonly timeZone: string;
+  readonly birthOn: LocalDate | null;
+  /** Whether the consent to working with menstrual data was taken back. */
+  readonly hasWithdrawn: boolean;
+};
 
 type Parts = {
   deps: Deps;
@@ -31,9 +36,14 @@ type Overview = { information: CycleInformation; onboarding: UserDetails['detail
 
 /** One person's log of periods and the running cycle it gives. */
 export function createCycleService({ deps, person, periods, profile, onboardingPeriod, modes }: Parts) {
-  /** The day an instant is filed under. Throws `validation_failed` for the future and for before the birth. */
+  /**
+   * The day an instant is filed under. Throws `validation_failed` for the future and for before the birth, and `conflict`
+   * while the consent to keeping such days is withdrawn.
+   */
   async function fileDay(timestamp: number, field: string): Promise<LocalDate> {
-    const { timeZone, birthOn } = await person();
+    const { timeZone, birthOn, hasWithdrawn } = await person();
+    if (hasWithdrawn)
+      throw new AppError('conflict', { detail: 'the consent to menstrual data is withdrawn' });
     const day = localDateAt(timestamp, timeZone);
     if (day > localDateAt(deps.now(), timeZone)) throw refuseField(field, 'must not be in the future');
     if (birthOn !== null && day < birthOn) throw refuseField(field, 'must not be before the birth date');
@@ -44,14 +54,15 @@ export function createCycleService({ deps, person, periods, profile, onboardingP
     return localDateAt(deps.now(), (await person()).timeZone);
   }
 
-  /** All that is known of the cycle today, read at once. */
+  /** All that is known of the cycle today, read at once. Without consent to work with the log it counts as empty. */
   async function known() {
-    const [{ timeZone, birthOn }, said, entries, modeSpans] = await Promise.all([
+    const [{ timeZone, birthOn, hasWithdrawn }, said, log, modeSpans] = await Promise.all([
       person(),
       profile.find(),
       periods.list(),
       modes.list(),
     ]);
+    const entries = hasWithdrawn ? [] : log;
     const mode: CycleMode = modeSpans.find(({ endedOn }) => endedOn === null)?.mode ?? 'natural';
     const knowledge: CycleKnowledge = {
       periodStarts: entries.map((entry) => entry.startedOn),

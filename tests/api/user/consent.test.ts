@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, secondsOf, signIn } from '../setup/person.ts';
+import { detailsOf, logPeriod, pastPeriods, secondsOf, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 
 const PATH = '/api/user/consent';
@@ -69,4 +69,23 @@ test.each([
 
   expect(refusalIn(await ana.post(PATH, body))).toEqual(invalid(...fields));
   expect(await query('select * from consents')).toEqual([]);
+});
+
+test('while the consent to menstrual data is withdrawn nothing is worked out or logged, and nothing is lost', async () => {
+  await setClock('2026-03-09T12:00:00Z');
+  const ana = await signIn('ana@example.test');
+  await logPeriod(ana, '2026-03-01T12:00:00Z');
+  const before = (await detailsOf(ana)).cycle;
+  await ana.post(PATH, { kind: 'privacy', given: 0 });
+  const withdrawn = await detailsOf(ana);
+  const predictions = await ana.get('/api/cycle/predictions');
+  const logged = await ana.post('/api/cycle/period/log', { is_now: 1 });
+  await ana.post(PATH, { kind: 'privacy', given: 1 });
+
+  expect(before.cycle_day).toBe(9);
+  expect(withdrawn.cycle).toMatchObject({ cycle_day: 0, cycle_phase: null, next_period_in_days: null });
+  expect(predictions.body).toEqual({ success: 1, predicted_periods: [], current: null, cycles: [] });
+  expect(refusalIn(logged)).toEqual({ status: 409, code: 'conflict' });
+  expect((await detailsOf(ana)).cycle).toEqual(before);
+  expect(await pastPeriods(ana)).toHaveLength(1);
 });

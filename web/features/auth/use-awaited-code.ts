@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { CODE_LIFETIME_SECONDS } from '#domain/account/login-code.ts';
 import type { Registration } from './auth.api.ts';
 import { nowSecond } from './use-seconds-until.ts';
 
@@ -17,11 +18,14 @@ declare module '@tanstack/react-router' {
 
 /**
  * The code this page waits for. It stands in the state of the history's entry: a reload keeps it, the way back leads
- * to the form, and neither the address nor the storage ever holds an e-mail address.
+ * to the form, and neither the address nor the storage ever holds an e-mail address. It counts as long as a code lives.
  */
 export function useAwaitedCode(to: '/login' | '/signup') {
   const navigate = useNavigate();
-  const awaited = useLocation({ select: ({ state }) => state.awaitedCode });
+  const kept = useLocation({ select: ({ state }) => state.awaitedCode });
+  // An entry of long ago, reached by the back button, is nobody's sign-in any more.
+  const isOver = kept !== undefined && nowSecond() - kept.sentAt > CODE_LIFETIME_SECONDS;
+  const awaited = isOver ? undefined : kept;
   return {
     awaited,
     expect: (code: Omit<AwaitedCode, 'sentAt'>) =>

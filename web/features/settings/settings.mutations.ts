@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { ApiProblem } from '#web/lib/api-problem.ts';
-import { notify } from '#web/lib/notify.ts';
+import { notify, type Toast } from '#web/lib/notify.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { endSession } from '#web/lib/session.ts';
 import { switchLanguage } from '#web/lib/switch-language.ts';
@@ -23,8 +24,10 @@ const tellsFailure = {
 /** Shows the language at once; that the profile could not be told is only a toast. */
 export function useSwitchLanguage() {
   const { t } = useTranslation();
-  return useSingleMutation({
+  return useMutation({
     mutationKey: ['switch-language'],
+    // One after the other: of two quick presses the second one stays.
+    scope: { id: 'switch-language' },
     mutationFn: async (language: Language) => {
       await switchLanguage(language);
       await updateLanguage(language);
@@ -34,12 +37,14 @@ export function useSwitchLanguage() {
   });
 }
 
-/** Leaves this device even when the server cannot be told. */
+/** Leaves this device even when the server cannot be told; that is said before the page goes. */
 export function useSignOutHere() {
+  const { t } = useTranslation();
   return useSingleMutation<unknown, void>({
     mutationKey: ['log-out'],
     mutationFn: () => logOut('here'),
-    onSettled: leaveApp,
+    onSuccess: leaveApp,
+    onError: () => sayGoodbye({ tone: 'info', text: t('settings.signedOutHereOnly') }),
   });
 }
 
@@ -58,12 +63,7 @@ export function useDeleteAccount() {
   return useSingleMutation<unknown, void>({
     mutationKey: ['delete-account'],
     mutationFn: deleteAccount,
-    onSuccess: async () => {
-      endSession();
-      await notify({ tone: 'success', text: t('settings.deleted') });
-      await new Promise((resolve) => setTimeout(resolve, GOODBYE_MS));
-      leaveApp();
-    },
+    onSuccess: () => sayGoodbye({ tone: 'success', text: t('settings.deleted') }),
     ...tellsFailure,
   });
 }
@@ -107,4 +107,12 @@ export function useEndSession(id: string) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
     ...tellsFailure,
   });
+}
+
+/** Ends the session in every tab, shows a last message for as long as it takes to read, and leaves. */
+async function sayGoodbye(toast: Toast): Promise<void> {
+  endSession();
+  await notify(toast);
+  await new Promise((resolve) => setTimeout(resolve, GOODBYE_MS));
+  leaveApp();
 }
