@@ -9,6 +9,9 @@ export type UserRow = typeof users.$inferSelect;
 /** What a person may change of the profile. */
 export type ProfileChange = Partial<Pick<UserRow, 'name' | 'gender' | 'birthOn' | 'timeZone' | 'language'>>;
 
+/** What other parts need of a person; `withdrawn` 1 where the consent to menstrual data was taken back. */
+export type PersonRow = Pick<UserRow, 'timeZone' | 'birthOn'> & { withdrawn: 0 | 1 };
+
 /** Accounts as a sign-in sees them: by address, before anybody is known. */
 export function createAccountDirectory({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
@@ -56,7 +59,7 @@ export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string
     },
 
     /** The zone, the birth date and one thing more that is known of the person elsewhere, in one statement. */
-    findPerson: async (withdrawn: SQL<0 | 1>) => {
+    findPerson: async (withdrawn: SQL<0 | 1>): Promise<PersonRow | undefined> => {
       const [row] = await db
         .select({ timeZone: users.timeZone, birthOn: users.birthOn, withdrawn })
         .from(users)
