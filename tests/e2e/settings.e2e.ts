@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { LANGUAGES } from '#domain/account/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#domain/account/language.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -233,3 +233,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await context.close();
   });
 }
+
+test('of two quick presses on a language the second one stays', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, person);
+  await page.goto('/settings');
+  const sent: unknown[] = [];
+  await page.route('**/api/user/language/update', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.continue();
+  });
+  await page.getByRole('button', { name: LANGUAGE_NAMES.nl }).click();
+  await page.getByRole('button', { name: LANGUAGE_NAMES.fr }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect.poll(() => sent).toEqual([{ language: 'nl' }, { language: 'fr' }]);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('signing out while the server cannot be told says so, and ends all the same', async ({
+  page,
+  request,
+}) => {
+  const t = textsOf('en');
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/settings');
+  await page.route('**/api/user/logout', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
+  await expect(page.getByText(t('settings.signedOutHereOnly'))).toBeVisible();
+  await expect(page).toHaveURL(/\/start$/);
+  expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
+});
