@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { HABIT_TEMPLATES, type HabitTemplate } from '#domain/habits/templates.ts';
+
+const TIMEFRAMES = ['morning', 'noon', 'evening'] as const satisfies readonly HabitTemplate['timeframe'][];
+const THEMES = ['work', 'personal'] as const satisfies readonly HabitTemplate['theme'][];
+const ALL: readonly HabitTemplate[] = HABIT_TEMPLATES;
+
+describe('the habit templates', () => {
+  it('are 104', () => {
+    expect(ALL).toHaveLength(104);
+  });
+
+  it.each(CYCLE_PHASES)(
+    'are 26 for the %s phase, at least three of each theme at each time of day',
+    (phase) => {
+      const ofPhase = ALL.filter((template) => template.phase === phase);
+      expect(ofPhase).toHaveLength(26);
+      for (const timeframe of TIMEFRAMES) {
+        for (const theme of THEMES) {
+          const both = ofPhase.filter(
+            (template) => template.timeframe === timeframe && template.theme === theme,
+          );
+          expect(both.length, `${timeframe}, ${theme}`).toBeGreaterThanOrEqual(3);
+        }
+      }
+    },
+  );
+
+  it('have ids of their own, in plain lower-case words', () => {
+    expect(new Set(ALL.map(({ id }) => id)).size).toBe(ALL.length);
+    for (const { id } of ALL) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  it('take 5 to 90 whole minutes, in steps of five', () => {
+    for (const { id, minutes } of ALL) {
+      expect(minutes, id).toBeGreaterThanOrEqual(5);
+      expect(minutes, id).toBeLessThanOrEqual(90);
+      expect(minutes % 5, id).toBe(0);
+    }
+  });
+
+  it('stand in the order of the phases, and within a phase in that of the day', () => {
+    const place = ({ phase, timeframe }: HabitTemplate) =>
+      CYCLE_PHASES.indexOf(phase) * TIMEFRAMES.length + TIMEFRAMES.indexOf(timeframe);
+    expect(ALL.map(place)).toEqual(ALL.map(place).toSorted((a, b) => a - b));
+  });
+});
