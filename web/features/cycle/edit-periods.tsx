@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-day.ts';
@@ -23,6 +24,8 @@ export function EditPeriods() {
   const { data: predictions } = useQuery(predictionsQuery);
   const log = useLogPeriod();
   const remove = useDeletePeriod();
+  const client = useQueryClient();
+  const lastChange = useRef<Promise<unknown>>(Promise.resolve());
   const logged = Object.fromEntries(periods.map(({ period_on }) => [period_on, 'logged'] as const));
   const expected = Object.fromEntries(
     bleedingDays(predictions, today).map((date) => [date, 'expected'] as const),
@@ -31,10 +34,9 @@ export function EditPeriods() {
   const logDay = (day: LocalDate) => log.mutateAsync(noonOf(day, timeZone));
 
   async function toggle(day: LocalDate) {
-    // One change at a time: the calendar shows what the server has said.
-    if (log.isPending || remove.isPending) return;
     const name = fullDay(day, language);
-    const entry = periods.find(({ period_on }) => period_on === day);
+    // Read when its turn has come: a press before it may have changed the log.
+    const entry = client.getQueryData(pastPeriodsQuery.queryKey)?.find(({ period_on }) => period_on === day);
     if (entry === undefined) {
       const { period_id } = await logDay(day);
       await notifyWithUndo(t('cycle.addedDay', { day: name }), () => remove.mutate(period_id));
@@ -44,6 +46,11 @@ export function EditPeriods() {
     }
   }
 
+  /** One change after the other, none lost. A failure has been told by the mutation itself. */
+  function press(day: LocalDate) {
+    lastChange.current = lastChange.current.then(() => toggle(day)).catch(() => {});
+  }
+
   return (
     <div className="grid gap-2">
       <p className="text-ink-2 text-small">{t('cycle.datesHint')}</p>
@@ -51,8 +58,7 @@ export function EditPeriods() {
         selected={null}
         onSelect={(text) => {
           const day = parseLocalDate(text);
-          // A failure has been told by the mutation itself.
-          if (day !== undefined) void toggle(day).catch(() => {});
+          if (day !== undefined) press(day);
         }}
         today={today}
         maxDay={today}
