@@ -19,9 +19,12 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
   const one = ({ userId, sessionId }: SignedIn) =>
     and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId));
 
-  /** Statement that notes that somebody used the account: what retention had announced is off. */
-  const usage = (userId: string) =>
-    db.update(users).set({ lastActiveAt: now(), retentionNoticeAt: null }).where(eq(users.userId, userId));
+  /** Statement that notes that somebody used the account, given that rows stand: what retention had announced is off. */
+  const usage = (userId: string, given?: Parameters<typeof exists>[0]) =>
+    db
+      .update(users)
+      .set({ lastActiveAt: now(), retentionNoticeAt: null })
+      .where(and(eq(users.userId, userId), given && exists(given)));
 
   return {
     /** Statement that notes that the account was used. */
