@@ -16,6 +16,9 @@ export const BODY_REFUSALS = [
   'unsupported_media_type',
 ] as const satisfies readonly ErrorCode[];
 
+/** What any call can meet: a database that is away, and a fault of ours. */
+const ANY_REFUSALS = ['unavailable', 'internal'] as const satisfies readonly ErrorCode[];
+
 /** Who may call, and what that alone can be refused with. */
 const ACCESS_REFUSALS = {
   public: [],
@@ -24,7 +27,7 @@ const ACCESS_REFUSALS = {
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
 /** What every creating call takes and can answer beside (contract, section 1); the route has `idempotent` for it. */
-const CREATION_REFUSALS = ['conflict', 'unavailable'] as const satisfies readonly ErrorCode[];
+const CREATION_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -59,8 +62,9 @@ export function describe({
     ...ACCESS_REFUSALS[access],
     ...(created ? CREATION_REFUSALS : []),
     ...refusals,
+    ...ANY_REFUSALS,
   ];
-  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
+  const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
   const problems = [...byStatus].map(([status, group]) => [String(status), problemAnswer(group)] as const);
   return describeRoute({
     summary,
