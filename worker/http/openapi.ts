@@ -48,12 +48,15 @@ export function describe({
   summary,
   access,
   answer,
+  file,
   created,
   refusals = [],
 }: {
   summary: string;
   access: Access;
-  answer: v.GenericSchema;
+  /** What the 200 answers, or the media type of the file that it is. */
+  answer?: v.GenericSchema;
+  file?: string;
   /** Set where the route creates, with what its 201 answers. */
   created?: v.GenericSchema;
   refusals?: readonly ErrorCode[];
@@ -71,7 +74,8 @@ export function describe({
     ...(created ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     security: access === 'public' ? [] : [{ accessToken: [] }],
     responses: {
-      '200': jsonAnswer('Done', answer),
+      ...(answer ? { '200': jsonAnswer('Done', answer) } : {}),
+      ...(file ? { '200': fileAnswer(file) } : {}),
       ...(created ? { '201': jsonAnswer('Created', created) } : {}),
       ...Object.fromEntries(problems),
     },
@@ -80,6 +84,13 @@ export function describe({
 
 function jsonAnswer(description: string, schema: v.GenericSchema) {
   return { description, content: { 'application/json': { schema: resolver(schema, SCHEMA_OPTIONS) } } };
+}
+
+function fileAnswer(mediaType: string) {
+  return {
+    description: 'Done',
+    content: { [mediaType]: { schema: { type: 'string', format: 'binary' } as const } },
+  };
 }
 
 function problemAnswer(codes: readonly ErrorCode[]) {
