@@ -79,7 +79,7 @@ export function Gallery({ initialLook }: { initialLook: Look }) {
         />
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <PageTitle>Parts</PageTitle>
         <div className="grid gap-3 wide:grid-cols-2">
           <Segmented
@@ -96,11 +96,16 @@ export function Gallery({ initialLook }: { initialLook: Look }) {
           />
         </div>
         {GROUPS.map((group) => (
-          <section key={group} id={group} aria-label={CHAPTERS[group].label} className="grid gap-4">
+          <section
+            key={group}
+            id={group}
+            aria-label={CHAPTERS[group].label}
+            className="grid grid-cols-1 gap-4"
+          >
             <h2 className="mt-4 font-display text-h2">{CHAPTERS[group].label}</h2>
-            <div className="grid items-start gap-5 wide:grid-cols-2">
+            <div className="gap-5 wide:columns-2">
               {ALL_SPECIMENS.filter((specimen) => specimen.group === group).map(({ name, Shown }) => (
-                <Card key={name} aria-label={name} className="grid gap-4">
+                <Card key={name} aria-label={name} className="mb-5 grid break-inside-avoid grid-cols-1 gap-4">
                   <h3 className="text-mini text-ink-2">{name}</h3>
                   <Shown />
                 </Card>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { WandButton } from '#web/ui/wand-button.tsx';
-import { LONG_TEXT } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 
 const VARIANTS = ['primary', 'outline', 'quiet', 'danger'] as const;
@@ -28,7 +27,7 @@ function Shown() {
       <a className={buttonClass('outline')} href="#words">
         To the words
       </a>
-      <Button>{LONG_TEXT}</Button>
+      <Button>{t('cycle.emptyText')}</Button>
       <WandButton shape="round" label={t('nav.bestDates')} onClick={() => {}} />
       <WandButton shape="wide" label={t('nav.bestDates')} onClick={() => {}} />
     </div>

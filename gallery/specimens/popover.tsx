@@ -8,7 +8,7 @@ const POSITIONS = ['top', 'bottom', 'left', 'right', 'center'] as const;
 function Shown() {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="grid justify-items-center gap-3">
       {POSITIONS.map((position) => (
         <Popover
           key={position}
@@ -16,6 +16,7 @@ function Shown() {
           opener={position}
           className={buttonClass('outline')}
           title={t('graph.about')}
+          closeLabel={t('common.close')}
         >
           <p className="text-ink-2">{t('cycle.disclaimer')}</p>
         </Popover>

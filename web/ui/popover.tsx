@@ -8,6 +8,7 @@ export type PopoverProps = {
   label?: string | undefined;
   className?: string | undefined;
   title: string;
+  closeLabel: string;
   /** The side of the button it stands at, or over its middle; another one where there is no room. */
   position?: PopoverPosition | undefined;
   children: ReactNode;
@@ -17,10 +18,10 @@ export type PopoverProps = {
 const PopoverPanel = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }));
 
 /**
- * A button and a few words beside it, the page around staying usable. Focus goes into it and returns to the button; Escape,
- * a press elsewhere and a second press on the button close it.
+ * A button and a few words beside it; the page around can be scrolled and pressed. Focus goes to the title, stays inside, and
+ * returns to the button. Escape, a press elsewhere, its close button and a second press on the button close it.
  */
-export function Popover({ opener, label, className, title, position = 'bottom', children }: PopoverProps) {
+export function Popover({ opener, label, className, position = 'bottom', ...panel }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -43,14 +44,12 @@ export function Popover({ opener, label, className, title, position = 'bottom', 
       {wasOpened && (
         <Suspense fallback={null}>
           <PopoverPanel
+            {...panel}
             open={isOpen}
             onClose={() => setIsOpen(false)}
             button={button}
-            title={title}
             position={position}
-          >
-            {children}
-          </PopoverPanel>
+          />
         </Suspense>
       )}
     </>

@@ -6,6 +6,7 @@ import { DialogHead } from './dialog-head.tsx';
 import './scrim.css';
 import './sheet-dialog.css';
 import type { SheetProps } from './sheet.tsx';
+import { SheetBody } from './sheet-body.tsx';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 /** The sheet itself, loaded when one is first opened. */
@@ -38,9 +39,7 @@ export function SheetDialog({ open, onClose, title, closeLabel, height = 'defaul
               </div>
               <DialogHead title={title} titleRef={titleRef} closeLabel={closeLabel} />
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-              {children}
-            </div>
+            <SheetBody>{children}</SheetBody>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -67,12 +67,20 @@ export function WeekStrip(props: WeekStripProps) {
     onSelect(day);
   }
 
+  function goHome() {
+    // The button that leads here goes away with it.
+    movesFocus.current = true;
+    turnTo(0);
+    onSelect(today);
+  }
+
   function turnByKey(event: KeyboardEvent) {
-    const { target } = event;
+    const { key, target } = event;
     const from = days.find((day) => target instanceof HTMLInputElement && target.value === day) ?? first;
-    const day = dayByKey(event.key, { from, today });
-    if (day === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const day = dayByKey(key, from);
+    if ((key !== 'Home' && day === undefined) || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
+    if (day === undefined) return goHome();
     movesFocus.current = true;
     goTo(day);
   }
@@ -91,7 +99,7 @@ export function WeekStrip(props: WeekStripProps) {
           )}
         </h2>
         {(offset !== 0 || selected !== today) && (
-          <button type="button" className={TODAY} onClick={() => goTo(today)}>
+          <button type="button" className={TODAY} onClick={goHome}>
             {labels.today}
           </button>
         )}

@@ -32,9 +32,8 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: DAYS,
 };
 
-/** The day a key leads to from another; `undefined` for a key that leads nowhere. */
-export function dayByKey(key: string, { from, today }: { from: LocalDate; today: LocalDate }) {
-  if (key === 'Home') return today;
+/** The day an arrow or page key leads to from another; `undefined` for a key that leads nowhere. */
+export function dayByKey(key: string, from: LocalDate): LocalDate | undefined {
   const step = STEPS[key];
   return step === undefined ? undefined : addDays(from, step);
 }
