@@ -30,7 +30,8 @@ const TRACK = {
 
 const TODAY = 'min-h-tap rounded-full px-3 font-semibold text-small hover:bg-surface-2';
 
-const ARROW = 'grid size-tap place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink';
+const ARROW =
+  'grid size-[44px] flex-none place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink';
 
 /**
  * Seven days in a row, from Monday on: a solid disc was logged, a pale ring with a drop is expected, the ink disc is today,
@@ -98,27 +99,29 @@ export function WeekStrip(props: WeekStripProps) {
             <span className="inline-block font-semibold first-letter:uppercase">{props.monthOf(middle)}</span>
           )}
         </h2>
-        {(offset !== 0 || selected !== today) && (
-          <button type="button" className={TODAY} onClick={goHome}>
-            {labels.today}
+        <div className="flex flex-wrap justify-end">
+          {(offset !== 0 || selected !== today) && (
+            <button type="button" className={TODAY} onClick={goHome}>
+              {labels.today}
+            </button>
+          )}
+          <button
+            type="button"
+            className={ARROW}
+            aria-label={labels.previous}
+            onClick={() => turnTo(weekBackFrom(offset))}
+          >
+            <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
           </button>
-        )}
-        <button
-          type="button"
-          className={ARROW}
-          aria-label={labels.previous}
-          onClick={() => turnTo(weekBackFrom(offset))}
-        >
-          <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
-        </button>
-        <button
-          type="button"
-          className={classNames(ARROW, '-mr-2.5')}
-          aria-label={labels.next}
-          onClick={() => turnTo(weekOnFrom(offset))}
-        >
-          <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
-        </button>
+          <button
+            type="button"
+            className={classNames(ARROW, '-mr-2.5')}
+            aria-label={labels.next}
+            onClick={() => turnTo(weekOnFrom(offset))}
+          >
+            <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
+          </button>
+        </div>
       </div>
       <p role="status" className="sr-only">
         {offset !== 0 && swiped === null && props.rangeOf(first, last)}
