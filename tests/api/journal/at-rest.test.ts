@@ -9,9 +9,12 @@ import { ana, ENTRY, entriesBetween, read, write } from './journal.ts';
 
 /** The local runtime's database files, with what is not yet written into them, that hold a text. */
 async function databaseFilesWith(text: string): Promise<Buffer[]> {
-  const paths = await Array.fromAsync(glob(join(tmpdir(), 'miniflare-*/d1/**/*.sqlite{,-wal}')));
-  const files = await Promise.all(paths.map((path) => readFile(path).catch(() => Buffer.alloc(0))));
-  return files.filter((file) => file.includes(text));
+  const found: Buffer[] = [];
+  for await (const path of glob(join(tmpdir(), 'miniflare-*/d1/**/*.sqlite{,-wal}'))) {
+    const file = await readFile(path).catch(() => Buffer.alloc(0));
+    if (file.includes(text)) found.push(file);
+  }
+  return found;
 }
 
 test('the raw database file holds the account and nothing of what was written', async () => {
