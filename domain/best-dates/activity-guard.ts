@@ -11,6 +11,11 @@ const ORDERS = [
   /\b(?:antwoord|geef|toon|zeg|print)\b.*\b(?:json|ovulatie|luteaal|folliculair|fase|prompt|instructies?)\b/,
   /\b(?:ignorez?|oubliez?)\b.*\b(?:instructions?|consignes?|regles|prompt)\b/,
   /\b(?:reponds|repondez|affichez?|donnez?|dis|renvoie)\b.*\b(?:json|ovulation|luteale|folliculaire|phase|prompt|consignes?)\b/,
+  /^(?:please )?(?:tell|give|write|sing|show|draw) me (?:an?|the|your|some) /,
+  /^(?:vertel|geef|schrijf|zing|toon)(?: me| mij)? (?:een|de|het|je) (?:mop|grap|verhaal|gedicht|lied|recept|wachtwoord)/,
+  /^(?:raconte|donne|ecris|chante|montre|dis) moi\b/,
+  /\b(?:reveal|show|print|repeat)\b.*\b(?:hidden|secret|configuration|instructions?|prompt)\b/,
+  /\b(?:onthul|revele)\b/,
   /\b(?:select|drop|delete|insert)\b.*\b(?:from|table|into)\b.*|\bscript alert\b/,
 ];
 

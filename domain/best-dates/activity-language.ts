@@ -39,7 +39,7 @@ const FILLERS = words(`
 const FOREIGN_WORDS = words(`
   el los las una unas unos con por para mi mis quiero quisiera hacer ir del muy y esta este hasta luego manana hoy al lo
   ich du und der das mit fur nicht ein eine einen zum zur mein meine dem auf ist heute morgens wir mochte will guten gehe
-  gli il per che di della delle del mio mia miei voglio vorrei fare sono questa stasera alla
+  gli il per che di della delle del mio mia miei voglio vorrei fare sono questa stasera alla sul sulla nel nella dal
   um uma os meu minha quero fazer com nao hoje ao
   jag jeg och vil vill gerne att til till fra pa det den ett ikke inte
   chce isc sie na jest moje dla ben bir ve icin istiyorum`);

@@ -19,12 +19,21 @@ export interface Hit {
 const CLEAR_LEAD = 1;
 /** Words up to this length mean too many things to be taken from a language that the text is not in. */
 const SHORT_WORD = 4;
-const SURENESS = { compound: 0.8, typo: 0.75 } as const;
+const SURENESS = { written: 1, compound: 0.8, typo: 0.75 } as const;
 
 /** What the lexicon finds in a text, from left to right; each word counts once, in its longest expression. */
 export function hitsIn(tokens: readonly Token[], hint?: Language): Hit[] {
   const languages = likelyLanguages(tokens, hint);
   const readTypo = createTypoReader();
+  const readWord = (token: Token): Omit<Hit, 'at'> | null => {
+    const known = meaningOf(token, languages);
+    if (known === 'nothing') return null;
+    if (known) return { meaning: known, sureness: SURENESS.written };
+    const head = headOfCompound(token.word);
+    if (head) return { meaning: head, sureness: SURENESS.compound };
+    const meant = readTypo(token.word);
+    return meant && { meaning: meant, sureness: SURENESS.typo };
+  };
   const taken = new Set<number>();
   const hits: Hit[] = [];
   const add = (hit: Hit) => {
@@ -35,14 +44,12 @@ export function hitsIn(tokens: readonly Token[], hint?: Language): Hit[] {
   tokens.forEach((token, place) => {
     if (taken.has(place)) return;
     const whole = separableVerbAt(tokens, place) ?? expressionAt({ tokens, place, languages });
-    if (whole?.at.every((at) => !taken.has(at))) return add({ ...whole, sureness: 1 });
-    const known = meaningOf(token, languages);
-    if (known === 'nothing') return;
-    if (known) return add({ at: [place], meaning: known, sureness: 1 });
-    const head = headOfCompound(token.word);
-    if (head) return add({ at: [place], meaning: head, sureness: SURENESS.compound });
-    const meant = readTypo(token.word);
-    if (meant) add({ at: [place], meaning: meant, sureness: SURENESS.typo });
+    if (whole?.at.every((at) => !taken.has(at))) {
+      add({ ...whole, sureness: SURENESS.written });
+      return;
+    }
+    const read = readWord(token);
+    if (read) add({ at: [place], ...read });
   });
   return hits;
 }
@@ -112,19 +119,18 @@ function placesOf(of: {
 /** The meaning of a single word; `nothing` for a word that is known to have none, `null` for an unknown one. */
 function meaningOf(token: Token, { order, lead }: LikelyLanguages): Meaning | 'nothing' | null {
   const { word, stems } = token;
-  let isSmall = false;
+  let isKnown = false;
   for (const language of order) {
-    const isDoubtful = lead[language] >= CLEAR_LEAD && (isSmall || word.length <= SHORT_WORD);
-    const { words, stems: byStem } = LEXICONS[language];
-    const exact = words.get(word);
-    if (exact && !isDoubtful) return exact;
-    if (isSmallWord(word, language)) {
-      isSmall = true;
+    const { words, stems: byStem, common } = LEXICONS[language];
+    const isDoubtful = lead[language] >= CLEAR_LEAD && (isKnown || word.length <= SHORT_WORD);
+    const exact = isDoubtful ? undefined : words.get(word);
+    if (exact) return exact;
+    if (isSmallWord(word, language) || common.has(word)) {
       if (lead[language] < CLEAR_LEAD) return 'nothing';
-      continue;
+      isKnown = true;
     }
-    const inflected = byStem.get(stems[language]);
-    if (inflected && !isDoubtful) return inflected;
+    const inflected = isDoubtful || isKnown ? undefined : byStem.get(stems[language]);
+    if (inflected) return inflected;
   }
-  return isSmall || word.length <= SHORT_WORD || /\d/.test(word) ? 'nothing' : null;
+  return isKnown || word.length <= SHORT_WORD || /\d/.test(word) ? 'nothing' : null;
 }

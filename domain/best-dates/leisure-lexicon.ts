@@ -11,6 +11,7 @@ M1 beach, sea, woods, forest, park, sunset, stars, stargazing, sit outside, rive
 F1.4 app, software, gadget, 3d printer, smart home, raspberry pi, robot, tech, technology, ai, chatgpt / app, gadget, 3d-printer, domotica, technologie / appli, application, gadget, imprimante 3d, domotique, technologie
 F1.6 career, career steps, personal development, growth, self development, mentor session, personal growth, five year plan, life goals, life plan, next quarter, next year, next month, next season, next semester, upcoming year, year ahead, month ahead, week ahead, new year, new semester, new season, coming year / carriere, loopbaan, loopbaanbegeleiding, persoonlijke ontwikkeling, persoonlijke groei, groei, levensdoelen, volgend jaar, volgend kwartaal, volgend semester, komend jaar, komende maanden, nieuw jaar, nieuw schooljaar, nieuw seizoen / carriere, developpement personnel, croissance personnelle, annee prochaine, l'annee prochaine, trimestre prochain, prochain trimestre, annee a venir, nouvelle annee, nouveau semestre, rentree, orientation professionnelle, bilan de competences
 F1.4 pregnancy planning, try for a baby, trying to conceive, conceive, fertility plan, ivf start / zwanger worden, kinderwens, baby maken / tomber enceinte, faire un bebe, projet bebe
-M0.8 weekend, sunday, evening, morning, home alone / zondag, avondje / dimanche
+M0.8 weekend, sunday / zondag / dimanche
+O1 soiree, soirees / avondfeest / soiree, soirees
 O1.4 saturday night, friday night, tonight out, weekend with / zaterdagavond uit, vrijdagavond uit / samedi soir dehors, vendredi soir dehors
 `;

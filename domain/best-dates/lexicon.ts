@@ -3,6 +3,7 @@ import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { isFillerWord } from './activity-language.ts';
 import { tokensOf } from './activity-tokens.ts';
 import { BODY_LEXICON } from './body-lexicon.ts';
+import { COMMON_WORDS } from './common-lexicon.ts';
 import { GOALS_LEXICON } from './goals-lexicon.ts';
 import { HOME_LEXICON } from './home-lexicon.ts';
 import { LEISURE_LEXICON } from './leisure-lexicon.ts';
@@ -43,6 +44,8 @@ export interface Expression {
 export interface Lexicon {
   readonly words: ReadonlyMap<string, Meaning>;
   readonly stems: ReadonlyMap<string, Meaning>;
+  /** Known words without a meaning here. */
+  readonly common: ReadonlySet<string>;
   /** By the stem of their first word; the longest first. */
   readonly expressions: ReadonlyMap<string, readonly Expression[]>;
 }
@@ -107,5 +110,6 @@ function lexiconOf(language: Language): Lexicon {
     if (!stems.has(stem)) stems.set(stem, entry.meaning);
   }
   for (const list of expressions.values()) list.sort((a, b) => b.stems.length - a.stems.length);
-  return { words, stems, expressions };
+  const common = new Set(COMMON_WORDS[language].split(/\s+/));
+  return { words, stems, common, expressions };
 }
