@@ -4,7 +4,7 @@ import { isOffTopic } from './activity-guard.ts';
 import { type Token, tokensOf } from './activity-tokens.ts';
 import { type Hit, hitsIn } from './classify-hits.ts';
 import { deniedPlaces } from './classify-negation.ts';
-import { placesInBackground } from './classify-roles.ts';
+import { rolesOf } from './classify-roles.ts';
 import type { PhaseWeights } from './lexicon.ts';
 
 /** A word or expression that spoke for the phase, as it was typed. */
@@ -28,12 +28,20 @@ export interface ActivityPlacing {
 const MAX_LENGTH = 500;
 /** What the winning phase needs; anything below is a guess. */
 const MIN_EVIDENCE = 1;
-/** What an expression loses where it only tells the circumstances: "recover **from the party**", "finish **the presentation**". */
-const SHARE = { background: 0.5, thing: 0.5, repeated: 0.3 } as const;
-/** The first goal named is what the rest is for: "**start** cleaning every week". */
-const FIRST_GOAL = 1.25;
-/** "No party" says a little for the opposite of company. */
-const REST_INSTEAD_OF_PEOPLE = 0.3;
+/** What is left of a hit's weight, or added to it, by the part it plays. */
+const SHARE = {
+  /** Circumstances: "recover **from the party**". */
+  background: 0.5,
+  /** What something is done with, where a goal says what: "finish **the presentation**". */
+  thing: 0.5,
+  /** The same group of meanings once more. */
+  repeated: 0.3,
+  /** The first goal named is what the rest is for: "**start** cleaning every week". */
+  firstGoal: 1.25,
+  /** Whom something is done with: "a trip **with friends**". */
+  company: 1.4,
+  restInsteadOfPeople: 0.3,
+} as const;
 /** How evenly weights are spread into probabilities: one word that leaves no doubt (3) alone gives its phase 0.8. */
 const TEMPERATURE = 1.2;
 const MAX_DECIDING = 5;
@@ -65,30 +73,27 @@ function votesOf(tokens: readonly Token[], hits: readonly Hit[]): Vote[] {
   const denied = deniedPlaces(tokens);
   const isDenied = ({ at }: Hit) => at.every((place) => denied.has(place));
   const meant = hits.filter((hit) => !isDenied(hit));
-  const background = placesInBackground(tokens, meant);
-  const firstGoal = meant.find(({ at, meaning }) => meaning.isGoal && !background.has(at[0] ?? 0));
+  const roles = rolesOf(tokens, meant);
+  const firstGoal = meant.find(({ meaning }, index) => meaning.isGoal && roles[index] !== 'background');
   const seen = new Set<Hit['meaning']>();
 
-  return hits.map((hit) => {
-    if (isDenied(hit)) {
-      return {
-        hit,
-        weights: { ...NO_WEIGHTS, menstrual: REST_INSTEAD_OF_PEOPLE * hit.meaning.weights.ovulation },
-      };
-    }
+  const votes = meant.map((hit, index): Vote => {
     let share = hit.sureness;
-    if (background.has(hit.at[0] ?? 0)) share *= SHARE.background;
+    if (roles[index] === 'background') share *= SHARE.background;
+    if (roles[index] === 'company' && hit.meaning.weights.ovulation > 0) share *= SHARE.company;
     if (firstGoal && !hit.meaning.isGoal) share *= SHARE.thing;
-    if (hit === firstGoal) share *= FIRST_GOAL;
+    if (hit === firstGoal) share *= SHARE.firstGoal;
     if (seen.has(hit.meaning)) share *= SHARE.repeated;
     seen.add(hit.meaning);
-    return { hit, weights: scaled(hit.meaning.weights, share) };
+    return { hit, weights: forEachPhase((phase) => hit.meaning.weights[phase] * share) };
   });
+  return [...votes, ...hits.filter(isDenied).map(oppositeOf)];
 }
-const NO_WEIGHTS: PhaseWeights = { menstrual: 0, follicular: 0, ovulation: 0, luteal: 0 };
 
-function scaled(weights: PhaseWeights, share: number): PhaseWeights {
-  return forEachPhase((phase) => weights[phase] * share);
+/** What is denied says nothing; only "no party" says a little for the opposite of company. */
+function oppositeOf(hit: Hit): Vote {
+  const menstrual = SHARE.restInsteadOfPeople * hit.meaning.weights.ovulation;
+  return { hit, weights: forEachPhase((phase) => (phase === 'menstrual' ? menstrual : 0)) };
 }
 
 function totalsOf(votes: readonly Vote[]): PhaseWeights {

@@ -16,14 +16,19 @@ export function headOfCompound(word: string): Meaning | null {
   const { words, stems } = LEXICONS.nl;
   for (let cut = MIN_REST; cut <= word.length - MIN_PART; cut++) {
     const last = word.slice(cut);
-    const head = words.get(last) ?? stems.get(stemWord(last, 'nl'));
+    const head = words.get(last) ?? asThing(stems.get(stemWord(last, 'nl')));
     if (head && (last.length >= MIN_LONE_HEAD || isPart(word.slice(0, cut)))) return head;
   }
   for (let cut = word.length - MIN_REST; cut >= MIN_LONE_HEAD; cut--) {
-    const first = partOf(word.slice(0, cut));
-    if (first && !first.isGoal) return first;
+    const first = asThing(partOf(word.slice(0, cut)));
+    if (first) return first;
   }
   return null;
+}
+
+/** A noun made of a verb does nothing any more: `uitnodigingen` are things. */
+function asThing(meaning: Meaning | undefined): Meaning | undefined {
+  return meaning && { ...meaning, isGoal: false };
 }
 
 function isPart(text: string): boolean {

@@ -29,7 +29,7 @@ export function hitsIn(tokens: readonly Token[], hint?: Language): Hit[] {
     const known = meaningOf(token, languages);
     if (known === 'nothing') return null;
     if (known) return { meaning: known, sureness: SURENESS.written };
-    const head = headOfCompound(token.word);
+    const head = languages.lead.nl < CLEAR_LEAD ? headOfCompound(token.word) : null;
     if (head) return { meaning: head, sureness: SURENESS.compound };
     const meant = readTypo(token.word);
     return meant && { meaning: meant, sureness: SURENESS.typo };

@@ -4,7 +4,7 @@ import { LEXICONS, type Meaning } from './lexicon.ts';
 /** Shorter words are a letter away from too many others. */
 const MIN_LENGTH = 5;
 /** From this length two slips are forgiven. */
-const LONG_WORD = 8;
+const LONG_WORD = 9;
 /** Unknown words looked at in one text: a text of nothing but noise is not worth more. */
 const MAX_WORDS = 16;
 

@@ -3,7 +3,7 @@ import type { Language } from '#domain/account/language.ts';
 /** Everyday words that say nothing about a phase. Known, so that they are not taken for misspelt or compound words that do. */
 export const COMMON_WORDS: Readonly<Record<Language, string>> = {
   en: `
-able above across action actual add afraid age agree air allow almost along already always amazing amount angle animal answer apple
+test able above across action actual add afraid age agree air allow almost along already always amazing amount angle animal answer apple
 apples area arm arms around arrive ask asked ate away back bad bag ball base basic basket bear beautiful become before began
 behind believe below beside better beyond bird birds black blood blue board boat body bone born both bottle bottom bought box boy break
 bridge bright bring broken brown brush burn bus busy butter button cable came camera capital car card care carry cars case
@@ -43,7 +43,7 @@ worker world worry worth wrong yard year years yellow yes yet young zero zone we
 lunchtime afternoon monday tuesday wednesday thursday friday saturday january february march april june july august september october
 november december couple season appropriate suitable ideal perfect possible date dates option somewhere anywhere someone capital`,
   nl: `
-aan aap aarde acht achter adres afstand alleen allerlei altijd ander anders appel appels arm armen auto avond baan baard bal band beest been
+test tests opmaken ziekenhuis aan aap aarde acht achter adres afstand alleen allerlei altijd ander anders appel appels arm armen auto avond baan baard bal band beest been
 beer begrijpen beide bekend belangrijk berg beter betekenis beweging bewolkt bijna bijvoorbeeld binnen bladzijde blauw blauwe blij blijven
 bloed bloem bloemen bodem boel boer bont boom bomen boot bord bot boter boven breed brengen broek brood brug bruin bui buik
 buiten bus daar dak dank deel deken delen denken deur deuren dicht dier dieren diep ding dingen dinges dood doos draad draaien
@@ -73,7 +73,7 @@ zilver zin zitten zoals zoeken zoet zomer zomaar zon zonder zonnestelsel zoogdie
 maandag dinsdag donderdag vrijdag januari februari maart april juni juli augustus september oktober november december geschikt geschikte
 ideaal ideale lievelingsgetal vertel vertellen moment momenten zin betekenis wk`,
   fr: `
-abeille abord absolu accord acier acte action adresse affaire age agir aide aider aile aimer aime ainsi air allemand alors amer ampleur ancien
+journee journees test tests psychologie abeille abord absolu accord acier acte action adresse affaire age agir aide aider aile aimer aime ainsi air allemand alors amer ampleur ancien
 ancienne ane animal animaux annee annees annonce appareil appartenir appeler apporter appuyer arbre arbres argent arme arriere arriver arrive
 assez assiette assis assister attendre attention aucun avance avion avis avoir avril balle ballon banane banc bande banque barbe bas base
 bateau beau belle beaucoup besoin bete beurre bien biere bizarre blague blanc blanche ble bleu bleue boeuf boire bois boite bord
