@@ -79,7 +79,7 @@ export function createTasksService({ tasks, person, currentPhase }: Parts) {
         priority: 0,
         color: null,
         cyclePhase: null,
-        cyclePhaseSuggestion: classifyActivity(title),
+        cyclePhaseSuggestion: classifyActivity(title).phase,
         themeId: null,
         parentId,
         ...days,
@@ -103,7 +103,7 @@ export function createTasksService({ tasks, person, currentPhase }: Parts) {
       const { task_title: title, task_status: status } = change;
       const dates = sentDates(change);
       const written = await tasks.update(change.task_id, {
-        ...(title === undefined ? {} : { title, cyclePhaseSuggestion: classifyActivity(title) }),
+        ...(title === undefined ? {} : { title, cyclePhaseSuggestion: classifyActivity(title).phase }),
         ...(status === undefined ? {} : { status }),
         ...givenOf(change),
         ...(await fileDays(dates)),

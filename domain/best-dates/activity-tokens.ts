@@ -1,0 +1,46 @@
+import type { Language } from '#domain/account/language.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+import { stemWord } from './stem-word.ts';
+
+/** A word of a text, ready to be looked up. */
+export interface Token {
+  /** As it was typed. */
+  readonly typed: string;
+  /** Without case, accents, apostrophes and what French elides before it: `L’Été` is `ete`. */
+  readonly word: string;
+  readonly stems: Readonly<Record<Language, string>>;
+  /** Which clause of the text it stands in, from 0. */
+  readonly clause: number;
+}
+
+const WORD_OR_BREAK =
+  /(?<word>[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ`´][\p{L}\p{N}\p{M}]+)*)|(?<end>[,.;:!?()\n…–—]+)/gu;
+const APOSTROPHE = /['’ʼ`´]/u;
+const ELIDED = new Set(['l', 'd', 'j', 'm', 't', 's', 'c', 'n', 'qu', 'jusqu', 'lorsqu', 'puisqu']);
+
+/** The words of a text in order. Typing differences that mean nothing are gone from them. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let clause = 0;
+  for (const { groups } of text.normalize('NFC').matchAll(WORD_OR_BREAK)) {
+    const typed = groups?.word;
+    if (typed === undefined) {
+      // A line break is white space: people and browsers put it anywhere.
+      if (groups?.end?.trim()) clause += 1;
+      continue;
+    }
+    const word = bareWord(typed);
+    tokens.push({ typed, word, stems: stemsOf(word), clause });
+  }
+  return tokens;
+}
+
+function bareWord(typed: string): string {
+  const parts = foldText(typed).split(APOSTROPHE);
+  const isElided = parts.length > 1 && ELIDED.has(parts[0] ?? '');
+  return (isElided ? parts.slice(1) : parts).join('');
+}
+
+function stemsOf(word: string): Record<Language, string> {
+  return { en: stemWord(word, 'en'), nl: stemWord(word, 'nl'), fr: stemWord(word, 'fr') };
+}
