@@ -41,3 +41,15 @@ function bitsOfWeeks(checkedWeeks: string): number[] {
   }
   return weeks;
 }
+
+/** The weeks in which these days, none of them before the Monday `weeksFrom`, are checked; `''` without any. */
+export function packedWeeks(weeksFrom: LocalDate, days: readonly LocalDate[]): string {
+  const weeks: number[] = [];
+  for (const day of days) {
+    const offset = toEpochDay(day) - toEpochDay(weeksFrom);
+    const week = Math.floor(offset / DAYS_A_WEEK);
+    while (weeks.length <= week) weeks.push(0);
+    weeks[week] = (weeks[week] ?? 0) | (1 << (offset % DAYS_A_WEEK));
+  }
+  return weeks.map((bits) => bits.toString(16).padStart(DIGITS_A_WEEK, '0')).join('');
+}

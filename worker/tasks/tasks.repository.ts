@@ -113,8 +113,8 @@ export function createTasksRepository(
       return gone.length > 0;
     },
 
-    dated: async (window: Parameters<typeof statements.dated>[0]) => statements.dated(window),
-    undated: async (phase: Parameters<typeof statements.undated>[0]) => statements.undated(phase),
+    dashboard: async (asked: Parameters<typeof statements.dashboard>[0]) => statements.dashboard(asked),
+    days: async (days: Parameters<typeof statements.days>[0]) => statements.days(days),
     page: async (request: TaskPageRequest) => statements.page(request),
   };
 }
