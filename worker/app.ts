@@ -16,6 +16,7 @@ import { observe } from './middleware/observe.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { pageRoutes, serveMissingPage } from './pages/pages.routes.ts';
+import { portabilityRoutes } from './portability/portability.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
 
@@ -36,6 +37,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/api', cycleRoutes);
   app.route('/api', habitsRoutes);
   app.route('/api', tasksRoutes);
+  app.route('/api', portabilityRoutes);
   app.route('/api', systemRoutes);
   app.get('/api/openapi.json', openApiHandler(app));
   app.route('/', outboxRoutes);

@@ -24,6 +24,8 @@ import { createHabitsService } from './habits/habits.service.ts';
 import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
 import { createRateLimits } from './limits/rate-limits.service.ts';
 import { isLoopback } from './platform/config.ts';
+import { createPortabilityRepository } from './portability/portability.repository.ts';
+import { createPortabilityService } from './portability/portability.service.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
 import { createTasksService } from './tasks/tasks.service.ts';
 
@@ -55,7 +57,12 @@ export function createServices(deps: Deps, userId: string) {
     checks: createHabitChecksRepository(deps, userId),
     cycleKnowledge: cycle.knowledge,
   });
-  return { account, cycle, habits, tasks };
+  const portability = createPortabilityService({
+    deps,
+    userId,
+    everything: createPortabilityRepository(deps, userId),
+  });
+  return { account, cycle, habits, portability, tasks };
 }
 
 export type Services = ReturnType<typeof createServices>;

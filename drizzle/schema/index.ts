@@ -5,6 +5,7 @@ export * from './habits.ts';
 export * from './idempotency.ts';
 export * from './limits.ts';
 export * from './outbox.ts';
+export * from './retention.ts';
 export * from './sessions.ts';
 export * from './tasks.ts';
 export * from './users.ts';

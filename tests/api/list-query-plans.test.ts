@@ -11,6 +11,7 @@ const NOON = '2026-03-20T12:00:00Z';
 /** Every call that reads a person's rows, as a client makes it; tasks by every order stand in `tasks/list-query-plans`. */
 const CALLS: Record<string, [path: string, body?: object]> = {
   '/api/user/details': ['/api/user/details'],
+  '/api/user/export': ['/api/user/export'],
   '/api/user/sessions': ['/api/user/sessions'],
   '/api/cycle/predictions': ['/api/cycle/predictions'],
   '/api/cycle/calendar/periods/past/:param': ['/api/cycle/calendar/periods/past/all'],

@@ -1,14 +1,17 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import { drizzle } from 'drizzle-orm/d1';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { firstWeekKept, packedWeeks } from '#domain/habits/checked-weeks.ts';
+import { checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
 import { TIME_FRAMES } from '#domain/habits/habit.schema.ts';
 import { PRIORITY_NUMBERS } from '#domain/tasks/task-priority.ts';
 import { cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
+import * as schema from '#drizzle/schema/index.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
-import { insertAll } from './insert-all.ts';
+import { insertMany } from '#worker/platform/insert-many.ts';
 
 /** The account by which the cost of calls is judged. */
 export const LARGE = { tasks: 5_000, habits: 300, daysOfChecks: 730 } as const;
@@ -88,11 +91,11 @@ async function fillWithHabits(db: D1Database, { userId, today }: Owner): Promise
     createdAt: noonOf(createdOn, 'UTC'),
     weeksFrom,
     // Left out now and then, each at other times.
-    checkedWeeks: packedWeeks(
-      weeksFrom,
+    checkedWeeks: checkedWeeksOf(
       Array.from({ length: LARGE.daysOfChecks }, (_, at) => at)
         .filter((at) => (at * 7 + index) % 11 !== 0)
         .map((at) => addDays(today, -at)),
+      weeksFrom,
     ),
   }));
   await insertAll(db, { table: habits, rows });
@@ -136,6 +139,13 @@ function periodRows({ userId, today }: Owner): (typeof periods.$inferInsert)[] {
     startedOn,
     createdAt: noonOf(startedOn, 'UTC'),
   }));
+}
+
+async function insertAll<Table extends SQLiteTable>(
+  db: D1Database,
+  filling: { table: Table; rows: readonly Table['$inferInsert'][] },
+): Promise<void> {
+  for (const statement of insertMany(drizzle(db, { schema }), filling)) await statement;
 }
 
 function pick<const Value>(values: readonly Value[], index: number): Value {

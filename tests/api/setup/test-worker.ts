@@ -16,6 +16,7 @@ import { openDatabase } from '#worker/platform/database.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
+import { runScheduled } from '#worker/scheduled.ts';
 import { type Cost, metered } from './metered-database.ts';
 
 /** What a test sets: only the outside of the product. */
@@ -56,6 +57,13 @@ async function control(request: Request, env: Bindings): Promise<Response> {
       return Response.json(costs);
     case '/__test/logs':
       return Response.json(outside.logs);
+    case '/__test/cron':
+      await runScheduled(overrides(env), {
+        env,
+        scheduledTime: Number(input.at) * 1000,
+        url: new URL(request.url).origin,
+      });
+      return Response.json({});
     case '/__test/sign-in':
       return Response.json(await signIn(env, input as SignInInput));
     default:

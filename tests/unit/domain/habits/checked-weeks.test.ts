@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, toEpochDay, weekdayOf } from '#domain/calendar/local-date.ts';
-import { checkedDays, firstWeekKept, packedWeeks } from '#domain/habits/checked-weeks.ts';
+import { checkedDays, checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 const MONDAY = day('2026-03-02');
@@ -24,17 +24,17 @@ describe('packed checks', () => {
   });
 
   it('are packed as they are read', () => {
-    expect(packedWeeks(MONDAY, [])).toBe('');
-    expect(packedWeeks(MONDAY, [MONDAY])).toBe('01');
-    expect(packedWeeks(MONDAY, [day('2026-03-15'), day('2026-03-09'), day('2026-03-09')])).toBe('0041');
+    expect(checkedWeeksOf([], MONDAY)).toBe('');
+    expect(checkedWeeksOf([MONDAY], MONDAY)).toBe('01');
+    expect(checkedWeeksOf([day('2026-03-15'), day('2026-03-09'), day('2026-03-09')], MONDAY)).toBe('0041');
   });
 
   it('give back any set of days', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 799 })), (days) => {
-        const checkedWeeks = packedWeeks(
-          MONDAY,
+        const checkedWeeks = checkedWeeksOf(
           days.map((at) => addDays(MONDAY, at)),
+          MONDAY,
         );
         const flags = checkedDays(
           { weeksFrom: MONDAY, checkedWeeks },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type LocalDate, startOfWeek, weekdayOf } from '#domain/calendar/local-date.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
-import { packedWeeks } from '#domain/habits/checked-weeks.ts';
+import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
 import { habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
 import { pastPhases } from '#domain/habits/past-phases.ts';
 import { phaseBits, weekdayBit } from '#domain/habits/schedule.ts';
@@ -44,7 +44,7 @@ function standingOf(
   { schedule, checked }: { schedule: { weekdays: number; phases: number }; checked: readonly LocalDate[] },
 ) {
   const weeksFrom = startOfWeek(FIRST);
-  const checks = { weeksFrom, checkedWeeks: packedWeeks(weeksFrom, checked) };
+  const checks = { weeksFrom, checkedWeeks: checkedWeeksOf(checked, weeksFrom) };
   const habit = { schedules: { present: schedule, past: [] }, checks };
   return habitStanding(habit, trackedDays(knowledge, [habit]));
 }
