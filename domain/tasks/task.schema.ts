@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { THEMES } from '#domain/best-dates/themes.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { clientIdSchema, instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import {
+  clientIdSchema,
+  idSchema,
+  instantSchema,
+  textSchema,
+  wholeNumberSchema,
+} from '#domain/wire/wire.schema.ts';
 import { DAY_VIEWS } from './day-views.ts';
 import { SORT_DIRECTIONS } from './task-order.ts';
 import { PRIORITY_NAMES, PRIORITY_NUMBERS, priorityNumber } from './task-priority.ts';
@@ -24,9 +30,6 @@ export const DELETE_MODES = ['1', '2'] as const;
 function oneOf<const Options extends readonly (string | number)[]>(options: Options) {
   return v.picklist(options, `must be one of ${options.join(', ')}`);
 }
-
-/** A task's id as a client refers to it; ids the client made are kept in lower case. */
-const taskIdSchema = v.pipe(v.string('must be the id of a task'), v.toLowerCase());
 
 const titleSchema = textSchema(TASK_TITLE);
 /** An empty description is none. */
@@ -61,7 +64,7 @@ const optionalFields = {
   task_color: v.optional(v.nullable(oneOf(TASK_COLORS))),
   task_cycle_phase: v.optional(v.nullable(phaseSchema)),
   task_theme_id: v.optional(v.nullable(oneOf(THEMES))),
-  parent_id: v.optional(v.nullable(taskIdSchema)),
+  parent_id: v.optional(v.nullable(idSchema)),
 };
 const optionalFieldsSchema = v.object(optionalFields);
 export type OptionalTaskFields = v.InferOutput<typeof optionalFieldsSchema>;
@@ -78,16 +81,15 @@ export const taskCreatedSchema = v.object({ success: v.literal(1), task_id: v.st
 
 /** `POST /api/task/update`: what is left out stays, `null` clears; a task always has a title and a status. */
 export const updateTaskSchema = v.object({
-  task_id: taskIdSchema,
+  task_id: idSchema,
   task_title: v.optional(titleSchema),
   task_status: v.optional(statusSchema),
   ...optionalFields,
 });
 export type TaskChange = v.InferOutput<typeof updateTaskSchema>;
 
-/** Ids in paths are opaque: whatever is no id of this person's task is not found. */
-export const taskPathSchema = v.object({ id: taskIdSchema });
-export const deleteTaskPathSchema = v.object({ id: taskIdSchema, n: oneOf(DELETE_MODES) });
+export const taskPathSchema = v.object({ id: idSchema });
+export const deleteTaskPathSchema = v.object({ id: idSchema, n: oneOf(DELETE_MODES) });
 
 /** The path of `GET /api/task/{cyclePhase}/day/{timestamp}/{view}/list`. */
 export const dayListPathSchema = v.object({

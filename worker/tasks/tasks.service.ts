@@ -52,9 +52,11 @@ export function createTasksService({ tasks, person, currentPhase }: Parts) {
     if (!stored) return new AppError('not_found');
     const days = { startOn: stored.startOn, endOn: stored.endOn, ...(await fileDays(dates)) };
     if (!isInOrder(days.startOn, days.endOn)) return endsTooEarly(dates);
-    if (parentId && !(await tasks.find(parentId))) return parentNotFound();
-    if (parentId && (await tasks.isAtOrAbove(taskId, parentId))) {
-      return refuseField('parent_id', 'must not be the task itself or one below it');
+    if (typeof parentId === 'string') {
+      if (!(await tasks.find(parentId))) return parentNotFound();
+      if (await tasks.isAtOrAbove(taskId, parentId)) {
+        return refuseField('parent_id', 'must not be the task itself or one below it');
+      }
     }
     return new AppError('conflict', { detail: 'the task was changed at the same moment' });
   }

@@ -32,19 +32,22 @@ describe('a parent', () => {
     expect(await tree(ana)).toEqual(['Low < Mid', 'Mid < Top', 'Other < Top', 'Top']);
   });
 
-  test.each(['somebody else’s', 'unknown'])('that is %s is not found, by its name', async (whose) => {
-    const ana = await signIn('ana@example.test');
-    const ben = await signIn('ben@example.test');
-    const anas = await makeTask(ana, 'Ana’s');
-    const bens = await makeTask(ben, 'Ben’s');
-    const parent_id = whose === 'unknown' ? UNKNOWN : anas;
-    const created = await ben.post('/api/task/create', { task_title: 'Part', parent_id });
+  test.each(['somebody else’s', 'unknown', 'empty'] as const)(
+    'that is %s is not found, by its name',
+    async (whose) => {
+      const ana = await signIn('ana@example.test');
+      const ben = await signIn('ben@example.test');
+      const anas = await makeTask(ana, 'Ana’s');
+      const bens = await makeTask(ben, 'Ben’s');
+      const parent_id = { 'somebody else’s': anas, unknown: UNKNOWN, empty: '' }[whose];
+      const created = await ben.post('/api/task/create', { task_title: 'Part', parent_id });
 
-    expect(refusalIn(created)).toEqual(PARENT_NOT_FOUND);
-    expect(refusalIn(await moveUnder(ben, bens, parent_id))).toEqual(PARENT_NOT_FOUND);
-    expect(await tree(ben)).toEqual(['Ben’s']);
-    expect(await tree(ana)).toEqual(['Ana’s']);
-  });
+      expect(refusalIn(created)).toEqual(PARENT_NOT_FOUND);
+      expect(refusalIn(await moveUnder(ben, bens, parent_id))).toEqual(PARENT_NOT_FOUND);
+      expect(await tree(ben)).toEqual(['Ben’s']);
+      expect(await tree(ana)).toEqual(['Ana’s']);
+    },
+  );
 
   test('may be left and changed', async () => {
     const ana = await signIn('ana@example.test');
