@@ -145,8 +145,11 @@ export function createTasksService({ tasks, person, currentPhase }: Parts) {
       });
       const listed = await tasks.page({
         status: request.task_status,
+        isOpen: request.is_open,
         priority: request.task_priority,
         cyclePhase: request.task_cycle_phase,
+        // An empty one is no filter, as with the others.
+        parentId: request.parent_id || null,
         keywordFolded: foldText(request.keyword ?? ''),
         order,
         after: cursor ? decodeCursor(cursor, order) : null,
