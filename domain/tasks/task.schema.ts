@@ -3,6 +3,7 @@ import { THEMES } from '#domain/best-dates/themes.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import {
   clientIdSchema,
+  flagSchema,
   idSchema,
   instantSchema,
   textSchema,
@@ -113,14 +114,19 @@ function filterSchema<const Options extends readonly (string | number)[]>(option
 }
 const directionSchema = v.optional(oneOf(SORT_DIRECTIONS));
 
-/** `POST /api/task/list`; the priority 0 asks for tasks without one. `cursor` is the `next_cursor` of the page before. */
+/**
+ * `POST /api/task/list`; the priority 0 asks for tasks without one, `is_open` 1 for whatever is not completed, `parent_id` for the
+ * sub-tasks of a task. `cursor` is the `next_cursor` of the page before.
+ */
 export const taskListRequestSchema = v.object({
   task_status: filterSchema(TASK_STATUSES),
+  is_open: v.nullish(flagSchema, null),
   task_priority: v.pipe(
     filterSchema([...PRIORITY_NAMES, ...PRIORITY_NUMBERS]),
     v.transform((priority) => (priority === null ? null : priorityNumber(priority))),
   ),
   task_cycle_phase: filterSchema(CYCLE_PHASES),
+  parent_id: v.nullish(idSchema, ''),
   keyword: v.nullish(textSchema({ min: 0, max: TASK_KEYWORD_MAX }), ''),
   order_task_status: directionSchema,
   order_task_priority: directionSchema,
@@ -156,17 +162,19 @@ export type TaskDetails = v.InferOutput<typeof taskDetailsSchema>;
 /** `GET /api/task/{id}/get` */
 export const taskAnswerSchema = v.object({ success: v.literal(1), task: taskDetailsSchema });
 
-/** A task as the lists show it; `due_date` is the day it ends, `YYYY-MM-DD`. */
+/** A task as the lists show it; `start_date` is the day it begins, `due_date` the day it ends, `YYYY-MM-DD`. */
 export const taskRowSchema = v.object({
   id: v.string(),
   title: v.string(),
   description: v.nullable(v.string()),
+  start_date: v.nullable(v.string()),
   due_date: v.nullable(v.string()),
   priority: v.picklist(PRIORITY_NUMBERS),
   task_length: v.nullable(v.number()),
   status: v.picklist(TASK_STATUSES),
   is_suggested: v.picklist([0, 1]),
   theme: v.nullable(v.picklist(THEMES)),
+  color: v.nullable(v.picklist(TASK_COLORS)),
   parent_id: v.nullable(v.string()),
   parent_title: v.nullable(v.string()),
 });

@@ -14,8 +14,11 @@ import type { TaskPosition } from './task-cursor.ts';
 /** What a page of the list is asked for; `null` filters let everything pass. */
 export type TaskPageRequest = {
   readonly status: TaskStatus | null;
+  /** 1 for what is not completed, 0 for what is. */
+  readonly isOpen: 0 | 1 | null;
   readonly priority: PriorityNumber | null;
   readonly cyclePhase: CyclePhase | null;
+  readonly parentId: string | null;
   /** Folded; the empty one is in every text. */
   readonly keywordFolded: string;
   readonly order: readonly SortStep[];
@@ -38,6 +41,7 @@ const LISTED = {
   length: tasks.length,
   priority: tasks.priority,
   themeId: tasks.themeId,
+  color: tasks.color,
   phase: tasks.phase,
   parentId: tasks.parentId,
   parentTitle: parents.title,
@@ -102,27 +106,31 @@ export function taskListStatements(db: Database, userId: string) {
         .limit(DAYS_MAX),
 
     /** One page of the list and one task more, which tells whether another page follows. */
-    page: ({ status, priority, cyclePhase, keywordFolded, order, after, limit }: TaskPageRequest) => {
+    page: ({ order, after, limit, ...filters }: TaskPageRequest) => {
       const keys = sortKeysOf(order);
       const position = sql<string>`json_array(${sql.join(
         keys.map(({ value }) => value),
         sql`, `,
       )})`;
       return listing({ position })
-        .where(
-          and(
-            mine,
-            status === null ? undefined : eq(tasks.status, status),
-            priority === null ? undefined : eq(tasks.priority, priority),
-            cyclePhase === null ? undefined : eq(tasks.cyclePhase, cyclePhase),
-            keywordFolded === '' ? undefined : holds(keywordFolded),
-            after === null ? undefined : isBehind(keys, after),
-          ),
-        )
+        .where(and(mine, passes(filters), after === null ? undefined : isBehind(keys, after)))
         .orderBy(...keys.map(({ value, direction }) => (direction === 'ASC' ? asc(value) : desc(value))))
         .limit(limit + 1);
     },
   };
+}
+
+/** Whether a task passes every filter that is not `null`. */
+function passes(filters: Omit<TaskPageRequest, 'order' | 'after' | 'limit'>): SQL | undefined {
+  const { status, isOpen, priority, cyclePhase, parentId, keywordFolded } = filters;
+  return and(
+    status === null ? undefined : eq(tasks.status, status),
+    isOpen === null ? undefined : eq(tasks.isOpen, isOpen),
+    priority === null ? undefined : eq(tasks.priority, priority),
+    cyclePhase === null ? undefined : eq(tasks.cyclePhase, cyclePhase),
+    parentId === null ? undefined : eq(tasks.parentId, parentId),
+    keywordFolded === '' ? undefined : holds(keywordFolded),
+  );
 }
 
 /** Literally: neither `%` nor `_` means anything to `instr`, and its pattern may be long. */

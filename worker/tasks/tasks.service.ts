@@ -141,8 +141,11 @@ export function createTasksService({ tasks, person, present }: Parts) {
       });
       const asked = {
         status: request.task_status,
+        isOpen: request.is_open,
         priority: request.task_priority,
         cyclePhase: request.task_cycle_phase,
+        // An empty one is no filter, as with the others.
+        parentId: request.parent_id || null,
         keywordFolded: foldText(request.keyword ?? ''),
         order,
         after: cursor ? decodeCursor(cursor, order) : null,

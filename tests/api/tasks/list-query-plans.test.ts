@@ -11,8 +11,10 @@ import { openDatabase } from '../setup/server.ts';
 const DAY = '2026-03-20' as LocalDate; // a real day
 const PAGE: TaskPageRequest = {
   status: null,
+  isOpen: null,
   priority: null,
   cyclePhase: null,
+  parentId: null,
   keywordFolded: '',
   order: taskOrder({}),
   after: null,
@@ -51,6 +53,11 @@ const ASKED: { [Name in keyof Statements]: Record<string, (statement: Statements
       'with every filter',
       (page) => page({ ...PAGE, status: 'not_started', priority: 7, cyclePhase: 'luteal' }),
     ] as const,
+    [
+      'of what is open, by its end',
+      (page) => page({ ...PAGE, isOpen: 1, order: taskOrder({ end: 'ASC' }) }),
+    ] as const,
+    ['of the sub-tasks of one', (page) => page({ ...PAGE, parentId: 'some-id' })] as const,
   ]),
 };
 
