@@ -7,6 +7,7 @@ import { setClock } from './setup/outside.ts';
 import { type Person, secondsOf, signIn } from './setup/person.ts';
 import { fetchWorker, openDatabase } from './setup/server.ts';
 import { query, rowCounts } from './setup/tables.ts';
+import { onDay } from './setup/tasks.ts';
 
 const TODAY = day('2026-03-20');
 const NOON = `${TODAY}T12:00:00Z`;
@@ -46,28 +47,43 @@ test('with 5,000 tasks, 300 habits and two years of checks the dashboard takes t
 });
 
 describe('the dashboard’s tasks are few rows to read where all 5,000', () => {
-  const varieties: Record<string, TaskVariety> = {
-    'are overdue': (index, today) => ({ endOn: addDays(today, -1 - (index % 400)) }),
-    'end today': (_, today) => ({ endOn: today }),
-    'go on': (index, today) => ({ startOn: addDays(today, -(index % 9)), endOn: addDays(today, 2) }),
-    'lie ahead': (index, today) => ({
-      startOn: addDays(today, 1 + (index % 400)),
-      endOn: addDays(today, 3 + (index % 400)),
-    }),
-    'have no dates': () => ({}),
-    'wait for the phase': () => ({ cyclePhase: 'follicular' }),
-    'wait for another phase': () => ({ cyclePhase: 'luteal' }),
-    'are done': (index, today) => ({ status: 'completed', endOn: addDays(today, -(index % 30)) }),
-  };
-
-  test.each(Object.keys(varieties))('%s', async (name) => {
+  type Case = [name: string, shown: { follicular: number; all: number }, variety: TaskVariety];
+  test.each<Case>([
+    [
+      'are overdue',
+      { follicular: 100, all: 100 },
+      (index, today) => ({ endOn: addDays(today, -1 - (index % 400)) }),
+    ],
+    ['end today', { follicular: 100, all: 100 }, (_, today) => ({ endOn: today })],
+    [
+      'go on',
+      { follicular: 100, all: 100 },
+      (index, today) => ({ startOn: addDays(today, -(index % 9)), endOn: addDays(today, 2) }),
+    ],
+    [
+      'lie ahead',
+      { follicular: 0, all: 0 },
+      (index, today) => ({
+        startOn: addDays(today, 1 + (index % 400)),
+        endOn: addDays(today, 3 + (index % 400)),
+      }),
+    ],
+    ['have no dates', { follicular: 0, all: 100 }, () => ({})],
+    ['wait for the phase', { follicular: 100, all: 100 }, () => ({ cyclePhase: 'follicular' })],
+    ['wait for another phase', { follicular: 0, all: 100 }, () => ({ cyclePhase: 'luteal' })],
+    [
+      'are done',
+      { follicular: 0, all: 0 },
+      (index, today) => ({ status: 'completed', endOn: addDays(today, -(index % 30)) }),
+    ],
+  ])('%s', async (_, shown, variety) => {
     const { ana, userId } = await anaAndHerId();
-    const variety = varieties[name] ?? (() => ({}));
     await fillWithTasks(await openDatabase(), { userId, today: TODAY, variety });
 
-    for (const phase of ['follicular', 'all']) {
+    for (const phase of ['follicular', 'all'] as const) {
       const costs = await costsOfCall(ana, `/api/task/${phase}/day/${secondsOf(NOON)}/1/list`);
       expect(Math.max(...costs.map(({ rowsRead }) => rowsRead)), phase).toBeLessThan(2_000);
+      expect(await onDay(ana, { at: NOON, phase })).toHaveLength(shown[phase]);
     }
   });
 });
