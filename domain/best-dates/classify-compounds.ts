@@ -5,6 +5,7 @@ import { stemWord } from './stem-word.ts';
 const MIN_PART = 4;
 const MIN_LONE_HEAD = 5;
 const MIN_REST = 3;
+const MIN_LONG_REST = 6;
 /** What may join two parts: belasting·aangifte, verjaardag·s·feest, familie·bijeenkomst. */
 const LINKS = ['', 's', 'e', 'en', 'n'] as const;
 
@@ -17,7 +18,8 @@ export function headOfCompound(word: string): Meaning | null {
   for (let cut = MIN_REST; cut <= word.length - MIN_PART; cut++) {
     const last = word.slice(cut);
     const head = words.get(last) ?? asThing(stems.get(stemWord(last, 'nl')));
-    if (head && (last.length >= MIN_LONE_HEAD || isPart(word.slice(0, cut)))) return head;
+    const isLong = last.length >= MIN_LONE_HEAD || cut >= MIN_LONG_REST;
+    if (head && (isLong || isPart(word.slice(0, cut)))) return head;
   }
   for (let cut = word.length - MIN_REST; cut >= MIN_LONE_HEAD; cut--) {
     const first = asThing(partOf(word.slice(0, cut)));

@@ -19,6 +19,8 @@ export interface Hit {
 const CLEAR_LEAD = 1;
 /** Words up to this length mean too many things to be taken from a language that the text is not in. */
 const SHORT_WORD = 4;
+/** Inflections of shorter words of another language are too often words of this one. */
+const LONG_WORD = 8;
 const SURENESS = { written: 1, compound: 0.8, typo: 0.75 } as const;
 
 /** What the lexicon finds in a text, from left to right; each word counts once, in its longest expression. */
@@ -107,7 +109,7 @@ function placesOf(of: {
   let place = of.from;
   const clause = of.tokens[place]?.clause;
   for (const stem of of.stems) {
-    while (at.length > 0 && isFillerWord(of.tokens[place]?.word ?? '')) place += 1;
+    while (at.length > 0 && isFillerWord(of.tokens[place]?.word ?? '', of.language)) place += 1;
     const token = of.tokens[place];
     if (token === undefined || token.clause !== clause || token.stems[of.language] !== stem) return null;
     at.push(place);
@@ -129,7 +131,8 @@ function meaningOf(token: Token, { order, lead }: LikelyLanguages): Meaning | 'n
       if (lead[language] < CLEAR_LEAD) return 'nothing';
       isKnown = true;
     }
-    const inflected = isDoubtful || isKnown ? undefined : byStem.get(stems[language]);
+    const isFar = lead[language] >= CLEAR_LEAD && word.length < LONG_WORD;
+    const inflected = isFar || isKnown ? undefined : byStem.get(stems[language]);
     if (inflected) return inflected;
   }
   return isKnown || word.length <= SHORT_WORD || /\d/.test(word) ? 'nothing' : null;

@@ -97,7 +97,7 @@ function lexiconOf(language: Language): Lexicon {
   const expressions = new Map<string, Expression[]>();
   for (const entry of LEXICON_ENTRIES) {
     if (entry.language !== language) continue;
-    const tokens = tokensOf(entry.text).filter(({ word }) => !isFillerWord(word));
+    const tokens = tokensOf(entry.text).filter(({ word }) => !isFillerWord(word, language));
     const [first, second] = tokens;
     if (first === undefined) continue;
     const stem = first.stems[language];
