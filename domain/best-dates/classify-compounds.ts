@@ -1,5 +1,6 @@
-import { LEXICONS, type Meaning } from './lexicon.ts';
-import { stemWord } from './stem-word.ts';
+import { tokenOf } from './activity-tokens.ts';
+import type { Meaning } from './lexicon.ts';
+import { LEXICONS } from './lexicon-index.ts';
 
 /** Shorter words begin or end too many others by chance. */
 const MIN_PART = 4;
@@ -14,10 +15,10 @@ const LINKS = ['', 's', 'e', 'en', 'n'] as const;
  * is only about one). `null` for a word that has no part in the lexicon.
  */
 export function headOfCompound(word: string): Meaning | null {
-  const { words, stems } = LEXICONS.nl;
+  const { words, inflected } = LEXICONS.nl;
   for (let cut = MIN_REST; cut <= word.length - MIN_PART; cut++) {
     const last = word.slice(cut);
-    const head = words.get(last) ?? asThing(stems.get(stemWord(last, 'nl')));
+    const head = words.get(last) ?? asThing(inflected(tokenOf(last)));
     const isLong = last.length >= MIN_LONE_HEAD || cut >= MIN_LONG_REST;
     if (head && (isLong || isPart(word.slice(0, cut)))) return head;
   }
