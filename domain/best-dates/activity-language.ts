@@ -30,10 +30,13 @@ const SMALL_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
 };
 
 /** Words that may stand inside an expression without changing it: "finish **the** report", "sur **mon** canapé". */
-const FILLERS = words(`
-  a an the my your his her our their some this that these
-  de het een mijn jouw je zijn haar onze ons hun dit deze
-  le la les l un une des du mon ma mes ton ta tes son sa ses notre nos votre leur leurs ce cette ces d`);
+const FILLERS: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: words('a an the my your his her our their some this that these'),
+  nl: words('de het een mijn jouw je zijn haar onze ons hun dit deze'),
+  fr: words(
+    'le la les un une des du mon ma mes ton ta tes son sa ses notre nos votre leur leurs ce cette ces',
+  ),
+};
 
 /** Small words of neighbours that are none of ours: a text that has them is not in our three languages. */
 const FOREIGN_WORDS = words(`
@@ -45,8 +48,8 @@ const FOREIGN_WORDS = words(`
   chce isc sie na jest moje dla ben bir ve icin istiyorum`);
 
 /** Whether a word may be passed over inside an expression. */
-export function isFillerWord(word: string): boolean {
-  return FILLERS.has(word);
+export function isFillerWord(word: string, language: Language): boolean {
+  return FILLERS[language].has(word);
 }
 
 /** Whether a word is one of the small words of a language. */

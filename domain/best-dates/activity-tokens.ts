@@ -18,6 +18,9 @@ const WORD_OR_BREAK =
 const APOSTROPHE = /['’ʼ`´]/u;
 const ELIDED = new Set(['l', 'd', 'j', 'm', 't', 's', 'c', 'n', 'qu', 'jusqu', 'lorsqu', 'puisqu']);
 
+/** Longer ones are no words: nothing is looked for in them. */
+export const MAX_WORD = 40;
+
 /** The words of a text in order. Typing differences that mean nothing are gone from them. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
@@ -29,10 +32,14 @@ export function tokensOf(text: string): Token[] {
       if (groups?.end?.trim()) clause += 1;
       continue;
     }
-    const word = bareWord(typed);
-    tokens.push({ typed, word, stems: stemsOf(word), clause });
+    tokens.push(tokenOf(bareWord(typed), { typed, clause }));
   }
   return tokens;
+}
+
+/** A bare word as a token; typed so, and in the first clause, where nothing else is said. */
+export function tokenOf(word: string, { typed = word, clause = 0 } = {}): Token {
+  return { typed, word, stems: stemsOf(word), clause };
 }
 
 function bareWord(typed: string): string {
@@ -41,6 +48,22 @@ function bareWord(typed: string): string {
   return (isElided ? parts.slice(1) : parts).join('');
 }
 
+/** The stems are made when they are asked for: most words are known, or not looked up in every language. */
 function stemsOf(word: string): Record<Language, string> {
-  return { en: stemWord(word, 'en'), nl: stemWord(word, 'nl'), fr: stemWord(word, 'fr') };
+  const known: Partial<Record<Language, string>> = {};
+  const stemIn = (language: Language): string => {
+    known[language] ??= word.length > MAX_WORD ? word : stemWord(word, language);
+    return known[language];
+  };
+  return {
+    get en() {
+      return stemIn('en');
+    },
+    get nl() {
+      return stemIn('nl');
+    },
+    get fr() {
+      return stemIn('fr');
+    },
+  };
 }

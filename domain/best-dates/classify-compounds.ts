@@ -1,10 +1,12 @@
-import { LEXICONS, type Meaning } from './lexicon.ts';
-import { stemWord } from './stem-word.ts';
+import { tokenOf } from './activity-tokens.ts';
+import type { Meaning } from './lexicon.ts';
+import { LEXICONS } from './lexicon-index.ts';
 
 /** Shorter words begin or end too many others by chance. */
 const MIN_PART = 4;
 const MIN_LONE_HEAD = 5;
 const MIN_REST = 3;
+const MIN_LONG_REST = 6;
 /** What may join two parts: belasting·aangifte, verjaardag·s·feest, familie·bijeenkomst. */
 const LINKS = ['', 's', 'e', 'en', 'n'] as const;
 
@@ -13,11 +15,12 @@ const LINKS = ['', 's', 'e', 'en', 'n'] as const;
  * is only about one). `null` for a word that has no part in the lexicon.
  */
 export function headOfCompound(word: string): Meaning | null {
-  const { words, stems } = LEXICONS.nl;
+  const { words, inflected } = LEXICONS.nl;
   for (let cut = MIN_REST; cut <= word.length - MIN_PART; cut++) {
     const last = word.slice(cut);
-    const head = words.get(last) ?? asThing(stems.get(stemWord(last, 'nl')));
-    if (head && (last.length >= MIN_LONE_HEAD || isPart(word.slice(0, cut)))) return head;
+    const head = words.get(last) ?? asThing(inflected(tokenOf(last)));
+    const isLong = last.length >= MIN_LONE_HEAD || cut >= MIN_LONG_REST;
+    if (head && (isLong || isPart(word.slice(0, cut)))) return head;
   }
   for (let cut = word.length - MIN_REST; cut >= MIN_LONE_HEAD; cut--) {
     const first = asThing(partOf(word.slice(0, cut)));

@@ -1,10 +1,11 @@
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { countSmallWords, isFillerWord, isSmallWord } from './activity-language.ts';
-import type { Token } from './activity-tokens.ts';
+import { MAX_WORD, type Token } from './activity-tokens.ts';
 import { headOfCompound } from './classify-compounds.ts';
 import { separableVerbAt } from './classify-separable-verbs.ts';
 import { createTypoReader } from './classify-typos.ts';
-import { LEXICONS, type Meaning } from './lexicon.ts';
+import type { Meaning } from './lexicon.ts';
+import { LEXICONS } from './lexicon-index.ts';
 
 /** A place in a text where the lexicon has something to say. */
 export interface Hit {
@@ -19,6 +20,8 @@ export interface Hit {
 const CLEAR_LEAD = 1;
 /** Words up to this length mean too many things to be taken from a language that the text is not in. */
 const SHORT_WORD = 4;
+/** Inflections of shorter words of another language are too often words of this one. */
+const LONG_WORD = 8;
 const SURENESS = { written: 1, compound: 0.8, typo: 0.75 } as const;
 
 /** What the lexicon finds in a text, from left to right; each word counts once, in its longest expression. */
@@ -29,6 +32,7 @@ export function hitsIn(tokens: readonly Token[], hint?: Language): Hit[] {
     const known = meaningOf(token, languages);
     if (known === 'nothing') return null;
     if (known) return { meaning: known, sureness: SURENESS.written };
+    if (token.word.length > MAX_WORD) return null;
     const head = languages.lead.nl < CLEAR_LEAD ? headOfCompound(token.word) : null;
     if (head) return { meaning: head, sureness: SURENESS.compound };
     const meant = readTypo(token.word);
@@ -86,8 +90,9 @@ function expressionAt(of: {
 }): Pick<Hit, 'at' | 'meaning'> | null {
   let longest: Pick<Hit, 'at' | 'meaning'> | null = null;
   for (const language of of.languages.order) {
-    const stem = of.tokens[of.place]?.stems[language] ?? '';
-    for (const { stems, meaning } of LEXICONS[language].expressions.get(stem) ?? []) {
+    const first = of.tokens[of.place];
+    if (first === undefined) return null;
+    for (const { stems, meaning } of LEXICONS[language].expressions(first)) {
       if (longest !== null && stems.length <= longest.at.length) break;
       const at = placesOf({ stems, language, tokens: of.tokens, from: of.place });
       if (at) longest = { at, meaning };
@@ -107,7 +112,7 @@ function placesOf(of: {
   let place = of.from;
   const clause = of.tokens[place]?.clause;
   for (const stem of of.stems) {
-    while (at.length > 0 && isFillerWord(of.tokens[place]?.word ?? '')) place += 1;
+    while (at.length > 0 && isFillerWord(of.tokens[place]?.word ?? '', of.language)) place += 1;
     const token = of.tokens[place];
     if (token === undefined || token.clause !== clause || token.stems[of.language] !== stem) return null;
     at.push(place);
@@ -117,20 +122,32 @@ function placesOf(of: {
 }
 
 /** The meaning of a single word; `nothing` for a word that is known to have none, `null` for an unknown one. */
-function meaningOf(token: Token, { order, lead }: LikelyLanguages): Meaning | 'nothing' | null {
-  const { word, stems } = token;
+function meaningOf(token: Token, languages: LikelyLanguages): Meaning | 'nothing' | null {
   let isKnown = false;
-  for (const language of order) {
-    const { words, stems: byStem, common } = LEXICONS[language];
-    const isDoubtful = lead[language] >= CLEAR_LEAD && (isKnown || word.length <= SHORT_WORD);
-    const exact = isDoubtful ? undefined : words.get(word);
-    if (exact) return exact;
-    if (isSmallWord(word, language) || common.has(word)) {
-      if (lead[language] < CLEAR_LEAD) return 'nothing';
+  for (const language of languages.order) {
+    const isLikely = languages.lead[language] < CLEAR_LEAD;
+    const meaning = meaningIn(language, { token, isLikely, isKnown });
+    if (meaning) return meaning;
+    if (isSmallWord(token.word, language) || LEXICONS[language].common.has(token.word)) {
+      if (isLikely) return 'nothing';
       isKnown = true;
     }
-    const inflected = isDoubtful || isKnown ? undefined : byStem.get(stems[language]);
-    if (inflected) return inflected;
   }
-  return isKnown || word.length <= SHORT_WORD || /\d/.test(word) ? 'nothing' : null;
+  const isNothing = isKnown || token.word.length <= SHORT_WORD || /\d/.test(token.word);
+  return isNothing ? 'nothing' : null;
+}
+
+/** The meaning of a word in one language; in a language that the text is hardly in, only what cannot well be anything else. */
+function meaningIn(
+  language: Language,
+  of: { token: Token; isLikely: boolean; isKnown: boolean },
+): Meaning | undefined {
+  const { word } = of.token;
+  const { words, common, inflected } = LEXICONS[language];
+  if (of.isLikely || (!of.isKnown && word.length > SHORT_WORD)) {
+    const exact = words.get(word);
+    if (exact) return exact;
+  }
+  if (of.isKnown || isSmallWord(word, language) || common.has(word)) return undefined;
+  return of.isLikely || word.length >= LONG_WORD ? inflected(of.token) : undefined;
 }

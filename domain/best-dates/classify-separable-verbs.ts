@@ -30,16 +30,25 @@ const PREPOSITIONS = new Set(['aan', 'bij', 'door', 'in', 'na', 'om', 'op', 'ove
 const REACH = 9;
 
 interface SeparableVerb {
+  readonly stem: string;
   readonly particle: string;
   readonly meaning: Meaning;
 }
-const verbsByStem = new Map<string, SeparableVerb[]>();
-for (const { language, text, meaning } of LEXICON_ENTRIES) {
-  if (language !== 'nl' || !/^[a-z]+(?:en|gaan|doen|staan|zien)$/.test(text)) continue;
-  const particle = PARTICLES.find((candidate) => text.startsWith(candidate));
-  if (particle === undefined || text.length < particle.length + 4) continue;
-  const stem = stemWord(text.slice(particle.length), 'nl');
-  verbsByStem.set(stem, [...(verbsByStem.get(stem) ?? []), { particle, meaning }]);
+/** Made when a text first asks for it, as all stems are. */
+let verbsByStem: ReadonlyMap<string, readonly SeparableVerb[]> | undefined;
+
+function verbsOf(stem: string): readonly SeparableVerb[] {
+  verbsByStem ??= Map.groupBy(separableVerbs(), (verb) => verb.stem);
+  return verbsByStem.get(stem) ?? [];
+}
+
+function separableVerbs(): SeparableVerb[] {
+  return LEXICON_ENTRIES.flatMap(({ language, text, meaning }) => {
+    if (language !== 'nl' || !/^[a-z]+(?:en|gaan|doen|staan|zien)$/.test(text)) return [];
+    const particle = PARTICLES.find((candidate) => text.startsWith(candidate));
+    if (particle === undefined || text.length < particle.length + 4) return [];
+    return [{ particle, stem: stemWord(text.slice(particle.length), 'nl'), meaning }];
+  });
 }
 
 /** The Dutch verb that begins at a place and whose particle stands further on, or stands there before its verb ("op te ruimen"). */
@@ -52,8 +61,9 @@ export function separableVerbAt(
 
 function parted(tokens: readonly Token[], place: number): { at: number[]; meaning: Meaning } | null {
   const verb = tokens[place];
-  const candidates = verb && verbsByStem.get(verb.stems.nl);
-  if (!candidates) return null;
+  if (verb === undefined) return null;
+  const candidates = verbsOf(verb.stems.nl);
+  if (candidates.length === 0) return null;
   for (let other = place + 1; other <= place + REACH; other++) {
     const token = tokens[other];
     if (token === undefined || token.clause !== verb.clause) return null;
@@ -77,7 +87,7 @@ const BEGINS_NEW = new Set(
 function joinedByTe(tokens: readonly Token[], place: number): { at: number[]; meaning: Meaning } | null {
   const [particle, te, verb] = [tokens[place], tokens[place + 1], tokens[place + 2]];
   if (particle === undefined || te?.word !== 'te' || verb === undefined) return null;
-  const found = verbsByStem.get(verb.stems.nl)?.find((one) => one.particle === particle.word);
+  const found = verbsOf(verb.stems.nl).find((one) => one.particle === particle.word);
   return found ? { at: [place, place + 1, place + 2], meaning: found.meaning } : null;
 }
 
@@ -87,6 +97,6 @@ function participle(tokens: readonly Token[], place: number): { at: number[]; me
   const particle = PARTICLES.find((candidate) => word.startsWith(`${candidate}ge`));
   if (particle === undefined || isSmallWord(word, 'nl')) return null;
   const core = word.slice(particle.length + 2).replace(/(?:en|de|te|d|t)$/, '');
-  const found = verbsByStem.get(stemWord(core, 'nl'))?.find((one) => one.particle === particle);
+  const found = verbsOf(stemWord(core, 'nl')).find((one) => one.particle === particle);
   return found ? { at: [place], meaning: found.meaning } : null;
 }

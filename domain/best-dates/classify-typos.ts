@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#domain/account/language.ts';
-import { LEXICONS, type Meaning } from './lexicon.ts';
+import type { Meaning } from './lexicon.ts';
+import { LEXICONS } from './lexicon-index.ts';
 
 /** Shorter words are a letter away from too many others. */
 const MIN_LENGTH = 5;
@@ -8,17 +9,14 @@ const LONG_WORD = 9;
 /** Unknown words looked at in one text: a text of nothing but noise is not worth more. */
 const MAX_WORDS = 16;
 
-/** Words by their first letter and length: a slip in the first letter is rare. */
-const wordsByShape = new Map<string, { word: string; meaning: Meaning }[]>();
-for (const language of LANGUAGES) {
-  for (const [word, meaning] of LEXICONS[language].words) {
-    if (word.length < MIN_LENGTH) continue;
-    const shape = `${word.charAt(0)}${word.length}`;
-    const list = wordsByShape.get(shape) ?? [];
-    list.push({ word, meaning });
-    wordsByShape.set(shape, list);
-  }
+interface Candidate {
+  readonly word: string;
+  readonly letters: number;
+  readonly meaning: Meaning;
 }
+
+/** By their first letter, in which slips are rare; filled when a text first asks for it. */
+const candidatesByInitial = new Map<string, readonly Candidate[]>();
 
 /** Reads the misspelt words of one text: gives the meaning of the nearest known word, `null` where none is near. */
 export function createTypoReader(): (word: string) => Meaning | null {
@@ -31,17 +29,46 @@ export function createTypoReader(): (word: string) => Meaning | null {
 }
 
 function nearestMeaning(word: string): Meaning | null {
-  const slips = word.length >= LONG_WORD ? 2 : 1;
-  let nearest: { distance: number; meaning: Meaning } | null = null;
-  for (let length = word.length - slips; length <= word.length + slips; length++) {
-    for (const candidate of wordsByShape.get(`${word.charAt(0)}${length}`) ?? []) {
-      const limit = nearest ? nearest.distance - 1 : slips;
-      const distance = slipsBetween([word, candidate.word], limit);
-      if (distance <= limit) nearest = { distance, meaning: candidate.meaning };
-      if (nearest?.distance === 1) return nearest.meaning;
-    }
+  const letters = lettersOf(word);
+  let nearest: Meaning | null = null;
+  let limit = word.length >= LONG_WORD ? 2 : 1;
+  for (const candidate of candidatesFor(word)) {
+    if (Math.abs(candidate.word.length - word.length) > limit) continue;
+    // A slip changes two letters at most; this rules out nearly all candidates at once.
+    if (countBits(letters ^ candidate.letters) > 2 * limit) continue;
+    const slips = slipsBetween([word, candidate.word], limit);
+    if (slips > limit) continue;
+    nearest = candidate.meaning;
+    limit = slips - 1;
+    if (limit < 1) return nearest;
   }
-  return nearest?.meaning ?? null;
+  return nearest;
+}
+
+function candidatesFor(word: string): readonly Candidate[] {
+  const initial = word.charAt(0);
+  const known = candidatesByInitial.get(initial);
+  if (known) return known;
+  const found = LANGUAGES.flatMap((language) =>
+    [...LEXICONS[language].words]
+      .filter(([candidate]) => candidate.startsWith(initial) && candidate.length >= MIN_LENGTH)
+      .map(([candidate, meaning]) => ({ word: candidate, letters: lettersOf(candidate), meaning })),
+  );
+  candidatesByInitial.set(initial, found);
+  return found;
+}
+
+/** Which letters a word has, a bit for each. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
 }
 
 /** Letters to add, drop, change or swap with their neighbour to turn one word into the other; more than `limit` reads as `limit + 1`. */

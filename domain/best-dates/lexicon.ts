@@ -1,9 +1,6 @@
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { isFillerWord } from './activity-language.ts';
-import { tokensOf } from './activity-tokens.ts';
 import { BODY_LEXICON } from './body-lexicon.ts';
-import { COMMON_WORDS } from './common-lexicon.ts';
 import { GOALS_LEXICON } from './goals-lexicon.ts';
 import { HOME_LEXICON } from './home-lexicon.ts';
 import { LEISURE_LEXICON } from './leisure-lexicon.ts';
@@ -34,22 +31,6 @@ export interface Meaning {
   readonly isGoal: boolean;
 }
 
-export interface Expression {
-  /** The stems of its words, fillers left out; at least two. */
-  readonly stems: readonly string[];
-  readonly meaning: Meaning;
-}
-
-/** The lexicon of one language. */
-export interface Lexicon {
-  readonly words: ReadonlyMap<string, Meaning>;
-  readonly stems: ReadonlyMap<string, Meaning>;
-  /** Known words without a meaning here. */
-  readonly common: ReadonlySet<string>;
-  /** By the stem of their first word; the longest first. */
-  readonly expressions: ReadonlyMap<string, readonly Expression[]>;
-}
-
 /** One entry of the lexicon as it is written. */
 export interface LexiconEntry {
   readonly language: Language;
@@ -69,12 +50,6 @@ export const LEXICON_ENTRIES: readonly LexiconEntry[] = SOURCES.flatMap((source)
   source.trim().split('\n').flatMap(entriesOf),
 );
 
-export const LEXICONS: Readonly<Record<Language, Lexicon>> = {
-  en: lexiconOf('en'),
-  nl: lexiconOf('nl'),
-  fr: lexiconOf('fr'),
-};
-
 function entriesOf(line: string): LexiconEntry[] {
   const head = line.slice(0, line.indexOf(' '));
   const columns = line.slice(head.length + 1).split(' / ');
@@ -89,27 +64,4 @@ function weightsOf(head: string): PhaseWeights {
     Number(INITIALS[phase].exec(head)?.[1] ?? 0),
   );
   return { menstrual, follicular, ovulation, luteal };
-}
-
-function lexiconOf(language: Language): Lexicon {
-  const words = new Map<string, Meaning>();
-  const stems = new Map<string, Meaning>();
-  const expressions = new Map<string, Expression[]>();
-  for (const entry of LEXICON_ENTRIES) {
-    if (entry.language !== language) continue;
-    const tokens = tokensOf(entry.text).filter(({ word }) => !isFillerWord(word));
-    const [first, second] = tokens;
-    if (first === undefined) continue;
-    const stem = first.stems[language];
-    if (second !== undefined) {
-      const expression = { stems: tokens.map((token) => token.stems[language]), meaning: entry.meaning };
-      expressions.set(stem, [...(expressions.get(stem) ?? []), expression]);
-      continue;
-    }
-    if (!words.has(first.word)) words.set(first.word, entry.meaning);
-    if (!stems.has(stem)) stems.set(stem, entry.meaning);
-  }
-  for (const list of expressions.values()) list.sort((a, b) => b.stems.length - a.stems.length);
-  const common = new Set(COMMON_WORDS[language].split(/\s+/));
-  return { words, stems, common, expressions };
 }
