@@ -14,6 +14,7 @@ import {
   TIME_FRAMES,
 } from '#domain/habits/habit.schema.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
+import { JOURNAL_SCALE, JOURNAL_TEXT_MAX, journalTagsSchema } from '#domain/journal/journal.schema.ts';
 import {
   TASK_COLORS,
   TASK_DESCRIPTION_MAX,
@@ -141,6 +142,16 @@ export const portableCheckSchema = v.object({
   checked_at: instantSchema,
 });
 
+/** A day's entry of the journal. */
+export const portableJournalSchema = v.object({
+  date: daySchema,
+  text: textSchema({ min: 0, max: JOURNAL_TEXT_MAX }),
+  mood: v.nullable(wholeNumberSchema(JOURNAL_SCALE.min, JOURNAL_SCALE.max)),
+  energy: v.nullable(wholeNumberSchema(JOURNAL_SCALE.min, JOURNAL_SCALE.max)),
+  tags: journalTagsSchema,
+  saved_at: instantSchema,
+});
+
 /** What an import takes, each kind under its name and in this order. */
 export const PORTABLE_RECORDS = {
   cycle_modes: portableModeSchema,
@@ -148,6 +159,7 @@ export const PORTABLE_RECORDS = {
   tasks: portableTaskSchema,
   habits: portableHabitSchema,
   habit_checks: portableCheckSchema,
+  journal: portableJournalSchema,
 } as const;
 export type PortableKind = keyof typeof PORTABLE_RECORDS;
 export type PortableRecord<Kind extends PortableKind> = v.InferOutput<(typeof PORTABLE_RECORDS)[Kind]>;
@@ -196,6 +208,7 @@ export const portableDataSchema = v.object({
   tasks: v.array(portableTaskSchema),
   habits: v.array(portableHabitSchema),
   habit_checks: v.array(portableCheckSchema),
+  journal: v.array(portableJournalSchema),
 });
 export type PortableData = v.InferOutput<typeof portableDataSchema>;
 
@@ -211,6 +224,7 @@ export const importFileSchema = v.object({
   tasks: records,
   habits: records,
   habit_checks: records,
+  journal: records,
 });
 export type ImportFile = v.InferOutput<typeof importFileSchema>;
 
@@ -233,6 +247,7 @@ export const importedSchema = v.object({
     tasks: countsSchema,
     habits: countsSchema,
     habit_checks: countsSchema,
+    journal: countsSchema,
   }),
   rejections: v.array(v.object({ path: v.string(), message: v.string() })),
 });

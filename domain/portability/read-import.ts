@@ -21,6 +21,7 @@ export type Present = {
   readonly habitIds: ReadonlySet<string>;
   /** `habit id/day` of each check. */
   readonly checks: ReadonlySet<string>;
+  readonly journalDays: ReadonlySet<string>;
 };
 
 /** The records of a file told apart. */
@@ -53,6 +54,7 @@ export function readImport(file: ImportFile, present: Present): ReadImport {
     tasks: sortTasks(file.tasks, present),
     habits,
     habit_checks: sort(readRecords('habit_checks', file.habit_checks), judgeCheck({ ...present, habitIds })),
+    journal: sort(readRecords('journal', file.journal), judgeEntry(present)),
   };
   const { cycle_modes, periods, tasks, habit_checks } = sorted;
   return {
@@ -62,6 +64,7 @@ export function readImport(file: ImportFile, present: Present): ReadImport {
       tasks: tasks.added,
       habits: habits.added,
       habit_checks: habit_checks.added,
+      journal: sorted.journal.added,
     },
     skipped: byKind((kind) => sorted[kind].skipped),
     rejected: byKind((kind) => sorted[kind].rejected),
@@ -154,6 +157,16 @@ function judgeCheck({ today, habitIds, checks }: Present) {
     const key = checkKey(habitId, date);
     if (seen.has(key)) return 'skip';
     seen.add(key);
+    return 'add';
+  };
+}
+
+function judgeEntry({ today, journalDays }: Present) {
+  const days = new Set(journalDays);
+  return ({ date }: PortableRecord<'journal'>, path: string): Verdict => {
+    if (date > today) return { path: `${path}.date`, message: 'must not be in the future' };
+    if (days.has(date)) return 'skip';
+    days.add(date);
     return 'add';
   };
 }

@@ -3,6 +3,7 @@ export * from './account.ts';
 export * from './cycle.ts';
 export * from './habits.ts';
 export * from './idempotency.ts';
+export * from './journal.ts';
 export * from './limits.ts';
 export * from './outbox.ts';
 export * from './retention.ts';

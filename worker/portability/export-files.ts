@@ -8,6 +8,7 @@ import {
   portableCheckSchema,
   portableDataSchema,
   portableHabitSchema,
+  portableJournalSchema,
   portablePeriodSchema,
   portableTaskSchema,
 } from '#domain/portability/portable-data.schema.ts';
@@ -29,7 +30,7 @@ export function* exportFiles(data: PortableData, predictions: Predictions['cycle
 
 type Table = { readonly columns: readonly string[]; readonly rows: readonly object[] };
 
-function tablesOf({ periods, tasks, habits, habit_checks }: PortableData): Record<string, Table> {
+function tablesOf({ periods, tasks, habits, habit_checks, journal }: PortableData): Record<string, Table> {
   const { past_schedules: _, ...habitColumns } = portableHabitSchema.entries;
   return {
     'periods.csv': { columns: Object.keys(portablePeriodSchema.entries), rows: periods },
@@ -43,6 +44,10 @@ function tablesOf({ periods, tasks, habits, habit_checks }: PortableData): Recor
       })),
     },
     'habit-checks.csv': { columns: Object.keys(portableCheckSchema.entries), rows: habit_checks },
+    'journal.csv': {
+      columns: Object.keys(portableJournalSchema.entries),
+      rows: journal.map((entry) => ({ ...entry, tags: entry.tags.join(', ') })),
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { consents } from '#drizzle/schema/account.ts';
 import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
+import { journalEntries } from '#drizzle/schema/journal.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -18,6 +19,7 @@ export type ImportRows = {
   readonly habits: readonly (typeof habits.$inferInsert)[];
   readonly pastSchedules: readonly (typeof habitPastSchedules.$inferInsert)[];
   readonly checks: readonly (typeof habitChecks.$inferInsert)[];
+  readonly journal: readonly (typeof journalEntries.$inferInsert)[];
   /** The packed weeks of habits that were there already and get checks. */
   readonly packedWeeks: readonly { readonly habitId: string; readonly checkedWeeks: string }[];
 };
@@ -87,6 +89,7 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
         ...insertMany(db, { table: habits, rows: rows.habits }),
         ...insertMany(db, { table: habitPastSchedules, rows: rows.pastSchedules }),
         ...insertMany(db, { table: habitChecks, rows: rows.checks }),
+        ...insertMany(db, { table: journalEntries, rows: rows.journal }),
         db
           .update(habits)
           .set({

@@ -8,6 +8,7 @@ import {
   PORTABLE_FORMAT,
   PORTABLE_VERSION,
   type PortableData,
+  type PortableRecord,
   portableCycleProfileSchema,
   portableProfileSchema,
   REJECTIONS_NAMED,
@@ -20,14 +21,25 @@ import { cycleProfileOf, cycleProfileRowOf, recordsOf, rowsOf } from './portable
 /** Where days are filed while no zone is set (contract, section 1). */
 const DEFAULT_TIME_ZONE = 'Europe/Paris';
 
-type Parts = { deps: Pick<Deps, 'now'>; userId: string; everything: PortabilityRepository };
+type Entry = PortableRecord<'journal'>;
+
+type Parts = {
+  deps: Pick<Deps, 'now'>;
+  userId: string;
+  everything: PortabilityRepository;
+  /** The journal, whose texts only it can read and write. */
+  journal: {
+    readonly takeOut: () => Promise<Entry[]>;
+    readonly sealAll: (entries: readonly Entry[]) => Promise<ImportRows['journal']>;
+  };
+};
 
 /** One person's data, out and in. */
-export function createPortabilityService({ deps, userId, everything }: Parts) {
+export function createPortabilityService({ deps, userId, everything, journal }: Parts) {
   return {
     /** All that is kept of the person. Throws `unauthorized` where the account went meanwhile. */
     takeOut: async (): Promise<PortableData> => {
-      const stored = await everything.readAll();
+      const [stored, entries] = await Promise.all([everything.readAll(), journal.takeOut()]);
       const { person } = stored;
       if (!person) throw new AppError('unauthorized');
       return {
@@ -63,6 +75,7 @@ export function createPortabilityService({ deps, userId, everything }: Parts) {
         },
         cycle_profile: cycleProfileOf(stored),
         ...(recordsOf(stored) as Pick<PortableData, keyof ReturnType<typeof recordsOf>>), // lists nobody writes to
+        journal: entries,
       };
     },
 
@@ -74,7 +87,7 @@ export function createPortabilityService({ deps, userId, everything }: Parts) {
       file: ImportFile,
       { preview }: { preview: 0 | 1 },
     ): Promise<Omit<ImportReceipt, 'success'>> => {
-      const stored = await everything.readAll();
+      const [stored, entries] = await Promise.all([everything.readAll(), journal.takeOut()]);
       if (!stored.person) throw new AppError('unauthorized');
       const profile = readProfile(file.profile, stored.person);
       const said = readCycleProfile(file.cycle_profile, { stored, userId });
@@ -84,10 +97,16 @@ export function createPortabilityService({ deps, userId, everything }: Parts) {
         ...presentOf(stored),
         birthOn,
         today: localDateAt(deps.now(), zone),
+        journalDays: new Set(entries.map(({ date }) => date)),
       });
       if (preview === 0) {
         const rows = rowsOf(records.added, { userId, stored });
-        await everything.write({ ...rows, profile: profile.change, cycleProfile: said.row });
+        await everything.write({
+          ...rows,
+          profile: profile.change,
+          cycleProfile: said.row,
+          journal: await journal.sealAll(records.added.journal),
+        });
       }
       const counts = (kind: keyof typeof records.added): ImportCounts => ({
         added: records.added[kind].length,
@@ -105,6 +124,7 @@ export function createPortabilityService({ deps, userId, everything }: Parts) {
           tasks: counts('tasks'),
           habits: counts('habits'),
           habit_checks: counts('habit_checks'),
+          journal: counts('journal'),
         },
         rejections: rejections.slice(0, REJECTIONS_NAMED),
       };
@@ -171,7 +191,7 @@ function issueOf(kind: string, issue: v.BaseIssue<unknown>): FieldError {
   return { path: field ? `${kind}.${field}` : kind, message };
 }
 
-function presentOf(stored: StoredPerson): Omit<Present, 'today' | 'birthOn'> {
+function presentOf(stored: StoredPerson): Omit<Present, 'today' | 'birthOn' | 'journalDays'> {
   return {
     periodIds: new Set(stored.periods.map(({ periodId }) => periodId)),
     periodDays: new Set(stored.periods.map(({ startedOn }) => startedOn)),

@@ -16,7 +16,7 @@ import type { ImportRows, StoredPerson } from './portability.repository.ts';
 type Schedule = Pick<PortableRecord<'habits'>, 'weekdays' | 'phases'>;
 
 /** What of a person goes into `marea.json`, without its head. */
-export function recordsOf(stored: StoredPerson): PortableRecords {
+export function recordsOf(stored: StoredPerson): Omit<PortableRecords, 'journal'> {
   return {
     cycle_modes: stored.modes.map(({ mode, startedOn, endedOn }) => ({
       // `natural` has no row: it is what holds outside of the others.
@@ -101,7 +101,7 @@ export function cycleProfileRowOf(
 export function rowsOf(
   added: PortableRecords,
   { userId, stored }: { userId: string; stored: StoredPerson },
-): Omit<ImportRows, 'profile' | 'cycleProfile'> {
+): Omit<ImportRows, 'profile' | 'cycleProfile' | 'journal'> {
   const newDays = Map.groupBy(added.habit_checks, ({ habit_id: habitId }) => habitId);
   const daysOf = (habitId: string) => (newDays.get(habitId) ?? []).map(({ date }) => asDay(date));
   return {

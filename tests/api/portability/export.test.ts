@@ -24,6 +24,7 @@ test('an export is a ZIP of JSON, its schema, lists and a calendar', async () =>
   expect(Object.keys(files).sort()).toEqual([
     'habit-checks.csv',
     'habits.csv',
+    'journal.csv',
     'marea.ics',
     'marea.json',
     'marea.schema.json',
@@ -89,6 +90,7 @@ test('every table that holds a person’s rows is in the export, or is nothing o
     'habit_checks',
     'habit_past_schedules',
     'habits',
+    'journal_entries',
     'periods',
     'sessions',
     'tasks',

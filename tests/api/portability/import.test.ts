@@ -39,6 +39,7 @@ test('export, delete, sign up, import: everything is as it was', async () => {
     tasks: { added: 2, skipped: 0, rejected: 0 },
     habits: { added: 1, skipped: 0, rejected: 0 },
     habit_checks: { added: 2, skipped: 0, rejected: 0 },
+    journal: { added: 1, skipped: 0, rejected: 0 },
   });
   expect(kept(await dataOf(after))).toEqual(kept(file));
   expect(await habitsOf(after)).toEqual(habits);
@@ -53,7 +54,7 @@ test('the same file again adds nothing', async () => {
   const receipt = await bringIn(person, file);
 
   expect(Object.values(receipt.kinds).map(({ added, rejected }) => added + rejected)).toEqual(
-    Array(7).fill(0),
+    Array(8).fill(0),
   );
   expect(receipt.kinds.tasks.skipped).toBe(2);
   expect(await rowCounts()).toEqual(rows);

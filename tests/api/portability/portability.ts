@@ -57,6 +57,13 @@ export async function fillAccount(person: Person): Promise<void> {
     task_cycle_phase: 'luteal',
     task_theme_id: 'Productivity',
   });
+  await person.post('/api/journal/save', {
+    date: '2026-02-28',
+    text: 'A quiet day.\n=SUM(1)',
+    mood: 4,
+    energy: null,
+    tags: ['rest', 'café'],
+  });
   const habit = await addHabit(person);
   await checkOn(person, habit, '2026-02-28');
   await checkOn(person, habit, '2026-03-01');
