@@ -16,7 +16,7 @@ export function ModalDialog({ open, onClose, title, closeLabel, children }: Moda
         <Dialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-5">
           <Dialog.Popup
             initialFocus={titleRef}
-            className="modal w-full min-w-0 max-w-card overflow-y-auto overscroll-contain rounded-xl border border-edge-line bg-surface p-5 text-ink shadow-2"
+            className="modal w-full min-w-0 overflow-y-auto overscroll-contain rounded-xl border border-edge-line bg-surface p-5 text-ink shadow-2"
           >
             <DialogHead title={title} titleRef={titleRef} closeLabel={closeLabel} />
             <div className="mt-2 min-w-0">{children}</div>

@@ -91,7 +91,7 @@ export function WeekStrip(props: WeekStripProps) {
       aria-label={labels.week}
       className="min-w-0 wide:rounded-l wide:border wide:border-edge-line wide:bg-surface wide:px-5 wide:pt-2 wide:pb-3 wide:shadow-1"
     >
-      <div className="flex flex-wrap items-center justify-end">
+      <div className="flex flex-wrap items-center">
         <h2 className="min-w-0 flex-1 basis-40 text-h3">
           {isInSight && swiped === null ? (
             props.heading
@@ -99,7 +99,7 @@ export function WeekStrip(props: WeekStripProps) {
             <span className="inline-block font-semibold first-letter:uppercase">{props.monthOf(middle)}</span>
           )}
         </h2>
-        <div className="flex flex-wrap justify-end">
+        <div className="ml-auto flex flex-wrap">
           {(offset !== 0 || selected !== today) && (
             <button type="button" className={TODAY} onClick={goHome}>
               {labels.today}
