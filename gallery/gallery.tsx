@@ -1,4 +1,4 @@
-import { CalendarDays, Orbit, PanelBottom, TextCursorInput, Type } from 'lucide-react';
+import { CalendarDays, ListTodo, Orbit, PanelBottom, TextCursorInput, Type } from 'lucide-react';
 import { useState } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES } from '#domain/account/language.ts';
 import { showLanguage } from '#web/i18n/i18n.ts';
@@ -19,6 +19,7 @@ const CHAPTERS = {
   days: { label: 'Days', Icon: CalendarDays },
   panels: { label: 'Panels', Icon: PanelBottom },
   fields: { label: 'Fields', Icon: TextCursorInput },
+  plan: { label: 'Plan', Icon: ListTodo },
   words: { label: 'Words', Icon: Type },
   cycle: { label: 'Cycle', Icon: Orbit },
 } as const;
@@ -74,7 +75,7 @@ export function Gallery({ initialLook }: { initialLook: Look }) {
       nav={
         <TabBar
           label="Chapters"
-          items={items.filter(({ key }) => key !== 'words')}
+          items={items.slice(0, 4)}
           centre={<WandButton shape="round" label="Other theme" onClick={turnTheme} />}
         />
       }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** The chapters of the gallery, in their order. */
-export const GROUPS = ['days', 'panels', 'fields', 'words', 'cycle'] as const;
+export const GROUPS = ['days', 'panels', 'fields', 'plan', 'words', 'cycle'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** One part, shown in every state it has. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { SheetActions } from '#web/ui/sheet-actions.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Specimen } from '../specimen.ts';
 
@@ -27,10 +28,12 @@ function Shown() {
         title="A sheet as high as what is in it"
         closeLabel={t('common.close')}
       >
-        <div className="grid gap-4">
+        <div className="flex flex-col gap-4">
           <p>Drag it down by its head, tap the handle or the page behind, press Escape or the button.</p>
           <TextField label={t('onboarding.name.label')} />
-          <Button onClick={close}>{t('common.continue')}</Button>
+          <SheetActions>
+            <Button onClick={close}>{t('common.continue')}</Button>
+          </SheetActions>
         </div>
       </Sheet>
       <Sheet
@@ -53,4 +56,4 @@ function Shown() {
   );
 }
 
-export const specimen: Specimen = { group: 'panels', name: 'Sheet', Shown };
+export const specimen: Specimen = { group: 'panels', name: 'Sheet, SheetActions', Shown };

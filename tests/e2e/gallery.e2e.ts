@@ -12,7 +12,7 @@ async function lookThrough(page: Page): Promise<void> {
   await expect(page.getByRole('grid').first()).toBeVisible();
 }
 
-const PANELS = ['Default height', 'Full height', 'Open the modal', 'top', 'center'];
+const PANELS = ['Default height', 'Full height', 'Open the modal', 'Ask', 'top', 'center'];
 
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
@@ -23,10 +23,11 @@ for (const theme of ['light', 'dark'] as const) {
       await expectNoFindings(page);
       for (const name of PANELS) {
         await page.getByRole('button', { name, exact: true }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
+        const panel = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+        await expect(panel).toBeVisible();
         await expectNoFindings(page);
         await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(panel).toHaveCount(0);
       }
       for (const frame of ['AuthFrame', 'QuestionFrame']) {
         await page.goto(`/?theme=${theme}&frame=${frame}`);
