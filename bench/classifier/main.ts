@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { LANGUAGES } from '../../domain/account/language.ts';
-import { classifyActivity } from '../../domain/best-dates/classify-activity.ts';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import { type LabelledSentence, OWN_SENTENCES, partOf, readSentences } from './read-sentences.ts';
 import { type Accuracy, ANSWERS, type Answer, accuracyOf, answersTo, confusionOf } from './score.ts';
 

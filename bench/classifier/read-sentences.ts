@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '../../domain/account/language.ts';
-import { CYCLE_PHASES, type CyclePhase } from '../../domain/cycle/phases.ts';
+import { LANGUAGES, type Language } from '#domain/account/language.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 
 export type Label = CyclePhase | 'none';
 

@@ -22,7 +22,7 @@ const ORDERS = [
 
 /** Questions about the world: they open like one, and nobody in them asks for themself. */
 const WORLD_QUESTION =
-  /^(?:(?:what|who|whose|why|where|which) (?:is|are|was|were|won|did|does|do|has|made|wrote)|whats|whos|how (?:tall|old|far|big|deep|long is|many|much)|wie (?:is|was|won|heeft|zijn)|wat (?:is|was|zijn|betekent|voor)|waarom|waar (?:is|ligt|komt)|hoe(?: (?:hoog|oud|groot|ver|diep|lang is)|veel)|qui (?:a|est|etait|sont)|pourquoi|ou (?:est|se trouve)|combien|quel(?:le)?s? (?:est|sont|etait|temps)|quest ce que?|c est quoi)\b/;
+  /^(?!(?:why not|waarom niet|pourquoi pas)\b)(?:(?:what|who|whose|why|where|which) (?:is|are|was|were|won|did|does|do|has|made|wrote)|whats|whos|how (?:tall|old|far|big|deep|long is|many|much)|wie (?:is|was|won|heeft|zijn)|wat (?:is|was|zijn|betekent|voor)|waarom|waar (?:is|ligt|komt)|hoe(?: (?:hoog|oud|groot|ver|diep|lang is)|veel)|qui (?:a|est|etait|sont)|pourquoi|ou (?:est|se trouve)|combien|quel(?:le)?s? (?:est|sont|etait|temps)|quest ce que?|c est quoi)\b/;
 /** Small talk with whoever may be listening. */
 const SMALL_TALK =
   /^(?:(?:do|are|can|could|would|will|did|have) you|how are you|whats your|(?:hou|ben|heb|kan|kun|wil|weet) (?:je|jij)|(?:hoe|wat|waar) (?:heet|ben|doe|is) (?:je|jij|jouw)|tu|vous|(?:es|as|peux|sais) tu|comment (?:tu|vous|ca)|est ce que (?:tu|vous|ce|ca))\b/;

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#domain/account/language.ts';
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
 /** The small words that hold a language together, and common ones that mean something else in one of the other two. */
-const SMALL_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
+export const SMALL_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: words(`
     a an the this that these those my your his her our their its i im me you he she we they it us them myself of to in on at by
     for from with and or but so if then than as is are was were be been being am do does did done doing have has had having will would
@@ -52,16 +52,11 @@ export function isFillerWord(word: string, language: Language): boolean {
   return FILLERS[language].has(word);
 }
 
-/** Whether a word is one of the small words of a language. */
-export function isSmallWord(word: string, language: Language): boolean {
-  return SMALL_WORDS[language].has(word);
-}
-
 /** How many of the words are small ones of each of our languages, and of others; a word of two languages is shared. */
 export function countSmallWords(all: readonly string[]): Record<Language | 'foreign', number> {
   const counts = { en: 0, nl: 0, fr: 0, foreign: 0 };
   for (const word of all) {
-    const owners = LANGUAGES.filter((language) => isSmallWord(word, language));
+    const owners = LANGUAGES.filter((language) => SMALL_WORDS[language].has(word));
     for (const owner of owners) counts[owner] += 1 / owners.length;
     if (owners.length === 0 && FOREIGN_WORDS.has(word)) counts.foreign += 1;
   }

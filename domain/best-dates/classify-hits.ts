@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
-import { countSmallWords, isFillerWord, isSmallWord } from './activity-language.ts';
+import { countSmallWords, isFillerWord } from './activity-language.ts';
 import { MAX_WORD, type Token } from './activity-tokens.ts';
 import { headOfCompound } from './classify-compounds.ts';
 import { separableVerbAt } from './classify-separable-verbs.ts';
@@ -128,10 +128,10 @@ function meaningOf(token: Token, languages: LikelyLanguages): Meaning | 'nothing
     const isLikely = languages.lead[language] < CLEAR_LEAD;
     const meaning = meaningIn(language, { token, isLikely, isKnown });
     if (meaning) return meaning;
-    if (isSmallWord(token.word, language) || LEXICONS[language].common.has(token.word)) {
-      if (isLikely) return 'nothing';
-      isKnown = true;
-    }
+    const { common, isCommonForm } = LEXICONS[language];
+    if (!common.has(token.word) && !isCommonForm(token)) continue;
+    if (isLikely) return 'nothing';
+    isKnown = true;
   }
   const isNothing = isKnown || token.word.length <= SHORT_WORD || /\d/.test(token.word);
   return isNothing ? 'nothing' : null;
@@ -148,6 +148,6 @@ function meaningIn(
     const exact = words.get(word);
     if (exact) return exact;
   }
-  if (of.isKnown || isSmallWord(word, language) || common.has(word)) return undefined;
+  if (of.isKnown || common.has(word)) return undefined;
   return of.isLikely || word.length >= LONG_WORD ? inflected(of.token) : undefined;
 }
