@@ -70,7 +70,7 @@ function printReport(part: string, report: Report): void {
   for (const [label, row] of Object.entries(report.confusion)) {
     console.log(`${label.padEnd(20)}${ANSWERS.map((answer) => String(row[answer]).padStart(11)).join('')}`);
   }
-  if (values.errors && part === 'development') printErrors(report.answers);
+  if (values.errors && part !== 'test') printErrors(report.answers);
   console.log('');
 }
 

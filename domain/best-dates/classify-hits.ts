@@ -22,6 +22,10 @@ const CLEAR_LEAD = 1;
 const SHORT_WORD = 4;
 /** Inflections of shorter words of another language are too often words of this one. */
 const LONG_WORD = 8;
+/** "When should I plan…": the planning is what we are asked for, not the activity. */
+const ASKING_WHEN = new Set(['when', 'wanneer', 'quand']);
+const ASKED_PLANNING = /^(?:plan|schedule|plannen|inplannen|planifi(?:er|e)|programmer|prevoir)$/;
+const ASKING_REACH = 4;
 const SURENESS = { written: 1, compound: 0.8, typo: 0.75 } as const;
 
 /** What the lexicon finds in a text, from left to right; each word counts once, in its longest expression. */
@@ -38,7 +42,7 @@ export function hitsIn(tokens: readonly Token[], hint?: Language): Hit[] {
     const meant = readTypo(token.word);
     return meant && { meaning: meant, sureness: SURENESS.typo };
   };
-  const taken = new Set<number>();
+  const taken = askedPlanning(tokens);
   const hits: Hit[] = [];
   const add = (hit: Hit) => {
     hits.push(hit);
@@ -56,6 +60,14 @@ export function hitsIn(tokens: readonly Token[], hint?: Language): Hit[] {
     if (read) add({ at: [place], ...read });
   });
   return hits;
+}
+
+function askedPlanning(tokens: readonly Token[]): Set<number> {
+  const asking = tokens.findIndex(({ word }) => ASKING_WHEN.has(word));
+  const places = tokens
+    .keys()
+    .filter((place) => asking >= 0 && place > asking && place <= asking + ASKING_REACH);
+  return new Set(places.filter((place) => ASKED_PLANNING.test(tokens[place]?.word ?? '')));
 }
 
 interface LikelyLanguages {

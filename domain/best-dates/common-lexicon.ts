@@ -26,13 +26,13 @@ object ocean october offer often oil old once onion opinion opposite option oran
 penguin pepper per perfect person phone photo picture piece pig pink place plane planet planets plant plate please plenty pocket point
 police poor position possible potato potter pound pour presents pretty price probably problem process product program proper provider pull
 purple push quarter queen question quick quite rabbit random range rate rather raw ready real really reason recent red region regular remain
-remember repeat respect result rice rich ride right ring rise road rock roll roof room round row rule rules safe said salt salts same sand
-saturday saw say scale science search season seat second section see seed seem sense sentence separate september serious seven several shape
-sharp sheep shirt shoe shoes shop short shoulder shout side sight sign silver similar simple since single six size skin sky sleeve small
-smart smell smile smoke smooth snake snow soap socks soil solar some someone somewhere soon sound south space speed spell spend spoon spot
-square staff stairs stand star state station stay steel step stick still stomach stone stop store storm straight strange street string
-strong stuff stupid style sudden sugar suit suitable sun sunny sure surface swallow sweet system table tail taken tall tank taste ten term
-test than thanks their them thick thin thing things think third thirty thousand three throw thursday thus tie tiger till tiny tomato
+remember repeat respect result revolution rice rich ride right ring rise road rock roll roof room round row rule rules safe said salt salts
+same sand saturday saw say scale science search season seat second section see seed seem sense sentence separate september serious seven
+several shape sharp sheep shirt shoe shoes shop short shoulder shout side sight sign silver similar simple since single six size skin sky
+sleeve small smart smell smile smoke smooth snake snow soap socks soil solar some someone somewhere soon sound south space speed spell spend
+spoon spot square staff stairs stand star state station stay steel step stick still stomach stone stop store storm straight strange street
+string strong stuff stupid style sudden sugar suit suitable sun sunny sure surface swallow sweet system table tail taken tall tank taste ten
+term test than thanks their them thick thin thing things think third thirty thousand three throw thursday thus tie tiger till tiny tomato
 tomatoes tone tongue tool tools tooth top total touch tower town toy track trade traffic train trains tree trees triangle trouble trousers
 truck true trust truth tuesday turn twelve twenty type under unit universe upper usual usually valley value van vast verb version very view
 village voice wait walks wall walls war warm water way weak wear weather wednesday weird west wet whatever wheel whether while whisper white
@@ -56,16 +56,16 @@ maanden maart machine maken makkelijk mannen meisje melk mens merk mes metaal mi
 misschien moeilijk moment momenten mond mooi mooie mop muis muur muziek naam nacht namiddag nat natuurlijk nek neus niets niks nog nooit
 noord november nummer oceaan ochtend ogen oktober olie olifant onder ongeveer onzin oog oor oost open opmaken oranje oud oude paar paard
 paarden paars paarse papier pauw pen peper perfect persoon pinguin pinguins plaats planeet planeten plank plek plots poes politie punt raam
-raar recht reden regel regels reus rijden rijk ring rode roepen rok rond rood rook roze rug ruimte rund schaap schaduw scheiding scherm
-schilder schip schoen schoenen schot schouder september simpel sinds slang slecht sleutel slim smaak smal sneeuw snel snelle soms soort spel
-spiegel spijt spin staan staart stad steek steen stel stem ster sterk sterke stift stoel storm straat streep stuk suiker tafel tand tanden
-tas tegen tekst telefoon televisie tellen teller tempo tent terwijl test tests tien tijd tijger toch toen tong toren touw trap trein treinen
-trouwens truc tussen twaalf twee uil uren uur vallen van varken vast veilig veld ver verkeer vers verschil vertellen vet veulen vier
-vierkant vinger vis vissen vlag vlees vlieg vliegen vliegtuig voet voeten vogel vogels vol volgen volgende volgens volk voor vooral
-voorbeeld vorig vorige vorm vos vraag vreemd vriezen vrij vrijdag vroeg vroeger vrolijk vuil vuur waar waarheid wagen wakker wand want warm
-water week weer weg weinig wereld werkt west wetenschap wezen wijn willekeurig wind winkel winter wit witte wk woensdag woord woorden worden
-wortel zak zand zaterdag zeer zeggen zeker zeld zelf zes zeven ziekenhuis zien zijde zilver zin zoals zoet zoiets zomaar zomer zon zonder
-zonnestelsel zoogdier zout zuid zuiver zwaar zwart zwarte`,
+raar recht reden regel regels reus revolutie rijden rijk ring rode roepen rok rond rood rook roze rug ruimte rund schaap schaduw scheiding
+scherm schilder schip schoen schoenen schot schouder september simpel sinds slang slecht sleutel slim smaak smal sneeuw snel snelle soms
+soort spel spiegel spijt spin staan staart stad steek steen stel stem ster sterk sterke stift stoel storm straat streep stuk suiker tafel
+tand tanden tas tegen tekst telefoon televisie tellen teller tempo tent terwijl test tests tien tijd tijger toch toen tong toren touw trap
+trein treinen trouwens truc tussen twaalf twee uil uren uur vallen van varken vast veilig veld ver verkeer vers verschil vertellen vet
+veulen vier vierkant vinger vis vissen vlag vlees vlieg vliegen vliegtuig voet voeten vogel vogels vol volgen volgende volgens volk voor
+vooral voorbeeld vorig vorige vorm vos vraag vreemd vriezen vrij vrijdag vroeg vroeger vrolijk vuil vuur waar waarheid wagen wakker wand
+want warm water week weer weg weinig wereld werkt west wetenschap wezen wijn willekeurig wind winkel winter wit witte wk woensdag woord
+woorden worden wortel zak zand zaterdag zeer zeggen zeker zeld zelf zes zeven ziekenhuis zien zijde zilver zin zoals zoet zoiets zomaar
+zomer zon zonder zonnestelsel zoogdier zout zuid zuiver zwaar zwart zwarte`,
   fr: `
 abeille abord absolu accord acier acte action adapte adresse affaire age agir aide aile aime aimer ainsi air alors amer ampleur ancien
 ancienne ane animal annee annees annonce aout appareil appartenir apporter appuyer arbre arbres argent arme arriere arrive arriver assez
@@ -94,12 +94,12 @@ perdre personne peser peu peur peutetre phrase piece pied pieds pierre pingouin 
 plume plusieurs poche poil point poire poisson poivre police politique pomme pommes pont porc porte porter portes poser possible poule
 pousser pouvoir prefere preferee prendre pres presque preuve prince prix probleme prochain prochaine prochains produire profond promis
 propice propre puis puissance quart quatorze quatre quelquun question queue quinze quoi raison rapide rare rayon recent regle regles reine
-renard rendre reponse respect reste resultat reussir reve revenir riche riz robe roche roi rond rose roue rouge rouges rouler route royaume
-rue sable sac sage sain sais saison salle samedi sang sante saut sauter sauvage savoir savon science sec second secret seize sel semaine
-sens sentir sept septembre serieux serpent service seulement siecle signe simple singe situation six soie soif soir solaire soldat soleil
-solide sombre somme son sorte soudain souffle souhait soulier souris souvent sucre sud suite suivre sujet sur surtout systeme table tableau
-taille tant tard tasse temps tenir terre test tests tete tigre timide tirer toile toit tomate tomates tomber ton tortue tot toucher toujours
-tour train trains transport travers treize trente tres triste trois trop trou truc trucs tuer type usage utile vache vague valeur valoir
-vendredi venir vent ventre verite vert verte vertes vide vie vieille vieux vif vigne ville vin vingt violet violette vite vitesse vivre voie
-voir voiture voix vouloir vrai vraie vue wagon yeux zebre zero zone`,
+renard rendre reponse respect reste resultat reussir reve revenir revolution riche riz robe roche roi rond rose roue rouge rouges rouler
+route royaume rue sable sac sage sain sais saison salle samedi sang sante saut sauter sauvage savoir savon science sec second secret seize
+sel semaine sens sentir sept septembre serieux serpent service seulement siecle signe simple singe situation six soie soif soir solaire
+soldat soleil solide sombre somme son sorte soudain souffle souhait soulier souris souvent sucre sud suite suivre sujet sur surtout systeme
+table tableau taille tant tard tasse temps tenir terre test tests tete tigre timide tirer toile toit tomate tomates tomber ton tortue tot
+toucher toujours tour train trains transport travers treize trente tres triste trois trop trou truc trucs tuer type usage utile vache vague
+valeur valoir vendredi venir vent ventre verite vert verte vertes vide vie vieille vieux vif vigne ville vin vingt violet violette vite
+vitesse vivre voie voir voiture voix vouloir vrai vraie vue wagon yeux zebre zero zone`,
 };
