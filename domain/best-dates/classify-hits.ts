@@ -1,7 +1,8 @@
-import { LANGUAGES, type Language } from '#domain/account/language.ts';
-import { countSmallWords, isFillerWord } from './activity-language.ts';
+import type { Language } from '#domain/account/language.ts';
+import { isFillerWord } from './activity-language.ts';
 import { MAX_WORD, type Token } from './activity-tokens.ts';
 import { headOfCompound } from './classify-compounds.ts';
+import { type LikelyLanguages, likelyLanguages } from './classify-language.ts';
 import { separableVerbAt } from './classify-separable-verbs.ts';
 import { createTypoReader } from './classify-typos.ts';
 import type { Meaning } from './lexicon.ts';
@@ -16,8 +17,6 @@ export interface Hit {
   readonly sureness: number;
 }
 
-/** A language that a text is this much more likely in settles words that mean something in both. */
-const CLEAR_LEAD = 1;
 /** Words up to this length mean too many things to be taken from a language that the text is not in. */
 const SHORT_WORD = 4;
 /** Inflections of shorter words of another language are too often words of this one. */
@@ -37,7 +36,7 @@ export function hitsIn(tokens: readonly Token[], hint?: Language): Hit[] {
     if (known === 'nothing') return null;
     if (known) return { meaning: known, sureness: SURENESS.written };
     if (token.word.length > MAX_WORD) return null;
-    const head = languages.lead.nl < CLEAR_LEAD ? headOfCompound(token.word) : null;
+    const head = languages.isLikely.nl ? headOfCompound(token.word) : null;
     if (head) return { meaning: head, sureness: SURENESS.compound };
     const meant = readTypo(token.word);
     return meant && { meaning: meant, sureness: SURENESS.typo };
@@ -64,35 +63,10 @@ export function hitsIn(tokens: readonly Token[], hint?: Language): Hit[] {
 
 function askedPlanning(tokens: readonly Token[]): Set<number> {
   const asking = tokens.findIndex(({ word }) => ASKING_WHEN.has(word));
-  const places = tokens
-    .keys()
-    .filter((place) => asking >= 0 && place > asking && place <= asking + ASKING_REACH);
-  return new Set(places.filter((place) => ASKED_PLANNING.test(tokens[place]?.word ?? '')));
-}
-
-interface LikelyLanguages {
-  /** The likeliest first. */
-  readonly order: readonly Language[];
-  readonly lead: Readonly<Record<Language, number>>;
-}
-
-function likelyLanguages(tokens: readonly Token[], hint?: Language): LikelyLanguages {
-  const likelihood: Record<Language, number> = countSmallWords(tokens.map(({ word }) => word));
-  if (hint) likelihood[hint] += 0.5;
-  for (const { word } of tokens) {
-    const owners = LANGUAGES.filter((language) => LEXICONS[language].words.has(word));
-    for (const owner of owners) likelihood[owner] += 0.6 / owners.length;
-  }
-  const order = LANGUAGES.toSorted((a, b) => likelihood[b] - likelihood[a]);
-  const most = Math.max(...order.map((language) => likelihood[language]));
-  return {
-    order,
-    lead: {
-      en: most - likelihood.en,
-      nl: most - likelihood.nl,
-      fr: most - likelihood.fr,
-    },
-  };
+  if (asking < 0) return new Set();
+  const reached = tokens.slice(asking, asking + ASKING_REACH + 1);
+  const planning = reached.findIndex(({ word }) => ASKED_PLANNING.test(word));
+  return new Set(planning < 0 ? [] : [asking + planning]);
 }
 
 function expressionAt(of: {
@@ -137,7 +111,7 @@ function placesOf(of: {
 function meaningOf(token: Token, languages: LikelyLanguages): Meaning | 'nothing' | null {
   let isKnown = false;
   for (const language of languages.order) {
-    const isLikely = languages.lead[language] < CLEAR_LEAD;
+    const isLikely = languages.isLikely[language];
     const meaning = meaningIn(language, { token, isLikely, isKnown });
     if (meaning) return meaning;
     const { common, isCommonForm } = LEXICONS[language];
