@@ -18,13 +18,14 @@ const ORDERS = [
   /\b(?:drop table|select from|delete from|insert into|union select|script alert)\b/,
 ];
 
-/** Questions about the world: they open like one, and nobody in them asks for themself. */
+/** Questions about the world: they open like one, and nobody in them asks for themself or for a good day. */
 const WORLD_QUESTION =
   /^(?!(?:why not|waarom niet|pourquoi pas)\b)(?:(?:what|who|whose|why|where|which) (?:is|are|was|were|won|did|does|do|has|made|wrote)|whats|whos|when (?:was|were|did|does|is|are)|what (?:time|year|colou?r|language|country)\b|how (?:tall|old|far|big|deep|long is|many|much)|wie (?:is|was|won|heeft|zijn)|wat (?:is|was|zijn|betekent|voor)|waarom|wanneer (?:was|waren|werd|werden|is)|hoe laat|welke (?:kleur|taal|dag is)|waar (?:is|ligt|komt)|hoe(?: (?:hoog|oud|groot|ver|diep|lang is)|veel)|qui (?:a|est|etait|sont)|pourquoi|quand (?:a|ont|est|etait|fut)|quelle (?:heure|couleur|langue)|ou (?:est|se trouve)|combien|quel(?:le)?s? (?:est|sont|etait|temps)|quest ce que?|c est quoi)\b/;
 /** Small talk with whoever may be listening. */
 const SMALL_TALK =
   /^(?:(?:do|are|can|could|would|will|did|have) you|how are you|whats your|(?:hou|ben|heb|kan|kun|wil|weet) (?:je|jij)|(?:hoe|wat|waar) (?:heet|ben|doe|is) (?:je|jij|jouw)|tu|vous|(?:es|as|peux|sais) tu|comment (?:tu|vous|ca)|est ce que (?:tu|vous|ce|ca))\b/;
-const ASKS_FOR_SELF = /\b(?:i|my|me|we|our|best|ik|mijn|we|wij|me|beste?|je|mon|ma|mes|nous|meilleure?)\b/;
+const ASKS_FOR_SELF =
+  /\b(?:i|my|me|we|our|best|good|right|ik|mijn|we|wij|me|beste?|goede?|juiste|je|mon|ma|mes|nous|meilleure?|bon|bonne|ideale?|ideaal)\b/;
 
 /** Whether a text is no activity in one of our languages, whatever words it holds: an order, a question about the world, another language. */
 export function isOffTopic(tokens: readonly Token[]): boolean {
