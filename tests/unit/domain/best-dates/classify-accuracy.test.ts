@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { OWN_SENTENCES, partOf, readSentences } from '#bench/classifier/read-sentences.ts';
-import { accuracyOf, answersTo } from '#bench/classifier/score.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { OWN_SENTENCES, partOf, readSentences } from '#tests/sentences/read-sentences.ts';
+import { accuracyOf, answersTo } from '#tests/sentences/score.ts';
 
 const sentences = readSentences(OWN_SENTENCES);
 const test = sentences.filter((one) => partOf(one) === 'test');

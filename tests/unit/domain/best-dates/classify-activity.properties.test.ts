@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OWN_SENTENCES, readSentences } from '#bench/classifier/read-sentences.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import { LEXICON_ENTRIES } from '#domain/best-dates/lexicon.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { OWN_SENTENCES, readSentences } from '#tests/sentences/read-sentences.ts';
 
 const sentence = fc.constantFrom(...readSentences(OWN_SENTENCES).map((one) => one.sentence));
 const lexiconWord = fc.constantFrom(...LEXICON_ENTRIES.map(({ text }) => text));

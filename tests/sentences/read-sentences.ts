@@ -13,7 +13,7 @@ export interface LabelledSentence {
 }
 
 /** Where the project's own sentences lie. */
-export const OWN_SENTENCES = join(import.meta.dirname, 'data');
+export const OWN_SENTENCES = import.meta.dirname;
 
 const LABELS: readonly string[] = [...CYCLE_PHASES, 'none'];
 const TEST_SHARE = 0.4;
