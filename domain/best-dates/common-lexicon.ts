@@ -86,20 +86,20 @@ homme hommes hors huile huit humain ici ideal ideale idiot ile image immense imp
 interieur inutile janvier jaune jaunes jeu jeudi jeune joie joli jolie journee journees juillet juin jupe jurer jus jusque kilo lac laisser
 lait lampe lapin large larme leger lever liberte libre ligne lion litre logique loi loin long longue longueur lourd lumiere lundi machin
 machine machins magasin magie mai main mains mal malgre manger manteau mardi mars masse matiere matin mauvais melange membre meme mercredi
-mesure metal metre mettre midi miel mieux milieu mille million mince minute minutes miroir mode moins moitie monde monnaie montre montrer
-morceau mort mot mots mouche mouton mouvement moyen mur musique naitre neige neuf nez nimporte noir noire nom nombre nord novembre nuage
-nuit nul nulle numero objet ocean octobre odeur oeil oeuf oiseau oiseaux ombre onze orage orange ordre oreille oublier ouest ouvert page
-paire papier paraitre pareil parfait parfaite parfois parole part partie partir pas passage passer patte pauvre pays peau pensee penser
-perdre personne peser peu peur peutetre phrase piece pied pieds pierre pingouin pingouins place plaire planete planetes plat plein pleine
-plume plusieurs poche poil point poire poisson poivre police politique pomme pommes pont porc porte porter portes poser possible poule
-pousser pouvoir prefere preferee prendre pres presque preuve prince prix probleme prochain prochaine prochains produire profond promis
-propice propre puis puissance quart quatorze quatre quelquun question queue quinze quoi raison rapide rare rayon recent regle regles reine
-renard rendre reponse respect reste resultat reussir reve revenir revolution riche riz robe roche roi rond rose roue rouge rouges rouler
-route royaume rue sable sac sage sain sais saison salle samedi sang sante saut sauter sauvage savoir savon science sec second secret seize
-sel semaine sens sentir sept septembre serieux serpent service seulement siecle signe simple singe situation six soie soif soir solaire
-soldat soleil solide sombre somme son sorte soudain souffle souhait soulier souris souvent sucre sud suite suivre sujet sur surtout systeme
-table tableau taille tant tard tasse temps tenir terre test tests tete tigre timide tirer toile toit tomate tomates tomber ton tortue tot
-toucher toujours tour train trains transport travers treize trente tres triste trois trop trou truc trucs tuer type usage utile vache vague
-valeur valoir vendredi venir vent ventre verite vert verte vertes vide vie vieille vieux vif vigne ville vin vingt violet violette vite
-vitesse vivre voie voir voiture voix vouloir vrai vraie vue wagon yeux zebre zero zone`,
+mesure metal metre mettre midi miel mieux milieu mille million mince minute minutes miroir mode moins moitie monde monnaie montre morceau
+mort mot mots mouche mouton mouvement moyen mur musique naitre neige neuf nez nimporte noir noire nom nombre nord novembre nuage nuit nul
+nulle numero objet ocean octobre odeur oeil oeuf oiseau oiseaux ombre onze orage orange ordre oreille oublier ouest ouvert page paire papier
+paraitre pareil parfait parfaite parfois parole part partie partir pas passage passer patte pauvre pays peau pensee penser perdre personne
+peser peu peur peutetre phrase piece pied pieds pierre pingouin pingouins place plaire planete planetes plat plein pleine plume plusieurs
+poche poil point poire poisson poivre police politique pomme pommes pont porc porte porter portes poser possible poule pousser pouvoir
+prefere preferee prendre pres presque preuve prince prix probleme prochain prochaine prochains produire profond promis propice propre puis
+puissance quart quatorze quatre quelquun question queue quinze quoi raison rapide rare rayon recent regle regles reine renard rendre reponse
+respect reste resultat reussir reve revenir revolution riche riz robe roche roi rond rose roue rouge rouges rouler route royaume rue sable
+sac sage sain sais saison salle samedi sang sante saut sauter sauvage savoir savon science sec second secret seize sel semaine sens sentir
+sept septembre serieux serpent service seulement siecle signe simple singe situation six soie soif soir solaire soldat soleil solide sombre
+somme son sorte soudain souffle souhait soulier souris souvent sucre sud suite suivre sujet sur surtout systeme table tableau taille tant
+tard tasse temps tenir terre test tests tete tigre timide tirer toile toit tomate tomates tomber ton tortue tot toucher toujours tour train
+trains transport travers treize trente tres triste trois trop trou truc trucs tuer type usage utile vache vague valeur valoir vendredi venir
+vent ventre verite vert verte vertes vide vie vieille vieux vif vigne ville vin vingt violet violette vite vitesse vivre voie voir voiture
+voix vouloir vrai vraie vue wagon yeux zebre zero zone`,
 };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
+import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
+import { KEYWORDS } from '#domain/best-dates/keywords.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { OWN_SENTENCES, partOf, readSentences } from '#tests/sentences/read-sentences.ts';
 import { accuracyOf, answersTo } from '#tests/sentences/score.ts';
@@ -33,3 +35,11 @@ describe('of the test part', () => {
     expect(accuracyOf(answers).share).toBeGreaterThanOrEqual(0.8);
   });
 });
+
+it.each(LANGUAGES)(
+  'of the keywords of the panel, at least nine in ten are read as they are shelved in %s',
+  (language) => {
+    const right = KEYWORDS.filter(({ names, phase }) => classifyActivity(names[language]).phase === phase);
+    expect(right.length / KEYWORDS.length).toBeGreaterThanOrEqual(0.9);
+  },
+);
