@@ -51,6 +51,11 @@ export function monthNames(language: string): string[] {
   );
 }
 
+/** The month of a day: "Nov", without a full stop. */
+export function shortMonth(date: LocalDate, language: string): string {
+  return formatter(language, { month: 'short' }).format(instantOf(date)).replace(/\.$/, '');
+}
+
 /** The seven weekdays by name, Monday first: "M", "Mon" without a full stop, and "Monday". */
 export function weekdayNames(language: string): { letter: string; short: string; long: string }[] {
   return Array.from({ length: 7 }, (_, day) => {

@@ -18,7 +18,12 @@ export type HistoryGridProps = {
   /** Monday first. */
   weekdays: readonly { short: string; long: string }[];
   /** Oldest first; a week holds seven days, `null` outside of the history. `month` stands beside the first week of one. */
-  weeks: readonly { key: string; label: string; month: string | null; days: readonly (HistoryDay | null)[] }[];
+  weeks: readonly {
+    key: string;
+    label: string;
+    month: string | null;
+    days: readonly (HistoryDay | null)[];
+  }[];
   onCheck: (date: string, isDone: boolean) => void;
 };
 
@@ -45,8 +50,7 @@ export function HistoryGrid({ caption, weekdays, weeks, onCheck }: HistoryGridPr
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of controls is a grid (ARIA APG)
-    <table ref={table} role="grid" className="history-grid" onKeyDown={move}>
+    <table ref={table} className="history-grid" onKeyDown={move}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -71,6 +75,7 @@ export function HistoryGrid({ caption, weekdays, weeks, onCheck }: HistoryGridPr
                   <label
                     className="history-day"
                     data-due={day.isDue || undefined}
+                    data-done={day.isDone || undefined}
                     data-today={day.isToday || undefined}
                   >
                     <input

@@ -22,7 +22,7 @@ export function useCheckHabit(id: string) {
     onSuccess: async (streak, { date, isDone }) => {
       await stopLoadingHabits();
       const done = isDone ? 1 : 0;
-      const answered = date === today ? { streak, done_today: done } as const : { streak };
+      const answered = date === today ? ({ streak, done_today: done } as const) : { streak };
       patchHabits((habits) =>
         habits.map((habit) => (habit.habit_id === id ? { ...habit, ...answered } : habit)),
       );

@@ -17,9 +17,7 @@ export function HabitCheck({ habit, isDone }: HabitCheckProps) {
       faint={!isDue}
       aria-label={t(isDue ? 'habits.doneToday' : 'habits.doneExtra', { name: habit.habit_name })}
       checked={isDone}
-      onChange={(event) =>
-        check.mutate({ id: habit.habit_id, date: today, isDone: event.target.checked })
-      }
+      onChange={(event) => check.mutate({ id: habit.habit_id, date: today, isDone: event.target.checked })}
     />
   );
 }

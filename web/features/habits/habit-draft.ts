@@ -8,8 +8,8 @@ export interface HabitDraft {
   readonly name: string;
   readonly description: string;
   readonly timeFrame: TimeFrame;
-  /** 0 without a length. */
-  readonly minutes: number;
+  /** `null` without a length, which is stored as 0. */
+  readonly minutes: number | null;
   /** In any order. */
   readonly phases: readonly CyclePhase[];
   readonly weekdays: readonly Weekday[];
@@ -37,13 +37,20 @@ export function draftOf(habit: Habit): HabitDraft {
     name: habit.habit_name,
     description: habit.habit_description,
     timeFrame: habit.habit_timeframe,
-    minutes: habit.habit_length,
+    minutes: habit.habit_length === 0 ? null : habit.habit_length,
     phases: phasesOf(habit),
     weekdays: weekdaysOf(habit),
   };
 }
 
-export function fieldsOf({ name, description, timeFrame, minutes, phases, weekdays }: HabitDraft): HabitFields {
+export function fieldsOf({
+  name,
+  description,
+  timeFrame,
+  minutes,
+  phases,
+  weekdays,
+}: HabitDraft): HabitFields {
   const isChosen: ReadonlySet<string> = new Set([...phases, ...weekdays]);
   const flags = [...CYCLE_PHASES, ...WEEKDAYS].map(
     (key) => [`${key}_active`, isChosen.has(key) ? 1 : 0] as const,
@@ -52,7 +59,7 @@ export function fieldsOf({ name, description, timeFrame, minutes, phases, weekda
     habit_name: name.trim(),
     habit_description: description.trim(),
     habit_timeframe: timeFrame,
-    habit_length: minutes,
+    habit_length: minutes ?? 0,
     // Every phase and every weekday stands in the list above.
     ...(Object.fromEntries(flags) as ScheduleFlags),
   };

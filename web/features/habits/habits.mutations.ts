@@ -48,14 +48,15 @@ export function useSaveHabit(id: string) {
   });
 }
 
-/** Deletes a habit and says so. */
-export function useDeleteHabit(id: string) {
+/** Deletes a habit and says so. `onDeleted` comes first, so that it can leave what would show nothing any more. */
+export function useDeleteHabit({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   const { t } = useTranslation();
   return useSingleMutation<unknown, void>({
     mutationKey: [`delete-habit ${id}`],
     mutationFn: () => deleteHabit(id),
     onSuccess: async () => {
       await stopLoadingHabits();
+      onDeleted();
       patchHabits((habits) => habits.filter((habit) => habit.habit_id !== id));
       void reloadHabits();
       void notify({ tone: 'success', text: t('habits.deleted') });

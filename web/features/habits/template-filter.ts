@@ -8,6 +8,16 @@ export interface TemplateFilter {
   readonly timeFrame: TimeFrame | null;
 }
 
+export type FilterChoice = TemplateTheme | TimeFrame;
+
+/** The filter after one choice was pressed: of each kind one at most, and none where it was chosen before. */
+export function filterAfter(filter: TemplateFilter, pressed: FilterChoice): TemplateFilter {
+  if (pressed === 'personal' || pressed === 'work') {
+    return { ...filter, theme: filter.theme === pressed ? null : pressed };
+  }
+  return { ...filter, timeFrame: filter.timeFrame === pressed ? null : pressed };
+}
+
 /** The templates that match, by phase: the phase of `first` before the others, which follow in the cycle's order. */
 export function templatesByPhase(
   { theme, timeFrame }: TemplateFilter,
@@ -17,7 +27,8 @@ export function templatesByPhase(
   const phases = [...CYCLE_PHASES.slice(start), ...CYCLE_PHASES.slice(0, start)];
   const matching = HABIT_TEMPLATES.filter(
     (template) =>
-      (theme === null || template.theme === theme) && (timeFrame === null || template.timeframe === timeFrame),
+      (theme === null || template.theme === theme) &&
+      (timeFrame === null || template.timeframe === timeFrame),
   );
   return phases.map((phase) => ({
     phase,

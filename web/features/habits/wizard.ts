@@ -19,7 +19,7 @@ export interface Wizard {
 
 /** A wizard at its first step; the time of day may be chosen beforehand. */
 export function startWizard(timeFrame: TimeFrame | null): Wizard {
-  const draft = { name: '', description: '', timeFrame, minutes: 0, phases: [], weekdays: [] };
+  const draft = { name: '', description: '', timeFrame, minutes: null, phases: [], weekdays: [] };
   return { step: 1, draft, isTyped: false };
 }
 
@@ -45,7 +45,14 @@ export function wizardAfter(wizard: Wizard, action: WizardAction): Wizard {
     case 'template': {
       const { timeframe, minutes, phase } = action.template;
       const { title, description } = action.texts;
-      const draft = { name: title, description, timeFrame: timeframe, minutes, phases: [phase], weekdays: [] };
+      const draft = {
+        name: title,
+        description,
+        timeFrame: timeframe,
+        minutes,
+        phases: [phase],
+        weekdays: [],
+      };
       return { step: 3, draft, isTyped: false };
     }
     case 'step':
