@@ -10,10 +10,15 @@ export function HabitToday({ habit }: { habit: Habit }) {
   const { today } = useToday();
   const shownCheck = useShownChecks();
   return (
-    <div className="grid gap-1.5 rounded-m bg-surface-2 px-4 py-3">
-      <div className="flex items-center gap-3">
-        <HabitCheck habit={habit} isDone={shownCheck(habit.habit_id, today) ?? habit.done_today === 1} />
-        <p className="flex flex-1 flex-wrap gap-x-4 gap-y-1 even-numbers">
+    <div className="grid gap-2 rounded-m bg-surface-2 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="flex items-center gap-3">
+          <HabitCheck habit={habit} isDone={shownCheck(habit.habit_id, today) ?? habit.done_today === 1} />
+          <span aria-hidden="true" className="font-semibold">
+            {t('habits.detail.today')}
+          </span>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-small even-numbers">
           <span className="font-semibold">{t('habits.streak', { count: habit.streak })}</span>
           <span className="text-ink-2">{t('habits.bestStreak', { count: habit.best_streak })}</span>
         </p>

@@ -85,28 +85,30 @@ export function HabitWizard({ timeFrame, firstPhase, onAdded }: HabitWizardProps
       {step === 2 && <WizardTime draft={draft} onEdit={edit} />}
       {step === 3 && <WizardSchedule draft={draft} onEdit={edit} />}
       {add.isError && <Notice tone="error">{t('habits.wizard.failed')}</Notice>}
-      <SheetActions>
-        {step > 1 && (
-          <Button variant="outline" onClick={() => goTo(step - 1)}>
-            {t('common.back')}
-          </Button>
-        )}
-        {step < reached && (
-          <Button type="submit" className="motion-safe:animate-appear">
-            {t('common.next')}
-          </Button>
-        )}
-        {step === WIZARD_STEPS && finished !== undefined && (
-          <Button
-            type="submit"
-            className="motion-safe:animate-appear"
-            busy={add.isPending}
-            busyLabel={t('habits.wizard.creating')}
-          >
-            {t('habits.wizard.create')}
-          </Button>
-        )}
-      </SheetActions>
+      {(step > 1 || reached > 1) && (
+        <SheetActions>
+          {step > 1 && (
+            <Button variant="outline" onClick={() => goTo(step - 1)}>
+              {t('common.back')}
+            </Button>
+          )}
+          {step < reached && (
+            <Button type="submit" className="motion-safe:animate-appear">
+              {t('common.next')}
+            </Button>
+          )}
+          {step === WIZARD_STEPS && finished !== undefined && (
+            <Button
+              type="submit"
+              className="motion-safe:animate-appear"
+              busy={add.isPending}
+              busyLabel={t('habits.wizard.creating')}
+            >
+              {t('habits.wizard.create')}
+            </Button>
+          )}
+        </SheetActions>
+      )}
       <LeaveGuard isTyped={wizard.isTyped} />
     </form>
   );
