@@ -21,7 +21,7 @@ export type ToggleRowProps<T extends string> = {
 
 const LAYOUTS = { wrap: 'flex flex-wrap gap-2', even: 'grid grid-cols-7 gap-0.5' } as const;
 const TOGGLE =
-  'flex min-h-tap min-w-0 items-center justify-center gap-1.5 rounded-full border border-line-strong bg-surface font-medium text-small transition-colors hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action forced-colors:aria-pressed:border-[Highlight]';
+  'relative flex min-h-tap min-w-0 items-center justify-center gap-1.5 rounded-full border border-line-strong bg-surface font-medium text-small transition-colors hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action forced-colors:aria-pressed:border-[Highlight]';
 
 /** Several choices at once, each a button that is pressed or not. */
 export function ToggleRow<T extends string>(props: ToggleRowProps<T>) {
@@ -41,13 +41,19 @@ export function ToggleRow<T extends string>(props: ToggleRowProps<T>) {
           <button
             key={value}
             type="button"
-            aria-label={spoken}
             aria-pressed={chosen.includes(value)}
             onClick={() => toggle(value)}
             className={layout === 'even' ? TOGGLE : `${TOGGLE} px-4`}
           >
             {icon}
-            {label}
+            {spoken === undefined ? (
+              label
+            ) : (
+              <>
+                <span aria-hidden="true">{label}</span>
+                <span className="sr-only">{spoken}</span>
+              </>
+            )}
           </button>
         ))}
       </div>
