@@ -26,8 +26,7 @@ export function startWizard(timeFrame: TimeFrame | null): Wizard {
 export type WizardAction =
   | { readonly kind: 'edit'; readonly change: Partial<NewDraft> }
   | { readonly kind: 'template'; readonly template: HabitTemplate; readonly texts: TemplateTexts }
-  | { readonly kind: 'step'; readonly step: Wizard['step'] }
-  | { readonly kind: 'restart'; readonly timeFrame: TimeFrame | null };
+  | { readonly kind: 'step'; readonly step: Wizard['step'] };
 
 export interface TemplateTexts {
   readonly title: string;
@@ -57,8 +56,6 @@ export function wizardAfter(wizard: Wizard, action: WizardAction): Wizard {
     }
     case 'step':
       return action.step <= reachedStep(wizard) ? { ...wizard, step: action.step } : wizard;
-    case 'restart':
-      return startWizard(action.timeFrame);
   }
 }
 
