@@ -25,12 +25,12 @@ export function HabitSheet({ id, onClose, onDeleted }: HabitSheetProps) {
   if (found !== undefined && found !== last) setLast(found);
   const habit = id === undefined ? last : found;
   const isLoading = habits === undefined || isFetching;
-  const title = isLoading ? t('habits.detail.loading') : t('habits.detail.goneTitle');
+  const absence = isLoading ? t('habits.detail.loading') : t('habits.detail.goneTitle');
   return (
     <Sheet
       open={id !== undefined}
       onClose={onClose}
-      title={habit?.habit_name ?? title}
+      title={habit?.habit_name ?? (error === null ? absence : t('titles.habits'))}
       closeLabel={t('common.close')}
       height="full"
     >

@@ -8,8 +8,9 @@ export const HISTORY_WEEKS = 12;
 
 const KEY = ['habits'];
 
-// Looked at anew whenever the page is: checks of another tab, and what a new day or phase makes due, are seen at once.
-const shared = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+// Fresh for as long as it takes a loader to hand over to its page; then each visit and each look at the page asks anew, so that
+// the checks of another tab, and what a new day or phase makes due, are seen at once.
+const shared = { staleTime: 2000, refetchOnWindowFocus: 'always' } as const;
 
 /** All habits, in the order they were made; the tabs of the page choose from them. */
 export const habitsQuery = queryOptions({

@@ -8,8 +8,5 @@ export function loadHabitsWidget() {
 
 /** What the dashboard's habits wait for, code and data at the same time; without either the page shows all the same. */
 export function loadHabitsOfToday(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([
-    queryClient.prefetchQuery(habitsOfTodayQuery),
-    loadHabitsWidget().catch(() => undefined),
-  ]);
+  return Promise.allSettled([queryClient.ensureQueryData(habitsOfTodayQuery), loadHabitsWidget()]);
 }

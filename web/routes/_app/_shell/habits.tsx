@@ -6,7 +6,8 @@ import { habitsSearchSchema } from '#web/features/habits/habits-search.ts';
 export const Route = createFileRoute('/_app/_shell/habits')({
   staticData: { title: 'habits' },
   validateSearch: habitsSearchSchema,
-  loader: ({ context }) => context.queryClient.prefetchQuery(habitsQuery),
+  // Without them the page shows all the same, and says so.
+  loader: ({ context }) => context.queryClient.ensureQueryData(habitsQuery).catch(() => undefined),
   component: Habits,
 });
 
