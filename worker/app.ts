@@ -9,6 +9,7 @@ import { habitsRoutes } from './habits/habits.routes.ts';
 import { methodsOf } from './http/methods-of.ts';
 import { openApiHandler } from './http/openapi.ts';
 import { answerError, problemResponse } from './http/problem.ts';
+import { journalRoutes } from './journal/journal.routes.ts';
 import { provideDeps } from './middleware/deps.ts';
 import { drainBody } from './middleware/drain-body.ts';
 import { noStore } from './middleware/no-store.ts';
@@ -16,6 +17,7 @@ import { observe } from './middleware/observe.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { pageRoutes, serveMissingPage } from './pages/pages.routes.ts';
+import { portabilityRoutes } from './portability/portability.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
 
@@ -36,6 +38,8 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/api', cycleRoutes);
   app.route('/api', habitsRoutes);
   app.route('/api', tasksRoutes);
+  app.route('/api', journalRoutes);
+  app.route('/api', portabilityRoutes);
   app.route('/api', systemRoutes);
   app.get('/api/openapi.json', openApiHandler(app));
   app.route('/', outboxRoutes);

@@ -20,9 +20,14 @@ import { createPeriodsRepository } from './cycle/periods.repository.ts';
 import { createHabitChecksRepository } from './habits/habit-checks.repository.ts';
 import { createHabitsRepository } from './habits/habits.repository.ts';
 import { createHabitsService } from './habits/habits.service.ts';
+import { createJournalRepository } from './journal/journal.repository.ts';
+import { createJournalService } from './journal/journal.service.ts';
+import { createJournalCipher } from './journal/journal-cipher.ts';
 import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
 import { createRateLimits } from './limits/rate-limits.service.ts';
 import { isLoopback } from './platform/config.ts';
+import { createPortabilityRepository } from './portability/portability.repository.ts';
+import { createPortabilityService } from './portability/portability.service.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
 import { createTasksService } from './tasks/tasks.service.ts';
 
@@ -53,7 +58,19 @@ export function createServices(deps: Deps, userId: string) {
     checks: createHabitChecksRepository(deps, userId),
     cycleKnowledge: cycle.knowledge,
   });
-  return { account, cycle, habits, tasks };
+  const journal = createJournalService({
+    userId,
+    journal: createJournalRepository(deps, userId),
+    cipher: createJournalCipher(deps.config.JOURNAL_KEYS),
+    cycleKnowledge: cycle.knowledge,
+  });
+  const portability = createPortabilityService({
+    deps,
+    userId,
+    everything: createPortabilityRepository(deps, userId),
+    journal: { takeOut: journal.takeOut, sealAll: journal.sealAll },
+  });
+  return { account, cycle, habits, journal, portability, tasks };
 }
 
 export type Services = ReturnType<typeof createServices>;
