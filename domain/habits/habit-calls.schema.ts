@@ -9,7 +9,13 @@ import {
   HISTORY_WEEKS_RANGE,
   TIME_FRAMES,
 } from './habit.schema.ts';
-import { NO_PHASE, NO_WEEKDAY, scheduleChangeOf, scheduleFields } from './schedule-flags.ts';
+import { FLAG_NAMES, type FlagName, NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from './schedule-flags.ts';
+
+/** The fields of a schedule in a call: each flag under its own name and with the prefix, none of them needed. */
+const scheduleFields = Object.fromEntries(
+  FLAG_NAMES.flatMap((name) => [name, `habit_${name}`]).map((name) => [name, v.optional(flagSchema)]),
+  // Made from the flags' names just above.
+) as Record<FlagName | `habit_${FlagName}`, v.OptionalSchema<typeof flagSchema, undefined>>;
 
 const nameSchema = textSchema(HABIT_NAME_RANGE);
 const descriptionSchema = textSchema({ min: 0, max: HABIT_DESCRIPTION_MAX });

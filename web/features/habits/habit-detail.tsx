@@ -45,7 +45,7 @@ export function HabitDetail({ habit, onDeleted }: { habit: Habit; onDeleted: () 
   }
 
   return (
-    <div data-phase={user.cycle.cycle_phase ?? undefined} className="grid gap-5">
+    <div data-phase={user.cycle.cycle_phase ?? undefined} className="flex flex-col gap-5">
       <HabitToday habit={habit} />
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
         <HabitForm draft={draft} problems={isTried ? problems : {}} onEdit={edit} />

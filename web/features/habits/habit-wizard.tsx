@@ -58,7 +58,7 @@ export function HabitWizard({ timeFrame, firstPhase, onAdded }: HabitWizardProps
   }
 
   return (
-    <form noValidate onSubmit={goOn} className="grid gap-4">
+    <form noValidate onSubmit={goOn} className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
         <div className="flex-1">
           <StepDots

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { addHabit, deleteHabit, updateHabit } from './habit-changes.api.ts';
 import { fieldsOf, type HabitDraft, type HabitFields } from './habit-draft.ts';
-import { addHabit, deleteHabit, updateHabit } from './habits.api.ts';
 import { patchHabits, reloadHabits, stopLoadingHabits } from './habits.queries.ts';
 
 const tellsFailure = {

@@ -6,7 +6,8 @@ export function loadHabitsWidget() {
   return import('./habits-widget.tsx');
 }
 
-/** What the dashboard's habits wait for, code and data at the same time; without either the page shows all the same. */
-export function loadHabitsOfToday(queryClient: QueryClient): Promise<unknown> {
-  return Promise.allSettled([queryClient.ensureQueryData(habitsOfTodayQuery), loadHabitsWidget()]);
+/** Waits for the dashboard's habits and fetches their code meanwhile; without either the page shows all the same. */
+export async function loadHabitsOfToday(queryClient: QueryClient): Promise<void> {
+  loadHabitsWidget().catch(() => undefined);
+  await queryClient.ensureQueryData(habitsOfTodayQuery).catch(() => undefined);
 }
