@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import type { Habit } from '#domain/habits/habit.schema.ts';
@@ -16,8 +17,8 @@ import { StreakMark } from './streak-mark.tsx';
 /** What of a description a tile shows, in characters (specification, Habits page). */
 const DESCRIPTION_SHOWN = 70;
 
-/** A habit of the page; a press on it opens it. */
-export function HabitCard({ habit, isDone }: { habit: Habit; isDone: boolean }) {
+/** A habit of the page; a press on it opens it. Of hundreds only the one that was checked is drawn anew. */
+export const HabitCard = memo(function HabitCard({ habit, isDone }: { habit: Habit; isDone: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const names = weekdayNames(language);
@@ -77,4 +78,4 @@ export function HabitCard({ habit, isDone }: { habit: Habit; isDone: boolean }) 
       )}
     />
   );
-}
+});
