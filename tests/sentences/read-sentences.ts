@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '../../domain/account/language.ts';
-import { CYCLE_PHASES, type CyclePhase } from '../../domain/cycle/phases.ts';
+import { LANGUAGES, type Language } from '#domain/account/language.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 
 export type Label = CyclePhase | 'none';
 
@@ -13,7 +13,7 @@ export interface LabelledSentence {
 }
 
 /** Where the project's own sentences lie. */
-export const OWN_SENTENCES = join(import.meta.dirname, 'data');
+export const OWN_SENTENCES = import.meta.dirname;
 
 const LABELS: readonly string[] = [...CYCLE_PHASES, 'none'];
 const TEST_SHARE = 0.4;

@@ -1,8 +1,20 @@
 import { parseArgs } from 'node:util';
-import { LANGUAGES } from '../../domain/account/language.ts';
-import { classifyActivity } from '../../domain/best-dates/classify-activity.ts';
-import { type LabelledSentence, OWN_SENTENCES, partOf, readSentences } from './read-sentences.ts';
-import { type Accuracy, ANSWERS, type Answer, accuracyOf, answersTo, confusionOf } from './score.ts';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
+import {
+  type LabelledSentence,
+  OWN_SENTENCES,
+  partOf,
+  readSentences,
+} from '#tests/sentences/read-sentences.ts';
+import {
+  type Accuracy,
+  ANSWERS,
+  type Answer,
+  accuracyOf,
+  answersTo,
+  confusionOf,
+} from '#tests/sentences/score.ts';
 
 // `npm run bench:classifier [-- --data PATH] [--json] [--errors]`: how often the classifier reads a sentence as it is labelled.
 // Without --data, on the project's own sentences: the test part is what counts, and --errors lists those of the development part only.
@@ -70,7 +82,7 @@ function printReport(part: string, report: Report): void {
   for (const [label, row] of Object.entries(report.confusion)) {
     console.log(`${label.padEnd(20)}${ANSWERS.map((answer) => String(row[answer]).padStart(11)).join('')}`);
   }
-  if (values.errors && part === 'development') printErrors(report.answers);
+  if (values.errors && part !== 'test') printErrors(report.answers);
   console.log('');
 }
 

@@ -1,5 +1,5 @@
-import { type ActivityPlacing, classifyActivity } from '../../domain/best-dates/classify-activity.ts';
-import { CYCLE_PHASES } from '../../domain/cycle/phases.ts';
+import { type ActivityPlacing, classifyActivity } from '#domain/best-dates/classify-activity.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import type { Label, LabelledSentence } from './read-sentences.ts';
 
 export const ANSWERS: readonly Label[] = [...CYCLE_PHASES, 'none'];
