@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** A page that has its place and not yet its content, and says so. */
-export function SoonPage({ feature }: { feature: 'tasks' | 'habits' }) {
+export function SoonPage({ feature }: { feature: 'habits' }) {
   const { t } = useTranslation();
   return (
     <StandalonePage title={t(`titles.${feature}`)}>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
+import './duration-picker.css';
 import { CONTROL_CLASS } from './field-frame.tsx';
 
 /** The durations offered (specification, section 9), in minutes. */
@@ -50,7 +51,7 @@ export function DurationPicker({ label, minutes, onChange, max, texts }: Duratio
         value={shown[part]}
         onChange={(event) => type({ ...shown, [part]: event.target.value })}
         onBlur={() => setTyped(splitMinutes(minutes))}
-        className={classNames(CONTROL_CLASS, 'no-spin min-h-12 max-w-20 px-2 text-center even-numbers')}
+        className={classNames('duration-input', CONTROL_CLASS, 'no-spin min-h-12 text-center even-numbers')}
       />
       <label htmlFor={`${id}-${part}`} className="text-ink-2 text-small">
         {texts[part]}
@@ -68,7 +69,7 @@ export function DurationPicker({ label, minutes, onChange, max, texts }: Duratio
             type="button"
             aria-pressed={preset === minutes}
             onClick={() => onChange(preset === minutes ? null : preset)}
-            className="min-h-tap min-w-tap rounded-full border border-line-strong bg-surface px-3.5 font-medium text-small even-numbers transition-colors hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
+            className="min-h-tap min-w-tap rounded-full border border-line-strong bg-surface px-3 font-medium text-small even-numbers transition-colors hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
           >
             {texts.format(preset)}
           </button>

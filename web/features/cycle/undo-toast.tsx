@@ -1,23 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { notify } from '#web/lib/notify.ts';
+import { ToastAction } from '#web/ui/toast-action.tsx';
+
+type UndoToastProps = {
+  text: string;
+  onUndo: () => void;
+  /** Given by the library. */
+  closeToast?: () => void;
+};
 
 /** Tells what happened and offers to take it back. */
 export function notifyWithUndo(text: string, onUndo: () => void): Promise<void> {
   return notify({ tone: 'success', text: <UndoToast text={text} onUndo={onUndo} />, lasting: true });
 }
 
-function UndoToast({ text, onUndo }: { text: string; onUndo: () => void }) {
+function UndoToast({ text, onUndo, closeToast }: UndoToastProps) {
   const { t } = useTranslation();
   return (
-    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      {text}
-      <button
-        type="button"
-        className="-my-1 min-h-tap min-w-tap text-left font-semibold underline"
-        onClick={onUndo}
-      >
-        {t('common.undo')}
-      </button>
-    </span>
+    <ToastAction text={text} action={{ label: t('common.undo'), onPress: onUndo }} onPressed={closeToast} />
   );
 }

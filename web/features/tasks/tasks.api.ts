@@ -1,0 +1,69 @@
+import type * as v from 'valibot';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import {
+  type createTaskSchema,
+  dayTasksSchema,
+  type TaskDetails,
+  type TaskRow,
+  taskAnswerSchema,
+  taskCreatedSchema,
+  type taskListRequestSchema,
+  taskPageSchema,
+  type updateTaskSchema,
+} from '#domain/tasks/task.schema.ts';
+import { successSchema } from '#domain/wire/wire.schema.ts';
+import { callSignedIn } from '#web/lib/api-client.ts';
+import { ApiProblem } from '#web/lib/api-problem.ts';
+
+export type TaskPage = v.InferOutput<typeof taskPageSchema>;
+/** What can be asked of the list, made or changed, as it is sent. */
+export type TaskListQuery = v.InferInput<typeof taskListRequestSchema>;
+export type SentTask = v.InferInput<typeof createTaskSchema>;
+export type SentChange = v.InferInput<typeof updateTaskSchema>;
+
+/** What becomes of the sub-tasks of a task that is deleted: 1 lifts them to the top level, 2 deletes them too. */
+export type DeleteMode = 1 | 2;
+
+type Asked<Question> = Question & { readonly signal: AbortSignal };
+
+export function fetchTaskPage({ signal, ...query }: Asked<TaskListQuery>): Promise<TaskPage> {
+  return callSignedIn({
+    method: 'POST',
+    path: '/api/task/list',
+    body: query,
+    answer: taskPageSchema,
+    signal,
+  });
+}
+
+export async function fetchTask({ id, signal }: Asked<{ id: string }>): Promise<TaskDetails> {
+  const path = `/api/task/${encodeURIComponent(id)}/get` as const;
+  const { task } = await callSignedIn({ method: 'GET', path, answer: taskAnswerSchema, signal });
+  return task;
+}
+
+/** The dashboard's tasks: what is open now, and what waits for the phase; `all` where no cycle runs. */
+export async function fetchTasksOfNow({
+  phase,
+  signal,
+}: Asked<{ phase: CyclePhase | 'all' }>): Promise<TaskRow[]> {
+  const path = `/api/task/${phase}/day/${Math.floor(Date.now() / 1000)}/1/list` as const;
+  const { tasks } = await callSignedIn({ method: 'GET', path, answer: dayTasksSchema, signal });
+  return tasks;
+}
+
+export function createTask(task: SentTask) {
+  return callSignedIn({ method: 'POST', path: '/api/task/create', body: task, answer: taskCreatedSchema });
+}
+
+export function updateTask(change: SentChange) {
+  return callSignedIn({ method: 'POST', path: '/api/task/update', body: change, answer: successSchema });
+}
+
+/** Deletes a task; one that is gone already is as good as deleted. */
+export async function deleteTask({ id, mode }: { id: string; mode: DeleteMode }): Promise<void> {
+  const path = `/api/task/${encodeURIComponent(id)}/${mode}/delete` as const;
+  await callSignedIn({ method: 'DELETE', path, answer: successSchema, keepalive: true }).catch((error) => {
+    if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error;
+  });
+}
