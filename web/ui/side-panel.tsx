@@ -42,10 +42,12 @@ export function SidePanel({ title, closeLabel, onClose, children }: SidePanelPro
   );
 }
 
-/** A page with a panel beside it. */
-export function BesidePanel({ children, panel }: { children: ReactNode; panel: ReactNode }) {
+export type BesidePanelProps = { isOpen: boolean; panel: ReactNode; children: ReactNode };
+
+/** A page with room for a panel beside it while one is open, on wide screens. */
+export function BesidePanel({ isOpen, panel, children }: BesidePanelProps) {
   return (
-    <div className="beside-panel">
+    <div className="beside-panel" data-open={isOpen ? '' : undefined}>
       <div className="min-w-0">{children}</div>
       {panel}
     </div>

@@ -2,15 +2,15 @@ export type ToastActionProps = {
   text: string;
   /** Left out where there is nothing to press any more. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** The toast closes once it was pressed. */
-  onPressed?: (() => void) | undefined;
+  /** Given by the toast, where this is all of its content. */
+  closeToast?: (() => void) | undefined;
 };
 
-/** What a toast says, and the one thing that can be done about it. */
-export function ToastAction({ text, action, onPressed }: ToastActionProps) {
+/** What a toast says, and the one thing that can be done about it; once that is done, the toast closes. */
+export function ToastAction({ text, action, closeToast }: ToastActionProps) {
   const press = () => {
     action?.onPress();
-    onPressed?.();
+    closeToast?.();
   };
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -65,6 +65,13 @@ export type DraftErrors = Partial<
   Record<'task_title' | 'task_description' | 'endOn' | 'parent_id', DraftError>
 >;
 
+/** What every part of the form is given. */
+export type DraftFieldsProps = {
+  draft: TaskDraft;
+  errors: DraftErrors;
+  onEdit: (edits: TaskEdits) => void;
+};
+
 /** What is wrong with a title and a description, if anything; lengths are in code points, as the server counts. */
 export function textErrors({ title, description }: { title: string; description: string }): DraftErrors {
   const titleLength = codePointsIn(title);

@@ -56,11 +56,18 @@ export function createTask(task: SentTask) {
   return callSignedIn({ method: 'POST', path: '/api/task/create', body: task, answer: taskCreatedSchema });
 }
 
+/** Changes a task, though the page be left meanwhile. */
 export function updateTask(change: SentChange) {
-  return callSignedIn({ method: 'POST', path: '/api/task/update', body: change, answer: successSchema });
+  return callSignedIn({
+    method: 'POST',
+    path: '/api/task/update',
+    body: change,
+    answer: successSchema,
+    keepalive: true,
+  });
 }
 
-/** Deletes a task; one that is gone already is as good as deleted. */
+/** Deletes a task, though the page be left meanwhile; one that is gone already is as good as deleted. */
 export async function deleteTask({ id, mode }: { id: string; mode: DeleteMode }): Promise<void> {
   const path = `/api/task/${encodeURIComponent(id)}/${mode}/delete` as const;
   await callSignedIn({ method: 'DELETE', path, answer: successSchema, keepalive: true }).catch((error) => {

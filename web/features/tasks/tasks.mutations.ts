@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { TaskDetails, TaskRow } from '#domain/tasks/task.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/notify.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { keepEdits } from './kept-edits.ts';
 import { changeTask, findRow, reloadTasks, reloadTasksLater, stopReloads } from './task-cache.ts';
+import type { TaskEdits } from './task-draft.ts';
 import { createTask, type SentChange, type SentTask, updateTask } from './tasks.api.ts';
 import { taskQuery } from './tasks.queries.ts';
 
@@ -14,6 +17,8 @@ export type ShownChange = {
   readonly sent: SentChange;
   readonly row: Partial<TaskRow>;
   readonly details: Partial<TaskDetails>;
+  /** What the form had typed in it, which a failure must not lose. */
+  readonly edits?: TaskEdits;
 };
 
 // One after the other, in the order they were made.
@@ -48,24 +53,33 @@ const shown = {
   onError: (error: Error, change: ShownChange) => {
     const stood = before.get(change);
     if (stood !== undefined) changeTask(change.sent.task_id, stood);
+    if (change.edits !== undefined) keepEdits(change.sent.task_id, change.edits);
     onError(error);
   },
 };
 
 /** Saves what was edited; one save of a task at a time. */
 export function useSaveTask() {
-  return useSingleMutation({ mutationKey: ['save-task'], ...shown, onSettled: reloadTasks });
+  return useSingleMutation({
+    mutationKey: ['save-task'],
+    ...shown,
+    // Saved is saved: nobody waits for the lists.
+    onSettled: () => void reloadTasks(),
+  });
 }
 
 /** Changes a task's status where it is listed. The row keeps its place until the list is next loaded. */
 export function useChangeStatus() {
   const { mutate } = useMutation({ mutationKey: ['task-status'], ...shown, onSettled: reloadTasksLater });
-  return (id: string, status: TaskStatus) =>
-    mutate({
-      sent: { task_id: id, task_status: status },
-      row: { status },
-      details: { task_status: status },
-    });
+  return useCallback(
+    (id: string, status: TaskStatus) =>
+      mutate({
+        sent: { task_id: id, task_status: status },
+        row: { status },
+        details: { task_status: status },
+      }),
+    [mutate],
+  );
 }
 
 /** Makes a task; the lists have it when this settles. */

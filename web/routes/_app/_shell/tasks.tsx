@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SoonPage } from '#web/app/soon-page.tsx';
+import * as v from 'valibot';
+import { TasksScreen } from '#web/app/tasks-screen.tsx';
+import { beginLoadingTasks } from '#web/features/tasks/load-tasks.ts';
+import { taskSearchSchema } from '#web/features/tasks/task-view.ts';
 
 export const Route = createFileRoute('/_app/_shell/tasks')({
-  // Part of the first chunk, so that it opens without a connection too.
-  codeSplitGroupings: [],
   staticData: { title: 'tasks' },
-  component: () => <SoonPage feature="tasks" />,
+  validateSearch: taskSearchSchema,
+  loader: ({ context, location }) =>
+    beginLoadingTasks(context.queryClient, v.parse(taskSearchSchema, location.search)),
+  component: TasksScreen,
 });
