@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { bleedingDays } from '#web/features/cycle/bleeding-days.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
@@ -9,6 +10,11 @@ import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { useFreshDay } from './use-fresh-day.ts';
 
+// Its code and its styles come with the data it waits for anyway.
+const TaskSlider = lazy(async () => ({
+  default: (await import('#web/features/tasks/task-slider.tsx')).TaskSlider,
+}));
+
 /** The dashboard put together from the features it shows. */
 export function DashboardScreen() {
   const { data: user } = useSuspenseQuery(userQuery);
@@ -16,7 +22,7 @@ export function DashboardScreen() {
   const { data: predictions } = useQuery(predictionsQuery);
   const { today } = useToday();
   useFreshDay();
-  const { aligned_day: alignedDay, cycle_mode: mode } = user.cycle;
+  const { aligned_day: alignedDay, cycle_mode: mode, cycle_phase: phase } = user.cycle;
   return (
     <DashboardPage
       user={user}
@@ -27,6 +33,13 @@ export function DashboardScreen() {
           <CycleToday />
           <StartedQuestion />
         </>
+      }
+      tasks={
+        user.details.timezone !== null && (
+          <Suspense fallback={<div className="min-h-36" />}>
+            <TaskSlider phase={phase} />
+          </Suspense>
+        )
       }
       hormones={mode === 'natural' && <HormoneCard today={alignedDay} shownDay={alignedDay} />}
     />

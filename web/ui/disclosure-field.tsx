@@ -17,6 +17,8 @@ export type DisclosureFieldProps = {
   children: (close: () => void) => ReactNode;
 };
 
+const comeIntoView = (body: HTMLElement | null) => body?.scrollIntoView({ block: 'nearest' });
+
 /**
  * A choice too large for a line: pressed, it opens below itself, so that within a sheet nothing has to lie above anything.
  * Escape closes it, the cross leaves nothing chosen.
@@ -76,7 +78,11 @@ export function DisclosureField(props: DisclosureFieldProps) {
             </button>
           )}
         </div>
-        {isOpen && <div className="disclosure-body">{children(close)}</div>}
+        {isOpen && (
+          <div ref={comeIntoView} className="disclosure-body">
+            {children(close)}
+          </div>
+        )}
       </div>
       <FieldError id={id} error={error} />
     </fieldset>

@@ -42,17 +42,19 @@ export function DurationPicker({ label, minutes, onChange, max, texts }: Duratio
 
   const field = (part: keyof Typed) => (
     <div className="flex min-w-0 items-center gap-2">
-      <input
-        id={`${id}-${part}`}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        step={1}
-        value={shown[part]}
-        onChange={(event) => type({ ...shown, [part]: event.target.value })}
-        onBlur={() => setTyped(splitMinutes(minutes))}
-        className={classNames('duration-input', CONTROL_CLASS, 'no-spin min-h-12 text-center even-numbers')}
-      />
+      <span className="duration-input">
+        <input
+          id={`${id}-${part}`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          value={shown[part]}
+          onChange={(event) => type({ ...shown, [part]: event.target.value })}
+          onBlur={() => setTyped(splitMinutes(minutes))}
+          className={classNames(CONTROL_CLASS, 'no-spin min-h-12 text-center even-numbers')}
+        />
+      </span>
       <label htmlFor={`${id}-${part}`} className="text-ink-2 text-small">
         {texts[part]}
       </label>

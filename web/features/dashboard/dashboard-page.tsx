@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
+import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { WeekSection } from './week-section.tsx';
 
@@ -9,18 +10,26 @@ type DashboardPageProps = {
   loggedDays: readonly string[];
   expectedDays: readonly string[];
   cycleCard: ReactNode;
+  tasks: ReactNode;
   hormones: ReactNode;
 };
 
-/** Home: who, when, and where in the cycle. */
-export function DashboardPage({ user, loggedDays, expectedDays, cycleCard, hormones }: DashboardPageProps) {
+/** Home: who, when, and where in the cycle; then what there is to do. On wide screens the cycle stands at the side. */
+export function DashboardPage(props: DashboardPageProps) {
+  const { user, loggedDays, expectedDays, cycleCard, tasks, hormones } = props;
+  const isWide = useIsWide();
+  const cycle = <div className="grid min-w-0 gap-5">{cycleCard}</div>;
   return (
     <div className="grid gap-5">
       <DashboardHeader name={user.details.name} />
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6">
-        <WeekSection loggedDays={loggedDays} expectedDays={expectedDays} />
         <div className="grid min-w-0 gap-5">
-          {cycleCard}
+          <WeekSection loggedDays={loggedDays} expectedDays={expectedDays} />
+          {!isWide && cycle}
+          {tasks}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {isWide && cycle}
           {hormones}
         </div>
       </div>

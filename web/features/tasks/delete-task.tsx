@@ -9,6 +9,12 @@ import type { DeleteMode } from './tasks.api.ts';
 
 type DeleteTaskProps = { taskId: string; hasSubTasks: boolean; onDeleted: () => void };
 
+/** Takes focus with the question, whose opener is gone, and shows all of it. */
+function comeForward(question: HTMLElement | null): void {
+  question?.focus({ preventScroll: true });
+  question?.scrollIntoView({ block: 'center' });
+}
+
 /** Deletes a task, which can be undone for a while; with sub-tasks it first asks what becomes of them. */
 export function DeleteTask({ taskId, hasSubTasks, onDeleted }: DeleteTaskProps) {
   const { t } = useTranslation();
@@ -28,11 +34,14 @@ export function DeleteTask({ taskId, hasSubTasks, onDeleted }: DeleteTaskProps) 
 
   if (isAsking && hasSubTasks) {
     return (
-      <fieldset className="relative grid gap-2.5" aria-describedby={questionId}>
+      <fieldset
+        ref={comeForward}
+        tabIndex={-1}
+        className="relative grid gap-2.5"
+        aria-describedby={questionId}
+      >
         <legend className="sr-only">{t('tasks.delete')}</legend>
-        <p id={questionId} role="alert">
-          {t('tasks.deleteChoice')}
-        </p>
+        <p id={questionId}>{t('tasks.deleteChoice')}</p>
         <Button variant="danger" onClick={() => remove(1)}>
           {t('tasks.deleteKeep')}
         </Button>

@@ -49,7 +49,7 @@ export function TaskList({ view, currentId, onOpen, onAdd, onClearFilters }: Tas
   const actions = { wording, currentId, onOpen, onStatus };
 
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-5">
       {groups.map((group) => (
         <TaskSection key={group.group} {...group} {...actions} />
       ))}

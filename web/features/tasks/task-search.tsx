@@ -16,20 +16,22 @@ export function TaskSearch({ keyword, onType, onClose }: TaskSearchProps) {
     if (event.key === 'Escape') onClose();
   };
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-      <TextField
-        ref={field}
-        type="search"
-        label={t('tasks.searchLabel')}
-        hideLabel
-        placeholder={t('tasks.searchLabel')}
-        value={keyword}
-        maxLength={TASK_KEYWORD_MAX}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={closeOnEscape}
-      />
+    <search className="flex items-center gap-2.5">
+      <div className="min-w-0 flex-1">
+        <TextField
+          ref={field}
+          type="search"
+          label={t('tasks.searchLabel')}
+          hideLabel
+          placeholder={t('tasks.searchLabel')}
+          value={keyword}
+          maxLength={TASK_KEYWORD_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={closeOnEscape}
+        />
+      </div>
       <IconButton
         label={t('tasks.closeSearch')}
         icon={<X aria-hidden="true" size={20} strokeWidth={1.75} />}

@@ -2,12 +2,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '#web/app/dashboard-screen.tsx';
 import { loadCycle } from '#web/features/cycle/load-cycle.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
+import { beginLoadingDay } from '#web/features/tasks/begin-loading-day.ts';
 
 export const Route = createFileRoute('/_app/_shell/dashboard')({
   // Where a visit begins: part of the first chunk.
   codeSplitGroupings: [],
   staticData: { title: 'dashboard' },
-  loader: ({ context }) => loadCycle(context.queryClient),
+  loader: ({ context }) => {
+    void beginLoadingDay(context.queryClient);
+    return loadCycle(context.queryClient);
+  },
   pendingComponent: DashboardSkeleton,
   component: DashboardScreen,
 });
