@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
-import { tasksOfDayQuery } from './tasks.queries.ts';
+import { tasksOfDayQuery } from './tasks-of-day.query.ts';
 
 /** Asks for the dashboard's tasks as soon as the phase is known; the page does not wait for them. */
 export async function beginLoadingDay(queryClient: QueryClient): Promise<void> {

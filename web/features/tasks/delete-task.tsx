@@ -3,9 +3,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { DeleteMode } from './delete-mode.ts';
 import { DeletedToast } from './deleted-toast.tsx';
-import { markDeleted, settleDeletion } from './pending-deletions.ts';
-import type { DeleteMode } from './tasks.api.ts';
+import { markDeleted } from './pending-deletions.ts';
+import { settleDeletion } from './settle-deletion.ts';
 
 type DeleteTaskProps = { taskId: string; hasSubTasks: boolean; onDeleted: () => void };
 

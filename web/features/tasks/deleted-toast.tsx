@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ToastAction } from '#web/ui/toast-action.tsx';
-import { canUndo, undoDeletion, usePendingDeletions } from './pending-deletions.ts';
+import { usePendingDeletions } from './pending-deletions.ts';
+import { canUndo, undoDeletion } from './settle-deletion.ts';
 
 type DeletedToastProps = {
   taskId: string;

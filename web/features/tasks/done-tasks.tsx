@@ -4,8 +4,8 @@ import { FoldButton } from '#web/ui/fold-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { LoadMore } from './load-more.tsx';
+import type { TaskFilters } from './task-search.schema.ts';
 import { type RowActions, TaskSection } from './task-section.tsx';
-import type { TaskFilters } from './task-view.ts';
 import { useTaskRows } from './use-task-rows.ts';
 
 type DoneTasksProps = RowActions & {

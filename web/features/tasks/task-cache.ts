@@ -1,8 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { TaskDetails, TaskRow } from '#domain/tasks/task.schema.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { TASK_KEYS } from './task-keys.ts';
 import type { TaskPage } from './tasks.api.ts';
-import { TASK_KEYS, taskQuery } from './tasks.queries.ts';
+import { taskQuery } from './tasks.queries.ts';
 
 /** What becomes of each row; `null` takes it away. */
 type RowChange = (row: TaskRow) => TaskRow | null;

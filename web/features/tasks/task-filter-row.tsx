@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
 import { FilterChips, FilterRow } from '#web/ui/filter-chips.tsx';
-import type { TaskFilters } from './task-view.ts';
+import type { TaskFilters } from './task-search.schema.ts';
 import { statusOptions } from './task-words.ts';
 
 type TaskFilterRowProps = { filters: TaskFilters; onFilter: (change: TaskFilters) => void };

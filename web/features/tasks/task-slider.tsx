@@ -13,7 +13,7 @@ import { TaskFacts } from '#web/ui/task-facts.tsx';
 import { Slides, TaskSlide } from '#web/ui/task-slide.tsx';
 import { usePendingDeletions } from './pending-deletions.ts';
 import { dayWords, priorityWords } from './task-words.ts';
-import { tasksOfDayQuery } from './tasks.queries.ts';
+import { tasksOfDayQuery } from './tasks-of-day.query.ts';
 import { visibleRows } from './visible-rows.ts';
 
 const LINK = 'min-h-tap content-center font-semibold text-small underline underline-offset-4';

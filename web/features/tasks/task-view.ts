@@ -1,20 +1,8 @@
-import * as v from 'valibot';
-import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
-import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
+import type { TaskFilters } from './task-search.schema.ts';
 import type { TaskListQuery } from './tasks.api.ts';
 
 /** Answers to one page; a person with more scrolls on to the next. */
 const PAGE_SIZE = 200;
-
-/** What of the list stands in the page's address; anything else there is as if it were absent. */
-export const taskSearchSchema = v.object({
-  status: v.fallback(v.optional(v.picklist(TASK_STATUSES)), undefined),
-  priority: v.fallback(v.optional(v.picklist(PRIORITY_NAMES)), undefined),
-  /** The task whose details are open. */
-  task: v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))), undefined),
-});
-export type TaskSearch = v.InferOutput<typeof taskSearchSchema>;
-export type TaskFilters = Pick<TaskSearch, 'status' | 'priority'>;
 
 /** What the list shows: the filters of the address, and the keyword, which never gets there. */
 export type TaskView = TaskFilters & { readonly keyword: string };

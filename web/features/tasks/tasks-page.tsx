@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { BesidePanel } from '#web/ui/side-panel.tsx';
 import { AddTaskSheet } from './add-task-sheet.tsx';
+import { SearchBox } from './search-box.tsx';
 import { TaskFilterRow } from './task-filter-row.tsx';
 import { TaskList } from './task-list.tsx';
 import { TaskPanel } from './task-panel.tsx';
 import { openButtonId } from './task-row.tsx';
-import { TaskSearch as SearchBox } from './task-search.tsx';
+import type { TaskFilters, TaskSearch } from './task-search.schema.ts';
 import { TaskToolbar } from './task-toolbar.tsx';
-import type { TaskFilters, TaskSearch } from './task-view.ts';
 
 /** Typing rests this long before it is asked for. */
 const TYPING_REST_MS = 300;

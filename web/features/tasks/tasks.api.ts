@@ -1,10 +1,7 @@
 import type * as v from 'valibot';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
 import {
   type createTaskSchema,
-  dayTasksSchema,
   type TaskDetails,
-  type TaskRow,
   taskAnswerSchema,
   taskCreatedSchema,
   type taskListRequestSchema,
@@ -14,15 +11,13 @@ import {
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { callSignedIn } from '#web/lib/api-client.ts';
 import { ApiProblem } from '#web/lib/api-problem.ts';
+import type { DeleteMode } from './delete-mode.ts';
 
 export type TaskPage = v.InferOutput<typeof taskPageSchema>;
 /** What can be asked of the list, made or changed, as it is sent. */
 export type TaskListQuery = v.InferInput<typeof taskListRequestSchema>;
 export type SentTask = v.InferInput<typeof createTaskSchema>;
 export type SentChange = v.InferInput<typeof updateTaskSchema>;
-
-/** What becomes of the sub-tasks of a task that is deleted: 1 lifts them to the top level, 2 deletes them too. */
-export type DeleteMode = 1 | 2;
 
 type Asked<Question> = Question & { readonly signal: AbortSignal };
 
@@ -40,16 +35,6 @@ export async function fetchTask({ id, signal }: Asked<{ id: string }>): Promise<
   const path = `/api/task/${encodeURIComponent(id)}/get` as const;
   const { task } = await callSignedIn({ method: 'GET', path, answer: taskAnswerSchema, signal });
   return task;
-}
-
-/** The dashboard's tasks: what is open now, and what waits for the phase; `all` where no cycle runs. */
-export async function fetchTasksOfNow({
-  phase,
-  signal,
-}: Asked<{ phase: CyclePhase | 'all' }>): Promise<TaskRow[]> {
-  const path = `/api/task/${phase}/day/${Math.floor(Date.now() / 1000)}/1/list` as const;
-  const { tasks } = await callSignedIn({ method: 'GET', path, answer: dayTasksSchema, signal });
-  return tasks;
 }
 
 export function createTask(task: SentTask) {

@@ -1,11 +1,8 @@
 import type { TaskRow } from '#domain/tasks/task.schema.ts';
-import type { DeleteMode } from './tasks.api.ts';
+import type { PendingDeletions } from './pending-deletions.ts';
 
 /** The rows without those that are being deleted, and without what is below a task that takes its sub-tasks along. */
-export function visibleRows(
-  rows: readonly TaskRow[],
-  deleted: ReadonlyMap<string, DeleteMode>,
-): readonly TaskRow[] {
+export function visibleRows(rows: readonly TaskRow[], deleted: PendingDeletions): readonly TaskRow[] {
   if (deleted.size === 0) return rows;
   const parentOf = new Map(rows.map((row) => [row.id, row.parent_id]));
   const goesAlong = (row: TaskRow): boolean => {

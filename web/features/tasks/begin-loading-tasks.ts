@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { TaskSearch } from './task-view.ts';
+import type { TaskSearch } from './task-search.schema.ts';
 import { taskPagesQuery, taskQuery } from './tasks.queries.ts';
 
 /** Asks for what the page shows first; the page comes at once and has its own shape while it waits. */

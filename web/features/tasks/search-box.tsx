@@ -5,10 +5,10 @@ import { TASK_KEYWORD_MAX } from '#domain/tasks/task.schema.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-type TaskSearchProps = { keyword: string; onType: (keyword: string) => void; onClose: () => void };
+type SearchBoxProps = { keyword: string; onType: (keyword: string) => void; onClose: () => void };
 
 /** The box for words to look for; it takes focus when it opens, and Escape closes it. */
-export function TaskSearch({ keyword, onType, onClose }: TaskSearchProps) {
+export function SearchBox({ keyword, onType, onClose }: SearchBoxProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
