@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react';
+import './task-facts.css';
 
 export type TaskFactsProps = {
   /** The day in words as shown, and as it is read out ("Due Friday"). */
