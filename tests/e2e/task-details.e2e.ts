@@ -73,7 +73,7 @@ test('a day that has passed is kept when a task is saved, and cannot be picked',
   const chosen = details.locator('button[data-selected]');
   await expect(chosen).toHaveAttribute('data-date', String(before?.task_end_on));
   await expect(chosen).toHaveAttribute('aria-disabled', 'true');
-  await chosen.click();
+  await chosen.click({ force: true });
   await details.getByRole('button', { name: en('tasks.save') }).click();
   await expect(savedMark(details, en)).toBeAttached();
   expect(await tasks.get(id)).toMatchObject({
@@ -151,7 +151,7 @@ test('a task becomes part of another, and never of its own sub-task', async ({ p
   await expect(details.getByRole('button', { name: 'Other', exact: true })).toBeVisible();
   await details
     .getByRole('group', { name: en('tasks.parent') })
-    .getByRole('button', { name: 'Low' })
+    .getByRole('button', { name: 'Low', exact: true })
     .click();
   await details.getByRole('button', { name: en('tasks.save') }).click();
   await expect(details.getByText(en('tasks.parentCircle'))).toBeVisible();
@@ -159,7 +159,9 @@ test('a task becomes part of another, and never of its own sub-task', async ({ p
   await parent.click();
   await details.getByLabel(en('tasks.findParent')).fill('oth');
   await expect(
-    details.getByRole('group', { name: en('tasks.parent') }).getByRole('button', { name: 'Low' }),
+    details
+      .getByRole('group', { name: en('tasks.parent') })
+      .getByRole('button', { name: 'Low', exact: true }),
   ).toHaveCount(0);
   await details.getByRole('button', { name: 'Other', exact: true }).click();
   await details.getByRole('button', { name: en('tasks.save') }).click();

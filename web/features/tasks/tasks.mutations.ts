@@ -26,58 +26,94 @@ const scope = { id: 'tasks' } as const;
 
 const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
 
-/** What stood where a change is shown, until the server has said yes. */
-const before = new WeakMap<ShownChange, Pick<ShownChange, 'row' | 'details'>>();
+type Shown = Pick<ShownChange, 'row' | 'details'>;
 
-async function show(change: ShownChange): Promise<void> {
-  await stopReloads();
-  const { task_id: id } = change.sent;
-  before.set(change, {
-    row: pick(findRow(id), change.row),
-    details: pick(queryClient.getQueryData(taskQuery(id).queryKey), change.details),
-  });
-  changeTask(id, change);
+/** What stood where a change is shown, until the server has said yes. */
+const before = new WeakMap<ShownChange, Shown>();
+
+/** Shows a change at once: a tick that waited for a promise would first be seen to fail. */
+function show(change: ShownChange): void {
+  before.set(change, shownNow(change));
+  changeTask(change.sent.task_id, change);
 }
 
-/** Only what was changed goes back: another change may have come since. */
-function pick<Whole extends object>(whole: Whole | undefined, changed: Partial<Whole>): Partial<Whole> {
+/** What is shown just now where a change is or will be. */
+function shownNow({ sent: { task_id: id }, row, details }: ShownChange): Shown {
+  const task = queryClient.getQueryData(taskQuery(id).queryKey);
+  return { row: pick(findRow(id), row), details: pick(task, details) };
+}
+
+/** Takes a change back, but for what another change has overwritten since. */
+function takeBack(change: ShownChange): void {
+  const stood = before.get(change);
+  if (stood === undefined) return;
+  const now = shownNow(change);
+  changeTask(change.sent.task_id, {
+    row: unless(stood.row, (field) => now.row[field] !== change.row[field]),
+    details: unless(stood.details, (field) => now.details[field] !== change.details[field]),
+  });
+}
+
+function unless<Part extends object>(part: Part, isOut: (field: keyof Part) => boolean): Part {
+  const kept = Object.entries(part).filter(([field]) => !isOut(field as keyof Part)); // its own fields
+  return Object.fromEntries(kept) as Part; // all of whose fields may be absent
+}
+
+/** Lets no load that was under way bring back what stood there. */
+async function keepShown(change: ShownChange): Promise<void> {
+  await stopReloads();
+  changeTask(change.sent.task_id, change);
+}
+
+/** The fields of a whole that a part of it has. */
+function pick<Whole extends object>(whole: Whole | undefined, part: Partial<Whole>): Partial<Whole> {
   if (whole === undefined) return {};
-  const fields = Object.keys(changed) as (keyof Whole)[]; // of a part of it
+  const fields = Object.keys(part) as (keyof Whole)[]; // of a part of it
   return Object.fromEntries(fields.map((field) => [field, whole[field]])) as Partial<Whole>;
 }
 
 const shown = {
   scope,
   mutationFn: ({ sent }: ShownChange) => updateTask(sent),
-  onMutate: show,
+  onMutate: keepShown,
   onError: (error: Error, change: ShownChange) => {
-    const stood = before.get(change);
-    if (stood !== undefined) changeTask(change.sent.task_id, stood);
+    takeBack(change);
     if (change.edits !== undefined) keepEdits(change.sent.task_id, change.edits);
     onError(error);
   },
 };
 
-/** Saves what was edited; one save of a task at a time. */
+/** Saves what was edited; one save of a task at a time, for the button is busy meanwhile. */
 export function useSaveTask() {
-  return useSingleMutation({
+  const save = useSingleMutation({
     mutationKey: ['save-task'],
     ...shown,
     // Saved is saved: nobody waits for the lists.
     onSettled: () => void reloadTasks(),
   });
+  return {
+    ...save,
+    mutate: (change: ShownChange, { onSuccess }: { onSuccess: () => void }) => {
+      if (save.isPending) return;
+      show(change);
+      save.mutate(change, { onSuccess });
+    },
+  };
 }
 
 /** Changes a task's status where it is listed. The row keeps its place until the list is next loaded. */
 export function useChangeStatus() {
   const { mutate } = useMutation({ mutationKey: ['task-status'], ...shown, onSettled: reloadTasksLater });
   return useCallback(
-    (id: string, status: TaskStatus) =>
-      mutate({
+    (id: string, status: TaskStatus) => {
+      const change = {
         sent: { task_id: id, task_status: status },
         row: { status },
         details: { task_status: status },
-      }),
+      };
+      show(change);
+      mutate(change);
+    },
     [mutate],
   );
 }
