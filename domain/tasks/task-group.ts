@@ -11,15 +11,23 @@ export interface TaskDays {
 
 const DAYS_TO_SUNDAY = 6;
 
+/** The Sunday on or after a day. */
+export function sundayOf(day: LocalDate): LocalDate {
+  return addDays(startOfWeek(day), DAYS_TO_SUNDAY);
+}
+
 /**
- * Where a task stands on a day: by its days as the dashboard reads them, from start to end, one date being both. What spans
- * the day is of today; the week ends on Sunday.
+ * Where a task stands today: by its days as the dashboard reads them, from start to end, one date being both. What spans
+ * today is of today; the week ends on `sunday`, given because it is the same for thousands of tasks.
  */
-export function taskGroup({ startOn, endOn }: TaskDays, today: LocalDate): TaskGroup {
+export function taskGroup(
+  { startOn, endOn }: TaskDays,
+  { today, sunday }: { today: LocalDate; sunday: LocalDate },
+): TaskGroup {
   const firstOn = startOn ?? endOn;
   const lastOn = endOn ?? startOn;
   if (firstOn === null || lastOn === null) return 'no_date';
   if (lastOn < today) return 'carried_over';
   if (firstOn <= today) return 'today';
-  return firstOn <= addDays(startOfWeek(today), DAYS_TO_SUNDAY) ? 'this_week' : 'later';
+  return firstOn <= sunday ? 'this_week' : 'later';
 }

@@ -87,6 +87,34 @@ test('a day that has passed is kept when a task is saved, and cannot be picked',
   await expect.poll(async () => (await tasks.get(id))?.task_end_on).toBeNull();
 });
 
+test('a duration is pressed, taken back or typed, up to a week', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  const id = await tasks.make('Read');
+  await putSession(page, person);
+  await page.goto(`/tasks?task=${id}`);
+  const duration = panel(page, en).getByRole('group', { name: en('tasks.duration') });
+  const [hours, minutes] = [
+    duration.getByLabel(en('duration.hours')),
+    duration.getByLabel(en('duration.minutes')),
+  ];
+  const preset = duration.getByRole('button', { name: '15 min' });
+  await preset.click();
+  await expect(minutes).toHaveValue('15');
+  await preset.click();
+  await expect(minutes).toHaveValue('');
+  await minutes.fill('90');
+  await hours.focus();
+  await expect(hours).toHaveValue('1');
+  await expect(minutes).toHaveValue('30');
+  await hours.fill('200');
+  await expect(hours).toHaveValue('168');
+  await hours.fill('2');
+  await page.keyboard.press('Enter');
+  await expect(savedMark(panel(page, en), en)).toBeAttached();
+  expect((await tasks.get(id))?.task_length).toBe(120);
+});
+
 test('an end before the start is told at the field, and nothing is sent', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);

@@ -16,14 +16,16 @@ export function TasksScreen() {
   const navigate = route.useNavigate();
   /** Whether the entry of the history before this one is the list, so that closing goes back to it. */
   const cameFromList = useRef(false);
-  const isOpen = search.task !== undefined;
+  const isOpen = useRef(false);
+  isOpen.current = search.task !== undefined;
 
+  // Always the same function: two thousand rows hold it.
   const open = useCallback(
     (task: string) => {
-      if (!isOpen) cameFromList.current = true;
-      void navigate({ search: (last) => ({ ...last, task }), replace: isOpen, ...IN_PLACE });
+      if (!isOpen.current) cameFromList.current = true;
+      void navigate({ search: (last) => ({ ...last, task }), replace: isOpen.current, ...IN_PLACE });
     },
-    [isOpen, navigate],
+    [navigate],
   );
 
   const toList = { search: { ...search, task: undefined }, replace: true, ...IN_PLACE } as const;

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { TaskRow } from '#domain/tasks/task.schema.ts';
-import { TASK_GROUPS, type TaskDays, type TaskGroup, taskGroup } from '#domain/tasks/task-group.ts';
+import { sundayOf, TASK_GROUPS, type TaskDays, type TaskGroup, taskGroup } from '#domain/tasks/task-group.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 
 export type ListGroup = TaskGroup | 'done';
@@ -15,8 +15,9 @@ export function groupRows(
   { today, listedAs }: { today: LocalDate; listedAs: ReadonlyMap<string, TaskStatus> },
 ): GroupedRows[] {
   const once = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const sunday = sundayOf(today);
   const groupOf = (row: TaskRow): ListGroup =>
-    isOpen(listedAs.get(row.id) ?? row.status) ? taskGroup(daysOf(row), today) : 'done';
+    isOpen(listedAs.get(row.id) ?? row.status) ? taskGroup(daysOf(row), { today, sunday }) : 'done';
   const placed = once.map((row) => ({ row, group: groupOf(row) }));
   return [...TASK_GROUPS, 'done' as const].flatMap((group) => {
     const found = placed.filter((place) => place.group === group).map(({ row }) => row);

@@ -123,7 +123,6 @@ export function editedDetails({
 /** Where the list shows an edited field. */
 const ROW_FIELDS = {
   task_title: 'title',
-  task_description: 'description',
   task_status: 'status',
   task_length: 'task_length',
   task_color: 'color',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { taskGroup } from '#domain/tasks/task-group.ts';
+import { sundayOf, taskGroup } from '#domain/tasks/task-group.ts';
 
 const day = (text: string | null) => text as LocalDate | null; // real days
 const WEDNESDAY = '2026-11-18' as LocalDate;
 const SUNDAY = '2026-11-22' as LocalDate;
 
 const groupOf = (start: string | null, end: string | null, today = WEDNESDAY) =>
-  taskGroup({ startOn: day(start), endOn: day(end) }, today);
+  taskGroup({ startOn: day(start), endOn: day(end) }, { today, sunday: sundayOf(today) });
 
 describe('a task stands', () => {
   test.each([
