@@ -11,18 +11,26 @@ import { createSessionService } from './auth/session.service.ts';
 import { createSessionsRepository } from './auth/sessions.repository.ts';
 import { createSignInService } from './auth/sign-in.service.ts';
 import { createTokens } from './auth/tokens.ts';
+import { createBestDatesService } from './best-dates/best-dates.service.ts';
+import { createSearchesRepository } from './best-dates/searches.repository.ts';
 import type { AppEnv, Deps } from './context.ts';
 import { createCycleService } from './cycle/cycle.service.ts';
 import { createCycleModesRepository } from './cycle/cycle-modes.repository.ts';
 import { createCycleProfileRepository } from './cycle/cycle-profile.repository.ts';
+import { cycleRecordOf } from './cycle/cycle-record.ts';
 import { createOnboardingPeriodRepository } from './cycle/onboarding-period.repository.ts';
 import { createPeriodsRepository } from './cycle/periods.repository.ts';
 import { createHabitChecksRepository } from './habits/habit-checks.repository.ts';
 import { createHabitsRepository } from './habits/habits.repository.ts';
 import { createHabitsService } from './habits/habits.service.ts';
+import { createJournalRepository } from './journal/journal.repository.ts';
+import { createJournalService } from './journal/journal.service.ts';
+import { createJournalCipher } from './journal/journal-cipher.ts';
 import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
 import { createRateLimits } from './limits/rate-limits.service.ts';
 import { isLoopback } from './platform/config.ts';
+import { createPortabilityRepository } from './portability/portability.repository.ts';
+import { createPortabilityService } from './portability/portability.service.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
 import { createTasksService } from './tasks/tasks.service.ts';
 
@@ -38,6 +46,7 @@ export function createServices(deps: Deps, userId: string) {
   const cycle = createCycleService({
     deps,
     person: account.person,
+    personWithRecord: () => account.personWith(cycleRecordOf(userId)),
     periods: createPeriodsRepository(deps, userId),
     profile: createCycleProfileRepository(deps, userId),
     onboardingPeriod: createOnboardingPeriodRepository(deps, userId),
@@ -46,14 +55,33 @@ export function createServices(deps: Deps, userId: string) {
   const tasks = createTasksService({
     tasks: createTasksRepository(deps, userId),
     person: account.person,
-    currentPhase: cycle.phaseToday,
+    present: cycle.present,
   });
   const habits = createHabitsService({
     habits: createHabitsRepository(deps, userId),
     checks: createHabitChecksRepository(deps, userId),
     cycleKnowledge: cycle.knowledge,
   });
-  return { account, cycle, habits, tasks };
+  const journal = createJournalService({
+    userId,
+    journal: createJournalRepository(deps, userId),
+    cipher: createJournalCipher(deps.config.JOURNAL_KEYS),
+    cycleKnowledge: cycle.knowledge,
+  });
+  const bestDates = createBestDatesService({
+    deps,
+    searches: createSearchesRepository(deps, userId),
+    language: account.language,
+    outlook: cycle.outlook,
+    loads: tasks.loads,
+  });
+  const portability = createPortabilityService({
+    deps,
+    userId,
+    everything: createPortabilityRepository(deps, userId),
+    journal: { takeOut: journal.takeOut, sealAll: journal.sealAll },
+  });
+  return { account, bestDates, cycle, habits, journal, portability, tasks };
 }
 
 export type Services = ReturnType<typeof createServices>;

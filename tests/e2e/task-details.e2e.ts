@@ -20,18 +20,18 @@ test('a failed save rolls the list back and keeps what was typed, which is not l
   await openTask(page, 'Before').click();
   const details = panel(page, en);
   await details.getByLabel(en('tasks.title')).fill('After');
-  await details.getByRole('button', { name: en('tasks.save') }).click();
+  await details.getByRole('button', { name: en('common.save') }).click();
   await expect(page.getByText(en('errors.generic'))).toBeVisible();
   await expect(openTask(page, 'Before')).toBeVisible();
   await expect(details.getByLabel(en('tasks.title'))).toHaveValue('After');
 
   await details.getByRole('button', { name: en('common.close') }).click();
-  const question = page.getByRole('alertdialog', { name: en('tasks.leaveTitle') });
-  await question.getByRole('button', { name: en('tasks.stay') }).click();
+  const question = page.getByRole('alertdialog', { name: en('common.leaveTitle') });
+  await question.getByRole('button', { name: en('common.stay') }).click();
   await expect(details.getByLabel(en('tasks.title'))).toHaveValue('After');
 
   await page.unroute('**/api/task/update');
-  await details.getByRole('button', { name: en('tasks.save') }).click();
+  await details.getByRole('button', { name: en('common.save') }).click();
   await expect(openTask(page, 'After')).toBeVisible();
   await details.getByRole('button', { name: en('common.close') }).click();
   await expect(details).toHaveCount(0);
@@ -46,8 +46,8 @@ test('what was typed and not saved can be thrown away', async ({ page, request }
   const details = panel(page, en);
   await details.getByLabel(en('tasks.title')).fill('After');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: en('tasks.leaveTitle') });
-  await question.getByRole('button', { name: en('tasks.leave') }).click();
+  const question = page.getByRole('alertdialog', { name: en('common.leaveTitle') });
+  await question.getByRole('button', { name: en('common.leave') }).click();
   await expect(details).toHaveCount(0);
   await expect(page).toHaveURL(/\/tasks$/);
   await openTask(page, 'Before').click();
@@ -74,7 +74,7 @@ test('a day that has passed is kept when a task is saved, and cannot be picked',
   await expect(chosen).toHaveAttribute('data-date', String(before?.task_end_on));
   await expect(chosen).toHaveAttribute('aria-disabled', 'true');
   await chosen.click({ force: true });
-  await details.getByRole('button', { name: en('tasks.save') }).click();
+  await details.getByRole('button', { name: en('common.save') }).click();
   await expect(savedMark(details, en)).toBeAttached();
   expect(await tasks.get(id)).toMatchObject({
     task_title: 'Since last week, still',
@@ -83,7 +83,7 @@ test('a day that has passed is kept when a task is saved, and cannot be picked',
   });
 
   await details.getByRole('button', { name: en('tasks.clearDay', { field: en('tasks.dueOn') }) }).click();
-  await details.getByRole('button', { name: en('tasks.save') }).click();
+  await details.getByRole('button', { name: en('common.save') }).click();
   await expect.poll(async () => (await tasks.get(id))?.task_end_on).toBeNull();
 });
 
@@ -125,7 +125,7 @@ test('an end before the start is told at the field, and nothing is sent', async 
   await field(details, en('tasks.dueOn')).click();
   await details.locator('button[data-today]').click();
   await expect(details.getByRole('alert')).toHaveText(en('tasks.endBeforeStart'));
-  await details.getByRole('button', { name: en('tasks.save') }).click();
+  await details.getByRole('button', { name: en('common.save') }).click();
   await expect(field(details, en('tasks.dueOn'))).toBeFocused();
   expect((await tasks.get(id))?.task_end_on).toBeNull();
 });
@@ -181,7 +181,7 @@ test('a task becomes part of another, and never of its own sub-task', async ({ p
     .getByRole('group', { name: en('tasks.parent') })
     .getByRole('button', { name: 'Low', exact: true })
     .click();
-  await details.getByRole('button', { name: en('tasks.save') }).click();
+  await details.getByRole('button', { name: en('common.save') }).click();
   await expect(details.getByText(en('tasks.parentCircle'))).toBeVisible();
 
   await parent.click();
@@ -192,7 +192,7 @@ test('a task becomes part of another, and never of its own sub-task', async ({ p
       .getByRole('button', { name: 'Low', exact: true }),
   ).toHaveCount(0);
   await details.getByRole('button', { name: 'Other', exact: true }).click();
-  await details.getByRole('button', { name: en('tasks.save') }).click();
+  await details.getByRole('button', { name: en('common.save') }).click();
   await expect(savedMark(details, en)).toBeAttached();
   expect((await tasks.get(top))?.parent_id).not.toBeNull();
 });

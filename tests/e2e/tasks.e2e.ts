@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
         await details.locator('button[data-today]').click();
         await details.getByLabel(t('tasks.priority')).selectOption('high');
         await details.getByRole('button', { name: '30 min' }).click();
-        await details.getByRole('button', { name: t('tasks.save') }).click();
+        await details.getByRole('button', { name: t('common.save') }).click();
         await expect(savedMark(details, t)).toBeAttached();
         await details.getByRole('button', { name: t('common.close') }).click();
         await expect(details).toHaveCount(0);
@@ -103,7 +103,7 @@ test('a task is added, planned, done and deleted by keyboard alone', async ({ pa
   await tabTo(details.locator('button[data-today]'));
   await press('Enter');
   await expect(due).toBeFocused();
-  await tabTo(details.getByRole('button', { name: en('tasks.save') }));
+  await tabTo(details.getByRole('button', { name: en('common.save') }));
   await press('Enter');
   await expect(savedMark(details, en)).toBeAttached();
   await press('Escape');

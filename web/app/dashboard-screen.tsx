@@ -6,14 +6,15 @@ import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import { HormoneCard } from '#web/features/cycle/hormone-card.tsx';
 import { StartedQuestion } from '#web/features/cycle/started-question.tsx';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+import { loadHabitsWidget } from '#web/features/habits/load-habits-of-today.ts';
+import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { useFreshDay } from './use-fresh-day.ts';
 
-// Its code and its styles come with the data it waits for anyway.
-const TaskSlider = lazy(async () => ({
-  default: (await import('#web/features/tasks/task-slider.tsx')).TaskSlider,
-}));
+// Below the first screen of a phone, so not part of the first chunk and its stylesheet.
+const TaskSlider = lazy(async () => ({ default: (await loadTaskSlider()).TaskSlider }));
+const HabitsWidget = lazy(async () => ({ default: (await loadHabitsWidget()).HabitsWidget }));
 
 /** The dashboard put together from the features it shows. */
 export function DashboardScreen() {
@@ -40,6 +41,11 @@ export function DashboardScreen() {
             <TaskSlider phase={phase} />
           </Suspense>
         )
+      }
+      habits={
+        <Suspense fallback={<div className="min-h-80" />}>
+          <HabitsWidget />
+        </Suspense>
       }
       hormones={mode === 'natural' && <HormoneCard today={alignedDay} shownDay={alignedDay} />}
     />

@@ -1,7 +1,19 @@
 import * as v from 'valibot';
 import type { Bindings } from '#worker/context.ts';
+import { type JournalKeys, readJournalKeys } from './journal-keys.ts';
 
 const secret = v.pipe(v.string(), v.minLength(32));
+
+/** `1:secret 2:secret`: the newest seals the journals, the others still open them. */
+const journalKeys = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): JournalKeys => {
+    const keys = readJournalKeys(dataset.value);
+    if (keys !== undefined) return keys;
+    addIssue({ message: 'must be versioned secrets' });
+    return NEVER;
+  }),
+);
 
 /** What can be set anywhere and works on loopback alone; a value that is no number counts as none. */
 const LOCAL_SETTINGS = {
@@ -9,6 +21,19 @@ const LOCAL_SETTINGS = {
     v.pipe(v.optional(v.union([v.string(), v.number()]), 1), v.transform(Number), v.number(), v.gtValue(0)),
     1,
   ),
+};
+
+/** The language model; without a key the own classifier answers everything. An empty setting is none. */
+const setting = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => (text === '' ? undefined : text)),
+  ),
+);
+const MODEL_SETTINGS = {
+  OPENAI_API_KEY: setting,
+  OPENAI_BASE_URL: setting,
+  OPENAI_MODEL: setting,
 };
 
 const configSchema = v.variant('MAIL_TRANSPORT', [
@@ -20,13 +45,17 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     RESEND_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
     SIGNING_SECRET: secret,
     CODE_SECRET: secret,
+    JOURNAL_KEYS: journalKeys,
     ...LOCAL_SETTINGS,
+    ...MODEL_SETTINGS,
   }),
   v.object({
     MAIL_TRANSPORT: v.literal('outbox'),
     SIGNING_SECRET: secret,
     CODE_SECRET: secret,
+    JOURNAL_KEYS: journalKeys,
     ...LOCAL_SETTINGS,
+    ...MODEL_SETTINGS,
   }),
 ]);
 

@@ -1,7 +1,9 @@
 import { aliasedTable, and, asc, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { DateRange } from '#domain/calendar/date-range.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { DASHBOARD_MAX, type DayWindow } from '#domain/tasks/day-views.ts';
+import { DASHBOARD_MAX, DAYS_MAX } from '#domain/tasks/day-views.ts';
 import type { SortDirection, SortStep, TaskSortKey } from '#domain/tasks/task-order.ts';
 import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
 import { TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
@@ -26,6 +28,8 @@ export type TaskPageRequest = {
 };
 
 const parents = aliasedTable(tasks, 'parents');
+
+const isParent = and(eq(parents.userId, tasks.userId), eq(parents.taskId, tasks.parentId));
 
 const LISTED = {
   taskId: tasks.taskId,
@@ -52,42 +56,54 @@ export function taskListStatements(db: Database, userId: string) {
     db
       .select({ ...LISTED, ...extra })
       .from(tasks)
-      .leftJoin(parents, and(eq(parents.userId, tasks.userId), eq(parents.taskId, tasks.parentId)));
+      .leftJoin(parents, isParent);
+
+  const byUrgency = [desc(tasks.priority), asc(tasks.createdAt), asc(tasks.taskId)];
+  const byDays = [sql`${tasks.lastOn} nulls last`, asc(tasks.firstOn), ...byUrgency];
 
   return {
-    /** Tasks with dates that the window shows, by the day they end, begin, and then the most urgent. */
-    dated: ({ from, until, openOnly, max }: DayWindow) =>
-      listing({})
-        .where(
-          and(
-            mine,
-            lte(tasks.firstOn, until),
-            from === null ? undefined : gte(tasks.lastOn, from),
-            openOnly ? eq(tasks.isOpen, 1) : undefined,
-          ),
-        )
-        .orderBy(
-          asc(tasks.lastOn),
-          asc(tasks.firstOn),
-          desc(tasks.priority),
-          asc(tasks.createdAt),
-          asc(tasks.taskId),
-        )
-        .limit(max),
+    /**
+     * Open tasks that are overdue, begin or end on `day` or span it, by the day they end, begin, and then the most urgent;
+     * behind them those without dates, of one phase or of any and none (`all`), the most urgent first. Each of the three parts
+     * is walked in the order of its index, and none once there are enough, so that few rows are read however many there are.
+     */
+    dashboard: ({ day, phase }: { day: LocalDate; phase: CyclePhase | 'all' }) => {
+      // Literally, for an index of these tasks alone is only taken where the statement says the same.
+      const open = and(mine, sql`${tasks.isOpen} = 1`);
+      const part = (condition: SQL | undefined, order: SQL[]) =>
+        db
+          .select({ taskId: tasks.taskId })
+          .from(tasks)
+          .where(and(open, condition))
+          .orderBy(...order)
+          .limit(DASHBOARD_MAX);
+      const due = part(lte(tasks.lastOn, day), [asc(tasks.lastOn)]);
+      // The plus keeps the database from reading everything that ends later.
+      const running = part(and(lte(tasks.firstOn, day), sql`+${tasks.lastOn} > ${day}`), [
+        asc(tasks.firstOn),
+      ]);
+      const isOfPhase = phase === 'all' ? undefined : eq(tasks.phase, phase);
+      const waiting = part(and(isNull(tasks.firstOn), isOfPhase), byUrgency);
+      const shown = sql`(select * from (${due}) union all select * from (${running}) union all
+        select * from (${waiting}) limit ${DASHBOARD_MAX}) as shown`;
+      return (
+        db
+          .select(LISTED)
+          .from(shown)
+          // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
+          .crossJoin(tasks)
+          .leftJoin(parents, isParent)
+          .where(and(mine, sql`${tasks.taskId} = shown.task_id`))
+          .orderBy(...byDays)
+      );
+    },
 
-    /** Open tasks without dates, of one phase or of any and none (`all`), the most urgent first. */
-    undated: (phase: CyclePhase | 'all') =>
+    /** Tasks that have any of the days, by the day they end, begin, and then the most urgent. */
+    days: ({ start, end }: DateRange) =>
       listing({})
-        .where(
-          and(
-            mine,
-            eq(tasks.isOpen, 1),
-            isNull(tasks.firstOn),
-            phase === 'all' ? undefined : eq(tasks.phase, phase),
-          ),
-        )
-        .orderBy(desc(tasks.priority), asc(tasks.createdAt), asc(tasks.taskId))
-        .limit(DASHBOARD_MAX),
+        .where(and(mine, lte(tasks.firstOn, end), gte(tasks.lastOn, start)))
+        .orderBy(...byDays)
+        .limit(DAYS_MAX),
 
     /** One page of the list and one task more, which tells whether another page follows. */
     page: ({ order, after, limit, ...filters }: TaskPageRequest) => {

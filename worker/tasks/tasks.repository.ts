@@ -1,4 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { TaskSpan } from '#domain/tasks/day-loads.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
@@ -22,6 +24,9 @@ export type TaskFields = Pick<
   | 'themeId'
   | 'parentId'
 >;
+
+/** Tasks that a look at the load of some weeks reads at most. */
+const SPANS_MAX = 2_000;
 
 /** One person's tasks. */
 export function createTasksRepository(
@@ -84,6 +89,14 @@ export function createTasksRepository(
       return changed.length === 1;
     },
 
+    /** The days that each open task with dates spans, of those that touch the days from one to another. */
+    openSpans: (from: LocalDate, to: LocalDate): Promise<TaskSpan[]> =>
+      db
+        .select({ firstOn: tasks.firstOn, lastOn: tasks.lastOn })
+        .from(tasks)
+        .where(and(mine, eq(tasks.isOpen, 1), lte(tasks.firstOn, to), gte(tasks.lastOn, from)))
+        .limit(SPANS_MAX),
+
     /** Whether a task is another or stands anywhere above it. */
     isAtOrAbove: async (taskId: string, belowId: string): Promise<boolean> => {
       const [row] = await db.all<{ found: number }>(
@@ -113,8 +126,8 @@ export function createTasksRepository(
       return gone.length > 0;
     },
 
-    dated: async (window: Parameters<typeof statements.dated>[0]) => statements.dated(window),
-    undated: async (phase: Parameters<typeof statements.undated>[0]) => statements.undated(phase),
+    dashboard: async (asked: Parameters<typeof statements.dashboard>[0]) => statements.dashboard(asked),
+    days: async (days: Parameters<typeof statements.days>[0]) => statements.days(days),
     page: async (request: TaskPageRequest) => statements.page(request),
   };
 }

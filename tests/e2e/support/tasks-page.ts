@@ -29,5 +29,5 @@ export function field(details: Locator, label: string): Locator {
 
 /** What says that a save went through. */
 export function savedMark(details: Locator, t: TextOf): Locator {
-  return details.getByRole('status').filter({ hasText: t('tasks.saved') });
+  return details.getByRole('status').filter({ hasText: t('common.saved') });
 }

@@ -23,16 +23,16 @@ export function LeaveGuard({ isDirty, loses, onDiscard }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       open={status === 'blocked'}
-      title={t('tasks.leaveTitle')}
-      confirmLabel={t('tasks.leave')}
-      cancelLabel={t('tasks.stay')}
+      title={t('common.leaveTitle')}
+      confirmLabel={t('common.leave')}
+      cancelLabel={t('common.stay')}
       onConfirm={() => {
         onDiscard();
         proceed?.();
       }}
       onCancel={() => reset?.()}
     >
-      {t('tasks.leaveText')}
+      {t('common.leaveText')}
     </ConfirmDialog>
   );
 }

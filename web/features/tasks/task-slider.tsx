@@ -16,7 +16,8 @@ import { dayWords, priorityWords } from './task-words.ts';
 import { tasksOfDayQuery } from './tasks-of-day.query.ts';
 import { visibleRows } from './visible-rows.ts';
 
-const LINK = 'min-h-tap content-center font-semibold text-small underline underline-offset-4';
+const LINK =
+  'inline-flex min-h-tap items-center font-semibold text-ink-2 text-small underline underline-offset-4';
 
 /** The dashboard's tasks: what is open now and what fits the phase; `null` where no cycle runs. */
 export function TaskSlider({ phase }: { phase: CyclePhase | null }) {
