@@ -12,11 +12,15 @@ async function lookThrough(page: Page): Promise<void> {
   await expect(page.getByRole('grid').first()).toBeVisible();
 }
 
-const PANELS = ['Default height', 'Full height', 'Open the modal', 'Ask', 'top', 'center'];
+/** By the window's width. On wide screens the sheets are the ones that look otherwise. */
+const PANELS = {
+  390: ['Default height', 'Full height', 'Open the modal', 'Ask', 'top', 'center'],
+  1280: ['Default height', 'Full height', 'center'],
+} as const;
 const PANEL = '[role=dialog], [role=alertdialog]';
 
 for (const theme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
+  for (const width of [390, 1280] as const) {
     test(`every part is free of accessibility findings, ${theme}, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(`/?theme=${theme}`);
@@ -27,7 +31,7 @@ for (const theme of ['light', 'dark'] as const) {
     test(`so is every panel and frame, ${theme}, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(`/?theme=${theme}`);
-      for (const name of PANELS) {
+      for (const name of PANELS[width]) {
         await page.getByRole('button', { name, exact: true }).click();
         await expect(page.locator(PANEL)).toBeVisible();
         await expectNoFindings(page, PANEL);
