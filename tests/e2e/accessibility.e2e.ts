@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectNoFindings } from './support/findings.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
 import { field, openTask, panel } from './support/tasks-page.ts';
@@ -11,26 +11,6 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ] as const;
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectNoFindings(page: Page): Promise<void> {
-  // Findings count once what moves in has arrived.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .map((animation) =>
-          animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY ? null : animation.finished,
-        ),
-    ).catch(() => undefined),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'the page is wider than the window').toBeLessThanOrEqual(0);
-}
 
 for (const theme of THEMES) {
   for (const size of SIZES) {
