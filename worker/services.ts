@@ -15,6 +15,7 @@ import type { AppEnv, Deps } from './context.ts';
 import { createCycleService } from './cycle/cycle.service.ts';
 import { createCycleModesRepository } from './cycle/cycle-modes.repository.ts';
 import { createCycleProfileRepository } from './cycle/cycle-profile.repository.ts';
+import { cycleRecordOf } from './cycle/cycle-record.ts';
 import { createOnboardingPeriodRepository } from './cycle/onboarding-period.repository.ts';
 import { createPeriodsRepository } from './cycle/periods.repository.ts';
 import { createHabitChecksRepository } from './habits/habit-checks.repository.ts';
@@ -43,6 +44,7 @@ export function createServices(deps: Deps, userId: string) {
   const cycle = createCycleService({
     deps,
     person: account.person,
+    personWithRecord: () => account.personWith(cycleRecordOf(userId)),
     periods: createPeriodsRepository(deps, userId),
     profile: createCycleProfileRepository(deps, userId),
     onboardingPeriod: createOnboardingPeriodRepository(deps, userId),
@@ -51,7 +53,7 @@ export function createServices(deps: Deps, userId: string) {
   const tasks = createTasksService({
     tasks: createTasksRepository(deps, userId),
     person: account.person,
-    currentPhase: cycle.phaseToday,
+    present: cycle.present,
   });
   const habits = createHabitsService({
     habits: createHabitsRepository(deps, userId),

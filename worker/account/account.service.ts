@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Gender, UserDetails } from '#domain/account/account.schema.ts';
 import { birthDateOf, MINIMUM_AGE_YEARS } from '#domain/account/birth-date.ts';
 import { CONSENT_KINDS, type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
@@ -6,7 +7,7 @@ import { type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.t
 import { isTimeZone, localDateAt, spellTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/context.ts';
-import type { ProfileRepository, UserRow } from './accounts.repository.ts';
+import type { ProfileRepository } from './accounts.repository.ts';
 import type { ConsentRow, ConsentsRepository } from './consents.repository.ts';
 
 /** The zone of a profile that has none yet (contract, section 1). */
@@ -27,21 +28,24 @@ type Parts = { deps: Deps; profile: ProfileRepository; consents: ConsentsReposit
 
 /** One person's profile and consents. */
 export function createAccountService({ deps, profile, consents }: Parts) {
-  const findUser = async (): Promise<UserRow> => {
-    const user = await profile.find();
+  const findUser = async () => {
+    const user = await profile.find(consents.all());
     // The account was deleted between the session check and this read.
     if (!user) throw new AppError('unauthorized');
     return user;
   };
-  const person = async (): Promise<Person> => {
-    const found = await profile.findPerson(consents.withdrawal('privacy'));
+  /** The person and, read in the same statement, something else that is known of them. */
+  const personWith = async <Also>(also: SQL<Also>): Promise<Person & { readonly also: Also }> => {
+    const found = await profile.findPerson({ withdrawn: consents.withdrawal('privacy'), also });
     if (!found) throw new AppError('unauthorized');
-    const { timeZone, birthOn, withdrawn } = found;
-    return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, birthOn, hasWithdrawn: withdrawn === 1 };
+    const { timeZone, birthOn, withdrawn, also: read } = found;
+    return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, birthOn, hasWithdrawn: withdrawn === 1, also: read };
   };
+  const person = (): Promise<Person> => personWith(sql`null`);
 
   return {
     person,
+    personWith,
     setName: (name: string) => profile.update({ name }),
     setGender: (gender: Gender) => profile.update({ gender }),
     setLanguage: (language: Language) => profile.update({ language }),
@@ -71,8 +75,8 @@ export function createAccountService({ deps, profile, consents }: Parts) {
 
     /** The profile as `GET /api/user/details` gives it; `null` for anything not yet given. */
     details: async (): Promise<Omit<UserDetails['details'], 'onboarding'>> => {
-      const [user, records] = await Promise.all([findUser(), consents.list()]);
-      const state = consentState(records);
+      const user = await findUser();
+      const state = consentState(user.consents);
       return {
         name: user.name,
         email: user.email,

@@ -53,7 +53,9 @@ export function createTasksRepository(
           ...fields,
           ...foldedOf(fields),
           parentId:
-            parentId && sql`(select task_id from tasks where user_id = ${userId} and task_id = ${parentId})`,
+            parentId === null
+              ? null
+              : sql`(select task_id from tasks where user_id = ${userId} and task_id = ${parentId})`,
         } as typeof tasks.$inferInsert)
         .onConflictDoNothing()
         .returning({ taskId: tasks.taskId });
@@ -74,7 +76,8 @@ export function createTasksRepository(
           and(
             ofId(taskId),
             daysStayInOrder(change),
-            parentId ? mayBeParent({ userId, taskId, parentId }) : undefined,
+            // Not by truth: an empty id is one that nobody has.
+            parentId == null ? undefined : mayBeParent({ userId, taskId, parentId }),
           ),
         )
         .returning({ taskId: tasks.taskId });
@@ -110,8 +113,8 @@ export function createTasksRepository(
       return gone.length > 0;
     },
 
-    dated: async (window: Parameters<typeof statements.dated>[0]) => statements.dated(window),
-    undated: async (phase: Parameters<typeof statements.undated>[0]) => statements.undated(phase),
+    dashboard: async (asked: Parameters<typeof statements.dashboard>[0]) => statements.dashboard(asked),
+    days: async (days: Parameters<typeof statements.days>[0]) => statements.days(days),
     page: async (request: TaskPageRequest) => statements.page(request),
   };
 }
