@@ -177,7 +177,7 @@ export function demoTasks(userId: string, { today, now }: { today: LocalDate; no
     priority: priorityNumber(task.priority ?? null),
     color: task.color ?? null,
     cyclePhase: task.phase ?? null,
-    cyclePhaseSuggestion: classifyActivity(task.title),
+    cyclePhaseSuggestion: classifyActivity(task.title).phase,
     themeId: task.theme ?? null,
     parentId: task.partOf === undefined ? null : idOf(task.partOf),
     // A few hours apart, over the last fortnight.

@@ -11,6 +11,8 @@ import { createSessionService } from './auth/session.service.ts';
 import { createSessionsRepository } from './auth/sessions.repository.ts';
 import { createSignInService } from './auth/sign-in.service.ts';
 import { createTokens } from './auth/tokens.ts';
+import { createBestDatesService } from './best-dates/best-dates.service.ts';
+import { createSearchesRepository } from './best-dates/searches.repository.ts';
 import type { AppEnv, Deps } from './context.ts';
 import { createCycleService } from './cycle/cycle.service.ts';
 import { createCycleModesRepository } from './cycle/cycle-modes.repository.ts';
@@ -66,13 +68,20 @@ export function createServices(deps: Deps, userId: string) {
     cipher: createJournalCipher(deps.config.JOURNAL_KEYS),
     cycleKnowledge: cycle.knowledge,
   });
+  const bestDates = createBestDatesService({
+    deps,
+    searches: createSearchesRepository(deps, userId),
+    language: account.language,
+    outlook: cycle.outlook,
+    loads: tasks.loads,
+  });
   const portability = createPortabilityService({
     deps,
     userId,
     everything: createPortabilityRepository(deps, userId),
     journal: { takeOut: journal.takeOut, sealAll: journal.sealAll },
   });
-  return { account, cycle, habits, journal, portability, tasks };
+  return { account, bestDates, cycle, habits, journal, portability, tasks };
 }
 
 export type Services = ReturnType<typeof createServices>;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Gender, UserDetails } from '#domain/account/account.schema.ts';
+import { aiCountMonth } from '#domain/account/ai-requests.ts';
 import { birthDateOf, MINIMUM_AGE_YEARS } from '#domain/account/birth-date.ts';
 import { CONSENT_KINDS, type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
@@ -46,6 +47,8 @@ export function createAccountService({ deps, profile, consents }: Parts) {
   return {
     person,
     personWith,
+    /** The language the person chose. */
+    language: async (): Promise<Language> => (await findUser()).language,
     setName: (name: string) => profile.update({ name }),
     setGender: (gender: Gender) => profile.update({ gender }),
     setLanguage: (language: Language) => profile.update({ language }),
@@ -73,11 +76,17 @@ export function createAccountService({ deps, profile, consents }: Parts) {
       await consents.recording({ ...consent, textVersion: LEGAL_TEXT_VERSION });
     },
 
-    /** The profile as `GET /api/user/details` gives it; `null` for anything not yet given. */
-    details: async (): Promise<Omit<UserDetails['details'], 'onboarding'>> => {
+    /**
+     * The profile as `GET /api/user/details` gives it, `null` for anything not yet given, and the sentence searches of the
+     * running month.
+     */
+    details: async (): Promise<{
+      profile: Omit<UserDetails['details'], 'onboarding'>;
+      aiRequestCount: number;
+    }> => {
       const user = await findUser();
       const state = consentState(user.consents);
-      return {
+      const profile = {
         name: user.name,
         email: user.email,
         dob: user.birthOn,
@@ -88,9 +97,11 @@ export function createAccountService({ deps, profile, consents }: Parts) {
         t_id: user.trackingId,
         consents: state,
         // A banned account is never shown; one banned this very moment looks as before.
-        status: user.status === 'warned' ? 'warned' : 'active',
+        status: user.status === 'warned' ? ('warned' as const) : ('active' as const),
         warning: user.status === 'warned' ? user.statusReason : null,
       };
+      const isThisMonth = user.searchesMonth === aiCountMonth(deps.now());
+      return { profile, aiRequestCount: isThisMonth ? user.searchesCount : 0 };
     },
   };
 }

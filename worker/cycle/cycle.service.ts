@@ -103,6 +103,12 @@ export function createCycleService({
     /** What the cycle of any day up to today is worked out from. */
     knowledge: async (): Promise<CycleKnowledge> => (await known()).knowledge,
 
+    /** What the cycles to come are worked out from. */
+    outlook: async (): Promise<CycleKnowledge & { readonly notYetOn: LocalDate | null }> => {
+      const { knowledge, said } = await known();
+      return { ...knowledge, notYetOn: said.notYetOn };
+    },
+
     /** The person's zone and the phase they are in today, worked out when it is asked for; `null` while no cycle runs. */
     present: async (): Promise<{ timeZone: string; phaseToday: () => CyclePhase | null }> => {
       const { timeZone, knowledge } = await known();

@@ -1,4 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { TaskSpan } from '#domain/tasks/day-loads.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
@@ -22,6 +24,9 @@ export type TaskFields = Pick<
   | 'themeId'
   | 'parentId'
 >;
+
+/** Tasks that a look at the load of some weeks reads at most. */
+const SPANS_MAX = 2_000;
 
 /** One person's tasks. */
 export function createTasksRepository(
@@ -83,6 +88,14 @@ export function createTasksRepository(
         .returning({ taskId: tasks.taskId });
       return changed.length === 1;
     },
+
+    /** The days that each open task with dates spans, of those that touch the days from one to another. */
+    openSpans: (from: LocalDate, to: LocalDate): Promise<TaskSpan[]> =>
+      db
+        .select({ firstOn: tasks.firstOn, lastOn: tasks.lastOn })
+        .from(tasks)
+        .where(and(mine, eq(tasks.isOpen, 1), lte(tasks.firstOn, to), gte(tasks.lastOn, from)))
+        .limit(SPANS_MAX),
 
     /** Whether a task is another or stands anywhere above it. */
     isAtOrAbove: async (taskId: string, belowId: string): Promise<boolean> => {

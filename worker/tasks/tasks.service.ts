@@ -1,7 +1,9 @@
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
+import { dayLoads } from '#domain/tasks/day-loads.ts';
 import { type DayView, daysInView } from '#domain/tasks/day-views.ts';
 import type {
   NewTask,
@@ -77,7 +79,7 @@ export function createTasksService({ tasks, person, present }: Parts) {
         priority: 0,
         color: null,
         cyclePhase: null,
-        cyclePhaseSuggestion: classifyActivity(title),
+        cyclePhaseSuggestion: classifyActivity(title).phase,
         themeId: null,
         parentId,
         ...days,
@@ -101,7 +103,7 @@ export function createTasksService({ tasks, person, present }: Parts) {
       const { task_title: title, task_status: status } = change;
       const dates = sentDates(change);
       const written = await tasks.update(change.task_id, {
-        ...(title === undefined ? {} : { title, cyclePhaseSuggestion: classifyActivity(title) }),
+        ...(title === undefined ? {} : { title, cyclePhaseSuggestion: classifyActivity(title).phase }),
         ...(status === undefined ? {} : { status }),
         ...givenOf(change),
         ...(await fileDays(dates)),
@@ -128,6 +130,10 @@ export function createTasksService({ tasks, person, present }: Parts) {
         : tasks.days(daysInView(asked.view, day)));
       return rowsOf(listed, now);
     },
+
+    /** How many open tasks run or are due on each day that has any, from one day to another. */
+    loads: async (from: LocalDate, to: LocalDate): Promise<ReadonlyMap<LocalDate, number>> =>
+      dayLoads(await tasks.openSpans(from, to), { from, to }),
 
     /** One page of the list, and the cursor of the next; `null` on the last. */
     page: async (request: TaskListRequest): Promise<{ tasks: TaskRow[]; next_cursor: string | null }> => {
