@@ -25,7 +25,7 @@ export function timeUntil(
   { now, language }: { readonly now: number; readonly language: string },
 ): string {
   const format = new Intl.RelativeTimeFormat(TAGS[language] ?? language);
-  const seconds = Math.max(0, instant - now);
+  const seconds = Math.max(60, instant - now);
   if (seconds <= 90 * 60) return format.format(Math.ceil(seconds / 60), 'minute');
   if (seconds <= 36 * 3600) return format.format(Math.ceil(seconds / 3600), 'hour');
   return format.format(Math.ceil(seconds / 86_400), 'day');

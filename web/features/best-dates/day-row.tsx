@@ -32,25 +32,21 @@ export function DayRow({ day, strength, reason, isMade, onToggle }: DayRowProps)
           )}
           {reason}
         </p>
-      </div>
-      <div className="day-row-action">
         {isMade && (
-          <span className="flex items-center gap-1.5 font-semibold text-small">
-            <Check aria-hidden="true" size={18} strokeWidth={2} />
+          <p className="flex items-center gap-1.5 font-semibold text-small text-success">
+            <Check aria-hidden="true" size={18} strokeWidth={2} className="flex-none" />
             {t('bestDates.made')}
-          </span>
+          </p>
         )}
-        <Button
-          variant={isMade ? 'quiet' : 'outline'}
-          aria-label={
-            isMade ? t('bestDates.undoOn', { day: name }) : t('bestDates.makeTaskOn', { day: name })
-          }
-          icon={isMade ? null : <Plus aria-hidden="true" size={18} strokeWidth={2} />}
-          onClick={onToggle}
-        >
-          {isMade ? t('common.undo') : t('bestDates.makeTask')}
-        </Button>
       </div>
+      <Button
+        variant={isMade ? 'quiet' : 'outline'}
+        aria-label={isMade ? t('bestDates.undoOn', { day: name }) : t('bestDates.makeTaskOn', { day: name })}
+        icon={isMade ? null : <Plus aria-hidden="true" size={18} strokeWidth={2} />}
+        onClick={onToggle}
+      >
+        {isMade ? t('common.undo') : t('bestDates.makeTask')}
+      </Button>
     </div>
   );
 }

@@ -65,6 +65,7 @@ export function Result({ asked, found, headingRef, onBack, onTasksChanged }: Res
       {best.length > 0 && (
         <div>
           <h4 className="font-semibold text-h3">{t('bestDates.best', { count: best.length })}</h4>
+          <p className="text-ink-2 text-small">{t('bestDates.tasksHint')}</p>
           <ol className="grid">
             {best.map(({ date }) => {
               const day = parseLocalDate(date);

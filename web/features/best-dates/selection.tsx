@@ -35,12 +35,26 @@ export function Selection(props: SelectionProps) {
   const isBusy = searched !== null;
   return (
     <div className="grid gap-4">
-      {message?.tone === 'unplaced' && <Notice tone="info">{message.text}</Notice>}
-      {message?.tone === 'failure' && <p className="font-medium text-danger text-small">{message.text}</p>}
-      <h3 ref={headingRef} tabIndex={-1} className="text-ink-2">
-        {t('bestDates.intro')}
-      </h3>
-      <div role="status">{!isOnline && <Notice tone="info">{t('bestDates.offline')}</Notice>}</div>
+      <div>
+        {message?.tone === 'unplaced' && (
+          <div className="mb-3">
+            <Notice tone="info">{message.text}</Notice>
+          </div>
+        )}
+        {message?.tone === 'failure' && (
+          <p className="mb-3 font-medium text-danger text-small">{message.text}</p>
+        )}
+        <h3 ref={headingRef} tabIndex={-1} className="text-ink-2">
+          {t('bestDates.intro')}
+        </h3>
+        <div role="status">
+          {!isOnline && (
+            <div className="mt-3">
+              <Notice tone="info">{t('bestDates.offline')}</Notice>
+            </div>
+          )}
+        </div>
+      </div>
       <ThemeChoice value={theme} onChange={(next) => !isBusy && onTheme(next)} />
       {theme === null ? (
         <SentenceForm
