@@ -76,20 +76,12 @@ for (const theme of THEMES) {
         await panel.getByRole('button', { name: t('bestDates.find') }).click();
         await expect(panel.getByText(t('bestDates.sentenceErrors.missing'))).toBeVisible();
         await expectNoFindings(page);
-        for (const [theme, keyword] of [
-          ['Wellness', 'Massage'],
-          ['Productivity', 'Planning'],
-          ['Connection', 'Party'],
-          ['Productivity', 'Paperwork'],
-        ] as const) {
-          await panel.getByRole('button', { name: t(`themes.${theme}`), exact: true }).click();
-          await expectNoFindings(page);
-          await panel.getByRole('button', { name: keyword, exact: true }).click();
-          await expect(panel.getByRole('grid')).toBeVisible();
-          await panel.locator('[data-mark][data-date]').first().click();
-          await expectNoFindings(page);
-          await panel.getByRole('button', { name: t('common.back') }).click();
-        }
+        await panel.getByRole('button', { name: t('themes.Connection'), exact: true }).click();
+        await expectNoFindings(page);
+        await panel.getByRole('button', { name: 'Party', exact: true }).click();
+        await panel.locator('[data-mark][data-date]').first().click();
+        await expect(panel.getByRole('status').filter({ hasText: '%' })).toBeVisible();
+        await expectNoFindings(page);
       });
 
       test('a late cycle, its calendar and the curve’s table have no accessibility findings', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import type { Theme } from '#domain/best-dates/themes.ts';
@@ -68,7 +68,8 @@ export function DateFinder({ onTasksChanged }: { onTasksChanged: () => void }) {
 function useHeadingOf(stage: Stage) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(stage);
-  useEffect(() => {
+  // Before the dialog notices that the focused control is gone: it would give focus to itself a frame later.
+  useLayoutEffect(() => {
     if (shown.current !== stage) heading.current?.focus();
     shown.current = stage;
   }, [stage]);
