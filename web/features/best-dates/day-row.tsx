@@ -24,11 +24,11 @@ export function DayRow({ day, strength, reason, isMade, onToggle }: DayRowProps)
   return (
     <div className="day-row">
       <DayDisc mark={strength}>{Number(day.slice(8))}</DayDisc>
-      <div className="min-w-0">
+      <div>
         <p className="font-semibold first-letter:uppercase">{name}</p>
         <p className="text-ink-2 text-small">
           {strength && (
-            <span className="font-medium text-ph-ink">{t(`bestDates.strengths.${strength}`)}: </span>
+            <span className="font-medium text-ph-ink">{t(`bestDates.strengths.${strength}`)} · </span>
           )}
           {reason}
         </p>
