@@ -95,6 +95,21 @@ test('every way of closing forgets what was found', async ({ page, request }) =>
   await expect(panel.getByText(t('bestDates.intro'))).toBeVisible();
 });
 
+test('the panel does not follow to another page', async ({ page, request }) => {
+  const panel = await openPanel(page, await signUpOnboarded(request));
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('link', { name: t('nav.cycle') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/cycle$/);
+  await wand(page).click();
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(panel).toHaveCount(0);
+});
+
 /** Drags the panel's head down by so many pixels, past its title's beginning. */
 async function dragHead(
   page: Page,

@@ -20,8 +20,8 @@ export function Shell() {
   const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);
   usePagesAtHand();
-  const bestDates = useBestDates();
   const pathname = useLocation({ select: (location) => location.pathname });
+  const bestDates = useBestDates(pathname);
   const wand = { label: t('nav.bestDates'), onClick: bestDates.open };
 
   return (

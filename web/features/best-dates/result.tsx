@@ -48,7 +48,7 @@ export function Result({ asked, found, headingRef, onBack, onTasksChanged }: Res
 
   return (
     <section aria-labelledby={headingId} data-phase={phase} className="grid gap-4">
-      <div className="-ml-5 -mb-2">
+      <div className="result-back">
         <Button
           variant="quiet"
           icon={<ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} />}
