@@ -11,6 +11,7 @@ export const FEWEST_CYCLES = 3;
 export const FEWEST_DAYS = 30;
 /** Fewer days than this on either side of a comparison are not compared. */
 const FEWEST_COMPARED = 8;
+const SMALLEST_SPREAD = 1e-9;
 
 /** A phase beside the rest of its cycles. */
 export interface PhaseFinding {
@@ -79,35 +80,53 @@ function compare({
     const sides = sidesOf(values, { line, templates, phase: index });
     if (Math.min(sides.daysInPhase, sides.daysElsewhere) < FEWEST_COMPARED) return [];
     const difference = (differences[index] ?? 0) / (weights[index] ?? 1);
-    const effectSize = difference / (spreadWithin(steady, { difference, ...sides }) || 1);
+    const spread = spreadWithin(steady, { difference, ...sides });
+    // Days that are all alike have nothing to compare, whatever rounding leaves of them.
+    if (spread < SMALLEST_SPREAD) return [];
+    const effectSize = difference / spread;
     return [{ metric: values.metric, phase, ...sides, effectSize, pValue: pValues[index] ?? 1 }];
   });
 }
 
 /** What is shown of a phase and of the rest of its cycles, and how many days each rests on. */
 function sidesOf(
-  { compared, amount, outOf }: MetricDays,
+  values: MetricDays,
   { line, templates, phase }: { line: Line; templates: readonly CycleTemplate[]; phase: number },
 ) {
-  const sums = { inside: { amount: 0, outOf: 0, days: 0 }, outside: { amount: 0, outOf: 0, days: 0 } };
+  const inside = emptyTotal();
+  const whole = emptyTotal();
   for (const { first, phaseEnds } of templates) {
-    const from = phaseEnds[phase - 1] ?? 0;
-    const until = phaseEnds[phase] ?? 0;
-    for (let day = 0; day < (phaseEnds.at(-1) ?? 0); day++) {
-      const index = line.from + first + day;
-      if (Number.isNaN(compared[index])) continue;
-      const side = from <= day && day < until ? sums.inside : sums.outside;
-      side.amount += amount[index] ?? 0;
-      side.outOf += outOf[index] ?? 0;
-      side.days += 1;
-    }
+    const start = line.from + first;
+    addDays(values, {
+      to: inside,
+      from: start + (phaseEnds[phase - 1] ?? 0),
+      until: start + (phaseEnds[phase] ?? 0),
+    });
+    addDays(values, { to: whole, from: start, until: start + (phaseEnds.at(-1) ?? 0) });
   }
   return {
-    inPhase: sums.inside.amount / (sums.inside.outOf || 1),
-    elsewhere: sums.outside.amount / (sums.outside.outOf || 1),
-    daysInPhase: sums.inside.days,
-    daysElsewhere: sums.outside.days,
+    inPhase: inside.amount / (inside.outOf || 1),
+    elsewhere: (whole.amount - inside.amount) / (whole.outOf - inside.outOf || 1),
+    daysInPhase: inside.days,
+    daysElsewhere: whole.days - inside.days,
   };
+}
+
+type Total = { amount: number; outOf: number; days: number };
+
+const emptyTotal = (): Total => ({ amount: 0, outOf: 0, days: 0 });
+
+/** Adds the days that were compared, `from` up to, not including, `until`. */
+function addDays(
+  { compared, amount, outOf }: MetricDays,
+  { to, from, until }: { to: Total; from: number; until: number },
+): void {
+  for (let index = from; index < until; index++) {
+    if (Number.isNaN(compared[index])) continue;
+    to.amount += amount[index] ?? 0;
+    to.outOf += outOf[index] ?? 0;
+    to.days += 1;
+  }
 }
 
 /** The standard deviation of a day once the difference between the two sides is taken out. */
