@@ -9,6 +9,7 @@ import { habitsRoutes } from './habits/habits.routes.ts';
 import { methodsOf } from './http/methods-of.ts';
 import { openApiHandler } from './http/openapi.ts';
 import { answerError, problemResponse } from './http/problem.ts';
+import { insightsRoutes } from './insights/insights.routes.ts';
 import { provideDeps } from './middleware/deps.ts';
 import { drainBody } from './middleware/drain-body.ts';
 import { noStore } from './middleware/no-store.ts';
@@ -36,6 +37,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/api', cycleRoutes);
   app.route('/api', habitsRoutes);
   app.route('/api', tasksRoutes);
+  app.route('/api', insightsRoutes);
   app.route('/api', systemRoutes);
   app.get('/api/openapi.json', openApiHandler(app));
   app.route('/', outboxRoutes);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ConsentKind } from '#domain/account/consent.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { createAccountService } from './account/account.service.ts';
 import { createAccountDirectory, createProfileRepository } from './account/accounts.repository.ts';
 import { createConsentsRepository } from './account/consents.repository.ts';
@@ -20,6 +21,7 @@ import { createPeriodsRepository } from './cycle/periods.repository.ts';
 import { createHabitChecksRepository } from './habits/habit-checks.repository.ts';
 import { createHabitsRepository } from './habits/habits.repository.ts';
 import { createHabitsService } from './habits/habits.service.ts';
+import { createInsightsService } from './insights/insights.service.ts';
 import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
 import { createRateLimits } from './limits/rate-limits.service.ts';
 import { isLoopback } from './platform/config.ts';
@@ -47,13 +49,22 @@ export function createServices(deps: Deps, userId: string) {
     tasks: createTasksRepository(deps, userId),
     person: account.person,
     currentPhase: cycle.phaseToday,
+    today: async () => localDateAt(deps.now(), (await account.person()).timeZone),
   });
   const habits = createHabitsService({
     habits: createHabitsRepository(deps, userId),
     checks: createHabitChecksRepository(deps, userId),
     cycleKnowledge: cycle.knowledge,
   });
-  return { account, cycle, habits, tasks };
+  const insights = createInsightsService({
+    cycleKnowledge: cycle.knowledge,
+    habits: habits.histories,
+    finishedTasks: tasks.completedPerDay,
+    moods: async () => [],
+    wishes: account.summaryWishes,
+    writeSummary: async () => null,
+  });
+  return { account, cycle, habits, insights, tasks };
 }
 
 export type Services = ReturnType<typeof createServices>;

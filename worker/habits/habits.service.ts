@@ -16,6 +16,7 @@ import type {
 import { habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
 import { phaseBits } from '#domain/habits/schedule.ts';
 import { NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from '#domain/habits/schedule-flags.ts';
+import type { HabitHistory as TrackedHistory } from '#domain/insights/habit-days.ts';
 import { habitAnswer, type TrackedRow, trackedRows } from './habit-answers.ts';
 import type { HabitChecksRepository } from './habit-checks.repository.ts';
 import type { HabitsRepository } from './habits.repository.ts';
@@ -104,6 +105,10 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
 
     /** The habits that are for a phase and a time of the day, in the order they were made. */
     list,
+
+    /** The schedules and checks of every habit, and the day each was made. */
+    histories: async (): Promise<TrackedHistory[]> =>
+      trackedRows(await habits.list()).map(({ row, tracked }) => ({ ...tracked, createdOn: row.createdOn })),
 
     /** The habits that are due today, by their time of the day. */
     ofToday: async (): Promise<HabitsOfToday> => {

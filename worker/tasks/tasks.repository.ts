@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
@@ -21,6 +22,7 @@ export type TaskFields = Pick<
   | 'cyclePhaseSuggestion'
   | 'themeId'
   | 'parentId'
+  | 'completedOn'
 >;
 
 /** One person's tasks. */
@@ -69,7 +71,7 @@ export function createTasksRepository(
       const { parentId } = change;
       const changed = await db
         .update(tasks)
-        .set({ taskId: sql`${tasks.taskId}`, ...change, ...foldedOf(change) })
+        .set({ taskId: sql`${tasks.taskId}`, ...change, ...foldedOf(change), ...completionOf(change) })
         .where(
           and(
             ofId(taskId),
@@ -110,6 +112,14 @@ export function createTasksRepository(
       return gone.length > 0;
     },
 
+    /** How many tasks were completed on each day from `since` on, in no order; those that were reopened don't count. */
+    completedPerDay: (since: LocalDate): Promise<{ date: LocalDate; count: number }[]> =>
+      db
+        .select({ date: sql<LocalDate>`${tasks.completedOn}`, count: count() })
+        .from(tasks)
+        .where(and(mine, gte(tasks.completedOn, since)))
+        .groupBy(tasks.completedOn),
+
     dated: async (window: Parameters<typeof statements.dated>[0]) => statements.dated(window),
     undated: async (phase: Parameters<typeof statements.undated>[0]) => statements.undated(phase),
     page: async (request: TaskPageRequest) => statements.page(request),
@@ -124,6 +134,11 @@ function foldedOf({ title, description }: Partial<Pick<TaskFields, 'title' | 'de
     ...(title === undefined ? {} : { titleFolded: foldText(title) }),
     ...(description === undefined ? {} : { descriptionFolded: description && foldText(description) }),
   };
+}
+
+/** The day a change completes the task on: the one it has where it was completed before. */
+function completionOf({ completedOn }: Partial<Pick<TaskFields, 'completedOn'>>) {
+  return completedOn ? { completedOn: sql`coalesce(${tasks.completedOn}, ${completedOn})` } : {};
 }
 
 /** The condition that the days, those given and those that stay, are in order; none while neither changes. */

@@ -1,4 +1,5 @@
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
@@ -14,6 +15,7 @@ import type {
 import { isInOrder, type SentDate, sentDates } from '#domain/tasks/task-dates.ts';
 import { taskOrder } from '#domain/tasks/task-order.ts';
 import { waitsForPhase } from '#domain/tasks/task-phase.ts';
+import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { detailsOf, type ListedTask, rowOf } from './task-answers.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-cursor.ts';
@@ -25,18 +27,28 @@ type Parts = {
   person: () => Promise<{ readonly timeZone: string }>;
   /** The phase of today; `null` while no cycle runs. */
   currentPhase: () => Promise<CyclePhase | null>;
+  /** The day it is in the person's zone. */
+  today: () => Promise<LocalDate>;
 };
 
 type Dates = ReturnType<typeof sentDates>;
 
 /** One person's tasks and the lists of them. */
-export function createTasksService({ tasks, person, currentPhase }: Parts) {
+export function createTasksService({ tasks, person, currentPhase, today }: Parts) {
   /** The days of the dates that were sent, filed in the person's zone; nothing is read where none was. */
   async function fileDays({ start, end }: Dates): Promise<Partial<Pick<TaskFields, 'startOn' | 'endOn'>>> {
     if (!start && !end) return {};
     const { timeZone } = await person();
     const dayOf = ({ at }: SentDate) => (at === null ? null : localDateAt(at, timeZone));
     return { ...(start ? { startOn: dayOf(start) } : {}), ...(end ? { endOn: dayOf(end) } : {}) };
+  }
+
+  /** The day of completion that a status brings; none where no status was sent. */
+  async function completion(
+    status: TaskStatus | undefined,
+  ): Promise<Partial<Pick<TaskFields, 'completedOn'>>> {
+    if (status === undefined) return {};
+    return { completedOn: isOpen(status) ? null : await today() };
   }
 
   async function rowsOf(listed: readonly ListedTask[]): Promise<TaskRow[]> {
@@ -82,8 +94,10 @@ export function createTasksService({ tasks, person, currentPhase }: Parts) {
         cyclePhaseSuggestion: classifyActivity(title),
         themeId: null,
         parentId,
+        completedOn: null,
         ...days,
         ...givenOf(input),
+        ...(await completion(status)),
       };
       return tasks.add(fields, id);
     },
@@ -107,6 +121,7 @@ export function createTasksService({ tasks, person, currentPhase }: Parts) {
         ...(status === undefined ? {} : { status }),
         ...givenOf(change),
         ...(await fileDays(dates)),
+        ...(await completion(status)),
       });
       if (!written) throw await refusalOf(change, dates);
     },
@@ -116,6 +131,9 @@ export function createTasksService({ tasks, person, currentPhase }: Parts) {
       const gone = await (subTasks === 'lift' ? tasks.removeAndLift(taskId) : tasks.removeTree(taskId));
       if (!gone) throw new AppError('not_found');
     },
+
+    /** How many tasks were completed on each day from `since` on, in no order. */
+    completedPerDay: tasks.completedPerDay,
 
     /** The tasks of a view of the day that an instant falls on in the person's zone. */
     onDay: async (asked: {
