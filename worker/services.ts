@@ -58,7 +58,7 @@ export function createServices(deps: Deps, userId: string) {
   });
   const insights = createInsightsService({
     cycleKnowledge: cycle.knowledge,
-    habits: habits.histories,
+    habits: habits.records,
     finishedTasks: tasks.completedPerDay,
     moods: async () => [],
     wishes: account.summaryWishes,

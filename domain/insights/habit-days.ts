@@ -7,7 +7,7 @@ import type { InsightDays } from './insight-days.ts';
 import { emptyDays, type MetricDays } from './metric-days.ts';
 
 /** A habit's checks and schedules, and the day it was made. */
-export interface HabitHistory extends TrackedHabit {
+export interface HabitRecord extends TrackedHabit {
   readonly createdOn: LocalDate;
 }
 
@@ -17,7 +17,7 @@ export interface HabitHistory extends TrackedHabit {
  * the day's habits were kept than each is usually: so a phase is not called bad for having the hard ones.
  */
 export function keptDays(
-  habits: readonly HabitHistory[],
+  habits: readonly HabitRecord[],
   { days, knowledge }: { days: InsightDays; knowledge: CycleKnowledge },
 ): MetricDays {
   const kept = emptyDays('habits', days);
@@ -42,7 +42,7 @@ export function keptDays(
 
 /** On which of the days a habit was due, and on which it was checked. */
 function countedDays(
-  { schedules: history, checks, createdOn }: HabitHistory,
+  { schedules: history, checks, createdOn }: HabitRecord,
   { days, schedules }: { days: InsightDays; schedules: readonly HabitDay[] },
 ): { due: boolean[]; checked: boolean[] } {
   const checked = checkedDays(checks, { first: days.firstDay, count: schedules.length });

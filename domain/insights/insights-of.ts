@@ -1,7 +1,7 @@
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import { cycleLengths } from './cycle-lengths.ts';
 import { findPatterns } from './find-patterns.ts';
-import { type HabitHistory, keptDays } from './habit-days.ts';
+import { type HabitRecord, keptDays } from './habit-days.ts';
 import { insightDays } from './insight-days.ts';
 import type { Insights } from './insights.schema.ts';
 import { type FinishedTasks, type MoodEntry, moodDays, taskDays } from './metric-days.ts';
@@ -13,7 +13,7 @@ import { trackRecord } from './track-record.ts';
 /** What insights are drawn from: all of one person. */
 export interface OwnDays {
   readonly knowledge: CycleKnowledge;
-  readonly habits: readonly HabitHistory[];
+  readonly habits: readonly HabitRecord[];
   readonly finishedTasks: readonly FinishedTasks[];
   readonly moods: readonly MoodEntry[];
 }

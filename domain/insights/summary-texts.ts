@@ -34,7 +34,7 @@ const en: SummaryTexts = {
   cycles: ({ count, shortest, longest, median }) =>
     `Your last ${count} cycles took ${shortest} to ${longest} days, ${median} in the middle.`,
   oneCycle: (days) => `The one cycle you have logged from start to start took ${days} days.`,
-  forecasts: ({ count, close }) => `${close} of the last ${count} forecasts were two days off or less.`,
+  forecasts: ({ count, close }) => `Forecasts that were two days off or less: ${close} of the last ${count}.`,
   pattern: ({ metric, phase, isHigher, inPhase, rest }) => {
     const where = EN_PHASES[phase];
     if (metric === 'habits') {
@@ -70,7 +70,7 @@ const nl: SummaryTexts = {
     `Je laatste ${count} cycli duurden ${shortest} tot ${longest} dagen, met ${median} in het midden.`,
   oneCycle: (days) => `De ene cyclus die je van begin tot begin hebt genoteerd, duurde ${days} dagen.`,
   forecasts: ({ count, close }) =>
-    `Van de laatste ${count} voorspellingen zaten er ${close} er hoogstens twee dagen naast.`,
+    `Voorspellingen die er hoogstens twee dagen naast zaten: ${close} van de laatste ${count}.`,
   pattern: ({ metric, phase, isHigher, inPhase, rest }) => {
     const where = NL_PHASES[phase];
     if (metric === 'habits') {
@@ -106,7 +106,7 @@ const fr: SummaryTexts = {
     `Vos ${count} derniers cycles ont duré de ${shortest} à ${longest} jours, ${median} au milieu.`,
   oneCycle: (days) => `Le seul cycle que vous avez noté d’un début à l’autre a duré ${days} jours.`,
   forecasts: ({ count, close }) =>
-    `Sur les ${count} dernières prévisions, ${close} étaient justes à deux jours près.`,
+    `Prévisions justes à deux jours près : ${close} sur les ${count} dernières.`,
   pattern: ({ metric, phase, isHigher, inPhase, rest }) => {
     const where = FR_PHASES[phase];
     if (metric === 'habits') {

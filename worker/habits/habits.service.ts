@@ -16,7 +16,7 @@ import type {
 import { habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
 import { phaseBits } from '#domain/habits/schedule.ts';
 import { NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from '#domain/habits/schedule-flags.ts';
-import type { HabitHistory as TrackedHistory } from '#domain/insights/habit-days.ts';
+import type { HabitRecord } from '#domain/insights/habit-days.ts';
 import { habitAnswer, type TrackedRow, trackedRows } from './habit-answers.ts';
 import type { HabitChecksRepository } from './habit-checks.repository.ts';
 import type { HabitsRepository } from './habits.repository.ts';
@@ -107,7 +107,7 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
     list,
 
     /** The schedules and checks of every habit, and the day each was made. */
-    histories: async (): Promise<TrackedHistory[]> =>
+    records: async (): Promise<HabitRecord[]> =>
       trackedRows(await habits.list()).map(({ row, tracked }) => ({ ...tracked, createdOn: row.createdOn })),
 
     /** The habits that are due today, by their time of the day. */

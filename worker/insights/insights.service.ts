@@ -2,7 +2,7 @@ import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import { checkedSummary } from '#domain/insights/checked-summary.ts';
-import type { HabitHistory } from '#domain/insights/habit-days.ts';
+import type { HabitRecord } from '#domain/insights/habit-days.ts';
 import { insightRange } from '#domain/insights/insight-days.ts';
 import type { Insights, InsightsSummary } from '#domain/insights/insights.schema.ts';
 import { insightsOf } from '#domain/insights/insights-of.ts';
@@ -21,7 +21,7 @@ export type SummaryWriter = (request: {
 
 type Parts = {
   cycleKnowledge: () => Promise<CycleKnowledge>;
-  habits: () => Promise<readonly HabitHistory[]>;
+  habits: () => Promise<readonly HabitRecord[]>;
   finishedTasks: (since: LocalDate) => Promise<readonly FinishedTasks[]>;
   moods: MoodSource;
   /** The language of the profile, and whether a model may be shown the numbers. */

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, parseLocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { addDays } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import { findPatterns } from '#domain/insights/find-patterns.ts';
@@ -6,6 +6,7 @@ import { type InsightDays, insightDays } from '#domain/insights/insight-days.ts'
 import { emptyDays, type Metric, type MetricDays } from '#domain/insights/metric-days.ts';
 import { type PhaseFinding, phaseFindings } from '#domain/insights/phase-findings.ts';
 import { seededRandom } from '#domain/insights/seeded-random.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 
 /** How a person that never was lives. */
 export interface Life {
@@ -23,7 +24,7 @@ export interface Life {
   readonly planted?: { readonly phase: CyclePhase; readonly effect: number };
 }
 
-const TODAY = parseLocalDate('2026-11-21') as LocalDate; // a day in range
+const TODAY = day('2026-11-21');
 /** A weekly rhythm with the spread of 1: low in the middle of the week, high at its end. */
 const RHYTHM = [0.3, -0.9, -1.3, -0.6, 0.2, 1.5, 0.8];
 
@@ -150,6 +151,17 @@ function normals(seed: number): () => number {
   return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** The epoch day of today, for building values by hand. */
-export const TODAY_EPOCH = toEpochDay(TODAY);
-export { TODAY };
+/** Somebody whose days follow no pattern of phases, made by chance from a seed: few cycles and many, regular and not. */
+export function randomLife(seed: number): Life {
+  const random = seededRandom(seed ^ 0x3c6ef372);
+  const oneOf = <T>(...choices: readonly [T, ...T[]]): T =>
+    choices[Math.floor(random() * choices.length)] ?? choices[0];
+  return {
+    seed,
+    cycles: 3 + Math.floor(random() * 20),
+    cycleSpread: oneOf(0, 1.5, 2.5, 5),
+    inertia: oneOf(0, 0.3, 0.5, 0.7),
+    gaps: oneOf(0, 0.2, 0.5),
+    weekly: oneOf(0, 0.4, 0.8),
+  };
+}
