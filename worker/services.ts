@@ -61,7 +61,7 @@ export function createServices(deps: Deps, userId: string) {
     habits: habits.records,
     finishedTasks: tasks.completedPerDay,
     moods: async () => [],
-    wishes: account.summaryWishes,
+    wishes: account.insightWishes,
     writeSummary: async () => null,
   });
   return { account, cycle, habits, insights, tasks };

@@ -15,19 +15,21 @@ export interface OwnDays {
   readonly knowledge: CycleKnowledge;
   readonly habits: readonly HabitRecord[];
   readonly finishedTasks: readonly FinishedTasks[];
-  readonly moods: readonly MoodEntry[];
+  /** `null` where they may not be looked at. */
+  readonly moods: readonly MoodEntry[] | null;
 }
 
 /** All that a person's days say; works with no data at all. The same days always give the same answer. */
 export function insightsOf({ knowledge, habits, finishedTasks, moods }: OwnDays): Insights {
   const days = insightDays(knowledge);
   const metrics = [
-    moodDays('mood', { entries: moods, days }),
-    moodDays('energy', { entries: moods, days }),
+    moodDays('mood', { entries: moods ?? [], days }),
+    moodDays('energy', { entries: moods ?? [], days }),
     keptDays(habits, { days, knowledge }),
     taskDays(finishedTasks, days),
   ].map((values) => ({ values, found: phaseFindings(values, days) }));
   return {
+    moods_allowed: moods === null ? 0 : 1,
     cycles: cyclesOf(knowledge),
     track_record: trackRecord(knowledge).map((past) => ({
       started_on: past.startedOn,

@@ -63,6 +63,8 @@ export type Notice = v.InferOutput<typeof noticeSchema>;
 /** `GET /api/insights`: what the person's own days say, and nothing where they say nothing. */
 export const insightsSchema = v.object({
   success: v.literal(1),
+  /** 0 without the consent `health`: then mood and energy are not looked at. */
+  moods_allowed: outFlagSchema,
   cycles: v.nullable(cyclesSchema),
   track_record: v.array(pastForecastSchema),
   metrics: v.array(metricByPhaseSchema),

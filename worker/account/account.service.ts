@@ -69,10 +69,15 @@ export function createAccountService({ deps, profile, consents }: Parts) {
       await consents.recording({ ...consent, textVersion: LEGAL_TEXT_VERSION });
     },
 
-    /** The language to write to the person in, and whether they allow a model to write from their numbers. */
-    summaryWishes: async (): Promise<{ language: Language; allowsModel: boolean }> => {
+    /** The language to write to the person in, and what they allow beyond the cycle itself. */
+    insightWishes: async (): Promise<{
+      language: Language;
+      allowsMoods: boolean;
+      allowsModel: boolean;
+    }> => {
       const [{ language }, records] = await Promise.all([findUser(), consents.list()]);
-      return { language, allowsModel: consentState(records).ai_summary?.given === 1 };
+      const { health, ai_summary: summary } = consentState(records);
+      return { language, allowsMoods: health?.given === 1, allowsModel: summary?.given === 1 };
     },
 
     /** The profile as `GET /api/user/details` gives it; `null` for anything not yet given. */

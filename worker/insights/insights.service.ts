@@ -19,13 +19,19 @@ export type SummaryWriter = (request: {
   language: Language;
 }) => Promise<string | null>;
 
+/** The language of the profile, whether moods may be looked at, and whether a model may be shown the numbers. */
+export type Wishes = {
+  readonly language: Language;
+  readonly allowsMoods: boolean;
+  readonly allowsModel: boolean;
+};
+
 type Parts = {
   cycleKnowledge: () => Promise<CycleKnowledge>;
   habits: () => Promise<readonly HabitRecord[]>;
   finishedTasks: (since: LocalDate) => Promise<readonly FinishedTasks[]>;
   moods: MoodSource;
-  /** The language of the profile, and whether a model may be shown the numbers. */
-  wishes: () => Promise<{ readonly language: Language; readonly allowsModel: boolean }>;
+  wishes: () => Promise<Wishes>;
   writeSummary: SummaryWriter;
 };
 
@@ -38,21 +44,25 @@ export function createInsightsService({
   wishes,
   writeSummary,
 }: Parts) {
-  async function insights(): Promise<Insights> {
+  async function found({ allowsMoods }: Wishes): Promise<Insights> {
     const [knowledge, tracked] = await Promise.all([cycleKnowledge(), habits()]);
     const range = insightRange(knowledge);
-    const [finished, entries] = await Promise.all([finishedTasks(range.start), moods(range)]);
+    const [finished, entries] = await Promise.all([
+      finishedTasks(range.start),
+      allowsMoods ? moods(range) : null,
+    ]);
     return insightsOf({ knowledge, habits: tracked, finishedTasks: finished, moods: entries });
   }
 
   return {
-    insights,
+    insights: async (): Promise<Insights> => found(await wishes()),
 
     /** A few sentences on it; a model writes them only for who allows it, and what it writes is checked. */
     summary: async (): Promise<InsightsSummary> => {
-      const [{ language, allowsModel }, found] = await Promise.all([wishes(), insights()]);
-      const numbers = summaryNumbers(found);
+      const wished = await wishes();
+      const numbers = summaryNumbers(await found(wished));
       if (numbers === null) return null;
+      const { language, allowsModel } = wished;
       const written = allowsModel ? await writeSummary({ numbers, language }) : null;
       const text = written === null ? null : checkedSummary(written, numbers);
       if (text !== null) return { text, source: 'ai' };

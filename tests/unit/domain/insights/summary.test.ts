@@ -13,6 +13,7 @@ const metric = (name: Insights['metrics'][number]['metric'], missing: number) =>
 });
 
 const INSIGHTS: Insights = {
+  moods_allowed: 1,
   cycles: {
     lengths: [
       { started_on: '2026-08-01', days: 27 },
@@ -43,7 +44,14 @@ const INSIGHTS: Insights = {
   ],
   notices: [{ kind: 'long_cycles', cycles: 6, outside: 2, shortest: 27, longest: 45 }],
 };
-const EMPTY: Insights = { cycles: null, track_record: [], metrics: [], patterns: [], notices: [] };
+const EMPTY: Insights = {
+  moods_allowed: 0,
+  cycles: null,
+  track_record: [],
+  metrics: [],
+  patterns: [],
+  notices: [],
+};
 const NUMBERS = summaryNumbers(INSIGHTS) as SummaryNumbers; // the insights hold something
 
 describe('what leaves', () => {
