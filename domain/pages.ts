@@ -10,6 +10,7 @@ export const APP_PAGES = [
   '/cycle',
   '/tasks',
   '/habits',
+  '/insights',
   '/settings',
   '/offline',
 ] as const;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGES } from '#domain/account/language.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { outFlagSchema } from '#domain/habits/schedule-flags.ts';
 import { METRICS } from './metric-days.ts';
@@ -73,10 +74,15 @@ export const insightsSchema = v.object({
 });
 export type Insights = Omit<v.InferOutput<typeof insightsSchema>, 'success'>;
 
+/** The path of a summary: the language it is to be in. */
+export const summaryParamsSchema = v.object({
+  language: v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`),
+});
+
 /** Who wrote a summary: the product's own sentences or a language model. */
 export const SUMMARY_SOURCES = ['template', 'ai'] as const;
 
-/** `GET /api/insights/summary`: a few sentences in the profile's language; `null` while there is nothing to sum up. */
+/** `GET /api/insights/{language}/summary`: a few sentences; `null` while there is nothing to sum up. */
 export const insightsSummarySchema = v.object({
   success: v.literal(1),
   summary: v.nullable(v.object({ text: v.string(), source: v.picklist(SUMMARY_SOURCES) })),

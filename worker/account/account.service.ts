@@ -69,15 +69,10 @@ export function createAccountService({ deps, profile, consents }: Parts) {
       await consents.recording({ ...consent, textVersion: LEGAL_TEXT_VERSION });
     },
 
-    /** The language to write to the person in, and what they allow beyond the cycle itself. */
-    insightWishes: async (): Promise<{
-      language: Language;
-      allowsMoods: boolean;
-      allowsModel: boolean;
-    }> => {
-      const [{ language }, records] = await Promise.all([findUser(), consents.list()]);
-      const { health, ai_summary: summary } = consentState(records);
-      return { language, allowsMoods: health?.given === 1, allowsModel: summary?.given === 1 };
+    /** What the person allows beyond the cycle itself: to look at moods, and to have a model write from totals. */
+    insightWishes: async (): Promise<{ allowsMoods: boolean; allowsModel: boolean }> => {
+      const { health, ai_summary: summary } = consentState(await consents.list());
+      return { allowsMoods: health?.given === 1, allowsModel: summary?.given === 1 };
     },
 
     /** The profile as `GET /api/user/details` gives it; `null` for anything not yet given. */

@@ -1,7 +1,12 @@
 import { Hono } from 'hono';
-import { insightsSchema, insightsSummarySchema } from '#domain/insights/insights.schema.ts';
+import {
+  insightsSchema,
+  insightsSummarySchema,
+  summaryParamsSchema,
+} from '#domain/insights/insights.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { describe } from '#worker/http/openapi.ts';
+import { params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 
 /** What a person's own days say, in numbers and in a few sentences. */
@@ -17,12 +22,18 @@ export const insightsRoutes = new Hono<AppEnv>()
     async (c) => c.json({ success: 1, ...(await c.var.services.insights.insights()) }),
   )
   .get(
-    '/insights/summary',
+    '/insights/:language/summary',
     describe({
       summary: 'The insights in a few sentences',
       access: 'signed-in',
       answer: insightsSummarySchema,
+      refusals: ['validation_failed'],
     }),
     authenticate,
-    async (c) => c.json({ success: 1, summary: await c.var.services.insights.summary() }),
+    params(summaryParamsSchema),
+    async (c) =>
+      c.json({
+        success: 1,
+        summary: await c.var.services.insights.summary(c.req.valid('param').language),
+      }),
   );

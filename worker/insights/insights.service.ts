@@ -19,9 +19,8 @@ export type SummaryWriter = (request: {
   language: Language;
 }) => Promise<string | null>;
 
-/** The language of the profile, whether moods may be looked at, and whether a model may be shown the numbers. */
+/** Whether moods may be looked at, and whether a model may be shown the numbers. */
 export type Wishes = {
-  readonly language: Language;
   readonly allowsMoods: boolean;
   readonly allowsModel: boolean;
 };
@@ -58,12 +57,11 @@ export function createInsightsService({
     insights: async (): Promise<Insights> => found(await wishes()),
 
     /** A few sentences on it; a model writes them only for who allows it, and what it writes is checked. */
-    summary: async (): Promise<InsightsSummary> => {
+    summary: async (language: Language): Promise<InsightsSummary> => {
       const wished = await wishes();
       const numbers = summaryNumbers(await found(wished));
       if (numbers === null) return null;
-      const { language, allowsModel } = wished;
-      const written = allowsModel ? await writeSummary({ numbers, language }) : null;
+      const written = wished.allowsModel ? await writeSummary({ numbers, language }) : null;
       const text = written === null ? null : checkedSummary(written, numbers);
       if (text !== null) return { text, source: 'ai' };
       return { text: templateSummary(numbers, language), source: 'template' };

@@ -23,8 +23,9 @@ export async function insightsOf(person: Person): Promise<Insights> {
   return insights;
 }
 
-export async function summaryOf(person: Person): Promise<InsightsSummary> {
-  return v.parse(insightsSummarySchema, (await person.get('/api/insights/summary')).body).summary;
+export async function summaryOf(person: Person, language = 'en'): Promise<InsightsSummary> {
+  const answer = await person.get(`/api/insights/${language}/summary`);
+  return v.parse(insightsSummarySchema, answer.body).summary;
 }
 
 /** Logs cycles of these days, oldest first, the running one being on its `cycleDay`th day; gives their first days. */

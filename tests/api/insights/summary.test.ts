@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refusalIn } from '../setup/calls.ts';
 import { readLogs } from '../setup/outside.ts';
 import { ana, logCycles, summaryOf } from './insights.ts';
 
@@ -6,18 +7,16 @@ test('there is none while there is nothing to sum up', async () => {
   expect(await summaryOf(await ana())).toBeNull();
 });
 
-test('it is written in the language of the profile', async () => {
+test('it is written in the language that is asked for, and in no other', async () => {
   const person = await ana();
   await logCycles(person, [27, 31], 4);
-  const texts: (string | undefined)[] = [];
-  for (const language of ['en', 'nl', 'fr']) {
-    await person.post('/api/user/language/update', { language });
-    texts.push((await summaryOf(person))?.text);
-  }
 
-  expect(texts[0]).toContain('27 to 31 days');
-  expect(texts[1]).toContain('27 tot 31 dagen');
-  expect(texts[2]).toContain('27 à 31 jours');
+  expect((await summaryOf(person, 'en'))?.text).toContain('27 to 31 days');
+  expect((await summaryOf(person, 'nl'))?.text).toContain('27 tot 31 dagen');
+  expect((await summaryOf(person, 'fr'))?.text).toContain('27 à 31 jours');
+  expect(refusalIn(await person.get('/api/insights/es/summary'))).toMatchObject({
+    code: 'validation_failed',
+  });
 });
 
 test('without a model it is the product’s own sentences, whatever was agreed to, and nothing of it is logged', async () => {
