@@ -80,7 +80,8 @@ export function RecordPlot({ forecasts }: RecordPlotProps) {
         />
         <YAxis hide domain={[-furthest, furthest]} />
         <ReferenceLine y={0} stroke="var(--line-strong)" />
-        <Bar dataKey="days" fill="var(--ink-2)" maxBarSize={22} isAnimationActive={false}>
+        {/* A forecast that was right is a line and not a gap. */}
+        <Bar dataKey="days" fill="var(--ink-2)" maxBarSize={22} minPointSize={2} isAnimationActive={false}>
           <LabelList dataKey="text" position="top" />
         </Bar>
       </BarChart>

@@ -25,7 +25,7 @@ export function RecordCard({ record }: { record: Insights['track_record'] }) {
   return (
     <InsightCard
       title={t('insights.record')}
-      sentence={t('insights.recordText', { count: rows.length, close })}
+      sentence={t('insights.recordText', { count: rows.length, close, first: rows[0]?.text })}
       chart={
         <RecordChart
           label={caption}
