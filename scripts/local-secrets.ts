@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from './run.ts';
 
-/** Makes `.dev.vars` with random secrets of this machine, once. Git ignores it. */
+const secret = () => randomBytes(32).toString('base64url');
+
+/** What a local start needs, and how it is made. */
+const SETTINGS: Readonly<Record<string, () => string>> = {
+  MAIL_TRANSPORT: () => 'outbox',
+  SIGNING_SECRET: secret,
+  CODE_SECRET: secret,
+  JOURNAL_KEYS: () => `1:${secret()}`,
+};
+
+/** Adds to `.dev.vars` what it lacks, with random secrets of this machine; what stands there stays. Git ignores the file. */
 export function makeLocalSecrets(): void {
   const path = join(PROJECT, '.dev.vars');
-  if (existsSync(path)) return;
-  const secret = () => randomBytes(32).toString('base64url');
-  const lines = [
-    '# Made by `npm start` for this machine only.',
-    'MAIL_TRANSPORT=outbox',
-    `SIGNING_SECRET=${secret()}`,
-    `CODE_SECRET=${secret()}`,
-  ];
-  writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600 });
+  if (!existsSync(path))
+    writeFileSync(path, '# Made by `npm start` for this machine only.\n', { mode: 0o600 });
+  const present = readFileSync(path, 'utf8');
+  const missing = Object.entries(SETTINGS).filter(([name]) => !new RegExp(`^${name}=`, 'm').test(present));
+  const lines = missing.map(([name, make]) => `${name}=${make()}\n`);
+  appendFileSync(path, `${present.endsWith('\n') ? '' : '\n'}${lines.join('')}`);
 }

@@ -21,6 +21,7 @@ process.exit(
     ...['--var', 'MAIL_TRANSPORT:outbox'],
     ...['--var', 'SIGNING_SECRET:signing-secret-of-the-browser-tests'],
     ...['--var', 'CODE_SECRET:code-secret-of-the-browser-tests-01'],
+    ...['--var', 'JOURNAL_KEYS:1:journal-key-of-the-browser-tests-0001'],
     // All browsers come from this one machine; the limits of each address stay as they are.
     ...['--var', 'RATE_LIMIT_FACTOR:100'],
     ...['--log-level', 'error', '--show-interactive-dev-session', 'false'],

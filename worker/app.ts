@@ -10,6 +10,7 @@ import { methodsOf } from './http/methods-of.ts';
 import { openApiHandler } from './http/openapi.ts';
 import { answerError, problemResponse } from './http/problem.ts';
 import { insightsRoutes } from './insights/insights.routes.ts';
+import { journalRoutes } from './journal/journal.routes.ts';
 import { provideDeps } from './middleware/deps.ts';
 import { drainBody } from './middleware/drain-body.ts';
 import { noStore } from './middleware/no-store.ts';
@@ -17,6 +18,7 @@ import { observe } from './middleware/observe.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { pageRoutes, serveMissingPage } from './pages/pages.routes.ts';
+import { portabilityRoutes } from './portability/portability.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
 
@@ -38,6 +40,8 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/api', habitsRoutes);
   app.route('/api', tasksRoutes);
   app.route('/api', insightsRoutes);
+  app.route('/api', journalRoutes);
+  app.route('/api', portabilityRoutes);
   app.route('/api', systemRoutes);
   app.get('/api/openapi.json', openApiHandler(app));
   app.route('/', outboxRoutes);

@@ -17,6 +17,7 @@ export type Bindings = {
   readonly RESEND_BASE_URL?: string;
   readonly SIGNING_SECRET?: string;
   readonly CODE_SECRET?: string;
+  readonly JOURNAL_KEYS?: string;
   /** Multiplies the limits per IP, for load tests; ignored off loopback. */
   readonly RATE_LIMIT_FACTOR?: string;
 };

@@ -22,9 +22,14 @@ import { createHabitChecksRepository } from './habits/habit-checks.repository.ts
 import { createHabitsRepository } from './habits/habits.repository.ts';
 import { createHabitsService } from './habits/habits.service.ts';
 import { createInsightsService } from './insights/insights.service.ts';
+import { createJournalRepository } from './journal/journal.repository.ts';
+import { createJournalService } from './journal/journal.service.ts';
+import { createJournalCipher } from './journal/journal-cipher.ts';
 import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
 import { createRateLimits } from './limits/rate-limits.service.ts';
 import { isLoopback } from './platform/config.ts';
+import { createPortabilityRepository } from './portability/portability.repository.ts';
+import { createPortabilityService } from './portability/portability.service.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
 import { createTasksService } from './tasks/tasks.service.ts';
 
@@ -56,15 +61,27 @@ export function createServices(deps: Deps, userId: string) {
     checks: createHabitChecksRepository(deps, userId),
     cycleKnowledge: cycle.knowledge,
   });
+  const journal = createJournalService({
+    userId,
+    journal: createJournalRepository(deps, userId),
+    cipher: createJournalCipher(deps.config.JOURNAL_KEYS),
+    cycleKnowledge: cycle.knowledge,
+  });
   const insights = createInsightsService({
     cycleKnowledge: cycle.knowledge,
     habits: habits.records,
     finishedTasks: tasks.completedPerDay,
-    moods: async () => [],
+    moods: ({ start, end }) => journal.moodsBetween(start, end),
     wishes: account.insightWishes,
     writeSummary: async () => null,
   });
-  return { account, cycle, habits, insights, tasks };
+  const portability = createPortabilityService({
+    deps,
+    userId,
+    everything: createPortabilityRepository(deps, userId),
+    journal: { takeOut: journal.takeOut, sealAll: journal.sealAll },
+  });
+  return { account, cycle, habits, insights, journal, portability, tasks };
 }
 
 export type Services = ReturnType<typeof createServices>;

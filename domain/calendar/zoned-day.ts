@@ -24,6 +24,16 @@ export function noonOf(date: LocalDate, timeZone: string): number {
   );
 }
 
+/** The instant (unix seconds) whole calendar months after another in UTC; before it for a negative number. */
+export function addMonths(instantSeconds: number, months: number): number {
+  return (
+    fromAbsolute(instantSeconds * 1000, 'UTC')
+      .add({ months })
+      .toDate()
+      .getTime() / 1000
+  );
+}
+
 /** The hour of the day, 0 to 23, at an instant (unix seconds) in an IANA time zone. Throws a `RangeError` for an unknown zone. */
 export function hourAt(instantSeconds: number, timeZone: string): number {
   return fromAbsolute(instantSeconds * 1000, timeZone).hour;

@@ -34,6 +34,20 @@ export function checkedDays(
   return flags;
 }
 
+/**
+ * The checked days of a habit packed from the Monday `weeksFrom` on, in any order; days before it are left out. As long as
+ * the last of them asks for; empty for none.
+ */
+export function checkedWeeksOf(days: readonly LocalDate[], weeksFrom: LocalDate): string {
+  const weeks: number[] = [];
+  for (const day of days) {
+    const offset = toEpochDay(day) - toEpochDay(weeksFrom);
+    const week = Math.floor(offset / DAYS_A_WEEK);
+    if (offset >= 0) weeks[week] = (weeks[week] ?? 0) | (1 << (offset % DAYS_A_WEEK));
+  }
+  return Array.from(weeks, (bits = 0) => bits.toString(16).padStart(DIGITS_A_WEEK, '0')).join('');
+}
+
 function bitsOfWeeks(checkedWeeks: string): number[] {
   const weeks: number[] = [];
   for (let at = 0; at < checkedWeeks.length; at += DIGITS_A_WEEK) {

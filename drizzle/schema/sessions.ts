@@ -52,5 +52,8 @@ export const sessions = sqliteTable(
     browser: text('browser'),
     system: text('system'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sessionId] }),
+    index('sessions_last_used_at').on(table.lastUsedAt),
+  ],
 );

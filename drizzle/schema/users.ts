@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Gender } from '#domain/account/account.schema.ts';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import type { Language } from '#domain/account/language.ts';
@@ -19,9 +19,16 @@ export const users = sqliteTable(
     /** Random analytics pseudonym; nothing else can be derived from it. */
     trackingId: text('tracking_id').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** The last authenticated use (unix seconds), up to an hour late. */
+    lastActiveAt: integer('last_active_at').notNull().default(0),
+    /** When the mail went out that announces the deletion; null since the last use. */
+    retentionNoticeAt: integer('retention_notice_at'),
     status: text('status').$type<AccountStatus>().notNull().default('active'),
     /** Why the operator warned or banned; shown to a warned person. */
     statusReason: text('status_reason'),
   },
-  (table) => [uniqueIndex('users_address_key').on(table.addressKey)],
+  (table) => [
+    uniqueIndex('users_address_key').on(table.addressKey),
+    index('users_last_active_at').on(table.lastActiveAt),
+  ],
 );

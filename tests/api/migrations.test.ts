@@ -10,8 +10,8 @@ const PLATFORM_TABLES = /^(_cf_|sqlite_|d1_migrations$)/;
 /** Tables of people not known yet: what is asked for an address before anybody has signed in, and the local mails. */
 const WITHOUT_OWNER = ['login_codes', 'login_requests', 'outbox_mails', 'registrations'];
 
-/** Tables of keyed hashes alone, which tell nobody's name. */
-const WITHOUT_ANYBODY = ['rate_limit_hits'];
+/** Tables that tell nobody's name: keyed hashes, counts of many people, the timer's own. */
+const WITHOUT_ANYBODY = ['rate_limit_hits', 'anonymous_counts', 'cron_leases'];
 
 type Column = { name: string; pk: number };
 const columnsOf = async (table: string): Promise<Column[]> =>

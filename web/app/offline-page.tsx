@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
@@ -18,7 +18,14 @@ export function OfflinePage() {
     <StandalonePage title={t('offline.title')}>
       <EmptyState
         bloom="leaning"
-        action={<Button onClick={() => location.reload()}>{t('common.reload')}</Button>}
+        action={
+          <span className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => location.reload()}>{t('common.reload')}</Button>
+            <a className={buttonClass('outline')} href="/">
+              {t('notFound.home')}
+            </a>
+          </span>
+        }
       >
         <p>{t('offline.text')}</p>
       </EmptyState>

@@ -2,6 +2,9 @@ import { refreshedSchema } from '#domain/account/account.schema.ts';
 import { ApiProblem, NetworkFailure } from './api-problem.ts';
 import { sendCall } from './http.ts';
 
+/** The other tabs wait while one refreshes: a line that hangs is given up. */
+const TIMEOUT_MS = 20_000;
+
 /** Exchanges a refresh token; a server that stumbled once is asked once more before anybody is sent away. */
 export async function exchangeRefreshToken(
   refreshToken: string,
@@ -27,6 +30,12 @@ export function isToldInPlace(error: unknown): boolean {
 }
 
 function send(refreshToken: string) {
-  const body = { refresh_token: refreshToken };
-  return sendCall({ method: 'POST', path: '/api/token/refresh', body, answer: refreshedSchema }, undefined);
+  const call = {
+    method: 'POST',
+    path: '/api/token/refresh',
+    body: { refresh_token: refreshToken },
+    answer: refreshedSchema,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  } as const;
+  return sendCall(call, undefined);
 }

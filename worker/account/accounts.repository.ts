@@ -43,9 +43,15 @@ export function createAccountDirectory({ db, now }: Pick<Deps, 'db' | 'now'>) {
 
     /** Statement that makes an account of a proven registration. */
     creation: (userId: string, { email, addressKey, language }: NewAccount) =>
-      db
-        .insert(users)
-        .values({ userId, email, addressKey, language, trackingId: crypto.randomUUID(), createdAt: now() }),
+      db.insert(users).values({
+        userId,
+        email,
+        addressKey,
+        language,
+        trackingId: crypto.randomUUID(),
+        createdAt: now(),
+        lastActiveAt: now(),
+      }),
   };
 }
 

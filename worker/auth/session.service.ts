@@ -31,6 +31,7 @@ export function createSessionService({ deps, sessions, tokens, statusOf }: Parts
         statements: [
           sessions.opening({ ...session, sessionId: signedIn.sessionId }),
           sessions.trimming(session.userId),
+          sessions.usage(session.userId),
         ] as const,
         tokens: async (): Promise<TokenPair> => ({
           xox: await tokens.signRefresh(signedIn),

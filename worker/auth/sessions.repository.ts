@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, isNull, notInArray, sql } from 'drizzle-orm';
 import {
   SESSION_IDLE_SECONDS,
   SESSION_LIFETIME_SECONDS,
   SESSIONS_MAX,
 } from '#domain/account/session-lifetime.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
+import { users } from '#drizzle/schema/users.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
 import type { Counted } from './tokens.ts';
 
@@ -18,7 +19,17 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
   const one = ({ userId, sessionId }: SignedIn) =>
     and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId));
 
+  /** Statement that notes that somebody used the account, given that rows stand: what retention had announced is off. */
+  const usage = (userId: string, given?: Parameters<typeof exists>[0]) =>
+    db
+      .update(users)
+      .set({ lastActiveAt: now(), retentionNoticeAt: null })
+      .where(and(eq(users.userId, userId), given && exists(given)));
+
   return {
+    /** Statement that notes that the account was used. */
+    usage: (userId: string) => usage(userId),
+
     /** Statement that opens a session; for the batch of a sign-in. */
     opening: (session: NewSession) =>
       db.insert(sessions).values({ ...session, createdAt: now(), lastUsedAt: now() }),
@@ -62,21 +73,34 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
           })
           .where(and(one(signedIn), eq(sessions.counter, counter), isLive)),
         db.select().from(sessions).where(one(signedIn)),
+        usage(
+          signedIn.userId,
+          db
+            .select()
+            .from(sessions)
+            .where(and(one(signedIn), eq(sessions.lastUsedAt, now()))),
+        ),
       ]);
       return row;
     },
 
     /** Notes the first use of an access token of the present counter; a later one changes nothing. */
     noteSuccessorUse: async (session: SessionRow): Promise<void> => {
-      await db
-        .update(sessions)
-        .set({ successorUsedAt: now(), lastUsedAt: now() })
-        .where(and(one(session), eq(sessions.counter, session.counter), isNull(sessions.successorUsedAt)));
+      await db.batch([
+        db
+          .update(sessions)
+          .set({ successorUsedAt: now(), lastUsedAt: now() })
+          .where(and(one(session), eq(sessions.counter, session.counter), isNull(sessions.successorUsedAt))),
+        usage(session.userId),
+      ]);
     },
 
     /** Notes that the session was used now. */
     touch: async (signedIn: SignedIn): Promise<void> => {
-      await db.update(sessions).set({ lastUsedAt: now() }).where(one(signedIn));
+      await db.batch([
+        db.update(sessions).set({ lastUsedAt: now() }).where(one(signedIn)),
+        usage(signedIn.userId),
+      ]);
     },
 
     /** A person's sessions, live or not, newest use first. */

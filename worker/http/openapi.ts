@@ -16,6 +16,9 @@ export const BODY_REFUSALS = [
   'unsupported_media_type',
 ] as const satisfies readonly ErrorCode[];
 
+/** What any call can meet: a database that is away, and a fault of ours. */
+const ANY_REFUSALS = ['unavailable', 'internal'] as const satisfies readonly ErrorCode[];
+
 /** Who may call, and what that alone can be refused with. */
 const ACCESS_REFUSALS = {
   public: [],
@@ -24,7 +27,7 @@ const ACCESS_REFUSALS = {
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
 /** What every creating call takes and can answer beside (contract, section 1); the route has `idempotent` for it. */
-const CREATION_REFUSALS = ['conflict', 'unavailable'] as const satisfies readonly ErrorCode[];
+const CREATION_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -45,12 +48,15 @@ export function describe({
   summary,
   access,
   answer,
+  file,
   created,
   refusals = [],
 }: {
   summary: string;
   access: Access;
-  answer: v.GenericSchema;
+  /** What the 200 answers, or the media type of the file that it is. */
+  answer?: v.GenericSchema;
+  file?: string;
   /** Set where the route creates, with what its 201 answers. */
   created?: v.GenericSchema;
   refusals?: readonly ErrorCode[];
@@ -59,15 +65,17 @@ export function describe({
     ...ACCESS_REFUSALS[access],
     ...(created ? CREATION_REFUSALS : []),
     ...refusals,
+    ...ANY_REFUSALS,
   ];
-  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
+  const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
   const problems = [...byStatus].map(([status, group]) => [String(status), problemAnswer(group)] as const);
   return describeRoute({
     summary,
     ...(created ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     security: access === 'public' ? [] : [{ accessToken: [] }],
     responses: {
-      '200': jsonAnswer('Done', answer),
+      ...(answer ? { '200': jsonAnswer('Done', answer) } : {}),
+      ...(file ? { '200': fileAnswer(file) } : {}),
       ...(created ? { '201': jsonAnswer('Created', created) } : {}),
       ...Object.fromEntries(problems),
     },
@@ -76,6 +84,13 @@ export function describe({
 
 function jsonAnswer(description: string, schema: v.GenericSchema) {
   return { description, content: { 'application/json': { schema: resolver(schema, SCHEMA_OPTIONS) } } };
+}
+
+function fileAnswer(mediaType: string) {
+  return {
+    description: 'Done',
+    content: { [mediaType]: { schema: { type: 'string', format: 'binary' } as const } },
+  };
 }
 
 function problemAnswer(codes: readonly ErrorCode[]) {

@@ -57,11 +57,19 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     route: c.req.routePath,
     ...describeError(error),
   });
-  return problemResponse(new AppError('internal'));
+  return problemResponse(new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal'));
+}
+
+/** A database that was not reached, is overloaded or starts anew. What SQLite itself refuses is a fault of ours. */
+function isDatabaseAway(error: Error): boolean {
+  return messagesOf(error).some((message) => message.startsWith('D1_') && !message.includes('SQLITE_'));
 }
 
 /** A write that raced the deletion of its account: the row's owner is no more, and so is the session. */
 function isAccountGone(error: Error): boolean {
-  const causes = [error, error.cause].map((cause) => (cause instanceof Error ? cause.message : ''));
-  return causes.some((message) => message.includes('FOREIGN KEY constraint failed'));
+  return messagesOf(error).some((message) => message.includes('FOREIGN KEY constraint failed'));
 }
+
+/** Drizzle wraps what the database threw. */
+const messagesOf = (error: Error): readonly string[] =>
+  [error, error.cause].map((cause) => (cause instanceof Error ? cause.message : ''));

@@ -10,41 +10,56 @@ const DEPTH_LIMIT = 32;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
+/** As `requireJson`, for a call that may send more than others. */
+export function requireJsonUpTo(limitBytes: number) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type');
+    const bytes = await readLimited(c.req.raw, limitBytes);
+    // So that the validator behind this reads them again without the network.
+    c.req.raw = new Request(c.req.raw, { body: bytes });
+    let value: unknown;
+    try {
+      value = JSON.parse(decoder.decode(bytes));
+    } catch {
+      throw new AppError('malformed_json');
+    }
+    if (depthOf(value) > DEPTH_LIMIT)
+      throw new AppError('malformed_json', { detail: 'the body is nested too deep' });
+    await next();
+  });
+}
+
 /** Refuses a body that is not JSON (415), too large (413) or malformed (400), before any schema sees it. */
-export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
-  if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type');
-  const bytes = await readLimited(c.req.raw);
-  // So that the validator behind this reads them again without the network.
-  c.req.raw = new Request(c.req.raw, { body: bytes });
-  let value: unknown;
-  try {
-    value = JSON.parse(decoder.decode(bytes));
-  } catch {
-    throw new AppError('malformed_json');
-  }
-  if (depthOf(value) > DEPTH_LIMIT)
-    throw new AppError('malformed_json', { detail: 'the body is nested too deep' });
-  await next();
-});
+export const requireJson = requireJsonUpTo(BODY_LIMIT_BYTES);
 
 /** The whole body; throws `payload_too_large` by its announced length or, without one, as soon as it is too long. */
-async function readLimited(request: Request): Promise<Uint8Array> {
-  const tooLarge = new AppError('payload_too_large', { detail: `a body may have ${BODY_LIMIT_BYTES} bytes` });
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) throw tooLarge;
+async function readLimited(request: Request, limitBytes: number): Promise<Uint8Array> {
+  const tooLarge = new AppError('payload_too_large', { detail: `a body may have ${limitBytes} bytes` });
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw tooLarge;
   const reader = request.body?.getReader();
-  const bytes = new Uint8Array(BODY_LIMIT_BYTES);
+  const chunks: Uint8Array[] = [];
   let length = 0;
   while (reader) {
     const { done, value } = await reader.read();
     if (done) break;
-    if (length + value.byteLength > BODY_LIMIT_BYTES) {
+    length += value.byteLength;
+    if (length > limitBytes) {
       reader.releaseLock();
       throw tooLarge;
     }
-    bytes.set(value, length);
-    length += value.byteLength;
+    chunks.push(value);
   }
-  return bytes.subarray(0, length);
+  return joined(chunks, length);
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
 }
 
 function depthOf(value: unknown): number {

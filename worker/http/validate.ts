@@ -18,6 +18,11 @@ export function params<S extends Schema>(schema: S) {
   return validator<S, 'param', AppEnv, string>('param', schema, refuseInvalid, SCHEMA_OPTIONS);
 }
 
+/** Validates the query's parameters and documents them; `c.req.valid('query')` is the schema's output. */
+export function query<S extends Schema>(schema: S) {
+  return validator<S, 'query', AppEnv, string>('query', schema, refuseInvalid, SCHEMA_OPTIONS);
+}
+
 type Issue = { readonly message: string; readonly path?: readonly unknown[] | undefined };
 type Outcome = { readonly success: boolean; readonly error?: readonly Issue[] };
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
-import type { AppEnv, Overrides } from '#worker/context.ts';
+import type { AppEnv, Bindings, Deps, Overrides } from '#worker/context.ts';
 import { createOutboxRepository } from '#worker/outbox/outbox.repository.ts';
 import { systemClock } from '#worker/platform/clock.ts';
 import { type Config, isLoopback, readConfig } from '#worker/platform/config.ts';
@@ -12,29 +12,40 @@ import { createResendMailer } from '#worker/platform/resend-mailer.ts';
 
 const MISCONFIGURED_RETRY_SECONDS = 300;
 
-/** Builds `Deps` from the bindings for one request, or refuses to serve while a needed setting is missing. */
+/** Gives every request its `Deps`, or refuses to serve while a needed setting is missing. */
 export function provideDeps(overrides: Overrides) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const log = overrides.log ?? consoleLog;
-    const reading = readConfig(c.env);
-    if (!reading.complete) {
-      log({ event: 'refused_to_serve', requestId: c.var.requestId, missing: reading.missing });
-      throw new AppError('unavailable', { retryAfterSeconds: MISCONFIGURED_RETRY_SECONDS });
-    }
-    const db = overrides.db ?? openDatabase(c.env.DB);
-    const now = overrides.now ?? systemClock;
-    const newId = overrides.newId ?? newUuid;
-    const common = { db, now, newId, log, requestId: c.var.requestId };
-    const mailer = overrides.mailer ?? mailerOf(reading.config, { ...common, url: c.req.url });
-    c.set('deps', { config: reading.config, db, now, newId, log, mailer });
+    c.set('deps', buildDeps(overrides, { env: c.env, requestId: c.var.requestId, url: c.req.url }));
     await next();
   });
+}
+
+type Occasion = {
+  readonly env: Bindings;
+  readonly requestId: string;
+  /** Where the caller reached the Worker; absent where a timer started it. */
+  readonly url?: string;
+};
+
+/** Builds `Deps` from the bindings. Throws `unavailable`, and logs what is missing, where a needed setting is. */
+export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasion): Deps {
+  const log = overrides.log ?? consoleLog;
+  const reading = readConfig(env);
+  if (!reading.complete) {
+    log({ event: 'refused_to_serve', requestId, missing: reading.missing });
+    throw new AppError('unavailable', { retryAfterSeconds: MISCONFIGURED_RETRY_SECONDS });
+  }
+  const db = overrides.db ?? openDatabase(env.DB);
+  const now = overrides.now ?? systemClock;
+  const newId = overrides.newId ?? newUuid;
+  const mailer = overrides.mailer ?? mailerOf(reading.config, { db, now, newId, log, requestId, url });
+  return { config: reading.config, db, now, newId, log, mailer };
 }
 
 type MailerParts = Parameters<typeof createOutboxRepository>[0] & {
   log: Log;
   requestId: string;
-  url: string;
+  url: string | undefined;
 };
 
 function mailerOf(config: Config, parts: MailerParts): Mailer {
@@ -46,7 +57,7 @@ function mailerOf(config: Config, parts: MailerParts): Mailer {
       ...parts,
     });
   }
-  if (isLoopback(parts.url)) return createOutboxRepository(parts).add;
+  if (parts.url !== undefined && isLoopback(parts.url)) return createOutboxRepository(parts).add;
   return async () => {
     throw new AppError('unavailable', { detail: 'the outbox works on loopback only' });
   };

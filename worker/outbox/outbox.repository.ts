@@ -12,9 +12,12 @@ const MAILS_SHOWN = 50;
 /** The mails of a local start. */
 export function createOutboxRepository({ db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>) {
   return {
-    add: async ({ to, ...content }: Mail): Promise<void> => {
-      const row = { mailId: newId(), addressKey: addressKeyOf(to), recipient: to, sentAt: now() };
-      await db.insert(outboxMails).values({ ...content, ...row });
+    add: async ({ to, onceKey, ...content }: Mail): Promise<void> => {
+      const row = { mailId: onceKey ?? newId(), addressKey: addressKeyOf(to), recipient: to, sentAt: now() };
+      await db
+        .insert(outboxMails)
+        .values({ ...content, ...row })
+        .onConflictDoNothing();
     },
 
     /** The newest mails, newest first, of one address or of all. */

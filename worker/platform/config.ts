@@ -1,7 +1,19 @@
 import * as v from 'valibot';
 import type { Bindings } from '#worker/context.ts';
+import { type JournalKeys, readJournalKeys } from './journal-keys.ts';
 
 const secret = v.pipe(v.string(), v.minLength(32));
+
+/** `1:secret 2:secret`: the newest seals the journals, the others still open them. */
+const journalKeys = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): JournalKeys => {
+    const keys = readJournalKeys(dataset.value);
+    if (keys !== undefined) return keys;
+    addIssue({ message: 'must be versioned secrets' });
+    return NEVER;
+  }),
+);
 
 /** What can be set anywhere and works on loopback alone; a value that is no number counts as none. */
 const LOCAL_SETTINGS = {
@@ -20,12 +32,14 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     RESEND_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
     SIGNING_SECRET: secret,
     CODE_SECRET: secret,
+    JOURNAL_KEYS: journalKeys,
     ...LOCAL_SETTINGS,
   }),
   v.object({
     MAIL_TRANSPORT: v.literal('outbox'),
     SIGNING_SECRET: secret,
     CODE_SECRET: secret,
+    JOURNAL_KEYS: journalKeys,
     ...LOCAL_SETTINGS,
   }),
 ]);

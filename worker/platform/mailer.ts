@@ -6,6 +6,8 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Names the mail where it may be sent again without anybody knowing whether it left: the same name is one mail. */
+  readonly onceKey?: string;
 };
 
 /** What a mailer throws where the mail certainly did not leave, so that it need not count as sent. */

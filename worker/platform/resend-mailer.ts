@@ -30,7 +30,7 @@ export function createResendMailer({
 }): Mailer {
   const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
   return async (mail) => {
-    const idempotencyKey = newId();
+    const idempotencyKey = mail.onceKey ?? newId();
     let isUnanswered = false;
     const send = async () => {
       const { error } = await resend.emails.send(

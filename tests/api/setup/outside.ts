@@ -27,3 +27,15 @@ export async function readLogs(): Promise<LogLine[]> {
   // Written by our own test entry.
   return (await answer.json()) as LogLine[];
 }
+
+/** Lets the hourly trigger fire at an instant, which the product's clock shows from then on. */
+export async function runCron(instant: string, secondsLater = 0): Promise<void> {
+  await setClock(instant, secondsLater);
+  await fireCron(secondsOf(instant) + secondsLater);
+}
+
+/** Fires the trigger of a slot (unix seconds) once more, at whatever time it is. */
+export async function fireCron(slot: number): Promise<void> {
+  const answer = await fetchWorker('/__test/cron', { method: 'POST', body: JSON.stringify({ at: slot }) });
+  if (!answer.ok) throw new Error(`the run failed: ${answer.status}`);
+}

@@ -6,6 +6,7 @@ import { WORKER_DIRECTORY } from './build-worker.ts';
 export const TEST_SECRETS = {
   SIGNING_SECRET: 'signing-secret-of-the-api-tests-0001',
   CODE_SECRET: 'code-secret-of-the-api-tests-00000001',
+  JOURNAL_KEYS: '1:journal-key-of-the-api-tests-000000001',
 };
 
 type Settings = { vars?: Record<string, string>; secrets?: Record<string, string> };

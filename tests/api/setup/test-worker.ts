@@ -16,6 +16,7 @@ import { openDatabase } from '#worker/platform/database.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
+import { runScheduled } from '#worker/scheduled.ts';
 
 /** What a test sets: only the outside of the product. */
 const outside = { now: null as number | null, mailIsDown: false, logs: [] as LogFields[] };
@@ -46,6 +47,13 @@ async function control(request: Request, env: Bindings): Promise<Response> {
       return Response.json({});
     case '/__test/logs':
       return Response.json(outside.logs);
+    case '/__test/cron':
+      await runScheduled(overrides(), {
+        env,
+        scheduledTime: Number(input.at) * 1000,
+        url: new URL(request.url).origin,
+      });
+      return Response.json({});
     case '/__test/sign-in':
       return Response.json(await signIn(env, input as SignInInput));
     default:

@@ -52,7 +52,10 @@ describe('a deployment without its secrets', () => {
     const mine = lines.filter(({ requestId }) => requestId === answer.headers.get('x-request-id'));
 
     expect(mine).toContainEqual(
-      expect.objectContaining({ event: 'refused_to_serve', missing: ['SIGNING_SECRET', 'CODE_SECRET'] }),
+      expect.objectContaining({
+        event: 'refused_to_serve',
+        missing: ['SIGNING_SECRET', 'CODE_SECRET', 'JOURNAL_KEYS'],
+      }),
     );
   });
 });

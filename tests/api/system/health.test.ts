@@ -10,16 +10,36 @@ test('while the database answers, the service is well', async () => {
   });
 });
 
-test('while the database does not answer, the service says so and when to look again', async () => {
+/** A call of a deployment whose database throws this. */
+async function callWithout(path: string, message: string): Promise<Response> {
   const brokenDatabase = {
     prepare: () => {
-      throw new Error('D1_ERROR: network connection lost');
+      throw new Error(message);
     },
   };
   const env = { MAIL_TRANSPORT: 'outbox', DB: brokenDatabase, ...TEST_SECRETS };
-  const answer = await createApp({ log: () => {} }).request('/api/system/health', {}, env);
+  const init = {
+    method: path === '/api/system/health' ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json' },
+    ...(path === '/api/system/health' ? {} : { body: '{"email":"ana@example.test"}' }),
+  };
+  return createApp({ log: () => {} }).request(path, init, env);
+}
 
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-  expect(await answer.json()).toMatchObject({ code: 'unavailable', success: 0 });
+test.each(['/api/system/health', '/api/login/code/request'])(
+  'while the database does not answer, %s says so and when to look again',
+  async (path) => {
+    const answer = await callWithout(path, 'D1_ERROR: Network connection lost.');
+
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable', success: 0 });
+  },
+);
+
+test('a statement that the database refuses is a fault of ours', async () => {
+  const answer = await callWithout('/api/login/code/request', 'D1_ERROR: no such column: x: SQLITE_ERROR');
+
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toMatchObject({ code: 'internal', success: 0 });
 });

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+
+/** Most code points of an entry's text and of a tag, and most tags of an entry. */
+export const JOURNAL_TEXT_MAX = 20_000;
+export const JOURNAL_TAG_MAX = 40;
+export const JOURNAL_TAGS_MAX = 20;
+/** How mood and energy are told: 1 is low, 5 is high. */
+export const JOURNAL_SCALE = { min: 1, max: 5 } as const;
+/** Most days that one list spans: a year, and what a month's edges add. */
+export const JOURNAL_LIST_DAYS_MAX = 400;
+/** Most entries that a search gives, newest first. */
+export const JOURNAL_FOUND_MAX = 100;
+export const JOURNAL_KEYWORD_MAX = 2_000;
+/** Most bytes of the body that saves an entry (contract, section 1). */
+export const JOURNAL_BODY_BYTES = 128 * 1024;
+
+const NO_DAY = 'must be a day, YYYY-MM-DD';
+const daySchema: v.GenericSchema<string, LocalDate> = v.pipe(
+  v.string(NO_DAY),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const day = parseLocalDate(dataset.value);
+    if (day !== undefined) return day;
+    addIssue({ message: NO_DAY });
+    return NEVER;
+  }),
+);
+const scaleSchema = v.nullish(wholeNumberSchema(JOURNAL_SCALE.min, JOURNAL_SCALE.max), null);
+
+/** The tags of an entry, each once. */
+export const journalTagsSchema = v.pipe(
+  v.array(textSchema({ min: 1, max: JOURNAL_TAG_MAX }), 'must be a list of texts'),
+  v.maxLength(JOURNAL_TAGS_MAX, `must be at most ${JOURNAL_TAGS_MAX} tags`),
+  v.transform((tags) => [...new Set(tags)]),
+);
+
+/** What a person writes of a day. */
+export const journalFields = {
+  text: v.nullish(textSchema({ min: 0, max: JOURNAL_TEXT_MAX }), ''),
+  mood: scaleSchema,
+  energy: scaleSchema,
+  tags: v.nullish(journalTagsSchema, []),
+};
+
+/** `POST /api/journal/save`: the day's one entry, whole; what is left out is empty. */
+export const saveJournalSchema = v.object({ date: daySchema, ...journalFields });
+export type NewJournalEntry = {
+  readonly date: LocalDate;
+  readonly text: string;
+  readonly mood: number | null;
+  readonly energy: number | null;
+  readonly tags: readonly string[];
+};
+
+/** An entry as answers carry it, with where in the cycle its day was; `null` where that is not known. */
+export const journalEntrySchema = v.object({
+  date: v.string(),
+  text: v.string(),
+  mood: v.nullable(v.number()),
+  energy: v.nullable(v.number()),
+  tags: v.array(v.string()),
+  cycle_day: v.nullable(v.number()),
+  cycle_phase: v.nullable(v.picklist(CYCLE_PHASES)),
+  /** When it was last saved, in unix seconds. */
+  saved_timestamp: v.number(),
+});
+export type JournalEntry = v.InferOutput<typeof journalEntrySchema>;
+
+/** `POST /api/journal/save` and `GET /api/journal/{date}/get` */
+export const journalEntryAnswerSchema = v.object({ success: v.literal(1), entry: journalEntrySchema });
+/** Lists are newest first; `unreadable` counts entries left out because they could not be decrypted. */
+export const journalEntriesSchema = v.object({
+  success: v.literal(1),
+  entries: v.array(journalEntrySchema),
+  unreadable: v.number(),
+});
+
+/** The path of one day. */
+export const journalDayPathSchema = v.object({ date: daySchema });
+/** The path of a list: both days included, at most 400 of them. */
+export const journalRangePathSchema: v.GenericSchema<
+  { from: string; to: string },
+  { from: LocalDate; to: LocalDate }
+> = v.pipe(
+  v.object({ from: daySchema, to: daySchema }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'must not be before the first day'),
+    ['to'],
+  ),
+  v.forward(
+    v.check(
+      ({ from, to }) => daysBetween(from, to) < JOURNAL_LIST_DAYS_MAX,
+      `must be less than ${JOURNAL_LIST_DAYS_MAX} days after the first`,
+    ),
+    ['to'],
+  ),
+);
+/** `POST /api/journal/search`: a literal text, found whatever its case and accents. */
+export const searchJournalSchema = v.object({ keyword: textSchema({ min: 1, max: JOURNAL_KEYWORD_MAX }) });

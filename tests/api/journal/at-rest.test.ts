@@ -1,0 +1,91 @@
+import { glob, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { refusalIn } from '../setup/calls.ts';
+import { signIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
+import { ana, ENTRY, entriesBetween, read, write } from './journal.ts';
+
+/** The local runtime's database files, with what is not yet written into them, that hold a text. */
+async function databaseFilesWith(text: string): Promise<Buffer[]> {
+  const found: Buffer[] = [];
+  for await (const path of glob(join(tmpdir(), 'miniflare-*/d1/**/*.sqlite{,-wal}'))) {
+    const file = await readFile(path).catch(() => Buffer.alloc(0));
+    if (file.includes(text)) found.push(file);
+  }
+  return found;
+}
+
+test('the raw database file holds the account and nothing of what was written', async () => {
+  await ana();
+  const marker = `raw-${crypto.randomUUID()}@example.test`;
+  const person = await signIn(marker);
+  await write(person, { date: '2026-02-27', text: 'Plainwordsofthetext', tags: ['Plainwordsofatag'] });
+  await write(person, { date: '2026-02-27', text: 'Plainwordsofthetext again', tags: ['Plainwordsofatag'] });
+  const files = await databaseFilesWith(marker);
+
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) expect(file.includes('Plainwords')).toBe(false);
+});
+
+test('no column of the row holds what was written', async () => {
+  const person = await ana();
+  await write(person, { text: 'canaryintext', tags: ['canaryintag'] });
+  const rows = JSON.stringify(await query('select * from journal_entries'));
+
+  expect(rows).not.toMatch(/canary/);
+  expect(rows).not.toContain(Buffer.from('canaryintext').toString('base64url').slice(0, -2));
+});
+
+test('the same words are sealed differently each time', async () => {
+  const person = await ana();
+  const sealed = async () => (await query('select sealed from journal_entries'))[0]?.sealed;
+  await write(person);
+  const first = await sealed();
+  await write(person);
+
+  expect(await sealed()).not.toBe(first);
+});
+
+test.each([
+  [
+    'changed',
+    "update journal_entries set sealed = replace(sealed, '.', '.A') where written_on = '2026-02-28'",
+  ],
+  ['cut', "update journal_entries set sealed = 'x' where written_on = '2026-02-28'"],
+  [
+    'taken from another day',
+    "update journal_entries set sealed = (select sealed from journal_entries where written_on = '2026-02-27') where written_on = '2026-02-28'",
+  ],
+  [
+    'sealed under a key that is gone',
+    "update journal_entries set key_version = 9 where written_on = '2026-02-28'",
+  ],
+])('a text that was %s does not open, and the others do', async (_, tamper) => {
+  const person = await ana();
+  await write(person, { date: '2026-02-27', text: 'The day before' });
+  await write(person);
+  await query(tamper);
+
+  expect(refusalIn(await person.get(`/api/journal/${ENTRY.date}/get`))).toEqual({
+    status: 503,
+    code: 'unavailable',
+  });
+  const { entries, unreadable } = await entriesBetween(person, '2026-02-01', '2026-03-01');
+  expect(entries.map(({ text }) => text)).toEqual(['The day before']);
+  expect(unreadable).toBe(1);
+});
+
+test('a text copied to somebody else does not open there', async () => {
+  const person = await ana();
+  const eve = await signIn('eve@example.test');
+  await write(person);
+  await query(
+    `insert into journal_entries select (select user_id from users where email = 'eve@example.test'), written_on, key_version,
+     sealed, mood, energy, saved_at from journal_entries`,
+  );
+
+  expect(refusalIn(await eve.get(`/api/journal/${ENTRY.date}/get`))).toMatchObject({ code: 'unavailable' });
+  expect((await read(person, ENTRY.date)).text).toBe('A quiet day.');
+});

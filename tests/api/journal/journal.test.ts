@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { invalid, NOT_FOUND, refusalIn } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { logPeriod, signIn } from '../setup/person.ts';
+import { ana, ENTRY, entriesBetween, read, search, write } from './journal.ts';
+
+test('an entry is saved and read again', async () => {
+  const person = await ana();
+  const saved = await write(person);
+
+  expect(saved).toMatchObject(ENTRY);
+  expect(await read(person, ENTRY.date)).toEqual(saved);
+});
+
+test('saving again replaces the whole entry', async () => {
+  const person = await ana();
+  await write(person);
+  await person.post('/api/journal/save', { date: ENTRY.date, text: 'Another one' });
+
+  expect(await read(person, ENTRY.date)).toMatchObject({
+    text: 'Another one',
+    mood: null,
+    energy: null,
+    tags: [],
+  });
+  expect((await entriesBetween(person, ENTRY.date, ENTRY.date)).entries).toHaveLength(1);
+});
+
+test('two people write of the same day', async () => {
+  const person = await ana();
+  const ben = await signIn('ben@example.test');
+  await write(person);
+  await write(ben, { text: 'Of Ben' });
+
+  expect((await read(person, ENTRY.date)).text).toBe('A quiet day.');
+  expect((await read(ben, ENTRY.date)).text).toBe('Of Ben');
+});
+
+test('texts of every script come back as they were, at their longest too', async () => {
+  const person = await ana();
+  const text = `“Ça va ?” — ĳssel ñ 日本語 عربى 👩‍👩‍👧‍👦\n\n\tund so weiter ${'👍'.repeat(19_000)}`;
+  const tags = Array.from(
+    { length: 20 },
+    (_, index) => `${'é'.repeat(37)}-${String(index).padStart(2, '0')}`,
+  );
+  await write(person, { text, tags });
+
+  expect(await read(person, ENTRY.date)).toMatchObject({ text, tags });
+});
+
+test('an entry may hold nothing but a mood', async () => {
+  const person = await ana();
+  await person.post('/api/journal/save', { date: ENTRY.date, text: null, mood: 1, energy: null, tags: null });
+
+  expect(await read(person, ENTRY.date)).toMatchObject({ text: '', mood: 1, energy: null, tags: [] });
+});
+
+test('tags are trimmed and each is there once', async () => {
+  expect((await write(await ana(), { tags: [' rest', 'rest ', 'Rest'] })).tags).toEqual(['rest', 'Rest']);
+});
+
+describe('where in the cycle the day was', () => {
+  test('a past day has the phase that its logged cycle gives', async () => {
+    const person = await ana();
+    // A cycle of 40 days: the forecast alone would have put its ovulation around day 15.
+    for (const day of ['2026-01-01', '2026-02-10']) await logPeriod(person, `${day}T12:00:00Z`);
+
+    expect(await write(person, { date: '2026-01-01' })).toMatchObject({
+      cycle_day: 1,
+      cycle_phase: 'menstrual',
+    });
+    expect(await write(person, { date: '2026-01-18' })).toMatchObject({
+      cycle_day: 18,
+      cycle_phase: 'follicular',
+    });
+    expect(await write(person, { date: '2026-01-27' })).toMatchObject({
+      cycle_day: 27,
+      cycle_phase: 'ovulation',
+    });
+    expect(await write(person, { date: '2026-02-09' })).toMatchObject({
+      cycle_day: 40,
+      cycle_phase: 'luteal',
+    });
+    expect(await write(person, { date: '2026-02-12' })).toMatchObject({
+      cycle_day: 3,
+      cycle_phase: 'menstrual',
+    });
+  });
+
+  test('nothing is said of a day before the first period, or without any', async () => {
+    const person = await ana();
+    expect(await write(person)).toMatchObject({ cycle_day: null, cycle_phase: null });
+    await logPeriod(person, '2026-02-27T12:00:00Z');
+
+    expect(await read(person, ENTRY.date)).toMatchObject({ cycle_day: 2, cycle_phase: 'menstrual' });
+    expect(await write(person, { date: '2026-02-26' })).toMatchObject({ cycle_day: null, cycle_phase: null });
+  });
+
+  test('nothing is said of a day in another mode', async () => {
+    const person = await ana();
+    await logPeriod(person, '2026-02-27T12:00:00Z');
+    await person.post('/api/cycle/mode/update', { cycle_mode: 'paused' });
+
+    expect(await write(person, { date: '2026-03-01' })).toMatchObject({ cycle_day: null, cycle_phase: null });
+  });
+});
+
+describe('the day', () => {
+  test('today is today in the person’s zone', async () => {
+    const person = await ana();
+    await person.post('/api/user/timezone/update', { timezone: 'Pacific/Kiritimati' });
+    expect((await write(person, { date: '2026-03-02' })).date).toBe('2026-03-02');
+    await person.post('/api/user/timezone/update', { timezone: 'Pacific/Pago_Pago' });
+
+    expect(refusalIn(await person.post('/api/journal/save', { ...ENTRY, date: '2026-03-02' }))).toEqual(
+      invalid('date'),
+    );
+  });
+
+  test.each(['2026-03-02', '2026-02-30', '28/02/2026', '2026-2-8', '', 7, null, undefined])(
+    '%j is refused',
+    async (date) => {
+      const person = await ana();
+
+      expect(refusalIn(await person.post('/api/journal/save', { ...ENTRY, date }))).toEqual(invalid('date'));
+    },
+  );
+});
+
+test.each([
+  ['text', 'x'.repeat(20_001)],
+  ['text', 7],
+  ['text', 'a\u0000b'],
+  ['text', '\ud800'],
+  ['mood', 0],
+  ['mood', 6],
+  ['mood', 2.5],
+  ['mood', '3'],
+  ['energy', 6],
+  ['tags', 'rest'],
+  ['tags', Array(21).fill('x')],
+  ['tags.1', ['fine', 'x'.repeat(41)]],
+  ['tags.0', ['  ']],
+])('%s that cannot be taken is named, and the entry stays', async (field, value) => {
+  const person = await ana();
+  await write(person);
+  const answer = await person.post('/api/journal/save', {
+    ...ENTRY,
+    text: 'New',
+    [field.split('.')[0] ?? '']: value,
+  });
+
+  expect(refusalIn(answer)).toEqual(invalid(field));
+  expect((await read(person, ENTRY.date)).text).toBe('A quiet day.');
+});
+
+test('an entry may be larger than other calls, up to 128 KiB', async () => {
+  const person = await ana();
+  // Four bytes a character: 80,000 bytes of text.
+  expect((await write(person, { text: '👍'.repeat(20_000) })).text).toHaveLength(40_000);
+
+  const answer = await person.post('/api/journal/save', { ...ENTRY, filler: 'x'.repeat(128 * 1024) });
+  expect(refusalIn(answer)).toEqual({ status: 413, code: 'payload_too_large' });
+  const searched = await person.post('/api/journal/search', { keyword: 'x', filler: 'x'.repeat(70_000) });
+  expect(refusalIn(searched)).toEqual({ status: 413, code: 'payload_too_large' });
+});
+
+describe('lists', () => {
+  test('the entries from one day to another, both included, newest first', async () => {
+    const person = await ana();
+    for (const date of ['2026-02-01', '2026-02-10', '2026-02-20', '2026-03-01'])
+      await write(person, { date });
+    const { entries, unreadable } = await entriesBetween(person, '2026-02-10', '2026-03-01');
+
+    expect(entries.map(({ date }) => date)).toEqual(['2026-03-01', '2026-02-20', '2026-02-10']);
+    expect(unreadable).toBe(0);
+  });
+
+  test('a range without entries is empty', async () => {
+    expect((await entriesBetween(await ana(), '2026-02-01', '2026-02-02')).entries).toEqual([]);
+  });
+
+  test.each([
+    ['2026-02-30/2026-03-01', 'from'],
+    ['2026-02-01/tomorrow', 'to'],
+    ['2026-02-02/2026-02-01', 'to'],
+    ['2024-01-01/2026-01-01', 'to'],
+  ])('%s names what is wrong', async (range, field) => {
+    const person = await ana();
+
+    expect(refusalIn(await person.get(`/api/journal/${range}/list`))).toEqual(invalid(field));
+  });
+});
+
+describe('the search', () => {
+  test('finds texts and tags whatever their case and accents, newest first', async () => {
+    const person = await ana();
+    await write(person, { date: '2026-02-01', text: 'Au CAFÉ avec Léa', tags: [] });
+    await write(person, { date: '2026-02-02', text: 'Nothing', tags: ['cafetière'] });
+    await write(person, { date: '2026-02-03', text: 'Tea', tags: [] });
+
+    expect(await search(person, 'cafe')).toEqual(['2026-02-02', '2026-02-01']);
+    expect(await search(person, 'LEA')).toEqual(['2026-02-01']);
+    expect(await search(person, 'coffee')).toEqual([]);
+  });
+
+  test('takes every character literally', async () => {
+    const person = await ana();
+    await write(person, { text: '100% sure_thing \\ (maybe)', tags: [] });
+
+    for (const keyword of ['100%', 'sure_', '\\', '(maybe)'])
+      expect(await search(person, keyword)).toHaveLength(1);
+    for (const keyword of ['1%s', 'sure.thing', '.*']) expect(await search(person, keyword)).toEqual([]);
+  });
+
+  test('finds nothing of somebody else', async () => {
+    await write(await ana(), { text: 'secret garden' });
+
+    expect(await search(await signIn('ben@example.test'), 'secret')).toEqual([]);
+  });
+
+  test.each(['', '   ', 7, null, 'x'.repeat(2_001)])('%j is refused', async (keyword) => {
+    const person = await ana();
+
+    expect(refusalIn(await person.post('/api/journal/search', { keyword }))).toEqual(invalid('keyword'));
+  });
+
+  test('a keyword of 2,000 characters is searched for', async () => {
+    const person = await ana();
+    await write(person, { text: 'ab'.repeat(2_000) });
+
+    expect(await search(person, 'ab'.repeat(1_000))).toEqual([ENTRY.date]);
+  });
+});
+
+describe('deleting', () => {
+  test('an entry is gone, and a second time there is none', async () => {
+    const person = await ana();
+    await write(person);
+    expect((await person.delete(`/api/journal/${ENTRY.date}/delete`)).body).toEqual({ success: 1 });
+
+    expect(refusalIn(await person.get(`/api/journal/${ENTRY.date}/get`))).toEqual(NOT_FOUND);
+    expect(refusalIn(await person.delete(`/api/journal/${ENTRY.date}/delete`))).toEqual(NOT_FOUND);
+  });
+
+  test('nobody deletes what somebody else wrote of that day', async () => {
+    const person = await ana();
+    await write(person);
+    const ben = await signIn('ben@example.test');
+
+    expect(refusalIn(await ben.delete(`/api/journal/${ENTRY.date}/delete`))).toEqual(NOT_FOUND);
+    expect((await read(person, ENTRY.date)).text).toBe('A quiet day.');
+  });
+
+  test('a path that is no day is refused', async () => {
+    expect(refusalIn(await (await ana()).delete('/api/journal/today/delete'))).toEqual(invalid('date'));
+  });
+});
+
+test('twenty saves at once leave one of them, whole', async () => {
+  const person = await ana();
+  const texts = Array.from({ length: 20 }, (_, index) => `Version ${index}`);
+  await Promise.all(texts.map((text, index) => write(person, { text, mood: (index % 5) + 1, tags: [text] })));
+  const entry = await read(person, ENTRY.date);
+
+  expect(texts).toContain(entry.text);
+  expect(entry.tags).toEqual([entry.text]);
+});
+
+test('an entry tells when it was saved', async () => {
+  const person = await ana();
+  await setClock('2026-03-01T12:05:00Z');
+
+  expect((await write(person)).saved_timestamp).toBe(Date.parse('2026-03-01T12:05:00Z') / 1000);
+});

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import {
+  type JournalEntry,
+  journalEntriesSchema,
+  journalEntryAnswerSchema,
+} from '#domain/journal/journal.schema.ts';
+import { setClock } from '../setup/outside.ts';
+import { type Person, signIn } from '../setup/person.ts';
+
+/** Ana at noon of the first of March 2026, in UTC. */
+export async function ana(): Promise<Person> {
+  await setClock('2026-03-01T12:00:00Z');
+  const person = await signIn('ana@example.test');
+  await person.post('/api/user/timezone/update', { timezone: 'UTC' });
+  return person;
+}
+
+export const ENTRY = { date: '2026-02-28', text: 'A quiet day.', mood: 4, energy: 2, tags: ['rest'] };
+
+/** Saves an entry and gives it as the answer has it. */
+export async function write(person: Person, changes: Record<string, unknown> = {}): Promise<JournalEntry> {
+  const answer = await person.post('/api/journal/save', { ...ENTRY, ...changes });
+  return v.parse(journalEntryAnswerSchema, answer.body).entry;
+}
+
+export async function read(person: Person, date: string): Promise<JournalEntry> {
+  return v.parse(journalEntryAnswerSchema, (await person.get(`/api/journal/${date}/get`)).body).entry;
+}
+
+export async function entriesBetween(person: Person, from: string, to: string) {
+  return v.parse(journalEntriesSchema, (await person.get(`/api/journal/${from}/${to}/list`)).body);
+}
+
+/** The days of the entries that hold a keyword. */
+export async function search(person: Person, keyword: string): Promise<string[]> {
+  const answer = await person.post('/api/journal/search', { keyword });
+  return v.parse(journalEntriesSchema, answer.body).entries.map(({ date }) => date);
+}

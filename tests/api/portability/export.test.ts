@@ -1,0 +1,142 @@
+import Ajv from 'ajv';
+import { getTableName } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { setClock } from '../setup/outside.ts';
+import { signIn } from '../setup/person.ts';
+import { TABLES } from '../setup/tables.ts';
+import { makeTask } from '../setup/tasks.ts';
+import { dataOf, exportOf, fillAccount } from './portability.ts';
+
+const NOON = '2026-03-01T12:00:00Z';
+
+async function noor() {
+  await setClock(NOON);
+  const person = await signIn('noor@example.test');
+  await fillAccount(person);
+  return person;
+}
+
+test('an export is a ZIP of JSON, its schema, lists and a calendar', async () => {
+  const files = await exportOf(await noor());
+
+  expect(Object.keys(files).sort()).toEqual([
+    'habit-checks.csv',
+    'habits.csv',
+    'journal.csv',
+    'marea.ics',
+    'marea.json',
+    'marea.schema.json',
+    'periods.csv',
+    'tasks.csv',
+  ]);
+});
+
+test('it is for the person alone, and is not kept anywhere on the way', async () => {
+  const person = await noor();
+  const answer = await person.get('/api/user/export');
+
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('marea.json fits the schema that comes with it', async () => {
+  const { 'marea.json': json = '', 'marea.schema.json': schema = '' } = await exportOf(await noor());
+  const validate = new Ajv({ strict: false }).compile(JSON.parse(schema));
+
+  expect(validate(JSON.parse(json)) || validate.errors).toBe(true);
+  expect(validate({ format: 'marea' })).toBe(false);
+});
+
+test('marea.json holds what was said, logged and planned', async () => {
+  const data = await dataOf(await noor());
+
+  expect(data.profile).toEqual({
+    name: 'Noor',
+    gender: 0,
+    birth_date: '1994-05-17',
+    time_zone: 'Europe/Brussels',
+    language: 'en',
+  });
+  expect(data.account.email).toBe('noor@example.test');
+  expect(data.cycle_profile).toMatchObject({ reported_cycle_length: 29, last_period_length: 4 });
+  expect(data.periods.map(({ started_on }) => started_on)).toEqual([
+    '2026-01-02',
+    '2026-01-30',
+    '2026-02-27',
+  ]);
+  expect(data.tasks.map(({ title, priority }) => [title, priority])).toEqual([
+    ['Move house', 'high'],
+    ['Pack the books, “fragile”\n=1+1', null],
+  ]);
+  expect(data.habits).toMatchObject([{ name: 'Stretch', weekdays: ['sun'] }]);
+  expect(data.habit_checks.map(({ date }) => date).sort()).toEqual(['2026-02-28', '2026-03-01']);
+});
+
+test('somebody else’s data is not in it', async () => {
+  await noor();
+  const ben = await signIn('ben@example.test');
+
+  expect(JSON.stringify(await exportOf(ben))).not.toMatch(/Noor|noor|Stretch|Move house/);
+});
+
+test('every table that holds a person’s rows is in the export, or is nothing of theirs to take along', () => {
+  const exported = [
+    'consents',
+    'cycle_modes',
+    'cycle_profiles',
+    'habit_checks',
+    'habit_past_schedules',
+    'habits',
+    'journal_entries',
+    'periods',
+    'sessions',
+    'tasks',
+    'users',
+  ];
+  // Ids of calls and the answers they got: a memory of a day, for repeated calls.
+  const technical = ['idempotency_keys'];
+  const owned = TABLES.filter((table) => 'userId' in table).map(getTableName);
+
+  expect(owned.sort()).toEqual([...exported, ...technical].sort());
+});
+
+test('lists have a heading and a row each, and no cell that a spreadsheet would work out', async () => {
+  const person = await noor();
+  await makeTask(person, '=HYPERLINK("http://x.test","y")');
+  for (const title of ['+32 call them', '-5 kg', '@home', '\tTab task']) await makeTask(person, title);
+  const { 'tasks.csv': csv = '', 'periods.csv': periods = '' } = await exportOf(person);
+  const rows = Papa.parse<Record<string, string>>(csv, { header: true }).data;
+
+  expect(rows).toHaveLength(7);
+  for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+  expect(rows.map(({ title }) => title)).toContain('Pack the books, “fragile”\n=1+1');
+  expect(periods.split('\r\n')[0]).toBe('id,started_on,created_at');
+});
+
+test('an account without anything exports lists of headings', async () => {
+  const files = await exportOf(await signIn('ana@example.test'));
+
+  expect(files['tasks.csv']?.trim().split('\r\n')).toHaveLength(1);
+  expect(files['marea.ics']).toContain('BEGIN:VCALENDAR');
+});
+
+test('the calendar has logged and expected periods and dated tasks, as whole days', async () => {
+  const { 'marea.ics': text = '' } = await exportOf(await noor());
+  const events = new ICAL.Component(ICAL.parse(text))
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component));
+  const days = events.map(({ summary, startDate, endDate }) => [
+    summary,
+    startDate.toString(),
+    endDate.toString(),
+    startDate.isDate,
+  ]);
+
+  expect(days).toContainEqual(['Period started', '2026-02-27', '2026-02-28', true]);
+  expect(days).toContainEqual(['Pack the books, “fragile”\n=1+1', '2026-03-05', '2026-03-08', true]);
+  expect(days.filter(([summary]) => summary === 'Period expected')).toHaveLength(6);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+});

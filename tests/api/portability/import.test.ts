@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import type { PortableData } from '#domain/portability/portable-data.schema.ts';
+import { checkOn, habitsOf } from '../habits/habits.ts';
+import { invalid, refusalIn } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { detailsOf, logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
+import { query, rowCounts } from '../setup/tables.ts';
+import { listOf, makeTask, titlesOf } from '../setup/tasks.ts';
+import { bringIn, dataOf, fillAccount } from './portability.ts';
+
+const NOON = '2026-03-01T12:00:00Z';
+const EMPTY = { format: 'marea', version: 1 };
+
+async function noor(): Promise<Person> {
+  await setClock(NOON);
+  const person = await signIn('noor@example.test');
+  await fillAccount(person);
+  return person;
+}
+
+/** What of an export an import gives back. */
+const kept = ({ account: _a, consents: _c, sessions: _s, exported_at: _e, ...rest }: PortableData) => rest;
+
+test('export, delete, sign up, import: everything is as it was', async () => {
+  const before = await noor();
+  const file = await dataOf(before);
+  const habits = await habitsOf(before);
+  const { cycle } = await detailsOf(before);
+  await before.delete('/api/user/delete');
+  const after = await signIn('noor@example.test');
+  const receipt = await bringIn(after, file);
+
+  expect(receipt).toMatchObject({ preview: 0, rejections: [] });
+  expect(receipt.kinds).toEqual({
+    profile: { added: 1, skipped: 0, rejected: 0 },
+    cycle_profile: { added: 1, skipped: 0, rejected: 0 },
+    cycle_modes: { added: 0, skipped: 0, rejected: 0 },
+    periods: { added: 3, skipped: 0, rejected: 0 },
+    tasks: { added: 2, skipped: 0, rejected: 0 },
+    habits: { added: 1, skipped: 0, rejected: 0 },
+    habit_checks: { added: 2, skipped: 0, rejected: 0 },
+    journal: { added: 1, skipped: 0, rejected: 0 },
+  });
+  expect(kept(await dataOf(after))).toEqual(kept(file));
+  expect(await habitsOf(after)).toEqual(habits);
+  expect((await detailsOf(after)).cycle).toEqual(cycle);
+  expect(await titlesOf(after, { keyword: 'FRAGILE' })).toHaveLength(1);
+});
+
+test('the same file again adds nothing', async () => {
+  const person = await noor();
+  const file = await dataOf(person);
+  const rows = await rowCounts();
+  const receipt = await bringIn(person, file);
+
+  expect(Object.values(receipt.kinds).map(({ added, rejected }) => added + rejected)).toEqual(
+    Array(8).fill(0),
+  );
+  expect(receipt.kinds.tasks.skipped).toBe(2);
+  expect(await rowCounts()).toEqual(rows);
+});
+
+test('a preview says what would come and writes nothing', async () => {
+  const file = await dataOf(await noor());
+  const ben = await signIn('ben@example.test');
+  const rows = await rowCounts();
+  const receipt = await bringIn(ben, file, 1);
+
+  expect(receipt).toMatchObject({ preview: 1, kinds: { periods: { added: 3 }, tasks: { added: 2 } } });
+  expect(await rowCounts()).toEqual(rows);
+});
+
+test('what is there already is never changed', async () => {
+  const person = await noor();
+  const file = await dataOf(person);
+  const renamed = {
+    ...file,
+    profile: { ...file.profile, name: 'Somebody else' },
+    tasks: file.tasks.map((task) => ({ ...task, title: 'Overwritten' })),
+  };
+  await bringIn(person, renamed);
+
+  expect((await detailsOf(person)).details.name).toBe('Noor');
+  expect(await titlesOf(person)).not.toContain('Overwritten');
+});
+
+test('two people may have brought in the same file', async () => {
+  const file = await dataOf(await noor());
+  const ben = await signIn('ben@example.test');
+  await bringIn(ben, file);
+
+  expect(await titlesOf(ben)).toHaveLength(2);
+  expect(kept(await dataOf(ben))).toEqual(kept(file));
+});
+
+test('checks come to a habit that is there, and its streak follows', async () => {
+  const person = await noor();
+  const file = await dataOf(person);
+  const [habit] = await habitsOf(person);
+  if (!habit) throw new Error('there is a habit');
+  await checkOn(person, habit.habit_id, '2026-02-22');
+  const check = (date: string) => ({ habit_id: habit.habit_id, date, checked_at: 1 });
+  const receipt = await bringIn(person, {
+    ...file,
+    habit_checks: [check('2026-02-15'), check('2026-02-22')],
+  });
+
+  expect(receipt.kinds.habit_checks).toEqual({ added: 1, skipped: 1, rejected: 0 });
+  const days = await query('select checked_on from habit_checks order by checked_on');
+  expect(days.map(({ checked_on }) => checked_on)).toEqual([
+    '2026-02-15',
+    '2026-02-22',
+    '2026-02-28',
+    '2026-03-01',
+  ]);
+  const history = await person.get(`/api/habit/${habit.habit_id}/history/3`);
+  expect(JSON.stringify(history.body)).toContain('{"date":"2026-02-15","due":1,"done":1}');
+});
+
+describe('a record that cannot be taken is named and the others come in', () => {
+  const task = {
+    id: 'a',
+    title: 'A task',
+    description: null,
+    status: 'not_started',
+    start_on: null,
+    end_on: null,
+    length: null,
+    priority: null,
+    color: null,
+    cycle_phase: null,
+    cycle_phase_suggestion: null,
+    theme: null,
+    parent_id: null,
+    created_at: 1,
+  };
+  const period = { id: 'p', started_on: '2026-02-01', created_at: 1 };
+
+  test.each([
+    ['a title that is too short', { tasks: [{ ...task, title: 'x' }] }, 'tasks.0.title'],
+    [
+      'a day that does not exist',
+      { periods: [{ ...period, started_on: '2026-02-30' }] },
+      'periods.0.started_on',
+    ],
+    ['a period to come', { periods: [{ ...period, started_on: '2026-03-02' }] }, 'periods.0.started_on'],
+    ['no object at all', { periods: [7] }, 'periods.0'],
+    [
+      'an end before the start',
+      { tasks: [{ ...task, start_on: '2026-02-02', end_on: '2026-02-01' }] },
+      'tasks.0.end_on',
+    ],
+    ['a parent that is nowhere', { tasks: [{ ...task, parent_id: 'b' }] }, 'tasks.0.parent_id'],
+    ['its own parent', { tasks: [{ ...task, parent_id: 'a' }] }, 'tasks.0.parent_id'],
+    [
+      'parents in a ring',
+      {
+        tasks: [
+          { ...task, parent_id: 'b' },
+          { ...task, id: 'b', parent_id: 'a' },
+        ],
+      },
+      'tasks.0.parent_id',
+    ],
+    [
+      'a check of no habit',
+      { habit_checks: [{ habit_id: 'h', date: '2026-02-01', checked_at: 1 }] },
+      'habit_checks.0.habit_id',
+    ],
+    [
+      'a mode that is none',
+      { cycle_modes: [{ mode: 'natural', started_on: '2026-02-01', ended_on: null }] },
+      'cycle_modes.0.mode',
+    ],
+    [
+      'a wrong zone',
+      { profile: { name: null, gender: null, birth_date: null, time_zone: 'Mars/Base', language: 'en' } },
+      'profile.time_zone',
+    ],
+  ])('%s', async (_, broken, path) => {
+    await setClock(NOON);
+    const person = await signIn('ana@example.test');
+    const good = { ...period, id: 'good', started_on: '2026-01-05' };
+    const periods = [...('periods' in broken ? broken.periods : []), good];
+    const receipt = await bringIn(person, { ...EMPTY, ...broken, periods });
+
+    expect(receipt.rejections[0]?.path).toBe(path);
+    expect(receipt.rejections[0]?.message).not.toMatch(/Received|Mars/);
+    expect((await pastPeriods(person)).map(({ period_on }) => period_on)).toEqual(['2026-01-05']);
+    expect(await listOf(person)).toEqual([]);
+  });
+
+  test('sub-tasks may stand before their parent, however deep', async () => {
+    await setClock(NOON);
+    const person = await signIn('ana@example.test');
+    const deep = Array.from({ length: 40 }, (_, index) => ({
+      ...task,
+      id: `t${index}`,
+      title: `Level ${index}`,
+      parent_id: index === 0 ? null : `t${index - 1}`,
+    })).reverse();
+    const receipt = await bringIn(person, { ...EMPTY, tasks: deep });
+
+    expect(receipt.kinds.tasks).toEqual({ added: 40, skipped: 0, rejected: 0 });
+    expect(await listOf(person)).toHaveLength(40);
+  });
+
+  test('a day twice is one period', async () => {
+    await setClock(NOON);
+    const person = await signIn('ana@example.test');
+    await logPeriod(person, '2026-02-01T12:00:00Z');
+    const receipt = await bringIn(person, { ...EMPTY, periods: [period, { ...period, id: 'q' }] });
+
+    expect(receipt.kinds.periods).toEqual({ added: 0, skipped: 2, rejected: 0 });
+  });
+});
+
+test('thousands of records come in at once', async () => {
+  await setClock(NOON);
+  const person = await signIn('ana@example.test');
+  const seed = await dataOf(await noor());
+  const [model] = seed.tasks;
+  const tasks = Array.from({ length: 5_000 }, (_, index) => ({
+    ...model,
+    id: `t${index}`,
+    title: `Task ${index}`,
+  }));
+  const receipt = await bringIn(person, { ...EMPTY, tasks });
+
+  expect(receipt.kinds.tasks).toEqual({ added: 5_000, skipped: 0, rejected: 0 });
+  expect((await dataOf(person)).tasks).toHaveLength(5_000);
+});
+
+describe('refusals', () => {
+  test.each([
+    [{}, ['format', 'version']],
+    [{ format: 'clue', version: 1 }, ['format']],
+    [{ format: 'marea', version: 2 }, ['version']],
+    [{ ...EMPTY, tasks: 'none' }, ['tasks']],
+  ])('%j', async (file, fields) => {
+    const person = await signIn('ana@example.test');
+
+    expect(refusalIn(await person.post('/api/user/import', file))).toEqual(invalid(...fields));
+  });
+
+  test('a preview that is neither 0 nor 1', async () => {
+    const person = await signIn('ana@example.test');
+
+    expect(refusalIn(await person.post('/api/user/import?preview=maybe', EMPTY))).toEqual(invalid('preview'));
+  });
+
+  test('a file of more than sixteen megabytes', async () => {
+    const person = await signIn('ana@example.test');
+    await makeTask(person, 'Still here');
+    const answer = await person.post('/api/user/import', { ...EMPTY, filler: 'x'.repeat(16 * 1024 * 1024) });
+
+    expect(refusalIn(answer)).toEqual({ status: 413, code: 'payload_too_large' });
+  });
+});

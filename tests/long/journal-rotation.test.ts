@@ -1,0 +1,97 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createJournalCipher, type SealedPlace } from '#worker/journal/journal-cipher.ts';
+import { readJournalKeys } from '#worker/platform/journal-keys.ts';
+
+const OLD = '1:the-old-journal-key-of-the-tests-00001';
+const NEW = '2:the-new-journal-key-of-the-tests-00002';
+const cipherOf = (setting: string) => createJournalCipher(readJournalKeys(setting) ?? new Map());
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marea-rotation-test-'));
+  wrangler('migrations', 'apply', 'DB');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function wrangler(...args: string[]): string {
+  return execFileSync('node_modules/.bin/wrangler', ['d1', ...args, '--local', '--persist-to', folder], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, CI: '1' },
+  });
+}
+
+async function runSql(statements: readonly string[]): Promise<void> {
+  const path = join(folder, 'test.sql');
+  await writeFile(path, statements.join('\n'));
+  wrangler('execute', 'DB', '--yes', '--file', path);
+}
+
+type Row = { user_id: string; written_on: string; key_version: number; sealed: string };
+const rows = (): Row[] =>
+  (
+    JSON.parse(
+      wrangler('execute', 'DB', '--json', '--command', 'select * from journal_entries order by written_on'),
+    ) as [{ results: Row[] }]
+  )[0].results;
+
+const rotate = (keys: string) =>
+  spawnSync('node', ['scripts/rotate-journal-keys.ts', '--persist-to', folder], {
+    encoding: 'utf8',
+    env: { ...process.env, JOURNAL_KEYS: keys },
+  });
+
+test('every entry is sealed under the newest key, and the old one can go', async () => {
+  const place = (index: number): SealedPlace => ({
+    userId: `user-${index % 3}`,
+    writtenOn: new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10),
+  });
+  const entries = await Promise.all(
+    Array.from({ length: 250 }, async (_, index) => {
+      const { sealed } = await cipherOf(OLD).seal(`Entry ${index}`, place(index));
+      return `insert into journal_entries values ('${place(index).userId}', '${place(index).writtenOn}', 1, '${sealed}', null, null, 1);`;
+    }),
+  );
+  const people = [0, 1, 2].map(
+    (index) =>
+      `insert into users (user_id, email, address_key, language, tracking_id, created_at) values ('user-${index}', '${index}', '${index}', 'en', 't', 1);`,
+  );
+  await runSql([...people, ...entries]);
+
+  const first = rotate(`${OLD} ${NEW}`);
+  expect(first).toMatchObject({ status: 0, stdout: '250 entries sealed under key 2, 0 that do not open\n' });
+  expect(rotate(`${OLD} ${NEW}`)).toMatchObject({
+    status: 0,
+    stdout: '0 entries sealed under key 2, 0 that do not open\n',
+  });
+  const cipher = cipherOf(NEW);
+  const opened = await Promise.all(
+    rows().map((row) =>
+      cipher.open(
+        { keyVersion: row.key_version, sealed: row.sealed },
+        { userId: row.user_id, writtenOn: row.written_on },
+      ),
+    ),
+  );
+  expect(opened).toEqual(Array.from({ length: 250 }, (_, index) => `Entry ${index}`));
+});
+
+test('an entry that does not open is counted and left as it is', async () => {
+  await runSql([
+    "update journal_entries set key_version = 1, sealed = 'broken' where written_on = '2024-01-05';",
+  ]);
+
+  expect(rotate(`${OLD} ${NEW}`)).toMatchObject({
+    status: 1,
+    stdout: '0 entries sealed under key 2, 1 that do not open\n',
+  });
+  expect(rows().find(({ written_on }) => written_on === '2024-01-05')).toMatchObject({ sealed: 'broken' });
+});
+
+test('keys that cannot be right change nothing', () => {
+  expect(rotate('1:short')).toMatchObject({ status: 1, stdout: '' });
+});

@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { cronLeases as leases } from '#drizzle/schema/retention.ts';
+import type { Deps } from '#worker/context.ts';
+
+/** A run is given up for dead after this long; no run works longer. */
+export const LEASE_SECONDS = 15 * 60;
+
+/** A job and the instant (unix seconds) it was scheduled for. */
+export type Run = { readonly job: string; readonly slot: number };
+
+/** Which run of a scheduled job may work: one at a time, and each slot once. */
+export function createCronLeasesRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  return {
+    /**
+     * Takes the job for a run, in one statement. `false` where the slot or a later one was done, or where another run is
+     * at work; the lease of a run that died is over after 15 minutes.
+     */
+    take: async ({ job, slot }: Run): Promise<boolean> => {
+      const leasedUntil = now() + LEASE_SECONDS;
+      const isFree = or(isNull(leases.leasedUntil), lte(leases.leasedUntil, now()));
+      const isNew = or(lt(leases.slot, slot), and(eq(leases.slot, slot), isNotNull(leases.leasedUntil)));
+      const taken = await db
+        .insert(leases)
+        .values({ job, slot, leasedUntil })
+        .onConflictDoUpdate({
+          target: leases.job,
+          set: { slot, leasedUntil },
+          setWhere: sql`${isFree} and ${isNew}`,
+        })
+        .returning({ job: leases.job });
+      return taken.length === 1;
+    },
+
+    /** Notes that the run has ended and its slot is done. */
+    finish: async ({ job, slot }: Run): Promise<void> => {
+      await db
+        .update(leases)
+        .set({ leasedUntil: null })
+        .where(and(eq(leases.job, job), eq(leases.slot, slot)));
+    },
+  };
+}

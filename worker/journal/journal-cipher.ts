@@ -1,0 +1,72 @@
+import { base64url } from 'jose';
+import { type JournalKeys, newestVersion } from '#worker/platform/journal-keys.ts';
+
+// AES-256-GCM under a key of each person's own (security parameters, "Journal"): whoever has the database alone reads
+// nothing, and no row opens in another's place.
+
+/** Where a sealed text belongs; it opens nowhere else. */
+export type SealedPlace = { readonly userId: string; readonly writtenOn: string };
+/** What a row keeps of it: the version of the key, and nonce and ciphertext in base64url. */
+export type Sealed = { readonly keyVersion: number; readonly sealed: string };
+
+const NONCE_BYTES = 12;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Seals and opens texts under the given master secrets. */
+export function createJournalCipher(keys: JournalKeys) {
+  const derived = new Map<string, Promise<CryptoKey>>();
+
+  /** The person's key of a version (HKDF-SHA-256). Throws where there is no such version any more. */
+  function keyOf(userId: string, version: number): Promise<CryptoKey> {
+    const name = `${version}/${userId}`;
+    const known = derived.get(name);
+    if (known) return known;
+    const key = derive(userId, version);
+    derived.set(name, key);
+    return key;
+  }
+
+  async function derive(userId: string, version: number): Promise<CryptoKey> {
+    const secret = keys.get(version);
+    if (secret === undefined) throw new Error('the journal key of this version is missing');
+    const master = await crypto.subtle.importKey('raw', encoder.encode(secret), 'HKDF', false, ['deriveKey']);
+    const info = encoder.encode(`marea/journal/${version}/${userId}`);
+    return crypto.subtle.deriveKey(
+      { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info },
+      master,
+      { name: 'AES-GCM', length: 256 },
+      false,
+      ['encrypt', 'decrypt'],
+    );
+  }
+
+  const boundTo = ({ userId, writtenOn }: SealedPlace, version: number) =>
+    encoder.encode(`${version}/${userId}/${writtenOn}`);
+
+  return {
+    seal: async (text: string, place: SealedPlace): Promise<Sealed> => {
+      const keyVersion = newestVersion(keys);
+      const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+      const sealed = await crypto.subtle.encrypt(
+        { name: 'AES-GCM', iv, additionalData: boundTo(place, keyVersion) },
+        await keyOf(place.userId, keyVersion),
+        encoder.encode(text),
+      );
+      return { keyVersion, sealed: `${base64url.encode(iv)}.${base64url.encode(new Uint8Array(sealed))}` };
+    },
+
+    /** Throws where the text was changed, belongs elsewhere, or its key is gone. */
+    open: async ({ keyVersion, sealed }: Sealed, place: SealedPlace): Promise<string> => {
+      const [iv = '', text = ''] = sealed.split('.');
+      const opened = await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv: base64url.decode(iv), additionalData: boundTo(place, keyVersion) },
+        await keyOf(place.userId, keyVersion),
+        base64url.decode(text),
+      );
+      return decoder.decode(opened);
+    },
+  };
+}
+
+export type JournalCipher = ReturnType<typeof createJournalCipher>;

@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import { AppError, refuseField } from '#domain/errors.ts';
+import { pastPhases } from '#domain/habits/past-phases.ts';
+import { cycleDays } from '#domain/journal/cycle-days.ts';
+import {
+  JOURNAL_FOUND_MAX,
+  type JournalEntry,
+  type NewJournalEntry,
+} from '#domain/journal/journal.schema.ts';
+import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+import type { JournalRepository, JournalRow } from './journal.repository.ts';
+import type { JournalCipher } from './journal-cipher.ts';
+
+type Parts = {
+  userId: string;
+  journal: JournalRepository;
+  cipher: JournalCipher;
+  /** What the cycle day and the phase of a day are worked out from. */
+  cycleKnowledge: () => Promise<CycleKnowledge>;
+};
+
+/** What of a row lies under the seal. */
+const contentSchema = v.object({ text: v.string(), tags: v.array(v.string()) });
+type Content = v.InferOutput<typeof contentSchema>;
+
+/** What was told of a day, 1 to 5; `null` where it was not. */
+export type DayMood = {
+  readonly date: LocalDate;
+  readonly mood: number | null;
+  readonly energy: number | null;
+};
+
+type Opened = { readonly row: JournalRow; readonly content: Content };
+type Found = { readonly entries: JournalEntry[]; readonly unreadable: number };
+
+/** One person's journal. */
+export function createJournalService({ userId, journal, cipher, cycleKnowledge }: Parts) {
+  const seal = (entry: Pick<NewJournalEntry, 'date' | 'text' | 'tags'>) =>
+    cipher.seal(JSON.stringify({ text: entry.text, tags: entry.tags }), { userId, writtenOn: entry.date });
+
+  /** The row with what was sealed; `undefined` where it cannot be opened. */
+  async function open(row: JournalRow): Promise<Opened | undefined> {
+    const opened = await cipher.open(row, row).catch(() => undefined);
+    return opened === undefined ? undefined : { row, content: v.parse(contentSchema, JSON.parse(opened)) };
+  }
+
+  async function openAll(rows: readonly JournalRow[]): Promise<{ opened: Opened[]; unreadable: number }> {
+    const all = await Promise.all(rows.map(open));
+    const opened = all.filter((entry) => entry !== undefined);
+    return { opened, unreadable: all.length - opened.length };
+  }
+
+  async function entriesOf(opened: readonly Opened[], knowledge?: CycleKnowledge): Promise<JournalEntry[]> {
+    if (opened.length === 0) return [];
+    const known = knowledge ?? (await cycleKnowledge());
+    const days = cycleDays(
+      known,
+      opened.map(({ row }) => row.writtenOn),
+    );
+    return opened.map(({ row, content }, index) => ({
+      date: row.writtenOn,
+      text: content.text,
+      mood: row.mood,
+      energy: row.energy,
+      tags: content.tags,
+      cycle_day: days[index] ?? null,
+      cycle_phase: pastPhases(known, { start: row.writtenOn, end: row.writtenOn })[0] ?? null,
+      saved_timestamp: row.savedAt,
+    }));
+  }
+
+  async function onlyEntry(opened: Opened, knowledge?: CycleKnowledge): Promise<JournalEntry> {
+    const [entry] = await entriesOf([opened], knowledge);
+    if (!entry) throw new AppError('not_found');
+    return entry;
+  }
+
+  return {
+    /** Writes the day's entry over the one that was there. Throws `validation_failed` for a day to come. */
+    save: async (entry: NewJournalEntry): Promise<JournalEntry> => {
+      const knowledge = await cycleKnowledge();
+      if (entry.date > knowledge.today) throw refuseField('date', 'must not be in the future');
+      const { text, mood, energy } = entry;
+      const row = await journal.save({ writtenOn: entry.date, mood, energy, ...(await seal(entry)) });
+      return onlyEntry({ row, content: { text, tags: [...entry.tags] } }, knowledge);
+    },
+
+    /** Throws `not_found` where nothing was written that day, and `unavailable` where it cannot be decrypted. */
+    get: async (day: LocalDate): Promise<JournalEntry> => {
+      const row = await journal.find(day);
+      if (!row) throw new AppError('not_found');
+      const opened = await open(row);
+      if (!opened) throw new AppError('unavailable', { detail: 'the entry cannot be decrypted' });
+      return onlyEntry(opened);
+    },
+
+    /** From one day to another, newest first. */
+    list: async ({ from, to }: { from: LocalDate; to: LocalDate }): Promise<Found> => {
+      const { opened, unreadable } = await openAll(await journal.list(from, to));
+      return { entries: await entriesOf(opened), unreadable };
+    },
+
+    /** Entries whose text or tags hold the keyword, newest first, at most 100. */
+    search: async (keyword: string): Promise<Found> => {
+      const { opened, unreadable } = await openAll(await journal.newest());
+      const wanted = foldText(keyword);
+      const found = opened.filter(({ content }) =>
+        [content.text, ...content.tags].some((text) => foldText(text).includes(wanted)),
+      );
+      return { entries: await entriesOf(found.slice(0, JOURNAL_FOUND_MAX)), unreadable };
+    },
+
+    /** Throws `not_found` where nothing was written that day. */
+    delete: async (day: LocalDate): Promise<void> => {
+      if (!(await journal.remove(day))) throw new AppError('not_found');
+    },
+
+    /** Every entry that can be opened, oldest first, as an export has it. */
+    takeOut: async (): Promise<PortableRecord<'journal'>[]> => {
+      const { opened } = await openAll(await journal.newest());
+      return opened
+        .map(({ row, content }) => ({
+          date: row.writtenOn,
+          text: content.text,
+          mood: row.mood,
+          energy: row.energy,
+          tags: content.tags,
+          saved_at: row.savedAt,
+        }))
+        .reverse();
+    },
+
+    /** The rows of entries that come in; each day is a real one. */
+    sealAll: (entries: readonly PortableRecord<'journal'>[]): Promise<JournalRow[]> =>
+      Promise.all(
+        entries.map(async ({ date, text, tags, mood, energy, saved_at: savedAt }) => {
+          const writtenOn = date as LocalDate; // read by the schema
+          return {
+            userId,
+            writtenOn,
+            mood,
+            energy,
+            savedAt,
+            ...(await seal({ date: writtenOn, text, tags })),
+          };
+        }),
+      ),
+
+    /** Mood and energy from one day to another, oldest first; days without an entry are left out. */
+    moodsBetween: async (from: LocalDate, to: LocalDate): Promise<DayMood[]> =>
+      (await journal.moods(from, to)).map(({ writtenOn, mood, energy }) => ({
+        date: writtenOn,
+        mood,
+        energy,
+      })),
+  };
+}
+
+export type JournalService = ReturnType<typeof createJournalService>;

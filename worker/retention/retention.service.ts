@@ -1,0 +1,82 @@
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { acceptedStarts, intervalsOf } from '#domain/cycle/accepted-starts.ts';
+import { anonymousCell } from '#domain/retention/anonymous-count.ts';
+import { deletionDueAt, type RetentionLimits, retentionLimits } from '#domain/retention/retention.ts';
+import type { Deps } from '#worker/context.ts';
+import type { Mail } from '#worker/platform/mailer.ts';
+import { sweepExpiredRows } from './expired-rows.ts';
+import type { Dormant, Leaving, RetentionRepository } from './retention.repository.ts';
+import { retentionMail } from './retention-mail.ts';
+
+/** People a run writes to, and people it deletes, at most: an hourly run keeps well within a Worker's limits. */
+const PEOPLE_PER_RUN = 100;
+/** Mails in a row that do not leave, after which a run gives up: each may have taken ten seconds. */
+const FAILURES_IN_ROW_MAX = 5;
+
+type Parts = {
+  deps: Pick<Deps, 'db' | 'now' | 'mailer'>;
+  appOrigin: string;
+  people: RetentionRepository;
+};
+
+/** What time does to accounts that nobody uses, and to rows that have run out (contract, section 9). */
+export function createRetentionService({ deps, appOrigin, people }: Parts) {
+  /** Deletes whom twelve months have passed for; each person is one transaction. */
+  async function deleteUnused(limits: RetentionLimits): Promise<void> {
+    for (const person of await people.findToDelete(limits, PEOPLE_PER_RUN)) {
+      const cell = cellOf(await people.readLeaving(person), deps.now());
+      await people.replaceByCount(person.userId, { cell, limits });
+    }
+  }
+
+  /** Writes to whom six months have passed for; a provider that takes nothing is left alone until the next run. */
+  async function announce(limits: RetentionLimits): Promise<void> {
+    let failuresInRow = 0;
+    for (const person of await people.findToNotify(limits, PEOPLE_PER_RUN)) {
+      const sent = await deps.mailer(noticeTo(person)).then(
+        () => true,
+        () => false,
+      );
+      if (sent) await people.noteNotice(person);
+      failuresInRow = sent ? 0 : failuresInRow + 1;
+      if (failuresInRow === FAILURES_IN_ROW_MAX) return;
+    }
+  }
+
+  function noticeTo({ userId, email, language, lastActiveAt }: Dormant): Mail {
+    return {
+      to: email,
+      ...retentionMail({
+        language,
+        deletionAt: deletionDueAt({ lastActiveAt, noticeAt: deps.now() }),
+        loginUrl: `${appOrigin}/login`,
+      }),
+      // A run that died between sending and noting is followed by one that sends the same mail.
+      onceKey: `retention-${userId}-${lastActiveAt}`,
+    };
+  }
+
+  return {
+    /**
+     * One bounded run: sweeps what has expired, deletes whom twelve months have passed for, writes to whom six have. Safe
+     * to repeat and to break off anywhere; what is left is due in the next run.
+     */
+    run: async (): Promise<void> => {
+      await sweepExpiredRows(deps);
+      const limits = retentionLimits(deps.now());
+      await deleteUnused(limits);
+      await announce(limits);
+    },
+  };
+}
+
+function cellOf({ birthOn, starts, modes, periodLengths }: Leaving, now: number) {
+  return anonymousCell({
+    day: localDateAt(now, 'UTC'),
+    birthOn,
+    cycleLengths: intervalsOf(acceptedStarts(starts).accepted, modes),
+    periodLengths,
+  });
+}
+
+export type RetentionService = ReturnType<typeof createRetentionService>;
