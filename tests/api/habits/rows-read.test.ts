@@ -4,10 +4,8 @@ import { expect, test } from 'vitest';
 import { addDays, startOfWeek } from '#domain/calendar/local-date.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import type { Deps } from '#worker/context.ts';
-import { openDatabase as openHandle } from '#worker/platform/database.ts';
-import { createServices } from '#worker/services.ts';
 import { logPeriod, secondsOf } from '../setup/person.ts';
+import { rowsReadBy } from '../setup/rows-read.ts';
 import { openDatabase } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 import { anaOn } from './habits.ts';
@@ -16,24 +14,6 @@ const TODAY = day('2026-03-20');
 const HABITS = 300;
 /** Two years and two days: from a Monday to yesterday, a Thursday. */
 const DAYS = 732;
-
-type Statement = { sql: string; values: unknown[] };
-
-/** The database, and every statement that is bound through it. */
-function recording(db: D1Database): { db: D1Database; statements: Statement[] } {
-  const statements: Statement[] = [];
-  const prepare = (sql: string) => {
-    const statement = db.prepare(sql);
-    return {
-      bind: (...values: unknown[]) => {
-        statements.push({ sql, values });
-        return statement.bind(...values);
-      },
-    };
-  };
-  // The two calls of a database that repositories make.
-  return { db: { prepare, batch: db.batch.bind(db) } as unknown as D1Database, statements };
-}
 
 /** Somebody with 300 habits, each checked on every day of two years, and cycles all along. */
 async function fillAccount(db: D1Database): Promise<string> {
@@ -74,32 +54,19 @@ async function fillAccount(db: D1Database): Promise<string> {
 }
 
 /** How many rows each statement of a call reads. */
-async function rowsReadBy(userId: string, work: (services: ReturnType<typeof createServices>) => unknown) {
-  const real = await openDatabase();
-  const { db, statements } = recording(real);
-  const now = () => secondsOf(`${TODAY}T12:00:00Z`);
-  // The services of habits and cycle use nothing of the rest.
-  const deps = { db: openHandle(db), now, newId: () => 'made' } as unknown as Deps;
-  await work(createServices(deps, userId));
-  const results = await Promise.all(
-    statements.map(({ sql, values }) =>
-      real
-        .prepare(sql)
-        .bind(...values)
-        .run(),
-    ),
-  );
-  return results.map(({ meta }) => meta.rows_read);
+async function rowsOf(userId: string, work: Parameters<typeof rowsReadBy>[1]): Promise<number[]> {
+  const read = await rowsReadBy({ userId, now: secondsOf(`${TODAY}T12:00:00Z`) }, work);
+  return read.map(({ rowsRead }) => rowsRead);
 }
 
 test('with 300 habits and two years of checks no call of habits reads many rows', async () => {
   const userId = await fillAccount(await openDatabase());
-  const dashboard = await rowsReadBy(userId, async ({ habits: service }) => {
+  const dashboard = await rowsOf(userId, async ({ habits: service }) => {
     const { habits_morning } = await service.ofToday();
     expect(habits_morning).toHaveLength(HABITS);
     expect(habits_morning[0]).toMatchObject({ streak: DAYS, best_streak: DAYS, due_today: 1, done_today: 0 });
   });
-  const check = await rowsReadBy(userId, ({ habits: service }) =>
+  const check = await rowsOf(userId, ({ habits: service }) =>
     service.check('habit-7', { date: TODAY, isDone: true }),
   );
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, startOfWeek, toEpochDay } from '#domain/calendar/local-date.ts';
 import { METRICS } from '#domain/insights/metric-days.ts';
 import { addHabit, checkOn } from '../habits/habits.ts';
@@ -146,4 +147,49 @@ test('somebody else’s days never show', async () => {
 
   expect((await insightsOf(person)).cycles).not.toBeNull();
   expect(await insightsOf(await signIn('ben@example.test'))).toEqual(empty);
+});
+
+describe('mood and energy', () => {
+  const saveMood = (person: Awaited<ReturnType<typeof ana>>, date: string, mood: number) =>
+    person.post('/api/journal/save', { date, text: '', mood, energy: null, tags: [] });
+
+  test('are looked at only while the consent for it stands', async () => {
+    const person = await ana();
+    const [start = TODAY] = await logCycles(person, [28], 5);
+    await saveMood(person, start, 2);
+    await saveMood(person, addDays(start, 1), 5);
+    const mood = async () => {
+      const insights = await insightsOf(person);
+      return [insights.moods_allowed, metricOf(insights, 'mood')?.phases[0]];
+    };
+
+    expect(await mood()).toEqual([0, { phase: 'menstrual', value: null, days: 0 }]);
+    await person.post('/api/user/consent', { kind: 'health', given: 1 });
+    expect(await mood()).toEqual([1, { phase: 'menstrual', value: 3.5, days: 2 }]);
+    await person.post('/api/user/consent', { kind: 'health', given: 0 });
+    expect(await mood()).toEqual([0, { phase: 'menstrual', value: null, days: 0 }]);
+  });
+
+  test('a mood that is lower in one phase over six cycles is found', async () => {
+    const person = await ana();
+    await person.post('/api/user/consent', { kind: 'health', given: 1 });
+    const starts = await logCycles(person, [28, 27, 29, 28, 30, 28], 1);
+    // 4 and 3 by turns; in the last twelve days of each cycle one less.
+    const last = starts.at(-1) ?? TODAY;
+    for (const [cycle, start] of starts.slice(0, -1).entries()) {
+      const end = starts[cycle + 1] ?? last;
+      const dates = daysOf({ start, end: addDays(end, -1) });
+      await Promise.all(
+        dates.map((date, index) => {
+          const isLate = index >= dates.length - 12;
+          return saveMood(person, date, ((index * 7 + cycle) % 3 === 0 ? 3 : 4) - (isLate ? 1 : 0));
+        }),
+      );
+    }
+    const { patterns } = await insightsOf(person);
+
+    expect(patterns[0]).toMatchObject({ metric: 'mood', phase: 'luteal' });
+    expect(patterns[0]?.days_in_phase).toBe(6 * 12);
+    expect(patterns[0]?.effect_size).toBeLessThan(-0.8);
+  });
 });

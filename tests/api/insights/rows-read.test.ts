@@ -1,34 +1,14 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import type { Deps } from '#worker/context.ts';
-import { openDatabase as openHandle } from '#worker/platform/database.ts';
-import { createServices } from '#worker/services.ts';
 import { addHabit } from '../habits/habits.ts';
 import { secondsOf } from '../setup/person.ts';
+import { rowsReadBy } from '../setup/rows-read.ts';
 import { openDatabase } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 import { ana, logCycles, TODAY } from './insights.ts';
 
 const TASKS = 3000;
-
-type Statement = { sql: string; values: unknown[] };
-
-/** The database, and every statement that is bound through it. */
-function recording(db: D1Database): { db: D1Database; statements: Statement[] } {
-  const statements: Statement[] = [];
-  const prepare = (sql: string) => {
-    const statement = db.prepare(sql);
-    return {
-      bind: (...values: unknown[]) => {
-        statements.push({ sql, values });
-        return statement.bind(...values);
-      },
-    };
-  };
-  // The two calls of a database that repositories make.
-  return { db: { prepare, batch: db.batch.bind(db) } as unknown as D1Database, statements };
-}
 
 /** Two years of cycles and of tasks, some of which are open, with habits. */
 async function fillAccount(db: D1Database): Promise<string> {
@@ -53,27 +33,17 @@ async function fillAccount(db: D1Database): Promise<string> {
 }
 
 test('over two years a handful of statements read each row once, and none of an open task', async () => {
-  const real = await openDatabase();
-  const userId = await fillAccount(real);
-  const { db, statements } = recording(real);
-  const now = () => secondsOf(`${TODAY}T12:00:00Z`);
-  // The services that insights are drawn from use nothing of the rest.
-  const deps = { db: openHandle(db), now, newId: () => 'made' } as unknown as Deps;
-  const { metrics } = await createServices(deps, userId).insights.insights();
-  const read = await Promise.all(
-    statements.map(async ({ sql, values }) => {
-      const { meta } = await real
-        .prepare(sql)
-        .bind(...values)
-        .run();
-      return meta.rows_read;
-    }),
-  );
+  const userId = await fillAccount(await openDatabase());
+  const missingDays: number[] = [];
+  const read = await rowsReadBy({ userId, now: secondsOf(`${TODAY}T12:00:00Z`) }, async ({ insights }) => {
+    const { metrics } = await insights.insights();
+    missingDays.push(metrics.at(-1)?.missing_days ?? -1);
+  });
 
-  expect(metrics.at(-1)?.missing_days).toBe(0);
-  expect(statements.length).toBeLessThanOrEqual(12);
+  expect(missingDays).toEqual([0]);
+  expect(read.length).toBeLessThanOrEqual(12);
   // Half of the tasks are completed, a fifth of them longer ago than two years.
-  expect(Math.max(...read)).toBeLessThan(1400);
+  expect(Math.max(...read.map(({ rowsRead }) => rowsRead))).toBeLessThan(1400);
   const since = String(addDays(TODAY, -729));
-  expect(statements.some(({ values }) => values.includes(since))).toBe(true);
+  expect(read.some(({ values }) => values.includes(since))).toBe(true);
 });
