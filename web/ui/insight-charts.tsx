@@ -82,9 +82,7 @@ function PlotFrame({ label, children }: Described & { children: ReactNode }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
   return (
     <div ref={ref} role="img" aria-label={label} className="insight-plot">
-      <div aria-hidden="true" className="h-full">
-        {isNear && <Suspense fallback={null}>{children}</Suspense>}
-      </div>
+      <div aria-hidden="true">{isNear && <Suspense fallback={null}>{children}</Suspense>}</div>
     </div>
   );
 }

@@ -13,7 +13,7 @@ type CardListProps = { insights: Insights; cards: readonly InsightCardContent[] 
 export function CardList({ insights, cards }: CardListProps) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
-  const hidden = cards.length - CARDS_FIRST;
+  const others = cards.length - CARDS_FIRST;
   if (cards.length === 0) return null;
   return (
     <>
@@ -25,10 +25,10 @@ export function CardList({ insights, cards }: CardListProps) {
           />
         ))}
       </div>
-      {hidden > 0 && (
+      {others > 0 && (
         <div>
           <Button variant="outline" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? t('insights.showLess') : t('insights.showRest', { count: hidden })}
+            {showsAll ? t('insights.showLess') : t('insights.showRest', { count: others })}
           </Button>
         </div>
       )}

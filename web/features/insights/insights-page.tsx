@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { errorText } from '#web/i18n/error-text.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -36,7 +36,7 @@ function LoadedInsights() {
   if (insights === undefined && isError) {
     return (
       <Notice tone="error">
-        <p>{failureToastText(error)}</p>
+        <p>{errorText(error)}</p>
         <Button
           variant="outline"
           className="mt-3"
