@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { consents, cycleProfiles, periods, users } from './schema/index.ts';
+import { consents, cycleProfiles, habitChecks, habits, periods, tasks, users } from './schema/index.ts';
+import { demoHabits } from './seed-habits.ts';
+import { demoTasks } from './seed-tasks.ts';
 
 /** Whom `npm run seed` makes; sign in with this address, the code is in the outbox. */
 export const DEMO_EMAIL = 'demo@marea.example';
@@ -11,6 +13,9 @@ const DEMO_USER_ID = '01900000-0000-7000-8000-000000000001';
 const CYCLE_LENGTHS = [29, 28, 30, 29, 27, 29, 34, 28, 29, 30, 28, 29, 31, 28, 29];
 /** The running cycle's day at the time of seeding. */
 const CYCLE_DAY_TODAY = 9;
+
+const DEMO_PERSON = { birthDate: '1994-05-17' as LocalDate }; // a real day
+const DEMO_CYCLE = { reportedCycleLength: 28, reportedPeriodLength: 5, lastPeriodLength: 5 };
 
 type D1 = Parameters<typeof drizzle>[0];
 
@@ -24,6 +29,16 @@ export async function seedDemo(
 ): Promise<void> {
   const db = drizzle(binding);
   const userId = DEMO_USER_ID;
+  const starts = demoStarts(today);
+  const knowledge = {
+    ...DEMO_PERSON,
+    ...DEMO_CYCLE,
+    stillBleedingOn: null,
+    periodStarts: starts,
+    today,
+    modes: [],
+  };
+  const kept = demoHabits(userId, { knowledge, now });
   await db.batch([
     // Whoever has the address goes, with everything that was theirs.
     db.delete(users).where(eq(users.addressKey, DEMO_EMAIL)),
@@ -33,7 +48,7 @@ export async function seedDemo(
       addressKey: DEMO_EMAIL,
       name: 'Noor',
       gender: 1,
-      birthOn: '1994-05-17' as LocalDate, // a real day
+      birthOn: DEMO_PERSON.birthDate,
       timeZone: 'Europe/Brussels',
       language: 'en',
       trackingId: crypto.randomUUID(),
@@ -41,9 +56,7 @@ export async function seedDemo(
     }),
     db.insert(cycleProfiles).values({
       userId,
-      reportedCycleLength: 28,
-      reportedPeriodLength: 5,
-      lastPeriodLength: 5,
+      ...DEMO_CYCLE,
       onboardedAt: now,
     }),
     db.insert(consents).values(
@@ -57,14 +70,26 @@ export async function seedDemo(
       })),
     ),
     db.insert(periods).values(
-      demoStarts(today).map((startedOn) => ({
+      starts.map((startedOn) => ({
         userId,
         periodId: `demo-period-${startedOn}`,
         startedOn,
         createdAt: now,
       })),
     ),
+    ...inParts(demoTasks(userId, { today, now })).map((rows) => db.insert(tasks).values(rows)),
+    ...inParts(kept.rows).map((rows) => db.insert(habits).values(rows)),
+    ...inParts(kept.checks).map((rows) => db.insert(habitChecks).values(rows)),
   ]);
+}
+
+/** Rows of one table in parts that a statement of D1 can take: it has a hundred values at most. */
+function inParts<Row extends object>(rows: readonly Row[]): Row[][] {
+  const [first = {}] = rows;
+  const size = Math.floor(100 / Math.max(1, Object.keys(first).length));
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
+    rows.slice(at * size, (at + 1) * size),
+  );
 }
 
 /** The demo's logged starts, newest first. */

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { devicesRoutes } from './auth/devices.routes.ts';
+import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
 import type { AppEnv, Overrides } from './context.ts';
 import { cycleRoutes } from './cycle/cycle.routes.ts';
 import { habitsRoutes } from './habits/habits.routes.ts';
@@ -40,6 +41,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/api', habitsRoutes);
   app.route('/api', tasksRoutes);
   app.route('/api', insightsRoutes);
+  app.route('/api', bestDatesRoutes);
   app.route('/api', journalRoutes);
   app.route('/api', portabilityRoutes);
   app.route('/api', systemRoutes);

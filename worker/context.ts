@@ -2,6 +2,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import type { NewId } from './platform/ids.ts';
+import type { LanguageModel } from './platform/language-model.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
 import type { Services } from './services.ts';
@@ -18,17 +19,22 @@ export type Bindings = {
   readonly SIGNING_SECRET?: string;
   readonly CODE_SECRET?: string;
   readonly JOURNAL_KEYS?: string;
+  readonly OPENAI_API_KEY?: string;
+  readonly OPENAI_BASE_URL?: string;
+  readonly OPENAI_MODEL?: string;
   /** Multiplies the limits per IP, for load tests; ignored off loopback. */
   readonly RATE_LIMIT_FACTOR?: string;
 };
 
-/** Everything outside of the product, built once a request; tests replace the clock, the mail, the ids. */
+/** Everything outside of the product, built once a request; tests replace the clock, the mail, the model, the ids. */
 export type Deps = {
   readonly config: Config;
   readonly db: Database;
   readonly now: Clock;
   readonly newId: NewId;
   readonly mailer: Mailer;
+  /** `undefined` where the deployment has no key for one. */
+  readonly model: LanguageModel | undefined;
   readonly log: Log;
 };
 

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { ConsentKind } from '#domain/account/consent.ts';
-import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { createAccountService } from './account/account.service.ts';
 import { createAccountDirectory, createProfileRepository } from './account/accounts.repository.ts';
 import { createConsentsRepository } from './account/consents.repository.ts';
@@ -12,16 +11,20 @@ import { createSessionService } from './auth/session.service.ts';
 import { createSessionsRepository } from './auth/sessions.repository.ts';
 import { createSignInService } from './auth/sign-in.service.ts';
 import { createTokens } from './auth/tokens.ts';
+import { createBestDatesService } from './best-dates/best-dates.service.ts';
+import { createSearchesRepository } from './best-dates/searches.repository.ts';
 import type { AppEnv, Deps } from './context.ts';
 import { createCycleService } from './cycle/cycle.service.ts';
 import { createCycleModesRepository } from './cycle/cycle-modes.repository.ts';
 import { createCycleProfileRepository } from './cycle/cycle-profile.repository.ts';
+import { cycleRecordOf } from './cycle/cycle-record.ts';
 import { createOnboardingPeriodRepository } from './cycle/onboarding-period.repository.ts';
 import { createPeriodsRepository } from './cycle/periods.repository.ts';
 import { createHabitChecksRepository } from './habits/habit-checks.repository.ts';
 import { createHabitsRepository } from './habits/habits.repository.ts';
 import { createHabitsService } from './habits/habits.service.ts';
 import { createInsightsService } from './insights/insights.service.ts';
+import { createSummaryWriter } from './insights/write-summary.ts';
 import { createJournalRepository } from './journal/journal.repository.ts';
 import { createJournalService } from './journal/journal.service.ts';
 import { createJournalCipher } from './journal/journal-cipher.ts';
@@ -45,6 +48,7 @@ export function createServices(deps: Deps, userId: string) {
   const cycle = createCycleService({
     deps,
     person: account.person,
+    personWithRecord: () => account.personWith(cycleRecordOf(userId)),
     periods: createPeriodsRepository(deps, userId),
     profile: createCycleProfileRepository(deps, userId),
     onboardingPeriod: createOnboardingPeriodRepository(deps, userId),
@@ -53,8 +57,8 @@ export function createServices(deps: Deps, userId: string) {
   const tasks = createTasksService({
     tasks: createTasksRepository(deps, userId),
     person: account.person,
-    currentPhase: cycle.phaseToday,
-    today: async () => localDateAt(deps.now(), (await account.person()).timeZone),
+    present: cycle.present,
+    today: cycle.today,
   });
   const habits = createHabitsService({
     habits: createHabitsRepository(deps, userId),
@@ -67,13 +71,24 @@ export function createServices(deps: Deps, userId: string) {
     cipher: createJournalCipher(deps.config.JOURNAL_KEYS),
     cycleKnowledge: cycle.knowledge,
   });
+  const bestDates = createBestDatesService({
+    deps,
+    searches: createSearchesRepository(deps, userId),
+    language: account.language,
+    outlook: cycle.outlook,
+    loads: tasks.loads,
+  });
+  const limits = createRateLimits({ deps, hits: createRateLimitHitsRepository(deps), ipFactor: 1 });
   const insights = createInsightsService({
     cycleKnowledge: cycle.knowledge,
     habits: habits.records,
     finishedTasks: tasks.completedPerDay,
     moods: ({ start, end }) => journal.moodsBetween(start, end),
     wishes: account.insightWishes,
-    writeSummary: async () => null,
+    writeSummary: createSummaryWriter({
+      model: deps.model,
+      spend: () => limits.spend('summary', { person: [userId] }),
+    }),
   });
   const portability = createPortabilityService({
     deps,
@@ -81,7 +96,7 @@ export function createServices(deps: Deps, userId: string) {
     everything: createPortabilityRepository(deps, userId),
     journal: { takeOut: journal.takeOut, sealAll: journal.sealAll },
   });
-  return { account, cycle, habits, insights, journal, portability, tasks };
+  return { account, bestDates, cycle, habits, insights, journal, portability, tasks };
 }
 
 export type Services = ReturnType<typeof createServices>;

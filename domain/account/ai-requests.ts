@@ -12,3 +12,8 @@ export function aiCountResetsAt(now: number): number {
   const first = parseLocalDate(`${next.year}-${String(next.month).padStart(2, '0')}-01`);
   return (first === undefined ? 0 : toEpochDay(first)) * 86_400;
 }
+
+/** The calendar month in UTC that an instant (unix seconds) falls in, `2026-11`: what the count is kept by. */
+export function aiCountMonth(now: number): string {
+  return localDateAt(now, 'UTC').slice(0, 7);
+}

@@ -1,74 +1,131 @@
+import type { Language } from '#domain/account/language.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { foldText } from '#domain/text/fold-text.ts';
-import { ACTIVITY_WORDS } from './activity-words.ts';
+import { isOffTopic } from './activity-guard.ts';
+import { type Token, tokensOf } from './activity-tokens.ts';
+import { type Hit, hitsIn } from './classify-hits.ts';
+import { deniedPlaces } from './classify-negation.ts';
+import { rolesOf } from './classify-roles.ts';
+import type { PhaseWeights } from './lexicon.ts';
 
-/** Shortest beginning of a word that a stem may be; shorter ones would meet half the dictionary. */
-const STEM_MIN = 4;
-
-const phaseOfWord = new Map<string, CyclePhase>();
-const phaseOfStem = new Map<string, CyclePhase>();
-const phrases: { readonly words: string; readonly phase: CyclePhase }[] = [];
-for (const phase of CYCLE_PHASES) {
-  for (const entry of Object.values(ACTIVITY_WORDS[phase]).flatMap((words) => words.split(','))) {
-    file(entry.trim(), phase);
-  }
+/** A word or expression that spoke for the phase, as it was typed. */
+export interface DecidingWord {
+  readonly word: string;
+  readonly phase: CyclePhase;
+  /** How strongly it spoke, above 0; 3 and more leaves no doubt. */
+  readonly weight: number;
 }
 
-function file(entry: string, phase: CyclePhase): void {
-  if (entry.includes(' ')) phrases.push({ words: ` ${entry} `, phase });
-  else if (entry.endsWith('*')) phaseOfStem.set(entry.slice(0, -1), phase);
-  else phaseOfWord.set(entry, phase);
+export interface ActivityPlacing {
+  /** `null`: cannot place it. */
+  readonly phase: CyclePhase | null;
+  /** Adds up to 1; even where the activity cannot be placed. */
+  readonly distribution: PhaseWeights;
+  /** The words that speak for the phase, the strongest first; none where there is no phase. */
+  readonly deciding: readonly DecidingWord[];
 }
+
+/** A longer text is read up to here (contract, section 7); what follows would not change what it is about. */
+const MAX_LENGTH = 500;
+/** What the winning phase needs; anything below is a guess. */
+const MIN_EVIDENCE = 1;
+/** What is left of a hit's weight, or added to it, by the part it plays. */
+const SHARE = {
+  /** Circumstances: "recover **from the party**". */
+  background: 0.5,
+  /** What something is done with, where a goal says what: "finish **the presentation**". */
+  thing: 0.5,
+  /** The same group of meanings once more. */
+  repeated: 0.3,
+  /** The first goal named is what the rest is for: "**start** cleaning every week". */
+  firstGoal: 1.25,
+  /** Whom something is done with: "a trip **with friends**". */
+  company: 1.4,
+  restInsteadOfPeople: 0.3,
+} as const;
+/** How evenly weights are spread into probabilities: one word that leaves no doubt (3) alone gives its phase 0.8. */
+const TEMPERATURE = 1.2;
+const MAX_DECIDING = 5;
+
+const EVEN: PhaseWeights = { menstrual: 0.25, follicular: 0.25, ovulation: 0.25, luteal: 0.25 };
+const UNPLACED: ActivityPlacing = { phase: null, distribution: EVEN, deciding: [] };
 
 /**
- * The phase that the common reading of the phases gives an activity, told in English, Dutch or French by its words alone,
- * whatever their case and accents; `null` where no word says anything. The phase that most words speak for; of as many, the one
- * that is spoken for first. Pure, so the same text always gives the same phase. Source: contract, section 7.
+ * Places an activity, told in English, Dutch or French or a mix of them, in a phase by the field's common reading (contract,
+ * section 7): a tradition, not a medical finding. `language` is the interface's, and only decides over words that mean something in several.
+ * Pure: no key, no network, and the same text always gives the same answer. How it works: `docs/classifier.md`.
  */
-export function classifyActivity(text: string): CyclePhase | null {
-  const votes = new Map<CyclePhase, number>();
-  const vote = (phase: CyclePhase) => votes.set(phase, (votes.get(phase) ?? 0) + 1);
-
-  const { rest, phrasePhases } = takePhrases(wordsOf(text));
-  for (const phase of phrasePhases) vote(phase);
-  for (const word of rest) {
-    const phase = phaseOf(word);
-    if (phase) vote(phase);
-  }
-
-  // A map keeps the order in which the phases were first spoken for.
-  let best: CyclePhase | null = null;
-  for (const [phase, count] of votes) {
-    if (best === null || count > (votes.get(best) ?? 0)) best = phase;
-  }
-  return best;
+export function classifyActivity(text: string, language?: Language): ActivityPlacing {
+  const tokens = tokensOf(text.slice(0, MAX_LENGTH));
+  if (isOffTopic(tokens)) return UNPLACED;
+  const votes = votesOf(tokens, hitsIn(tokens, language));
+  const totals = totalsOf(votes);
+  const phase = CYCLE_PHASES.reduce((best, next) => (totals[next] > totals[best] ? next : best));
+  if (totals[phase] < MIN_EVIDENCE) return UNPLACED;
+  return { phase, distribution: distributionOf(totals), deciding: decidingFor(phase, { votes, tokens }) };
 }
 
-function wordsOf(text: string): string[] {
-  return foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+interface Vote {
+  readonly hit: Hit;
+  readonly weights: PhaseWeights;
 }
 
-/** The phrases in a text, and the words that are left: those of a phrase say nothing by themselves. */
-function takePhrases(words: readonly string[]): { phrasePhases: CyclePhase[]; rest: string[] } {
-  let line = ` ${words.join(' ')} `;
-  const phrasePhases: CyclePhase[] = [];
-  for (const { words: phrase, phase } of phrases) {
-    if (!line.includes(phrase)) continue;
-    phrasePhases.push(phase);
-    line = line.replaceAll(phrase, ' ');
-  }
-  return { phrasePhases, rest: line.split(' ').filter((word) => word !== '') };
+function votesOf(tokens: readonly Token[], hits: readonly Hit[]): Vote[] {
+  const denied = deniedPlaces(tokens);
+  const isDenied = ({ at }: Hit) => at.every((place) => denied.has(place));
+  const meant = hits.filter((hit) => !isDenied(hit));
+  const roles = rolesOf(tokens, meant);
+  const firstGoal = meant.find(({ meaning }, index) => meaning.isGoal && roles[index] !== 'background');
+  const seen = new Set<Hit['meaning']>();
+
+  const votes = meant.map((hit, index): Vote => {
+    let share = hit.sureness;
+    if (roles[index] === 'background') share *= SHARE.background;
+    if (roles[index] === 'company' && hit.meaning.weights.ovulation > 0) share *= SHARE.company;
+    if (firstGoal && !hit.meaning.isGoal) share *= SHARE.thing;
+    if (hit === firstGoal) share *= SHARE.firstGoal;
+    if (seen.has(hit.meaning)) share *= SHARE.repeated;
+    seen.add(hit.meaning);
+    return { hit, weights: forEachPhase((phase) => hit.meaning.weights[phase] * share) };
+  });
+  return [...votes, ...hits.filter(isDenied).map(oppositeOf)];
 }
 
-/** The phase of a word as it stands, or else of its longest known stem. */
-function phaseOf(word: string): CyclePhase | undefined {
-  const known = phaseOfWord.get(word);
-  if (known) return known;
-  for (let length = word.length; length >= STEM_MIN; length--) {
-    const phase = phaseOfStem.get(word.slice(0, length));
-    if (phase) return phase;
-  }
-  return undefined;
+/** What is denied says nothing; only "no party" says a little for the opposite of company. */
+function oppositeOf(hit: Hit): Vote {
+  const menstrual = SHARE.restInsteadOfPeople * hit.meaning.weights.ovulation;
+  return { hit, weights: forEachPhase((phase) => (phase === 'menstrual' ? menstrual : 0)) };
+}
+
+function totalsOf(votes: readonly Vote[]): PhaseWeights {
+  return forEachPhase((phase) => votes.reduce((sum, { weights }) => sum + weights[phase], 0));
+}
+
+function distributionOf(totals: PhaseWeights): PhaseWeights {
+  const odds = forEachPhase((phase) => Math.exp(totals[phase] / TEMPERATURE));
+  const sum = CYCLE_PHASES.reduce((all, phase) => all + odds[phase], 0);
+  return forEachPhase((phase) => odds[phase] / sum);
+}
+
+function decidingFor(
+  phase: CyclePhase,
+  { votes, tokens }: { votes: readonly Vote[]; tokens: readonly Token[] },
+): DecidingWord[] {
+  return votes
+    .filter(({ weights }) => weights[phase] > 0)
+    .map(({ hit, weights }) => ({
+      word: hit.at.map((place) => tokens[place]?.typed).join(' '),
+      phase,
+      weight: weights[phase],
+    }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, MAX_DECIDING);
+}
+
+function forEachPhase(value: (phase: CyclePhase) => number): PhaseWeights {
+  return {
+    menstrual: value('menstrual'),
+    follicular: value('follicular'),
+    ovulation: value('ovulation'),
+    luteal: value('luteal'),
+  };
 }

@@ -15,6 +15,8 @@ export interface NextStart {
   readonly probabilities: Float64Array;
   /** The same, told apart by the points of the grid: their weights (which sum to 1), and mean and variance under each. */
   readonly byPoint: StartsByPoint;
+  /** From `firstDays` on, each day's share at each point of the grid; at one point they are in proportion, not summing to 1. */
+  readonly byDay: readonly Float64Array[];
 }
 
 export interface StartsByPoint {
@@ -41,9 +43,9 @@ export function nextStart({
     FIRST_LENGTH_DAYS + index < notBefore ? probability : 0,
   );
   if (passed < TELLING_SHARE) {
-    const { meansDays, variances } = trueCycleLengths();
+    const { byDay, meansDays, variances } = trueCycleLengths();
     const byPoint = { weights: posterior, meansDays, variances };
-    return { firstDays: FIRST_LENGTH_DAYS, probabilities: unconditional, byPoint };
+    return { firstDays: FIRST_LENGTH_DAYS, probabilities: unconditional, byPoint, byDay };
   }
   if (1 - passed < STRAY_SHARE) return anyDayOfACycle(posterior, notBefore);
 
@@ -99,6 +101,7 @@ function startsFrom({
   return {
     firstDays,
     probabilities,
+    byDay,
     byPoint: {
       weights: normalised(posterior.map((weight, point) => weight * (mass[point] ?? 0))),
       meansDays: meanIndex.map((index) => firstDays + index),

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { clientIdSchema, flagSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import {
+  clientIdSchema,
+  flagSchema,
+  idSchema,
+  textSchema,
+  wholeNumberSchema,
+} from '#domain/wire/wire.schema.ts';
 import {
   NO_PHASE,
   NO_WEEKDAY,
@@ -51,7 +57,7 @@ export const habitAddedSchema = v.object({ success: v.literal(1), habit_id: v.st
 
 /** `POST /api/habit/update`: what is left out stays; `null` empties the description. */
 export const updateHabitSchema = v.object({
-  habit_id: v.string('must be an id'),
+  habit_id: idSchema,
   habit_name: v.optional(nameSchema),
   habit_description: v.nullish(descriptionSchema),
   habit_timeframe: v.optional(timeFrameSchema),
@@ -124,9 +130,9 @@ export const habitFilterSchema = v.object({
 export type HabitFilter = v.InferOutput<typeof habitFilterSchema>;
 
 const { min, max } = HISTORY_WEEKS_RANGE;
-/** The path of a history; ids are opaque. */
+/** The path of a history. */
 export const historyParamsSchema = v.object({
-  id: v.string(),
+  id: idSchema,
   weeks: v.pipe(
     v.string(),
     v.check(

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { THEMES } from '#domain/best-dates/themes.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { clientIdSchema, instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import {
+  clientIdSchema,
+  flagSchema,
+  idSchema,
+  instantSchema,
+  textSchema,
+  wholeNumberSchema,
+} from '#domain/wire/wire.schema.ts';
 import { DAY_VIEWS } from './day-views.ts';
 import { SORT_DIRECTIONS } from './task-order.ts';
 import { PRIORITY_NAMES, PRIORITY_NUMBERS, priorityNumber } from './task-priority.ts';
@@ -24,9 +31,6 @@ export const DELETE_MODES = ['1', '2'] as const;
 function oneOf<const Options extends readonly (string | number)[]>(options: Options) {
   return v.picklist(options, `must be one of ${options.join(', ')}`);
 }
-
-/** A task's id as a client refers to it; ids the client made are kept in lower case. */
-const taskIdSchema = v.pipe(v.string('must be the id of a task'), v.toLowerCase());
 
 const titleSchema = textSchema(TASK_TITLE);
 /** An empty description is none. */
@@ -61,7 +65,7 @@ const optionalFields = {
   task_color: v.optional(v.nullable(oneOf(TASK_COLORS))),
   task_cycle_phase: v.optional(v.nullable(phaseSchema)),
   task_theme_id: v.optional(v.nullable(oneOf(THEMES))),
-  parent_id: v.optional(v.nullable(taskIdSchema)),
+  parent_id: v.optional(v.nullable(idSchema)),
 };
 const optionalFieldsSchema = v.object(optionalFields);
 export type OptionalTaskFields = v.InferOutput<typeof optionalFieldsSchema>;
@@ -78,16 +82,15 @@ export const taskCreatedSchema = v.object({ success: v.literal(1), task_id: v.st
 
 /** `POST /api/task/update`: what is left out stays, `null` clears; a task always has a title and a status. */
 export const updateTaskSchema = v.object({
-  task_id: taskIdSchema,
+  task_id: idSchema,
   task_title: v.optional(titleSchema),
   task_status: v.optional(statusSchema),
   ...optionalFields,
 });
 export type TaskChange = v.InferOutput<typeof updateTaskSchema>;
 
-/** Ids in paths are opaque: whatever is no id of this person's task is not found. */
-export const taskPathSchema = v.object({ id: taskIdSchema });
-export const deleteTaskPathSchema = v.object({ id: taskIdSchema, n: oneOf(DELETE_MODES) });
+export const taskPathSchema = v.object({ id: idSchema });
+export const deleteTaskPathSchema = v.object({ id: idSchema, n: oneOf(DELETE_MODES) });
 
 /** The path of `GET /api/task/{cyclePhase}/day/{timestamp}/{view}/list`. */
 export const dayListPathSchema = v.object({
@@ -111,14 +114,19 @@ function filterSchema<const Options extends readonly (string | number)[]>(option
 }
 const directionSchema = v.optional(oneOf(SORT_DIRECTIONS));
 
-/** `POST /api/task/list`; the priority 0 asks for tasks without one. `cursor` is the `next_cursor` of the page before. */
+/**
+ * `POST /api/task/list`; the priority 0 asks for tasks without one, `is_open` 1 for whatever is not completed, `parent_id` for the
+ * sub-tasks of a task. `cursor` is the `next_cursor` of the page before.
+ */
 export const taskListRequestSchema = v.object({
   task_status: filterSchema(TASK_STATUSES),
+  is_open: v.nullish(flagSchema, null),
   task_priority: v.pipe(
     filterSchema([...PRIORITY_NAMES, ...PRIORITY_NUMBERS]),
     v.transform((priority) => (priority === null ? null : priorityNumber(priority))),
   ),
   task_cycle_phase: filterSchema(CYCLE_PHASES),
+  parent_id: v.nullish(idSchema, ''),
   keyword: v.nullish(textSchema({ min: 0, max: TASK_KEYWORD_MAX }), ''),
   order_task_status: directionSchema,
   order_task_priority: directionSchema,
@@ -154,17 +162,19 @@ export type TaskDetails = v.InferOutput<typeof taskDetailsSchema>;
 /** `GET /api/task/{id}/get` */
 export const taskAnswerSchema = v.object({ success: v.literal(1), task: taskDetailsSchema });
 
-/** A task as the lists show it; `due_date` is the day it ends, `YYYY-MM-DD`. */
+/** A task as the lists show it; `start_date` is the day it begins, `due_date` the day it ends, `YYYY-MM-DD`. */
 export const taskRowSchema = v.object({
   id: v.string(),
   title: v.string(),
   description: v.nullable(v.string()),
+  start_date: v.nullable(v.string()),
   due_date: v.nullable(v.string()),
   priority: v.picklist(PRIORITY_NUMBERS),
   task_length: v.nullable(v.number()),
   status: v.picklist(TASK_STATUSES),
   is_suggested: v.picklist([0, 1]),
   theme: v.nullable(v.picklist(THEMES)),
+  color: v.nullable(v.picklist(TASK_COLORS)),
   parent_id: v.nullable(v.string()),
   parent_title: v.nullable(v.string()),
 });

@@ -59,6 +59,9 @@ export const clientIdSchema = v.pipe(
   v.toLowerCase(),
 );
 
+/** An id as a client refers to it, whoever made it: opaque, and kept in lower case. Whatever is no id of theirs is not found. */
+export const idSchema = v.pipe(v.string('must be an id'), v.toLowerCase());
+
 /** A refusal as it goes over the wire: RFC 9457 with the product's `code` and `success: 0`. */
 export const problemSchema = v.object({
   type: v.string(),

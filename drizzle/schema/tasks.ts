@@ -8,6 +8,9 @@ import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 
+/** Open and without dates. */
+const isWaiting = sql`"is_open" = 1 and "first_on" is null`;
+
 /** A task. What a person did not give is null; the generated columns are what the lists search by. */
 export const tasks = sqliteTable(
   'tasks',
@@ -55,6 +58,14 @@ export const tasks = sqliteTable(
     foreignKey({ columns: [table.userId, table.parentId], foreignColumns: [table.userId, table.taskId] }),
     index('tasks_user_created').on(table.userId, table.createdAt, table.taskId),
     index('tasks_user_open_first').on(table.userId, table.isOpen, table.firstOn, table.phase),
+    index('tasks_user_open_last').on(table.userId, table.isOpen, table.lastOn),
+    // What waits for a phase, in the order it is shown, so that the first ones are read and no others.
+    index('tasks_user_waiting')
+      .on(table.userId, sql`"priority" desc`, table.createdAt, table.taskId)
+      .where(isWaiting),
+    index('tasks_user_waiting_phase')
+      .on(table.userId, table.phase, sql`"priority" desc`, table.createdAt, table.taskId)
+      .where(isWaiting),
     index('tasks_user_last').on(table.userId, table.lastOn),
     index('tasks_user_completed').on(table.userId, table.completedOn),
     index('tasks_user_parent').on(table.userId, table.parentId),

@@ -23,6 +23,9 @@ export const users = sqliteTable(
     lastActiveAt: integer('last_active_at').notNull().default(0),
     /** When the mail went out that announces the deletion; null since the last use. */
     retentionNoticeAt: integer('retention_notice_at'),
+    /** Answered sentence searches of a calendar month in UTC, `2026-11`; another month's count is over. */
+    searchesMonth: text('searches_month'),
+    searchesCount: integer('searches_count').notNull().default(0),
     status: text('status').$type<AccountStatus>().notNull().default('active'),
     /** Why the operator warned or banned; shown to a warned person. */
     statusReason: text('status_reason'),

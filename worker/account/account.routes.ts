@@ -28,13 +28,15 @@ export const accountRoutes = new Hono<AppEnv>()
     authenticate,
     async (c) => {
       const { account, cycle } = c.var.services;
-      const [profile, overview] = await Promise.all([account.details(), cycle.overview()]);
+      const [{ profile, aiRequestCount }, overview] = await Promise.all([
+        account.details(),
+        cycle.overview(),
+      ]);
       return c.json({
         success: 1,
         details: { ...profile, onboarding: overview.onboarding },
         cycle: overview.information,
-        // Sentence searches arrive with the date finder; until then nobody has made one.
-        ai_request_count: 0,
+        ai_request_count: aiRequestCount,
         ai_request_limit: AI_REQUEST_LIMIT,
         ai_request_resets_at: aiCountResetsAt(c.var.deps.now()),
       });

@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Gender, UserDetails } from '#domain/account/account.schema.ts';
+import { aiCountMonth } from '#domain/account/ai-requests.ts';
 import { birthDateOf, MINIMUM_AGE_YEARS } from '#domain/account/birth-date.ts';
 import { CONSENT_KINDS, type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
@@ -6,7 +8,7 @@ import { type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.t
 import { isTimeZone, localDateAt, spellTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/context.ts';
-import type { ProfileRepository, UserRow } from './accounts.repository.ts';
+import type { ProfileRepository } from './accounts.repository.ts';
 import type { ConsentRow, ConsentsRepository } from './consents.repository.ts';
 
 /** The zone of a profile that has none yet (contract, section 1). */
@@ -27,21 +29,26 @@ type Parts = { deps: Deps; profile: ProfileRepository; consents: ConsentsReposit
 
 /** One person's profile and consents. */
 export function createAccountService({ deps, profile, consents }: Parts) {
-  const findUser = async (): Promise<UserRow> => {
-    const user = await profile.find();
+  const findUser = async () => {
+    const user = await profile.find(consents.all());
     // The account was deleted between the session check and this read.
     if (!user) throw new AppError('unauthorized');
     return user;
   };
-  const person = async (): Promise<Person> => {
-    const found = await profile.findPerson(consents.withdrawal('privacy'));
+  /** The person and, read in the same statement, something else that is known of them. */
+  const personWith = async <Also>(also: SQL<Also>): Promise<Person & { readonly also: Also }> => {
+    const found = await profile.findPerson({ withdrawn: consents.withdrawal('privacy'), also });
     if (!found) throw new AppError('unauthorized');
-    const { timeZone, birthOn, withdrawn } = found;
-    return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, birthOn, hasWithdrawn: withdrawn === 1 };
+    const { timeZone, birthOn, withdrawn, also: read } = found;
+    return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, birthOn, hasWithdrawn: withdrawn === 1, also: read };
   };
+  const person = (): Promise<Person> => personWith(sql`null`);
 
   return {
     person,
+    personWith,
+    /** The language the person chose. */
+    language: async (): Promise<Language> => (await findUser()).language,
     setName: (name: string) => profile.update({ name }),
     setGender: (gender: Gender) => profile.update({ gender }),
     setLanguage: (language: Language) => profile.update({ language }),
@@ -71,15 +78,21 @@ export function createAccountService({ deps, profile, consents }: Parts) {
 
     /** What the person allows beyond the cycle itself: to look at moods, and to have a model write from totals. */
     insightWishes: async (): Promise<{ allowsMoods: boolean; allowsModel: boolean }> => {
-      const { health, ai_summary: summary } = consentState(await consents.list());
+      const { health, ai_summary: summary } = consentState((await findUser()).consents);
       return { allowsMoods: health?.given === 1, allowsModel: summary?.given === 1 };
     },
 
-    /** The profile as `GET /api/user/details` gives it; `null` for anything not yet given. */
-    details: async (): Promise<Omit<UserDetails['details'], 'onboarding'>> => {
-      const [user, records] = await Promise.all([findUser(), consents.list()]);
-      const state = consentState(records);
-      return {
+    /**
+     * The profile as `GET /api/user/details` gives it, `null` for anything not yet given, and the sentence searches of the
+     * running month.
+     */
+    details: async (): Promise<{
+      profile: Omit<UserDetails['details'], 'onboarding'>;
+      aiRequestCount: number;
+    }> => {
+      const user = await findUser();
+      const state = consentState(user.consents);
+      const profile = {
         name: user.name,
         email: user.email,
         dob: user.birthOn,
@@ -90,9 +103,11 @@ export function createAccountService({ deps, profile, consents }: Parts) {
         t_id: user.trackingId,
         consents: state,
         // A banned account is never shown; one banned this very moment looks as before.
-        status: user.status === 'warned' ? 'warned' : 'active',
+        status: user.status === 'warned' ? ('warned' as const) : ('active' as const),
         warning: user.status === 'warned' ? user.statusReason : null,
       };
+      const isThisMonth = user.searchesMonth === aiCountMonth(deps.now());
+      return { profile, aiRequestCount: isThisMonth ? user.searchesCount : 0 };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import type { NewAccount } from '#domain/account/new-account.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -10,7 +10,7 @@ export type UserRow = typeof users.$inferSelect;
 export type ProfileChange = Partial<Pick<UserRow, 'name' | 'gender' | 'birthOn' | 'timeZone' | 'language'>>;
 
 /** What other parts need of a person; `withdrawn` 1 where the consent to menstrual data was taken back. */
-export type PersonRow = Pick<UserRow, 'timeZone' | 'birthOn'> & { withdrawn: 0 | 1 };
+export type PersonRow<Also> = Pick<UserRow, 'timeZone' | 'birthOn'> & { withdrawn: 0 | 1; also: Also };
 
 /** Accounts as a sign-in sees them: by address, before anybody is known. */
 export function createAccountDirectory({ db, now }: Pick<Deps, 'db' | 'now'>) {
@@ -35,11 +35,9 @@ export function createAccountDirectory({ db, now }: Pick<Deps, 'db' | 'now'>) {
       return rows.length === 1;
     },
 
-    /** Where an account stands, or `undefined` where there is none. */
-    statusOf: async (userId: string): Promise<AccountStatus | undefined> => {
-      const [row] = await db.select({ status: users.status }).from(users).where(eq(users.userId, userId));
-      return row?.status;
-    },
+    /** Expression: where an account stands, or null where there is none; for a statement that reads something of it. */
+    statusOf: (userId: string): SQL<AccountStatus | null> =>
+      sql`(${db.select({ status: users.status }).from(users).where(eq(users.userId, userId))})`,
 
     /** Statement that makes an account of a proven registration. */
     creation: (userId: string, { email, addressKey, language }: NewAccount) =>
@@ -58,16 +56,27 @@ export function createAccountDirectory({ db, now }: Pick<Deps, 'db' | 'now'>) {
 /** One person's profile. */
 export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   return {
-    /** The profile, or `undefined` where the account was deleted meanwhile. */
-    find: async (): Promise<UserRow | undefined> => {
-      const [row] = await db.select().from(users).where(eq(users.userId, userId));
+    /** The profile with its consents, in one statement, or `undefined` where the account was deleted meanwhile. */
+    find: async <Consents>(
+      consents: SQL<Consents>,
+    ): Promise<(UserRow & { consents: Consents }) | undefined> => {
+      const [row] = await db
+        .select({ ...getTableColumns(users), consents })
+        .from(users)
+        .where(eq(users.userId, userId));
       return row;
     },
 
-    /** The zone, the birth date and one thing more that is known of the person elsewhere, in one statement. */
-    findPerson: async (withdrawn: SQL<0 | 1>): Promise<PersonRow | undefined> => {
+    /** The zone, the birth date and two things more that are known of the person elsewhere, in one statement. */
+    findPerson: async <Also>({
+      withdrawn,
+      also,
+    }: {
+      withdrawn: SQL<0 | 1>;
+      also: SQL<Also>;
+    }): Promise<PersonRow<Also> | undefined> => {
       const [row] = await db
-        .select({ timeZone: users.timeZone, birthOn: users.birthOn, withdrawn })
+        .select({ timeZone: users.timeZone, birthOn: users.birthOn, withdrawn, also })
         .from(users)
         .where(eq(users.userId, userId));
       return row;

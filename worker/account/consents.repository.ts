@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { consents } from '#drizzle/schema/account.ts';
 import type { Deps } from '#worker/context.ts';
+import { rowsAsJson } from '#worker/platform/json-sql.ts';
 
-export type ConsentRow = typeof consents.$inferSelect;
+export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentId'>;
 
 type Consent = { kind: ConsentKind; given: 0 | 1; textVersion: string };
 
@@ -13,9 +14,14 @@ export function createConsentsRepository(
   userId: string,
 ) {
   return {
-    /** Every entry, oldest first; the last of a kind counts. */
-    list: (): Promise<ConsentRow[]> =>
-      db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.consentId)),
+    /** Expression: every entry, oldest first; the last of a kind counts. For a statement that reads more. */
+    all: (): SQL<ConsentRow[]> => {
+      const { kind, given, textVersion, recordedAt } = consents;
+      return rowsAsJson(
+        { kind, given, textVersion, recordedAt },
+        { of: sql`${consents} where ${eq(consents.userId, userId)}`, order: asc(consents.consentId) },
+      );
+    },
 
     /** Expression: 1 where the newest word on a kind is that it was withdrawn, else 0; for a statement that reads more. */
     withdrawal: (kind: ConsentKind) => {

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { DeviceSession } from '#domain/account/account.schema.ts';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import { givesSameSuccessor } from '#domain/account/rotation.ts';
@@ -17,8 +18,8 @@ type Parts = {
   deps: Deps;
   sessions: SessionsRepository;
   tokens: Tokens;
-  /** Where an account stands; `undefined` where there is none any more. */
-  statusOf: (userId: string) => Promise<AccountStatus | undefined>;
+  /** Expression: where an account stands; null where there is none any more. */
+  statusOf: (userId: string) => SQL<AccountStatus | null>;
 };
 
 /** Opens, checks, refreshes and ends sessions. */
@@ -92,10 +93,10 @@ export function createSessionService({ deps, sessions, tokens, statusOf }: Parts
   ): Promise<SignedIn & { readonly status: AccountStatus }> {
     const bearer = await readBearer(authorization);
     if (!bearer) throw new AppError('unauthorized');
-    const [session, status] = await Promise.all([sessions.find(bearer), statusOf(bearer.userId)]);
-    if (!session || !status || !isSessionLive(session, deps.now())) throw new AppError('unauthorized');
+    const session = await sessions.find(bearer, statusOf(bearer.userId));
+    if (!session?.status || !isSessionLive(session, deps.now())) throw new AppError('unauthorized');
     await noteUse(session, bearer);
-    return { userId: session.userId, sessionId: session.sessionId, status };
+    return { userId: session.userId, sessionId: session.sessionId, status: session.status };
   }
 
   async function readBearer(authorization: string | undefined): Promise<Counted | undefined> {

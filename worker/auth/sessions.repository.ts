@@ -1,4 +1,5 @@
-import { and, desc, eq, exists, gte, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, gte, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { AccountStatus } from '#domain/account/account-status.ts';
 import {
   SESSION_IDLE_SECONDS,
   SESSION_LIFETIME_SECONDS,
@@ -47,9 +48,15 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
         .where(and(eq(sessions.userId, userId), notInArray(sessions.sessionId, newest)));
     },
 
-    /** The session's row, live or not, or `undefined` where it was ended. */
-    find: async (signedIn: SignedIn): Promise<SessionRow | undefined> => {
-      const [row] = await db.select().from(sessions).where(one(signedIn));
+    /** The session's row, live or not, and its account's status, in one statement; `undefined` where it was ended. */
+    find: async (
+      signedIn: SignedIn,
+      status: SQL<AccountStatus | null>,
+    ): Promise<(SessionRow & { status: AccountStatus | null }) | undefined> => {
+      const [row] = await db
+        .select({ ...getTableColumns(sessions), status })
+        .from(sessions)
+        .where(one(signedIn));
       return row;
     },
 

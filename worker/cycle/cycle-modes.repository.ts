@@ -4,17 +4,12 @@ import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { cycleModes } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/context.ts';
 
-export type CycleModeRow = typeof cycleModes.$inferSelect;
-
 /** One person's times in a mode other than `natural`; at most one of them is open. */
 export function createCycleModesRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   const mine = eq(cycleModes.userId, userId);
   const open = and(mine, isNull(cycleModes.endedOn));
 
   return {
-    /** In no order; none for somebody who was always `natural`. */
-    list: (): Promise<CycleModeRow[]> => db.select().from(cycleModes).where(mine),
-
     /**
      * From `day` on the mode holds. A time that began on that very day, or after it where the person has flown west, leaves
      * no trace: it was a slip, or is replaced.

@@ -13,7 +13,7 @@ import {
   periodLoggedSchema,
   predictionsSchema,
 } from '#domain/cycle/cycle.schema.ts';
-import { successSchema } from '#domain/wire/wire.schema.ts';
+import { idSchema, successSchema } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { requireJson } from '#worker/http/read-json.ts';
@@ -24,8 +24,7 @@ import { idempotent } from '#worker/middleware/idempotency.ts';
 const setting = (summary: string) =>
   describe({ summary, access: 'signed-in', answer: successSchema, refusals: BODY_REFUSALS });
 
-// Ids are opaque: whatever is no id of this person's is not found.
-const idParamSchema = v.object({ id: v.string() });
+const idParamSchema = v.object({ id: idSchema });
 
 /** The period log, what is said of the cycle, and what is forecast of it (contract, section 4). */
 export const cycleRoutes = new Hono<AppEnv>()

@@ -12,6 +12,7 @@ import type { Deps } from '#worker/context.ts';
 import { informationOf, predictionsOf } from './cycle-answers.ts';
 import type { CycleModesRepository } from './cycle-modes.repository.ts';
 import type { CycleProfileRepository } from './cycle-profile.repository.ts';
+import { type CycleRecord, NOTHING_SAID } from './cycle-record.ts';
 import type { OnboardingPeriodRepository } from './onboarding-period.repository.ts';
 import type { PeriodsRepository } from './periods.repository.ts';
 
@@ -26,6 +27,8 @@ export type CyclePerson = {
 type Parts = {
   deps: Deps;
   person: () => Promise<CyclePerson>;
+  /** The same with everything that is kept of the cycle, in one statement. */
+  personWithRecord: () => Promise<CyclePerson & { readonly also: CycleRecord }>;
   periods: PeriodsRepository;
   profile: CycleProfileRepository;
   onboardingPeriod: OnboardingPeriodRepository;
@@ -35,7 +38,15 @@ type Parts = {
 type Overview = { information: CycleInformation; onboarding: UserDetails['details']['onboarding'] };
 
 /** One person's log of periods and the running cycle it gives. */
-export function createCycleService({ deps, person, periods, profile, onboardingPeriod, modes }: Parts) {
+export function createCycleService({
+  deps,
+  person,
+  personWithRecord,
+  periods,
+  profile,
+  onboardingPeriod,
+  modes,
+}: Parts) {
   /**
    * The day an instant is filed under. Throws `validation_failed` for the future and for before the birth, and `conflict`
    * while the consent to keeping such days is withdrawn.
@@ -56,25 +67,21 @@ export function createCycleService({ deps, person, periods, profile, onboardingP
 
   /** All that is known of the cycle today, read at once. Without consent to work with the log it counts as empty. */
   async function known() {
-    const [{ timeZone, birthOn, hasWithdrawn }, said, log, modeSpans] = await Promise.all([
-      person(),
-      profile.find(),
-      periods.list(),
-      modes.list(),
-    ]);
-    const entries = hasWithdrawn ? [] : log;
-    const mode: CycleMode = modeSpans.find(({ endedOn }) => endedOn === null)?.mode ?? 'natural';
+    const { timeZone, birthOn, hasWithdrawn, also: record } = await personWithRecord();
+    const [said = NOTHING_SAID] = record.said;
+    const starts = hasWithdrawn ? [] : record.starts.map(({ startedOn }) => startedOn);
+    const mode: CycleMode = record.modes.find(({ endedOn }) => endedOn === null)?.mode ?? 'natural';
     const knowledge: CycleKnowledge = {
-      periodStarts: entries.map((entry) => entry.startedOn),
+      periodStarts: starts,
       today: localDateAt(deps.now(), timeZone),
       birthDate: birthOn,
       reportedCycleLength: said.reportedCycleLength,
       reportedPeriodLength: said.reportedPeriodLength,
       lastPeriodLength: said.lastPeriodLength,
       stillBleedingOn: said.stillBleedingOn,
-      modes: modeSpans,
+      modes: record.modes,
     };
-    return { knowledge, said, mode, lastPeriodOn: entries[0]?.startedOn ?? null };
+    return { knowledge, said, mode, timeZone, lastPeriodOn: starts[0] ?? null };
   }
 
   return {
@@ -93,12 +100,23 @@ export function createCycleService({ deps, person, periods, profile, onboardingP
       };
     },
 
+    /** The day it is in the person's zone. */
+    today,
+
     /** What the cycle of any day up to today is worked out from. */
     knowledge: async (): Promise<CycleKnowledge> => (await known()).knowledge,
 
-    /** The phase the person is in today; `null` while no cycle runs. */
-    phaseToday: async (): Promise<CyclePhase | null> =>
-      currentCycle((await known()).knowledge)?.phase ?? null,
+    /** What the cycles to come are worked out from. */
+    outlook: async (): Promise<CycleKnowledge & { readonly notYetOn: LocalDate | null }> => {
+      const { knowledge, said } = await known();
+      return { ...knowledge, notYetOn: said.notYetOn };
+    },
+
+    /** The person's zone and the phase they are in today, worked out when it is asked for; `null` while no cycle runs. */
+    present: async (): Promise<{ timeZone: string; phaseToday: () => CyclePhase | null }> => {
+      const { timeZone, knowledge } = await known();
+      return { timeZone, phaseToday: () => currentCycle(knowledge)?.phase ?? null };
+    },
 
     /** The running cycle and the six to come. Writes nothing into the log. */
     predictions: async (): Promise<Omit<Predictions, 'success'>> => {

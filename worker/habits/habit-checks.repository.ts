@@ -1,12 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
-import {
-  habitChecks as checks,
-  habits,
-  habitPastSchedules as pastSchedules,
-} from '#drizzle/schema/habits.ts';
+import { habitChecks as checks, habits } from '#drizzle/schema/habits.ts';
 import type { Deps } from '#worker/context.ts';
-import type { HabitRows } from './habits.repository.ts';
+import { STORED_HABIT, type StoredHabit } from './habits.repository.ts';
 
 /** The days on which one person checked habits off. */
 export function createHabitChecksRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
@@ -32,25 +28,21 @@ export function createHabitChecksRepository({ db, now }: Pick<Deps, 'db' | 'now'
   return {
     /**
      * Checks a habit off on a day, or takes that back, and packs the day's week anew from what is then checked, in one
-     * transaction. Gives the habit as it is then, with the schedules it had; no rows where this person has none of that id.
+     * transaction. Gives the habit as it is then; `undefined` where this person has none of that id.
      */
     write: async (
       habitId: string,
       { day, isDone }: { day: LocalDate; isDone: boolean },
-    ): Promise<HabitRows> => {
-      const [, rows, past] = await db.batch([
+    ): Promise<StoredHabit | undefined> => {
+      const [, , [checked]] = await db.batch([
         isDone ? setting(habitId, day) : clearing(habitId, day),
         db
           .update(habits)
           .set({ checkedWeeks: repacked(startOfWeek(day), checksOf(habitId)) })
-          .where(habit(habitId))
-          .returning(),
-        db
-          .select()
-          .from(pastSchedules)
-          .where(and(eq(pastSchedules.userId, userId), eq(pastSchedules.habitId, habitId))),
+          .where(habit(habitId)),
+        db.select(STORED_HABIT).from(habits).where(habit(habitId)),
       ]);
-      return { rows, past };
+      return checked;
     },
   };
 }

@@ -1,12 +1,12 @@
-import { and, eq, gte, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstWeekKept } from '#domain/habits/checked-weeks.ts';
 import type { ScheduleChange } from '#domain/habits/schedule-flags.ts';
 import { habits, habitPastSchedules as pastSchedules } from '#drizzle/schema/habits.ts';
 import type { Deps } from '#worker/context.ts';
+import { rowsAsJson } from '#worker/platform/json-sql.ts';
 
 export type HabitRow = typeof habits.$inferSelect;
-export type PastScheduleRow = typeof pastSchedules.$inferSelect;
 
 type Content = Pick<HabitRow, 'name' | 'description' | 'timeFrame' | 'lengthMinutes'>;
 type Schedule = Pick<HabitRow, 'weekdays' | 'phases'>;
@@ -16,8 +16,26 @@ export type HabitChange = { readonly [K in keyof Content]: Content[K] | undefine
   readonly schedule: ScheduleChange;
 };
 
-/** Habits with all schedules they ever had. */
-export type HabitRows = { readonly rows: HabitRow[]; readonly past: PastScheduleRow[] };
+/** A habit with the schedules it had before the present one, in no order. */
+export type StoredHabit = HabitRow & {
+  readonly past: readonly Pick<typeof pastSchedules.$inferSelect, 'untilOn' | 'weekdays' | 'phases'>[];
+};
+
+const past: SQL<StoredHabit['past']> = rowsAsJson(
+  { untilOn: pastSchedules.untilOn, weekdays: pastSchedules.weekdays, phases: pastSchedules.phases },
+  {
+    of: sql`${pastSchedules} where ${and(
+      eq(pastSchedules.userId, habits.userId),
+      eq(pastSchedules.habitId, habits.habitId),
+    )}`,
+  },
+);
+
+/** What a statement reads of a habit: the row, and in the same go the schedules it had. */
+export const STORED_HABIT: typeof habits._.columns & { past: typeof past } = {
+  ...getTableColumns(habits),
+  past,
+};
 
 /** One person's habits and the schedules they had. */
 export function createHabitsRepository(
@@ -29,20 +47,16 @@ export function createHabitsRepository(
   const pastOf = (habitId: string) =>
     and(eq(pastSchedules.userId, userId), eq(pastSchedules.habitId, habitId));
 
-  async function read(wanted: { rows: SQL | undefined; past: SQL | undefined }): Promise<HabitRows> {
-    const [rows, past] = await db.batch([
-      db.select().from(habits).where(wanted.rows).orderBy(habits.createdAt, habits.habitId),
-      db.select().from(pastSchedules).where(wanted.past),
-    ]);
-    return { rows, past };
-  }
-
   return {
     /** All of them, in the order they were made. */
-    list: (): Promise<HabitRows> => read({ rows: mine, past: eq(pastSchedules.userId, userId) }),
+    list: async (): Promise<StoredHabit[]> =>
+      db.select(STORED_HABIT).from(habits).where(mine).orderBy(habits.createdAt, habits.habitId),
 
-    /** One habit; no rows where this person has none of that id. */
-    find: (habitId: string): Promise<HabitRows> => read({ rows: of(habitId), past: pastOf(habitId) }),
+    /** One habit; `undefined` where this person has none of that id. */
+    find: async (habitId: string): Promise<StoredHabit | undefined> => {
+      const [habit] = await db.select(STORED_HABIT).from(habits).where(of(habitId));
+      return habit;
+    },
 
     /** Makes a habit; an id that the person's habits have already makes nothing. */
     add: async (

@@ -13,7 +13,7 @@ import {
   historyParamsSchema,
   updateHabitSchema,
 } from '#domain/habits/habit.schema.ts';
-import { successSchema } from '#domain/wire/wire.schema.ts';
+import { idSchema, successSchema } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { requireJson } from '#worker/http/read-json.ts';
@@ -21,8 +21,7 @@ import { body, params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { idempotent } from '#worker/middleware/idempotency.ts';
 
-// Ids are opaque: whatever is no id of this person's is not found.
-const idParamSchema = v.object({ id: v.string() });
+const idParamSchema = v.object({ id: idSchema });
 
 /** Habits and the days on which they were done (contract, section 5). */
 export const habitsRoutes = new Hono<AppEnv>()

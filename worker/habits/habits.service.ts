@@ -13,13 +13,13 @@ import type {
   HabitUpdate,
   NewHabit,
 } from '#domain/habits/habit.schema.ts';
-import { habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
+import { type HabitStanding, habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
 import { phaseBits } from '#domain/habits/schedule.ts';
 import { NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from '#domain/habits/schedule-flags.ts';
 import type { HabitRecord } from '#domain/insights/habit-days.ts';
-import { habitAnswer, type TrackedRow, trackedRows } from './habit-answers.ts';
+import { habitAnswer, trackedHabit } from './habit-answers.ts';
 import type { HabitChecksRepository } from './habit-checks.repository.ts';
-import type { HabitsRepository } from './habits.repository.ts';
+import type { HabitsRepository, StoredHabit } from './habits.repository.ts';
 
 type Parts = {
   habits: HabitsRepository;
@@ -30,27 +30,23 @@ type Parts = {
 
 /** One person's habits. Streaks are never stored: they follow from the checks, the schedules and the log of periods. */
 export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
-  function answers(knowledge: CycleKnowledge, rows: readonly TrackedRow[]): Habit[] {
-    const days = trackedDays(
-      knowledge,
-      rows.map(({ tracked }) => tracked),
-    );
-    return rows.map(({ row, tracked }) => habitAnswer(row, habitStanding(tracked, days)));
+  function answers(knowledge: CycleKnowledge, stored: readonly StoredHabit[]): Habit[] {
+    const days = trackedDays(knowledge, stored.map(trackedHabit));
+    return stored.map((habit) => habitAnswer(habit, habitStanding(trackedHabit(habit), days)));
   }
 
   async function list({ cyclePhase, dayTimeFrame }: HabitFilter): Promise<Habit[]> {
     const [knowledge, stored] = await Promise.all([cycleKnowledge(), habits.list()]);
     const bits = phaseBits(cyclePhase === 'all' ? null : cyclePhase);
-    const wanted = trackedRows(stored).filter(
-      ({ row }) => (row.phases & bits) !== 0 && (dayTimeFrame === 'all' || row.timeFrame === dayTimeFrame),
+    const wanted = stored.filter(
+      (habit) => (habit.phases & bits) !== 0 && (dayTimeFrame === 'all' || habit.timeFrame === dayTimeFrame),
     );
     return answers(knowledge, wanted);
   }
 
   /** The habit and what is known of the cycle. Throws `not_found` for an id that is not this person's. */
   async function found(habitId: string) {
-    const [knowledge, stored] = await Promise.all([cycleKnowledge(), habits.find(habitId)]);
-    const [habit] = trackedRows(stored);
+    const [knowledge, habit] = await Promise.all([cycleKnowledge(), habits.find(habitId)]);
     if (habit === undefined) throw new AppError('not_found');
     return { knowledge, habit };
   }
@@ -98,9 +94,7 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
     /** One habit as it stands today. Throws `not_found`. */
     get: async (habitId: string): Promise<Habit> => {
       const { knowledge, habit } = await found(habitId);
-      const [answer] = answers(knowledge, [habit]);
-      if (answer === undefined) throw new AppError('not_found');
-      return answer;
+      return habitAnswer(habit, standingOf(knowledge, habit));
     },
 
     /** The habits that are for a phase and a time of the day, in the order they were made. */
@@ -108,7 +102,7 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
 
     /** The schedules and checks of every habit, and the day each was made. */
     records: async (): Promise<HabitRecord[]> =>
-      trackedRows(await habits.list()).map(({ row, tracked }) => ({ ...tracked, createdOn: row.createdOn })),
+      (await habits.list()).map((habit) => ({ ...trackedHabit(habit), createdOn: habit.createdOn })),
 
     /** The habits that are due today, by their time of the day. */
     ofToday: async (): Promise<HabitsOfToday> => {
@@ -130,17 +124,18 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
       const knowledge = await cycleKnowledge();
       const refusal = checkRefusal(date, knowledge.today);
       if (refusal !== null) throw refuseField('date', refusal);
-      const [habit] = answers(knowledge, trackedRows(await checks.write(habitId, { day: date, isDone })));
-      if (habit === undefined) throw new AppError('not_found');
-      return habit.streak;
+      const checked = await checks.write(habitId, { day: date, isDone });
+      if (checked === undefined) throw new AppError('not_found');
+      return standingOf(knowledge, checked).streak;
     },
 
     /** The last `weeks` times seven days, oldest first and ending today. Throws `not_found`. */
     history: async (habitId: string, weeks: number): Promise<HabitHistory> => {
       const { knowledge, habit } = await found(habitId);
       const range = { start: addDays(knowledge.today, 1 - weeks * 7), end: knowledge.today };
-      const due = dueDays(habit.tracked.schedules, habitDays(knowledge, range));
-      const done = checkedDays(habit.tracked.checks, {
+      const { schedules, checks: checked } = trackedHabit(habit);
+      const due = dueDays(schedules, habitDays(knowledge, range));
+      const done = checkedDays(checked, {
         first: toEpochDay(range.start),
         count: due.length,
       });
@@ -151,6 +146,11 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
       }));
     },
   };
+}
+
+function standingOf(knowledge: CycleKnowledge, habit: StoredHabit): HabitStanding {
+  const tracked = trackedHabit(habit);
+  return habitStanding(tracked, trackedDays(knowledge, [tracked]));
 }
 
 export type HabitsService = ReturnType<typeof createHabitsService>;

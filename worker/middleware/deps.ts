@@ -6,6 +6,7 @@ import { systemClock } from '#worker/platform/clock.ts';
 import { type Config, isLoopback, readConfig } from '#worker/platform/config.ts';
 import { openDatabase } from '#worker/platform/database.ts';
 import { newUuid } from '#worker/platform/ids.ts';
+import { createLanguageModel } from '#worker/platform/language-model.ts';
 import { consoleLog, type Log } from '#worker/platform/log.ts';
 import type { Mailer } from '#worker/platform/mailer.ts';
 import { createResendMailer } from '#worker/platform/resend-mailer.ts';
@@ -39,7 +40,8 @@ export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasio
   const now = overrides.now ?? systemClock;
   const newId = overrides.newId ?? newUuid;
   const mailer = overrides.mailer ?? mailerOf(reading.config, { db, now, newId, log, requestId, url });
-  return { config: reading.config, db, now, newId, log, mailer };
+  const model = overrides.model ?? createLanguageModel(reading.config);
+  return { config: reading.config, db, now, newId, log, mailer, model };
 }
 
 type MailerParts = Parameters<typeof createOutboxRepository>[0] & {

@@ -23,6 +23,19 @@ const LOCAL_SETTINGS = {
   ),
 };
 
+/** The language model; without a key the own classifier answers everything. An empty setting is none. */
+const setting = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => (text === '' ? undefined : text)),
+  ),
+);
+const MODEL_SETTINGS = {
+  OPENAI_API_KEY: setting,
+  OPENAI_BASE_URL: setting,
+  OPENAI_MODEL: setting,
+};
+
 const configSchema = v.variant('MAIL_TRANSPORT', [
   v.object({
     MAIL_TRANSPORT: v.literal('resend'),
@@ -34,6 +47,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     CODE_SECRET: secret,
     JOURNAL_KEYS: journalKeys,
     ...LOCAL_SETTINGS,
+    ...MODEL_SETTINGS,
   }),
   v.object({
     MAIL_TRANSPORT: v.literal('outbox'),
@@ -41,6 +55,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     CODE_SECRET: secret,
     JOURNAL_KEYS: journalKeys,
     ...LOCAL_SETTINGS,
+    ...MODEL_SETTINGS,
   }),
 ]);
 

@@ -17,6 +17,7 @@ export type ListedTask = Pick<
   | 'length'
   | 'priority'
   | 'themeId'
+  | 'color'
   | 'phase'
   | 'parentId'
 > & { readonly parentTitle: string | null };
@@ -49,12 +50,14 @@ export function rowOf(task: ListedTask, currentPhase: CyclePhase | null): TaskRo
     id: task.taskId,
     title: task.title,
     description: task.description,
+    start_date: task.startOn,
     due_date: task.endOn,
     priority: task.priority,
     task_length: task.length,
     status: task.status,
     is_suggested: isSuggestedIn(currentPhase, task) ? 1 : 0,
     theme: task.themeId,
+    color: task.color,
     parent_id: task.parentId,
     parent_title: task.parentTitle,
   };

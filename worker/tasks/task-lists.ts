@@ -1,7 +1,9 @@
 import { aliasedTable, and, asc, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { DateRange } from '#domain/calendar/date-range.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { DASHBOARD_MAX, type DayWindow } from '#domain/tasks/day-views.ts';
+import { DASHBOARD_MAX, DAYS_MAX } from '#domain/tasks/day-views.ts';
 import type { SortDirection, SortStep, TaskSortKey } from '#domain/tasks/task-order.ts';
 import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
 import { TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
@@ -12,8 +14,11 @@ import type { TaskPosition } from './task-cursor.ts';
 /** What a page of the list is asked for; `null` filters let everything pass. */
 export type TaskPageRequest = {
   readonly status: TaskStatus | null;
+  /** 1 for what is not completed, 0 for what is. */
+  readonly isOpen: 0 | 1 | null;
   readonly priority: PriorityNumber | null;
   readonly cyclePhase: CyclePhase | null;
+  readonly parentId: string | null;
   /** Folded; the empty one is in every text. */
   readonly keywordFolded: string;
   readonly order: readonly SortStep[];
@@ -23,6 +28,8 @@ export type TaskPageRequest = {
 };
 
 const parents = aliasedTable(tasks, 'parents');
+
+const isParent = and(eq(parents.userId, tasks.userId), eq(parents.taskId, tasks.parentId));
 
 const LISTED = {
   taskId: tasks.taskId,
@@ -34,6 +41,7 @@ const LISTED = {
   length: tasks.length,
   priority: tasks.priority,
   themeId: tasks.themeId,
+  color: tasks.color,
   phase: tasks.phase,
   parentId: tasks.parentId,
   parentTitle: parents.title,
@@ -48,65 +56,81 @@ export function taskListStatements(db: Database, userId: string) {
     db
       .select({ ...LISTED, ...extra })
       .from(tasks)
-      .leftJoin(parents, and(eq(parents.userId, tasks.userId), eq(parents.taskId, tasks.parentId)));
+      .leftJoin(parents, isParent);
+
+  const byUrgency = [desc(tasks.priority), asc(tasks.createdAt), asc(tasks.taskId)];
+  const byDays = [sql`${tasks.lastOn} nulls last`, asc(tasks.firstOn), ...byUrgency];
 
   return {
-    /** Tasks with dates that the window shows, by the day they end, begin, and then the most urgent. */
-    dated: ({ from, until, openOnly, max }: DayWindow) =>
-      listing({})
-        .where(
-          and(
-            mine,
-            lte(tasks.firstOn, until),
-            from === null ? undefined : gte(tasks.lastOn, from),
-            openOnly ? eq(tasks.isOpen, 1) : undefined,
-          ),
-        )
-        .orderBy(
-          asc(tasks.lastOn),
-          asc(tasks.firstOn),
-          desc(tasks.priority),
-          asc(tasks.createdAt),
-          asc(tasks.taskId),
-        )
-        .limit(max),
+    /**
+     * Open tasks that are overdue, begin or end on `day` or span it, by the day they end, begin, and then the most urgent;
+     * behind them those without dates, of one phase or of any and none (`all`), the most urgent first. Each of the three parts
+     * is walked in the order of its index, and none once there are enough, so that few rows are read however many there are.
+     */
+    dashboard: ({ day, phase }: { day: LocalDate; phase: CyclePhase | 'all' }) => {
+      // Literally, for an index of these tasks alone is only taken where the statement says the same.
+      const open = and(mine, sql`${tasks.isOpen} = 1`);
+      const part = (condition: SQL | undefined, order: SQL[]) =>
+        db
+          .select({ taskId: tasks.taskId })
+          .from(tasks)
+          .where(and(open, condition))
+          .orderBy(...order)
+          .limit(DASHBOARD_MAX);
+      const due = part(lte(tasks.lastOn, day), [asc(tasks.lastOn)]);
+      // The plus keeps the database from reading everything that ends later.
+      const running = part(and(lte(tasks.firstOn, day), sql`+${tasks.lastOn} > ${day}`), [
+        asc(tasks.firstOn),
+      ]);
+      const isOfPhase = phase === 'all' ? undefined : eq(tasks.phase, phase);
+      const waiting = part(and(isNull(tasks.firstOn), isOfPhase), byUrgency);
+      const shown = sql`(select * from (${due}) union all select * from (${running}) union all
+        select * from (${waiting}) limit ${DASHBOARD_MAX}) as shown`;
+      return (
+        db
+          .select(LISTED)
+          .from(shown)
+          // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
+          .crossJoin(tasks)
+          .leftJoin(parents, isParent)
+          .where(and(mine, sql`${tasks.taskId} = shown.task_id`))
+          .orderBy(...byDays)
+      );
+    },
 
-    /** Open tasks without dates, of one phase or of any and none (`all`), the most urgent first. */
-    undated: (phase: CyclePhase | 'all') =>
+    /** Tasks that have any of the days, by the day they end, begin, and then the most urgent. */
+    days: ({ start, end }: DateRange) =>
       listing({})
-        .where(
-          and(
-            mine,
-            eq(tasks.isOpen, 1),
-            isNull(tasks.firstOn),
-            phase === 'all' ? undefined : eq(tasks.phase, phase),
-          ),
-        )
-        .orderBy(desc(tasks.priority), asc(tasks.createdAt), asc(tasks.taskId))
-        .limit(DASHBOARD_MAX),
+        .where(and(mine, lte(tasks.firstOn, end), gte(tasks.lastOn, start)))
+        .orderBy(...byDays)
+        .limit(DAYS_MAX),
 
     /** One page of the list and one task more, which tells whether another page follows. */
-    page: ({ status, priority, cyclePhase, keywordFolded, order, after, limit }: TaskPageRequest) => {
+    page: ({ order, after, limit, ...filters }: TaskPageRequest) => {
       const keys = sortKeysOf(order);
       const position = sql<string>`json_array(${sql.join(
         keys.map(({ value }) => value),
         sql`, `,
       )})`;
       return listing({ position })
-        .where(
-          and(
-            mine,
-            status === null ? undefined : eq(tasks.status, status),
-            priority === null ? undefined : eq(tasks.priority, priority),
-            cyclePhase === null ? undefined : eq(tasks.cyclePhase, cyclePhase),
-            keywordFolded === '' ? undefined : holds(keywordFolded),
-            after === null ? undefined : isBehind(keys, after),
-          ),
-        )
+        .where(and(mine, passes(filters), after === null ? undefined : isBehind(keys, after)))
         .orderBy(...keys.map(({ value, direction }) => (direction === 'ASC' ? asc(value) : desc(value))))
         .limit(limit + 1);
     },
   };
+}
+
+/** Whether a task passes every filter that is not `null`. */
+function passes(filters: Omit<TaskPageRequest, 'order' | 'after' | 'limit'>): SQL | undefined {
+  const { status, isOpen, priority, cyclePhase, parentId, keywordFolded } = filters;
+  return and(
+    status === null ? undefined : eq(tasks.status, status),
+    isOpen === null ? undefined : eq(tasks.isOpen, isOpen),
+    priority === null ? undefined : eq(tasks.priority, priority),
+    cyclePhase === null ? undefined : eq(tasks.cyclePhase, cyclePhase),
+    parentId === null ? undefined : eq(tasks.parentId, parentId),
+    keywordFolded === '' ? undefined : holds(keywordFolded),
+  );
 }
 
 /** Literally: neither `%` nor `_` means anything to `instr`, and its pattern may be long. */

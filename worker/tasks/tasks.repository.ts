@@ -1,5 +1,6 @@
-import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { TaskSpan } from '#domain/tasks/day-loads.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
@@ -24,6 +25,9 @@ export type TaskFields = Pick<
   | 'parentId'
   | 'completedOn'
 >;
+
+/** Tasks that a look at the load of some weeks reads at most. */
+const SPANS_MAX = 2_000;
 
 /** One person's tasks. */
 export function createTasksRepository(
@@ -55,7 +59,9 @@ export function createTasksRepository(
           ...fields,
           ...foldedOf(fields),
           parentId:
-            parentId && sql`(select task_id from tasks where user_id = ${userId} and task_id = ${parentId})`,
+            parentId === null
+              ? null
+              : sql`(select task_id from tasks where user_id = ${userId} and task_id = ${parentId})`,
         } as typeof tasks.$inferInsert)
         .onConflictDoNothing()
         .returning({ taskId: tasks.taskId });
@@ -76,12 +82,21 @@ export function createTasksRepository(
           and(
             ofId(taskId),
             daysStayInOrder(change),
-            parentId ? mayBeParent({ userId, taskId, parentId }) : undefined,
+            // Not by truth: an empty id is one that nobody has.
+            parentId == null ? undefined : mayBeParent({ userId, taskId, parentId }),
           ),
         )
         .returning({ taskId: tasks.taskId });
       return changed.length === 1;
     },
+
+    /** The days that each open task with dates spans, of those that touch the days from one to another. */
+    openSpans: (from: LocalDate, to: LocalDate): Promise<TaskSpan[]> =>
+      db
+        .select({ firstOn: tasks.firstOn, lastOn: tasks.lastOn })
+        .from(tasks)
+        .where(and(mine, eq(tasks.isOpen, 1), lte(tasks.firstOn, to), gte(tasks.lastOn, from)))
+        .limit(SPANS_MAX),
 
     /** Whether a task is another or stands anywhere above it. */
     isAtOrAbove: async (taskId: string, belowId: string): Promise<boolean> => {
@@ -120,8 +135,8 @@ export function createTasksRepository(
         .where(and(mine, gte(tasks.completedOn, since)))
         .groupBy(tasks.completedOn),
 
-    dated: async (window: Parameters<typeof statements.dated>[0]) => statements.dated(window),
-    undated: async (phase: Parameters<typeof statements.undated>[0]) => statements.undated(phase),
+    dashboard: async (asked: Parameters<typeof statements.dashboard>[0]) => statements.dashboard(asked),
+    days: async (days: Parameters<typeof statements.days>[0]) => statements.days(days),
     page: async (request: TaskPageRequest) => statements.page(request),
   };
 }

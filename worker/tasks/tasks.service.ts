@@ -3,7 +3,8 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
-import { type DayView, dayWindow } from '#domain/tasks/day-views.ts';
+import { dayLoads } from '#domain/tasks/day-loads.ts';
+import { type DayView, daysInView } from '#domain/tasks/day-views.ts';
 import type {
   NewTask,
   OptionalTaskFields,
@@ -21,20 +22,22 @@ import { detailsOf, type ListedTask, rowOf } from './task-answers.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-cursor.ts';
 import type { StoredTask, TaskFields, TasksRepository } from './tasks.repository.ts';
 
+type Present = { readonly timeZone: string; readonly phaseToday: () => CyclePhase | null };
+
 type Parts = {
   tasks: TasksRepository;
   /** The zone that days are filed in. */
   person: () => Promise<{ readonly timeZone: string }>;
-  /** The phase of today; `null` while no cycle runs. */
-  currentPhase: () => Promise<CyclePhase | null>;
-  /** The day it is in the person's zone. */
+  /** The same zone and, worked out when it is asked for, the phase of today; `null` while no cycle runs. */
+  present: () => Promise<Present>;
+  /** The day it is in that zone. */
   today: () => Promise<LocalDate>;
 };
 
 type Dates = ReturnType<typeof sentDates>;
 
 /** One person's tasks and the lists of them. */
-export function createTasksService({ tasks, person, currentPhase, today }: Parts) {
+export function createTasksService({ tasks, person, present, today }: Parts) {
   /** The days of the dates that were sent, filed in the person's zone; nothing is read where none was. */
   async function fileDays({ start, end }: Dates): Promise<Partial<Pick<TaskFields, 'startOn' | 'endOn'>>> {
     if (!start && !end) return {};
@@ -51,12 +54,6 @@ export function createTasksService({ tasks, person, currentPhase, today }: Parts
     return { completedOn: isOpen(status) ? null : await today() };
   }
 
-  async function rowsOf(listed: readonly ListedTask[]): Promise<TaskRow[]> {
-    // The forecast is only worked out where it decides anything.
-    const phase = listed.some(waitsForPhase) ? await currentPhase() : null;
-    return listed.map((task) => rowOf(task, phase));
-  }
-
   /** Says why a change was not written. */
   async function refusalOf(change: TaskChange, dates: Dates): Promise<AppError> {
     const { task_id: taskId, parent_id: parentId } = change;
@@ -64,9 +61,11 @@ export function createTasksService({ tasks, person, currentPhase, today }: Parts
     if (!stored) return new AppError('not_found');
     const days = { startOn: stored.startOn, endOn: stored.endOn, ...(await fileDays(dates)) };
     if (!isInOrder(days.startOn, days.endOn)) return endsTooEarly(dates);
-    if (parentId && !(await tasks.find(parentId))) return parentNotFound();
-    if (parentId && (await tasks.isAtOrAbove(taskId, parentId))) {
-      return refuseField('parent_id', 'must not be the task itself or one below it');
+    if (typeof parentId === 'string') {
+      if (!(await tasks.find(parentId))) return parentNotFound();
+      if (await tasks.isAtOrAbove(taskId, parentId)) {
+        return refuseField('parent_id', 'must not be the task itself or one below it');
+      }
     }
     return new AppError('conflict', { detail: 'the task was changed at the same moment' });
   }
@@ -91,7 +90,7 @@ export function createTasksService({ tasks, person, currentPhase, today }: Parts
         priority: 0,
         color: null,
         cyclePhase: null,
-        cyclePhaseSuggestion: classifyActivity(title),
+        cyclePhaseSuggestion: classifyActivity(title).phase,
         themeId: null,
         parentId,
         completedOn: null,
@@ -117,7 +116,7 @@ export function createTasksService({ tasks, person, currentPhase, today }: Parts
       const { task_title: title, task_status: status } = change;
       const dates = sentDates(change);
       const written = await tasks.update(change.task_id, {
-        ...(title === undefined ? {} : { title, cyclePhaseSuggestion: classifyActivity(title) }),
+        ...(title === undefined ? {} : { title, cyclePhaseSuggestion: classifyActivity(title).phase }),
         ...(status === undefined ? {} : { status }),
         ...givenOf(change),
         ...(await fileDays(dates)),
@@ -141,13 +140,17 @@ export function createTasksService({ tasks, person, currentPhase, today }: Parts
       timestamp: number;
       view: DayView;
     }): Promise<TaskRow[]> => {
-      const window = dayWindow(asked.view, localDateAt(asked.timestamp, (await person()).timeZone));
-      const [dated, undated] = await Promise.all([
-        tasks.dated(window),
-        window.withUndated ? tasks.undated(asked.phase) : [],
-      ]);
-      return rowsOf([...dated, ...undated].slice(0, window.max));
+      const now = await present();
+      const day = localDateAt(asked.timestamp, now.timeZone);
+      const listed = await (asked.view === '1'
+        ? tasks.dashboard({ day, phase: asked.phase })
+        : tasks.days(daysInView(asked.view, day)));
+      return rowsOf(listed, now);
     },
+
+    /** How many open tasks run or are due on each day that has any, from one day to another. */
+    loads: async (from: LocalDate, to: LocalDate): Promise<ReadonlyMap<LocalDate, number>> =>
+      dayLoads(await tasks.openSpans(from, to), { from, to }),
 
     /** One page of the list, and the cursor of the next; `null` on the last. */
     page: async (request: TaskListRequest): Promise<{ tasks: TaskRow[]; next_cursor: string | null }> => {
@@ -159,25 +162,35 @@ export function createTasksService({ tasks, person, currentPhase, today }: Parts
         end: request.order_task_end_timestamp,
         created: request.order_task_created_timestamp,
       });
-      const listed = await tasks.page({
+      const asked = {
         status: request.task_status,
+        isOpen: request.is_open,
         priority: request.task_priority,
         cyclePhase: request.task_cycle_phase,
+        // An empty one is no filter, as with the others.
+        parentId: request.parent_id || null,
         keywordFolded: foldText(request.keyword ?? ''),
         order,
         after: cursor ? decodeCursor(cursor, order) : null,
         limit: limit ?? 0,
-      });
+      };
+      const [listed, now] = await Promise.all([tasks.page(asked), present()]);
       const shown = listed.slice(0, limit ?? 0);
       const last = listed.length > shown.length ? shown.at(-1) : undefined;
       // Written by the statement itself: a list of texts and numbers.
       const next = last && encodeCursor(order, JSON.parse(last.position) as TaskPosition);
-      return { tasks: await rowsOf(shown), next_cursor: next ?? null };
+      return { tasks: rowsOf(shown, now), next_cursor: next ?? null };
     },
   };
 }
 
 export type TasksService = ReturnType<typeof createTasksService>;
+
+function rowsOf(listed: readonly ListedTask[], { phaseToday }: Present): TaskRow[] {
+  // The forecast is only worked out where it decides anything.
+  const phase = listed.some(waitsForPhase) ? phaseToday() : null;
+  return listed.map((task) => rowOf(task, phase));
+}
 
 /** Where the fields that need no working out are kept. */
 const KEPT_AS = {

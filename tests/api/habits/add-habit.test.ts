@@ -165,6 +165,22 @@ describe('adding again', () => {
     expect(await habitsOf(ana)).toMatchObject([{ habit_id: ID, habit_name: 'Stretch' }]);
   });
 
+  test('every call finds the habit by the id as the client wrote it', async () => {
+    const ana = await anaOn('2026-03-20');
+    const id = ID.toUpperCase();
+    await addHabit(ana, { id });
+    const answers = [
+      await ana.get(`/api/habit/${id}/get`),
+      await ana.get(`/api/habit/${id}/history/1`),
+      await ana.post(`/api/habit/${id}/check`, { date: '2026-03-20', done: 1 }),
+      await ana.post('/api/habit/update', { habit_id: id, habit_name: 'Run' }),
+      await ana.delete(`/api/habit/${id}/delete`),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await habitsOf(ana)).toEqual([]);
+  });
+
   test('twenty times at once under one id makes one habit', async () => {
     const ana = await signIn(ANA);
     const answers = await Promise.all(

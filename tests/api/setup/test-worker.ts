@@ -17,11 +17,14 @@ import { newUuid } from '#worker/platform/ids.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
 import { runScheduled } from '#worker/scheduled.ts';
+import { type Cost, metered } from './metered-database.ts';
 
 /** What a test sets: only the outside of the product. */
 const outside = { now: null as number | null, mailIsDown: false, logs: [] as LogFields[] };
+/** What statements cost since a test began to count; `null` while none does. */
+let costs: Cost[] | null = null;
 
-function overrides(): Overrides {
+function overrides(env: Bindings): Overrides {
   const mailer = async () => {
     throw new MailNotSent(30);
   };
@@ -29,6 +32,7 @@ function overrides(): Overrides {
     now: () => outside.now ?? systemClock(),
     log: (fields) => outside.logs.push(fields),
     ...(outside.mailIsDown ? { mailer } : {}),
+    ...(costs ? { db: openDatabase(metered(env.DB, costs)) } : {}),
   };
 }
 
@@ -40,15 +44,21 @@ async function control(request: Request, env: Bindings): Promise<Response> {
       outside.now = null;
       outside.mailIsDown = false;
       outside.logs = [];
+      costs = null;
       await emptyEveryTable(env);
       return Response.json({});
     case '/__test/outside':
       Object.assign(outside, input);
       return Response.json({});
+    case '/__test/count-costs':
+      costs = [];
+      return Response.json({});
+    case '/__test/costs':
+      return Response.json(costs);
     case '/__test/logs':
       return Response.json(outside.logs);
     case '/__test/cron':
-      await runScheduled(overrides(), {
+      await runScheduled(overrides(env), {
         env,
         scheduledTime: Number(input.at) * 1000,
         url: new URL(request.url).origin,
@@ -76,7 +86,7 @@ async function signIn(env: Bindings, { email, language = 'en', rotate = 0 }: Sig
   const reading = readConfig(env);
   if (!reading.complete) throw new Error('the worker under test is not configured');
   const deps = {
-    ...overrides(),
+    ...overrides(env),
     config: reading.config,
     db: openDatabase(env.DB),
     newId: newUuid,
@@ -109,6 +119,6 @@ async function signIn(env: Bindings, { email, language = 'en', rotate = 0 }: Sig
 export default {
   fetch(request: Request, env: Bindings, ctx: ExecutionContext): Response | Promise<Response> {
     const isControl = new URL(request.url).pathname.startsWith('/__test/');
-    return isControl ? control(request, env) : createApp(overrides()).fetch(request, env, ctx);
+    return isControl ? control(request, env) : createApp(overrides(env)).fetch(request, env, ctx);
   },
 };

@@ -82,6 +82,7 @@ test('a list shows it as a row', async () => {
     task_priority: 'mid',
     task_length: 15,
     task_theme_id: 'Wellness',
+    task_color: 'iris',
     parent_id: parent,
   });
 
@@ -89,12 +90,14 @@ test('a list shows it as a row', async () => {
     id,
     title: 'A part of it',
     description: 'Small',
+    start_date: null,
     due_date: '2026-03-20',
     priority: 5,
     task_length: 15,
     status: 'not_started',
     is_suggested: 0,
     theme: 'Wellness',
+    color: 'iris',
     parent_id: parent,
     parent_title: 'The whole of it',
   });

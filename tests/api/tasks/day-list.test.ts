@@ -95,6 +95,20 @@ describe('view 1, the dashboard,', () => {
   });
 });
 
+test('of more than a hundred, view 1 keeps what is due, then what goes on, and leaves what has no dates', async () => {
+  const ana = await signIn('ana@example.test');
+  await makeTasks(ana, 5);
+  await makeTasks(ana, 60, () => ({ start_timestamp: on('2026-03-19'), end_timestamp: on('2026-03-25') }));
+  await makeTasks(ana, 50, (index) => ({ end_timestamp: on(index % 2 ? '2026-03-20' : '2026-03-18') }));
+  const days = (await onDay(ana, { at: NOON })).map(({ due_date }) => due_date);
+
+  expect(days).toEqual([
+    ...new Array(25).fill('2026-03-18'),
+    ...new Array(25).fill('2026-03-20'),
+    ...new Array(50).fill('2026-03-25'),
+  ]);
+});
+
 describe('views 2 and 3', () => {
   test('2 has the tasks of that day alone, done or not, and none without dates', async () => {
     const ana = await signIn('ana@example.test');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { invalid, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { type Person, signIn } from '../setup/person.ts';
-import { listOf, makeTask, taskOf } from '../setup/tasks.ts';
+import { listOf, makeTask, taskOf, titlesOf } from '../setup/tasks.ts';
 
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 const PARENT_NOT_FOUND = { ...NOT_FOUND, fields: ['parent_id'] };
@@ -32,19 +32,22 @@ describe('a parent', () => {
     expect(await tree(ana)).toEqual(['Low < Mid', 'Mid < Top', 'Other < Top', 'Top']);
   });
 
-  test.each(['somebody else’s', 'unknown'])('that is %s is not found, by its name', async (whose) => {
-    const ana = await signIn('ana@example.test');
-    const ben = await signIn('ben@example.test');
-    const anas = await makeTask(ana, 'Ana’s');
-    const bens = await makeTask(ben, 'Ben’s');
-    const parent_id = whose === 'unknown' ? UNKNOWN : anas;
-    const created = await ben.post('/api/task/create', { task_title: 'Part', parent_id });
+  test.each(['somebody else’s', 'unknown', 'empty'] as const)(
+    'that is %s is not found, by its name',
+    async (whose) => {
+      const ana = await signIn('ana@example.test');
+      const ben = await signIn('ben@example.test');
+      const anas = await makeTask(ana, 'Ana’s');
+      const bens = await makeTask(ben, 'Ben’s');
+      const parent_id = { 'somebody else’s': anas, unknown: UNKNOWN, empty: '' }[whose];
+      const created = await ben.post('/api/task/create', { task_title: 'Part', parent_id });
 
-    expect(refusalIn(created)).toEqual(PARENT_NOT_FOUND);
-    expect(refusalIn(await moveUnder(ben, bens, parent_id))).toEqual(PARENT_NOT_FOUND);
-    expect(await tree(ben)).toEqual(['Ben’s']);
-    expect(await tree(ana)).toEqual(['Ana’s']);
-  });
+      expect(refusalIn(created)).toEqual(PARENT_NOT_FOUND);
+      expect(refusalIn(await moveUnder(ben, bens, parent_id))).toEqual(PARENT_NOT_FOUND);
+      expect(await tree(ben)).toEqual(['Ben’s']);
+      expect(await tree(ana)).toEqual(['Ana’s']);
+    },
+  );
 
   test('may be left and changed', async () => {
     const ana = await signIn('ana@example.test');
@@ -56,6 +59,25 @@ describe('a parent', () => {
 
     expect(moved).toEqual(['Low < Other', 'Other', 'Top']);
     expect(await tree(ana)).toEqual(['Low', 'Other', 'Top']);
+  });
+});
+
+describe('the list by parent', () => {
+  test('has the sub-tasks of one task, and not theirs', async () => {
+    const ana = await signIn('ana@example.test');
+    const [top] = await chain(ana, 'Top', 'Mid', 'Low');
+    await makeTask(ana, 'Other', { parent_id: top });
+
+    expect(await titlesOf(ana, { parent_id: top })).toEqual(['Other', 'Mid']);
+  });
+
+  test('is empty for somebody else’s and for none', async () => {
+    const ana = await signIn('ana@example.test');
+    const ben = await signIn('ben@example.test');
+    const [top] = await chain(ana, 'Top', 'Mid');
+
+    expect(await titlesOf(ben, { parent_id: top })).toEqual([]);
+    expect(await titlesOf(ana, { parent_id: UNKNOWN })).toEqual([]);
   });
 });
 

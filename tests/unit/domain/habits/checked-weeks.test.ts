@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toEpochDay, weekdayOf } from '#domain/calendar/local-date.ts';
-import { checkedDays, firstWeekKept } from '#domain/habits/checked-weeks.ts';
+import { addDays, toEpochDay, weekdayOf } from '#domain/calendar/local-date.ts';
+import { checkedDays, checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 const MONDAY = day('2026-03-02');
@@ -23,13 +23,19 @@ describe('packed checks', () => {
     expect(daysOf('', '2026-02-28', 3)).toEqual([0, 0, 0]);
   });
 
+  it('are packed as they are read', () => {
+    expect(checkedWeeksOf([], MONDAY)).toBe('');
+    expect(checkedWeeksOf([MONDAY], MONDAY)).toBe('01');
+    expect(checkedWeeksOf([day('2026-03-15'), day('2026-03-09'), day('2026-03-09')], MONDAY)).toBe('0041');
+  });
+
   it('give back any set of days', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 799 })), (days) => {
-        const weeks = Array.from({ length: 115 }, (_, week) =>
-          days.filter((at) => Math.floor(at / 7) === week).reduce((bits, at) => bits | (1 << (at % 7)), 0),
+        const checkedWeeks = checkedWeeksOf(
+          days.map((at) => addDays(MONDAY, at)),
+          MONDAY,
         );
-        const checkedWeeks = weeks.map((bits) => bits.toString(16).padStart(2, '0')).join('');
         const flags = checkedDays(
           { weeksFrom: MONDAY, checkedWeeks },
           { first: toEpochDay(MONDAY), count: 800 },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, type LocalDate, startOfWeek, weekdayOf } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate, startOfWeek, weekdayOf } from '#domain/calendar/local-date.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
 import { habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
 import { pastPhases } from '#domain/habits/past-phases.ts';
 import { phaseBits, weekdayBit } from '#domain/habits/schedule.ts';
@@ -38,23 +39,12 @@ const anySchedule = fc.record({
   phases: fc.integer({ min: 1, max: 15 }),
 });
 
-function packed(checked: readonly LocalDate[], weeksFrom: LocalDate): string {
-  const last = Math.max(0, ...checked.map((on) => daysBetween(weeksFrom, on)));
-  const weeks = Array.from({ length: Math.floor(last / 7) + 1 }, (_, week) =>
-    checked
-      .map((on) => daysBetween(weeksFrom, on))
-      .filter((at) => Math.floor(at / 7) === week)
-      .reduce((bits, at) => bits | (1 << (at % 7)), 0),
-  );
-  return weeks.map((bits) => bits.toString(16).padStart(2, '0')).join('');
-}
-
 function standingOf(
   knowledge: CycleKnowledge,
   { schedule, checked }: { schedule: { weekdays: number; phases: number }; checked: readonly LocalDate[] },
 ) {
   const weeksFrom = startOfWeek(FIRST);
-  const checks = { weeksFrom, checkedWeeks: packed(checked, weeksFrom) };
+  const checks = { weeksFrom, checkedWeeks: checkedWeeksOf(checked, weeksFrom) };
   const habit = { schedules: { present: schedule, past: [] }, checks };
   return habitStanding(habit, trackedDays(knowledge, [habit]));
 }

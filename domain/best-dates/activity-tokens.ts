@@ -1,0 +1,69 @@
+import type { Language } from '#domain/account/language.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+import { stemWord } from './stem-word.ts';
+
+/** A word of a text, ready to be looked up. */
+export interface Token {
+  /** As it was typed. */
+  readonly typed: string;
+  /** Without case, accents, apostrophes and what French elides before it: `L’Été` is `ete`. */
+  readonly word: string;
+  readonly stems: Readonly<Record<Language, string>>;
+  /** Which clause of the text it stands in, from 0. */
+  readonly clause: number;
+}
+
+const WORD_OR_BREAK =
+  /(?<word>[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ`´][\p{L}\p{N}\p{M}]+)*)|(?<end>[,.;:!?()\n…–—]+)/gu;
+const APOSTROPHE = /['’ʼ`´]/u;
+const ELIDED = new Set(['l', 'd', 'j', 'm', 't', 's', 'c', 'n', 'qu', 'jusqu', 'lorsqu', 'puisqu']);
+
+/** Longer ones are no words: nothing is looked for in them. */
+export const MAX_WORD = 40;
+
+/** The words of a text in order. Typing differences that mean nothing are gone from them. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let clause = 0;
+  for (const { groups } of text.normalize('NFC').matchAll(WORD_OR_BREAK)) {
+    const typed = groups?.word;
+    if (typed === undefined) {
+      // A line break is white space: people and browsers put it anywhere.
+      if (groups?.end?.trim()) clause += 1;
+      continue;
+    }
+    tokens.push(tokenOf(bareWord(typed), { typed, clause }));
+  }
+  return tokens;
+}
+
+/** A bare word as a token; typed so, and in the first clause, where nothing else is said. */
+export function tokenOf(word: string, { typed = word, clause = 0 } = {}): Token {
+  return { typed, word, stems: stemsOf(word), clause };
+}
+
+function bareWord(typed: string): string {
+  const parts = foldText(typed).split(APOSTROPHE);
+  const isElided = parts.length > 1 && ELIDED.has(parts[0] ?? '');
+  return (isElided ? parts.slice(1) : parts).join('');
+}
+
+/** The stems are made when they are asked for: most words are known, or not looked up in every language. */
+function stemsOf(word: string): Record<Language, string> {
+  const known: Partial<Record<Language, string>> = {};
+  const stemIn = (language: Language): string => {
+    known[language] ??= word.length > MAX_WORD ? word : stemWord(word, language);
+    return known[language];
+  };
+  return {
+    get en() {
+      return stemIn('en');
+    },
+    get nl() {
+      return stemIn('nl');
+    },
+    get fr() {
+      return stemIn('fr');
+    },
+  };
+}

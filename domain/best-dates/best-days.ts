@@ -1,0 +1,48 @@
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
+import { phaseOdds } from '#domain/cycle/phase-odds.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { type CycleKnowledge, runningCycle } from '#domain/cycle/running-cycle.ts';
+
+/** How many spans of a phase are looked for (contract, section 7). */
+const SPANS = 3;
+/** Days after the last span that may still belong to it, forecasts being what they are. */
+const DAYS_AFTER = 10;
+/** Most days an answer looks at, and the least probability of one that is worth naming. */
+const DAYS_MAX = 120;
+const LEAST_PROBABILITY = 0.05;
+
+export type PhaseDays = {
+  /** The spans of the phase in the next three cycles that have it, the nearest first; none ends before today. */
+  readonly spans: readonly { readonly start: LocalDate; readonly end: LocalDate }[];
+  /** Each day of at least 5 %, and how likely it falls in the phase. */
+  readonly days: readonly { readonly date: LocalDate; readonly probability: number }[];
+};
+
+/**
+ * When a phase comes, as the forecast lays it out, and how likely each day of the time until then falls in it; `null` without
+ * a running cycle. Source: contract, sections 4 and 7.
+ */
+export function phaseDays(
+  knowledge: CycleKnowledge & { readonly notYetOn: LocalDate | null },
+  phase: CyclePhase,
+): PhaseDays | null {
+  const ahead = cyclesAhead(knowledge);
+  const running = runningCycle(knowledge);
+  if (ahead === null || running === null) return null;
+  const { today } = knowledge;
+  const spans = [ahead.current, ...ahead.cycles]
+    .flatMap(({ phases }) => phases)
+    .filter((span) => span.phase === phase && span.end >= today)
+    .slice(0, SPANS)
+    .map(({ start, end }) => ({ start: start < today ? today : start, end }));
+  const last = spans.at(-1);
+  if (last === undefined) return { spans, days: [] };
+  const odds = phaseOdds(running, {
+    phase,
+    notBefore: running.openDays + (knowledge.notYetOn === today ? 1 : 0),
+    count: Math.min(DAYS_MAX, daysBetween(today, last.end) + 1 + DAYS_AFTER),
+  });
+  const days = Array.from(odds, (probability, index) => ({ date: addDays(today, index), probability }));
+  return { spans, days: days.filter(({ probability }) => probability >= LEAST_PROBABILITY) };
+}

@@ -1,0 +1,153 @@
+import { LANGUAGES, type Language } from '#domain/account/language.ts';
+import { countSmallWords, isFillerWord, isSmallWord } from './activity-language.ts';
+import { MAX_WORD, type Token } from './activity-tokens.ts';
+import { headOfCompound } from './classify-compounds.ts';
+import { separableVerbAt } from './classify-separable-verbs.ts';
+import { createTypoReader } from './classify-typos.ts';
+import type { Meaning } from './lexicon.ts';
+import { LEXICONS } from './lexicon-index.ts';
+
+/** A place in a text where the lexicon has something to say. */
+export interface Hit {
+  /** Places of the tokens it stands on, ascending. */
+  readonly at: readonly number[];
+  readonly meaning: Meaning;
+  /** How sure the reading is: 1 as written, less where a word was only resembled. */
+  readonly sureness: number;
+}
+
+/** A language that a text is this much more likely in settles words that mean something in both. */
+const CLEAR_LEAD = 1;
+/** Words up to this length mean too many things to be taken from a language that the text is not in. */
+const SHORT_WORD = 4;
+/** Inflections of shorter words of another language are too often words of this one. */
+const LONG_WORD = 8;
+const SURENESS = { written: 1, compound: 0.8, typo: 0.75 } as const;
+
+/** What the lexicon finds in a text, from left to right; each word counts once, in its longest expression. */
+export function hitsIn(tokens: readonly Token[], hint?: Language): Hit[] {
+  const languages = likelyLanguages(tokens, hint);
+  const readTypo = createTypoReader();
+  const readWord = (token: Token): Omit<Hit, 'at'> | null => {
+    const known = meaningOf(token, languages);
+    if (known === 'nothing') return null;
+    if (known) return { meaning: known, sureness: SURENESS.written };
+    if (token.word.length > MAX_WORD) return null;
+    const head = languages.lead.nl < CLEAR_LEAD ? headOfCompound(token.word) : null;
+    if (head) return { meaning: head, sureness: SURENESS.compound };
+    const meant = readTypo(token.word);
+    return meant && { meaning: meant, sureness: SURENESS.typo };
+  };
+  const taken = new Set<number>();
+  const hits: Hit[] = [];
+  const add = (hit: Hit) => {
+    hits.push(hit);
+    for (const place of hit.at) taken.add(place);
+  };
+
+  tokens.forEach((token, place) => {
+    if (taken.has(place)) return;
+    const whole = separableVerbAt(tokens, place) ?? expressionAt({ tokens, place, languages });
+    if (whole?.at.every((at) => !taken.has(at))) {
+      add({ ...whole, sureness: SURENESS.written });
+      return;
+    }
+    const read = readWord(token);
+    if (read) add({ at: [place], ...read });
+  });
+  return hits;
+}
+
+interface LikelyLanguages {
+  /** The likeliest first. */
+  readonly order: readonly Language[];
+  readonly lead: Readonly<Record<Language, number>>;
+}
+
+function likelyLanguages(tokens: readonly Token[], hint?: Language): LikelyLanguages {
+  const likelihood: Record<Language, number> = countSmallWords(tokens.map(({ word }) => word));
+  if (hint) likelihood[hint] += 0.5;
+  for (const { word } of tokens) {
+    const owners = LANGUAGES.filter((language) => LEXICONS[language].words.has(word));
+    for (const owner of owners) likelihood[owner] += 0.6 / owners.length;
+  }
+  const order = LANGUAGES.toSorted((a, b) => likelihood[b] - likelihood[a]);
+  const most = Math.max(...order.map((language) => likelihood[language]));
+  return {
+    order,
+    lead: {
+      en: most - likelihood.en,
+      nl: most - likelihood.nl,
+      fr: most - likelihood.fr,
+    },
+  };
+}
+
+function expressionAt(of: {
+  tokens: readonly Token[];
+  place: number;
+  languages: LikelyLanguages;
+}): Pick<Hit, 'at' | 'meaning'> | null {
+  let longest: Pick<Hit, 'at' | 'meaning'> | null = null;
+  for (const language of of.languages.order) {
+    const first = of.tokens[of.place];
+    if (first === undefined) return null;
+    for (const { stems, meaning } of LEXICONS[language].expressions(first)) {
+      if (longest !== null && stems.length <= longest.at.length) break;
+      const at = placesOf({ stems, language, tokens: of.tokens, from: of.place });
+      if (at) longest = { at, meaning };
+    }
+  }
+  return longest;
+}
+
+/** Where the words of an expression stand one after the other, fillers between them passed over. */
+function placesOf(of: {
+  stems: readonly string[];
+  language: Language;
+  tokens: readonly Token[];
+  from: number;
+}): number[] | null {
+  const at: number[] = [];
+  let place = of.from;
+  const clause = of.tokens[place]?.clause;
+  for (const stem of of.stems) {
+    while (at.length > 0 && isFillerWord(of.tokens[place]?.word ?? '', of.language)) place += 1;
+    const token = of.tokens[place];
+    if (token === undefined || token.clause !== clause || token.stems[of.language] !== stem) return null;
+    at.push(place);
+    place += 1;
+  }
+  return at;
+}
+
+/** The meaning of a single word; `nothing` for a word that is known to have none, `null` for an unknown one. */
+function meaningOf(token: Token, languages: LikelyLanguages): Meaning | 'nothing' | null {
+  let isKnown = false;
+  for (const language of languages.order) {
+    const isLikely = languages.lead[language] < CLEAR_LEAD;
+    const meaning = meaningIn(language, { token, isLikely, isKnown });
+    if (meaning) return meaning;
+    if (isSmallWord(token.word, language) || LEXICONS[language].common.has(token.word)) {
+      if (isLikely) return 'nothing';
+      isKnown = true;
+    }
+  }
+  const isNothing = isKnown || token.word.length <= SHORT_WORD || /\d/.test(token.word);
+  return isNothing ? 'nothing' : null;
+}
+
+/** The meaning of a word in one language; in a language that the text is hardly in, only what cannot well be anything else. */
+function meaningIn(
+  language: Language,
+  of: { token: Token; isLikely: boolean; isKnown: boolean },
+): Meaning | undefined {
+  const { word } = of.token;
+  const { words, common, inflected } = LEXICONS[language];
+  if (of.isLikely || (!of.isKnown && word.length > SHORT_WORD)) {
+    const exact = words.get(word);
+    if (exact) return exact;
+  }
+  if (of.isKnown || isSmallWord(word, language) || common.has(word)) return undefined;
+  return of.isLikely || word.length >= LONG_WORD ? inflected(of.token) : undefined;
+}

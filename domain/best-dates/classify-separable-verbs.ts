@@ -1,0 +1,102 @@
+import { isSmallWord } from './activity-language.ts';
+import type { Token } from './activity-tokens.ts';
+import { LEXICON_ENTRIES, type Meaning } from './lexicon.ts';
+import { stemWord } from './stem-word.ts';
+
+/** The parts of Dutch verbs that leave them: `opruimen`, "ruim de kast op". */
+const PARTICLES = [
+  ...[
+    'aan',
+    'af',
+    'bij',
+    'door',
+    'in',
+    'klaar',
+    'kennis',
+    'leeg',
+    'les',
+    'na',
+    'om',
+    'op',
+    'over',
+    'samen',
+    'schoon',
+  ],
+  ...['stil', 'stof', 'terug', 'thuis', 'toe', 'uit', 'voor', 'weg'],
+] as const;
+/** Those that are also prepositions, and only end the verb where no noun of their own follows. */
+const PREPOSITIONS = new Set(['aan', 'bij', 'door', 'in', 'na', 'om', 'op', 'over', 'uit', 'voor']);
+/** How far the particle may stand from its verb. */
+const REACH = 9;
+
+interface SeparableVerb {
+  readonly stem: string;
+  readonly particle: string;
+  readonly meaning: Meaning;
+}
+/** Made when a text first asks for it, as all stems are. */
+let verbsByStem: ReadonlyMap<string, readonly SeparableVerb[]> | undefined;
+
+function verbsOf(stem: string): readonly SeparableVerb[] {
+  verbsByStem ??= Map.groupBy(separableVerbs(), (verb) => verb.stem);
+  return verbsByStem.get(stem) ?? [];
+}
+
+function separableVerbs(): SeparableVerb[] {
+  return LEXICON_ENTRIES.flatMap(({ language, text, meaning }) => {
+    if (language !== 'nl' || !/^[a-z]+(?:en|gaan|doen|staan|zien)$/.test(text)) return [];
+    const particle = PARTICLES.find((candidate) => text.startsWith(candidate));
+    if (particle === undefined || text.length < particle.length + 4) return [];
+    return [{ particle, stem: stemWord(text.slice(particle.length), 'nl'), meaning }];
+  });
+}
+
+/** The Dutch verb that begins at a place and whose particle stands further on, or stands there before its verb ("op te ruimen"). */
+export function separableVerbAt(
+  tokens: readonly Token[],
+  place: number,
+): { at: number[]; meaning: Meaning } | null {
+  return parted(tokens, place) ?? joinedByTe(tokens, place) ?? participle(tokens, place);
+}
+
+function parted(tokens: readonly Token[], place: number): { at: number[]; meaning: Meaning } | null {
+  const verb = tokens[place];
+  if (verb === undefined) return null;
+  const candidates = verbsOf(verb.stems.nl);
+  if (candidates.length === 0) return null;
+  for (let other = place + 1; other <= place + REACH; other++) {
+    const token = tokens[other];
+    if (token === undefined || token.clause !== verb.clause) return null;
+    const found = candidates.find(({ particle }) => particle === token.word);
+    if (found && endsVerb(tokens, other)) return { at: [place, other], meaning: found.meaning };
+  }
+  return null;
+}
+
+/** Whether a particle stands alone: at the end of its clause, or before a word that begins something new. */
+function endsVerb(tokens: readonly Token[], place: number): boolean {
+  const particle = tokens[place];
+  const next = tokens[place + 1];
+  if (particle === undefined || next === undefined || next.clause !== particle.clause) return true;
+  return !PREPOSITIONS.has(particle.word) || BEGINS_NEW.has(next.word);
+}
+const BEGINS_NEW = new Set(
+  'en of om voor van met bij naar tegen na vandaag morgen vanavond want zodat dan in op'.split(' '),
+);
+
+function joinedByTe(tokens: readonly Token[], place: number): { at: number[]; meaning: Meaning } | null {
+  const [particle, te, verb] = [tokens[place], tokens[place + 1], tokens[place + 2]];
+  if (particle === undefined || te?.word !== 'te' || verb === undefined) return null;
+  const found = verbsOf(verb.stems.nl).find((one) => one.particle === particle.word);
+  return found ? { at: [place, place + 1, place + 2], meaning: found.meaning } : null;
+}
+
+/** `opgeruimd` is `op` and `geruimd`: the participle of the same verb. */
+function participle(tokens: readonly Token[], place: number): { at: number[]; meaning: Meaning } | null {
+  const word = tokens[place]?.word ?? '';
+  const particle = PARTICLES.find((candidate) => word.startsWith(`${candidate}ge`));
+  if (particle === undefined || isSmallWord(word, 'nl')) return null;
+  const core = word.slice(particle.length + 2).replace(/(?:en|de|te|d|t)$/, '');
+  const found = verbsOf(stemWord(core, 'nl')).find((one) => one.particle === particle);
+  return found ? { at: [place], meaning: found.meaning } : null;
+}

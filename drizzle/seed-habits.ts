@@ -1,0 +1,191 @@
+import { addDays, fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import { checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
+import { dueDays, habitDays } from '#domain/habits/due-on.ts';
+import type { TimeFrame } from '#domain/habits/habit.schema.ts';
+import { EVERY_PHASE, phaseBits, WEEKDAYS, type Weekday, weekdayBit } from '#domain/habits/schedule.ts';
+import type { habitChecks, habits } from './schema/habits.ts';
+
+type HabitRow = typeof habits.$inferInsert;
+type CheckRow = typeof habitChecks.$inferInsert;
+
+/** A habit of the demo. */
+type DemoHabit = {
+  readonly name: string;
+  readonly text: string;
+  readonly at: TimeFrame;
+  readonly minutes: number;
+  /** Every day where none are named. */
+  readonly on?: readonly Weekday[];
+  /** All of them where none are named. */
+  readonly phases?: readonly CyclePhase[];
+  /** Of a hundred days on which it was due, how many it was done. */
+  readonly kept: number;
+  /** The last due days, all of them kept, today left out. */
+  readonly streak: number;
+  readonly doneToday?: true;
+};
+
+const DEMO_HABITS: readonly DemoHabit[] = [
+  {
+    name: 'Water before coffee',
+    text: 'The tall glass by the sink, filled the evening before.',
+    at: 'morning',
+    minutes: 2,
+    kept: 93,
+    streak: 23,
+    doneToday: true,
+  },
+  {
+    name: 'Stretch by the window',
+    text: 'Shoulders, hips, the backs of the legs. The same song every time, so that there is no deciding.',
+    at: 'morning',
+    minutes: 10,
+    kept: 78,
+    streak: 6,
+    doneToday: true,
+  },
+  {
+    name: 'Run along the canal',
+    text: 'To the second bridge and back. Turning round earlier counts too.',
+    at: 'morning',
+    minutes: 35,
+    on: ['tue', 'thu', 'sat', 'sun'],
+    phases: ['follicular', 'ovulation'],
+    kept: 82,
+    streak: 4,
+  },
+  {
+    name: 'Plan the week',
+    text: 'What has to happen, what would be nice, and one evening that stays empty.',
+    at: 'morning',
+    minutes: 20,
+    on: ['mon'],
+    kept: 85,
+    streak: 5,
+  },
+  {
+    name: 'Lunch away from the desk',
+    text: 'Outside when it is dry, otherwise at the kitchen table.',
+    at: 'noon',
+    minutes: 30,
+    on: ['mon', 'tue', 'wed', 'thu', 'fri'],
+    kept: 66,
+    streak: 2,
+  },
+  {
+    name: 'Ring somebody I miss',
+    text: 'Amira, Papa, Jonas, whoever comes to mind first.',
+    at: 'noon',
+    minutes: 15,
+    on: ['wed', 'sun'],
+    phases: ['follicular', 'ovulation'],
+    kept: 70,
+    streak: 2,
+  },
+  {
+    name: 'Twenty minutes lying down',
+    text: 'Curtains closed, telephone in the other room, a timer on.',
+    at: 'noon',
+    minutes: 20,
+    phases: ['menstrual', 'luteal'],
+    kept: 58,
+    streak: 3,
+  },
+  {
+    name: 'One drawer, one shelf',
+    text: 'Only one. What has not been used for a year goes into the box by the door.',
+    at: 'evening',
+    minutes: 15,
+    on: ['wed', 'sat'],
+    phases: ['luteal'],
+    kept: 75,
+    streak: 1,
+  },
+  {
+    name: 'Draw without a plan',
+    text: 'A page in the small book, in ink, nothing to show anybody.',
+    at: 'evening',
+    minutes: 25,
+    phases: ['follicular', 'ovulation'],
+    kept: 64,
+    streak: 3,
+  },
+  {
+    name: 'Telephone in the hallway by ten',
+    text: 'The old alarm clock does the waking.',
+    at: 'evening',
+    minutes: 0,
+    on: ['mon', 'tue', 'wed', 'thu', 'sun'],
+    kept: 60,
+    streak: 0,
+  },
+  {
+    name: 'Read in bed',
+    text: '',
+    at: 'evening',
+    minutes: 20,
+    kept: 88,
+    streak: 11,
+  },
+];
+
+const DAYS_OF_CHECKS = 84;
+
+/** The demo's habits and the days of the last twelve weeks on which each was done. `now` in unix seconds. */
+export function demoHabits(
+  userId: string,
+  { knowledge, now }: { knowledge: CycleKnowledge; now: number },
+): { rows: HabitRow[]; checks: CheckRow[] } {
+  const createdOn = addDays(knowledge.today, -DAYS_OF_CHECKS);
+  const weeksFrom = firstWeekKept(createdOn);
+  const days = habitDays(knowledge, { start: createdOn, end: knowledge.today });
+  const rows: HabitRow[] = [];
+  const checks: CheckRow[] = [];
+  for (const [index, habit] of DEMO_HABITS.entries()) {
+    const habitId = `demo-habit-${index}`;
+    const schedule = scheduleOf(habit);
+    const due = dueDays({ present: schedule, past: [] }, days);
+    const dueOn = days.flatMap(({ epochDay }, at) => (due[at] ? [fromEpochDay(epochDay)] : []));
+    const done = daysDone(habit, { dueOn, today: knowledge.today });
+    rows.push({
+      userId,
+      habitId,
+      name: habit.name,
+      description: habit.text,
+      timeFrame: habit.at,
+      lengthMinutes: habit.minutes,
+      ...schedule,
+      createdOn,
+      // One after the other, in the order they stand here.
+      createdAt: now - DAYS_OF_CHECKS * 86_400 + index,
+      weeksFrom,
+      checkedWeeks: checkedWeeksOf(done, weeksFrom),
+    });
+    checks.push(...done.map((checkedOn) => ({ userId, habitId, checkedOn, checkedAt: now })));
+  }
+  return { rows, checks };
+}
+
+function scheduleOf({ on = WEEKDAYS, phases }: DemoHabit) {
+  const bits = (masks: readonly number[]) => masks.reduce((left, right) => left | right, 0);
+  return {
+    weekdays: bits(on.map((weekday) => weekdayBit(WEEKDAYS.indexOf(weekday) + 1))),
+    phases: phases ? bits(phases.map(phaseBits)) : EVERY_PHASE,
+  };
+}
+
+function daysDone(
+  { name, kept, streak, doneToday }: DemoHabit,
+  { dueOn, today }: { dueOn: readonly LocalDate[]; today: LocalDate },
+): LocalDate[] {
+  const before = dueOn.filter((day) => day < today);
+  const lasting = before.length - streak;
+  const done = before.filter((_, at) => {
+    if (at === lasting - 1) return false;
+    // Anyhow, yet the same at every seeding.
+    return at >= lasting || ((at * 37 + name.length * 11) * (at + 7)) % 100 < kept;
+  });
+  return doneToday && dueOn.includes(today) ? [...done, today] : done;
+}

@@ -1,0 +1,3 @@
+CREATE INDEX `tasks_user_open_last` ON `tasks` (`user_id`,`is_open`,`last_on`);--> statement-breakpoint
+CREATE INDEX `tasks_user_waiting` ON `tasks` (`user_id`,"priority" desc,`created_at`,`task_id`) WHERE "is_open" = 1 and "first_on" is null;--> statement-breakpoint
+CREATE INDEX `tasks_user_waiting_phase` ON `tasks` (`user_id`,`phase`,"priority" desc,`created_at`,`task_id`) WHERE "is_open" = 1 and "first_on" is null;

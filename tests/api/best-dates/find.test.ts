@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { KEYWORDS } from '#domain/best-dates/keywords.ts';
+import { invalid, refusalIn } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { logPeriod, signIn } from '../setup/person.ts';
+import { makeTask } from '../setup/tasks.ts';
+import { ana, countOf, find, NOON, SENTENCE } from './best-dates.ts';
+
+const LIMITED = { status: 429, code: 'ai_limit_reached' };
+
+describe('a keyword', () => {
+  test('gives the spans of its phase in the next three cycles, today or later', async () => {
+    const person = await ana();
+    const found = await find(person, { keyword: 'party' });
+
+    expect(found).toMatchObject({ cycle_phase: 'ovulation', source: 'keywords' });
+    expect(found.predictions).toHaveLength(3);
+    for (const { phase_start: from, phase_end: until } of found.predictions) {
+      expect(from <= until && from >= '2026-03-01').toBe(true);
+    }
+    expect(found.explanation).toContain('tradition');
+  });
+
+  test('a span that runs is cut to what is left of it', async () => {
+    const person = await ana();
+    const { predictions } = await find(person, { keyword: 'planning' });
+
+    // Day 9 is follicular.
+    expect(predictions[0]?.phase_start).toBe('2026-03-01');
+  });
+
+  test.each(['party', 'Party', ' FEEST ', 'fête', 'Fiesta'])(
+    '%j is known, whatever its language and case',
+    async (keyword) => {
+      expect((await find(await ana(), { keyword })).cycle_phase).toBe('ovulation');
+    },
+  );
+
+  test('that nobody knows finds nothing', async () => {
+    expect(await find(await ana(), { keyword: 'xyzzy' })).toMatchObject({
+      predictions: [],
+      cycle_phase: null,
+      days: [],
+      source: 'keywords',
+    });
+  });
+
+  test('is free', async () => {
+    const person = await ana();
+    for (let search = 0; search < 12; search++) await find(person, { keyword: 'party' });
+
+    expect(await countOf(person)).toBe(0);
+  });
+
+  test('of every theme finds days', async () => {
+    const person = await ana();
+    for (const { id } of KEYWORDS)
+      expect((await find(person, { keyword: id })).predictions, id).toHaveLength(3);
+  });
+});
+
+describe('a sentence', () => {
+  test('is placed by its words, and counts', async () => {
+    const person = await ana();
+    const found = await find(person, { sentence: SENTENCE });
+
+    expect(found).toMatchObject({ cycle_phase: 'ovulation', source: 'local' });
+    expect(found.predictions).toHaveLength(3);
+    expect(await countOf(person)).toBe(1);
+  });
+
+  test('that cannot be placed says so, finds nothing, and is free', async () => {
+    const person = await ana();
+    const found = await find(person, { sentence: 'qwertz uiopü asdfgh jklöä' });
+
+    expect(found).toMatchObject({ cycle_phase: null, predictions: [], days: [], source: 'local' });
+    expect(found.explanation).not.toBe('');
+    expect(await countOf(person)).toBe(0);
+  });
+
+  test('is answered in the language of the person', async () => {
+    const person = await ana();
+    await person.post('/api/user/language/update', { language: 'nl' });
+    const found = await find(person, { sentence: 'Ik wil een groot verjaardagsfeest geven' });
+
+    expect(found.cycle_phase).toBe('ovulation');
+    expect(found.explanation).toContain('traditie');
+    expect(found.days[0]?.reason).toContain('kans op je ovulatie');
+  });
+});
+
+describe('without a running cycle', () => {
+  test.each([{ keyword: 'party' }, { sentence: SENTENCE }])('%j finds nothing and is free', async (asked) => {
+    await setClock(NOON);
+    const person = await signIn('ana@example.test');
+
+    expect(await find(person, asked)).toMatchObject({ predictions: [], cycle_phase: null, days: [] });
+    expect(await countOf(person)).toBe(0);
+  });
+
+  test('so it is in another mode', async () => {
+    const person = await ana();
+    await person.post('/api/cycle/mode/update', { cycle_mode: 'pregnant' });
+
+    expect((await find(person, { keyword: 'party' })).predictions).toEqual([]);
+  });
+});
+
+describe('the odds of the days', () => {
+  test('each day has a probability, a load and a reason, in order', async () => {
+    const person = await ana();
+    const { days, predictions } = await find(person, { keyword: 'party' });
+    const first = days.filter(
+      ({ date }) => date >= (predictions[0]?.phase_start ?? '') && date <= (predictions[0]?.phase_end ?? ''),
+    );
+
+    expect(days.map(({ date }) => date)).toEqual(days.map(({ date }) => date).sort());
+    expect(days.length).toBeLessThanOrEqual(120);
+    for (const { probability } of days) expect(probability).toBeGreaterThanOrEqual(0.05);
+    expect(Math.max(...days.map(({ probability }) => probability))).toBe(
+      Math.max(...first.map(({ probability }) => probability)),
+    );
+    expect(days[0]?.reason).toMatch(/% likely/);
+  });
+
+  test('the load is what is open and runs that day', async () => {
+    const person = await ana();
+    const day = (text: string) => Date.parse(`${text}T12:00:00Z`) / 1000;
+    const free = (await find(person, { keyword: 'party' })).days.map(({ load }) => load);
+    expect(new Set(free)).toEqual(new Set([0]));
+    const [{ date = '' } = {}] = (await find(person, { keyword: 'party' })).days;
+    await makeTask(person, 'That day', { end_timestamp: day(date) });
+    await makeTask(person, 'All along', {
+      start_timestamp: day('2026-03-01'),
+      end_timestamp: day('2026-12-31'),
+    });
+    await makeTask(person, 'Done', { end_timestamp: day(date), task_status: 'completed' });
+    await makeTask(person, 'Without dates');
+    const { days } = await find(person, { keyword: 'party' });
+
+    expect(days[0]).toMatchObject({ date, load: 2 });
+    expect(days[0]?.reason).toContain('2 tasks');
+    expect(days[1]).toMatchObject({ load: 1 });
+  });
+});
+
+describe('refusals name the field', () => {
+  test.each([
+    [{}, ['sentence']],
+    [{ keyword: '', sentence: '' }, ['sentence']],
+    [{ keyword: null, sentence: '   ' }, ['sentence']],
+    [{ keyword: 'party', sentence: SENTENCE }, ['sentence']],
+    [{ sentence: 'too short' }, ['sentence']],
+    [{ sentence: 'x'.repeat(501) }, ['sentence']],
+    [{ keyword: 'x'.repeat(101) }, ['keyword']],
+    [{ sentence: 7 }, ['sentence']],
+    [{ sentence: 'a\u0000bcdefghijkl' }, ['sentence']],
+  ])('%j', async (asked, fields) => {
+    const person = await ana();
+
+    expect(refusalIn(await person.post('/api/best/dates/find', asked))).toEqual(invalid(...fields));
+    expect(await countOf(person)).toBe(0);
+  });
+
+  test.each([10, 500])('a sentence of %i characters is taken', async (length) => {
+    const sentence = 'party '
+      .repeat(100)
+      .slice(0, length - 1)
+      .padEnd(length, '!');
+    expect((await find(await ana(), { sentence })).cycle_phase).toBe('ovulation');
+  });
+});
+
+describe('the limit', () => {
+  test('ten sentences a month, then no more until the next', async () => {
+    const person = await ana();
+    for (let search = 1; search <= 10; search++) await find(person, { sentence: SENTENCE });
+    const refused = await person.post('/api/best/dates/find', { keyword: '', sentence: SENTENCE });
+
+    expect(refusalIn(refused)).toEqual(LIMITED);
+    // Until the first of April, in UTC.
+    expect(Number(refused.headers.get('retry-after'))).toBe(30 * 86_400 + 12 * 3600);
+    expect(await countOf(person)).toBe(10);
+    expect((await find(person, { keyword: 'party' })).predictions).toHaveLength(3);
+
+    await setClock('2026-04-01T00:00:00Z');
+    const later = await signIn(person.email);
+    await logPeriod(later, '2026-03-21T12:00:00Z');
+    expect(await countOf(later)).toBe(0);
+    await find(later, { sentence: SENTENCE });
+    expect(await countOf(later)).toBe(1);
+  });
+
+  test('of sixty at once ten pass', async () => {
+    const person = await ana();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        person.post('/api/best/dates/find', { keyword: '', sentence: SENTENCE }),
+      ),
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(50);
+    expect(await countOf(person)).toBe(10);
+  });
+
+  test('nobody else’s searches count', async () => {
+    const person = await ana();
+    const ben = await signIn('ben@example.test');
+    await logPeriod(ben, '2026-02-21T12:00:00Z');
+    for (let search = 1; search <= 10; search++) await find(person, { sentence: SENTENCE });
+
+    expect((await find(ben, { sentence: SENTENCE })).source).toBe('local');
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { costsOf } from './setup/costs.ts';
+import { fillLargeAccount, fillWithTasks, LARGE, type TaskVariety } from './setup/large-account.ts';
+import { setClock } from './setup/outside.ts';
+import { type Person, secondsOf, signIn } from './setup/person.ts';
+import { fetchWorker, openDatabase } from './setup/server.ts';
+import { query, rowCounts } from './setup/tables.ts';
+import { onDay } from './setup/tasks.ts';
+
+const TODAY = day('2026-03-20');
+const NOON = `${TODAY}T12:00:00Z`;
+
+/** What the dashboard asks for (specification, section 2). */
+const DASHBOARD_CALLS = [
+  '/api/user/details',
+  '/api/cycle/predictions',
+  '/api/habit/dashboard/list',
+  `/api/task/follicular/day/${secondsOf(NOON)}/1/list`,
+];
+
+async function anaAndHerId(): Promise<{ ana: Person; userId: string }> {
+  await setClock(NOON);
+  const ana = await signIn('ana@example.test');
+  const [user] = await query('select user_id from users');
+  return { ana, userId: String(user?.user_id) };
+}
+
+const costsOfCall = (person: Person, path: string) =>
+  costsOf(fetchWorker, async () => expect((await person.get(path)).status).toBe(200));
+
+test('with 5,000 tasks, 300 habits and two years of checks the dashboard takes twelve statements that read little', async () => {
+  const { ana, userId } = await anaAndHerId();
+  await fillLargeAccount(await openDatabase(), { userId, today: TODAY });
+  const { tasks, habits, habit_checks: checks = 0 } = await rowCounts();
+  expect({ tasks, habits }).toEqual({ tasks: LARGE.tasks, habits: LARGE.habits });
+  expect(checks).toBeGreaterThan(190_000);
+
+  const costs = [];
+  for (const path of DASHBOARD_CALLS) costs.push(...(await costsOfCall(ana, path)));
+
+  expect(costs.length).toBeGreaterThanOrEqual(DASHBOARD_CALLS.length);
+  expect(costs.length).toBeLessThanOrEqual(12);
+  expect(Math.max(...costs.map(({ rowsRead }) => rowsRead))).toBeLessThan(2_000);
+  expect(costs.map(({ rowsWritten }) => rowsWritten)).toEqual(costs.map(() => 0));
+});
+
+describe('the dashboard’s tasks are few rows to read where all 5,000', () => {
+  type Case = [name: string, shown: { follicular: number; all: number }, variety: TaskVariety];
+  test.each<Case>([
+    [
+      'are overdue',
+      { follicular: 100, all: 100 },
+      (index, today) => ({ endOn: addDays(today, -1 - (index % 400)) }),
+    ],
+    ['end today', { follicular: 100, all: 100 }, (_, today) => ({ endOn: today })],
+    [
+      'go on',
+      { follicular: 100, all: 100 },
+      (index, today) => ({ startOn: addDays(today, -(index % 9)), endOn: addDays(today, 2) }),
+    ],
+    [
+      'lie ahead',
+      { follicular: 0, all: 0 },
+      (index, today) => ({
+        startOn: addDays(today, 1 + (index % 400)),
+        endOn: addDays(today, 3 + (index % 400)),
+      }),
+    ],
+    ['have no dates', { follicular: 0, all: 100 }, () => ({})],
+    ['wait for the phase', { follicular: 100, all: 100 }, () => ({ cyclePhase: 'follicular' })],
+    ['wait for another phase', { follicular: 0, all: 100 }, () => ({ cyclePhase: 'luteal' })],
+    [
+      'are done',
+      { follicular: 0, all: 0 },
+      (index, today) => ({ status: 'completed', endOn: addDays(today, -(index % 30)) }),
+    ],
+  ])('%s', async (_, shown, variety) => {
+    const { ana, userId } = await anaAndHerId();
+    await fillWithTasks(await openDatabase(), { userId, today: TODAY, variety });
+
+    for (const phase of ['follicular', 'all'] as const) {
+      const costs = await costsOfCall(ana, `/api/task/${phase}/day/${secondsOf(NOON)}/1/list`);
+      expect(Math.max(...costs.map(({ rowsRead }) => rowsRead)), phase).toBeLessThan(2_000);
+      expect(await onDay(ana, { at: NOON, phase })).toHaveLength(shown[phase]);
+    }
+  });
+});

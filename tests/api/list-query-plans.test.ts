@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { costsOf } from './setup/costs.ts';
+import { setClock } from './setup/outside.ts';
+import { signIn } from './setup/person.ts';
+import { planOf, scansIn, searchesOfEverybody } from './setup/query-plans.ts';
+import { apiRoutes } from './setup/routes.ts';
+import { fetchWorker } from './setup/server.ts';
+
+const NOON = '2026-03-20T12:00:00Z';
+
+/** Every call that reads a person's rows, as a client makes it; tasks by every order stand in `tasks/list-query-plans`. */
+const CALLS: Record<string, [path: string, body?: object]> = {
+  '/api/user/details': ['/api/user/details'],
+  '/api/user/export': ['/api/user/export'],
+  '/api/journal/:from/:to/list': ['/api/journal/2026-01-01/2026-03-20/list'],
+  '/api/journal/:date/get': ['/api/journal/2026-03-20/get'],
+  '/api/user/sessions': ['/api/user/sessions'],
+  '/api/cycle/predictions': ['/api/cycle/predictions'],
+  '/api/cycle/calendar/periods/past/:param': ['/api/cycle/calendar/periods/past/all'],
+  '/api/habit/dashboard/list': ['/api/habit/dashboard/list'],
+  '/api/habit/cycle/:cyclePhase/timeframe/:dayTimeFrame/get': ['/api/habit/cycle/luteal/timeframe/noon/get'],
+  '/api/habit/:id/get': ['/api/habit/x/get'],
+  '/api/habit/:id/history/:weeks': ['/api/habit/x/history/12'],
+  '/api/task/:id/get': ['/api/task/x/get'],
+  '/api/task/:cyclePhase/day/:timestamp/:view/list': ['/api/task/all/day/1774008000/1/list'],
+  '/api/task/list': ['/api/task/list', { task_status: 'completed', order_task_end_timestamp: 'ASC' }],
+};
+
+test('every call that reads a person’s rows is here', () => {
+  const reading = apiRoutes().filter(
+    ({ method, path }) => (method === 'GET' && !path.startsWith('/api/system')) || path.endsWith('/list'),
+  );
+  const documents = ['/api/openapi.json', '/api/docs'];
+
+  expect(Object.keys(CALLS).sort()).toEqual(
+    reading
+      .map(({ path }) => path)
+      .filter((path) => !documents.includes(path))
+      .sort(),
+  );
+});
+
+test.each(Object.keys(CALLS))('%s finds them by an index that begins with the person', async (route) => {
+  await setClock(NOON);
+  const ana = await signIn('ana@example.test');
+  const [path = '', body] = CALLS[route] ?? [];
+  const statements = await costsOf(fetchWorker, () => (body ? ana.post(path, body) : ana.get(path)));
+
+  // The session, and what was asked for.
+  expect(statements.length).toBeGreaterThanOrEqual(2);
+  for (const statement of statements) {
+    const plan = await planOf(statement);
+    expect(scansIn(plan), statement.sql).toEqual([]);
+    expect(searchesOfEverybody(plan), statement.sql).toEqual([]);
+  }
+});

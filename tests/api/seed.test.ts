@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { TASK_COLORS } from '#domain/tasks/task.schema.ts';
+import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
+import { DEMO_EMAIL, seedDemo } from '#drizzle/seed.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { habitsOf, habitsOfToday, historyOf } from './habits/habits.ts';
+import { setClock } from './setup/outside.ts';
+import { type Person, secondsOf, signIn } from './setup/person.ts';
+import { openDatabase } from './setup/server.ts';
+import { query, rowCounts } from './setup/tables.ts';
+import { listOf, onDay } from './setup/tasks.ts';
+
+const NOON = '2026-03-18T12:00:00Z';
+const TODAY = day('2026-03-18');
+
+async function demo(): Promise<Person> {
+  await setClock(NOON);
+  await seedDemo(await openDatabase(), { today: TODAY, now: secondsOf(NOON) });
+  return signIn(DEMO_EMAIL);
+}
+
+test('the demo has tasks in every state, of every colour, overdue, of today and to come, with parts and without dates', async () => {
+  const noor = await demo();
+  const tasks = await listOf(noor);
+  const due = (from: number, until: number) =>
+    tasks.filter(
+      ({ due_date: on, status }) =>
+        status !== 'completed' && on !== null && on >= addDays(TODAY, from) && on <= addDays(TODAY, until),
+    );
+
+  expect(tasks.length).toBeGreaterThanOrEqual(20);
+  expect(tasks.length).toBeLessThanOrEqual(30);
+  expect(new Set(tasks.map(({ status }) => status))).toEqual(new Set(TASK_STATUSES));
+  expect(new Set(tasks.map(({ color }) => color))).toEqual(new Set([null, ...TASK_COLORS]));
+  expect([due(-30, -1), due(0, 0), due(1, 6), due(7, 60)].map(({ length }) => length > 1)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(tasks.filter(({ parent_id }) => parent_id !== null).length).toBeGreaterThan(3);
+  expect(
+    tasks.filter(({ due_date, start_date }) => due_date === null && start_date === null).length,
+  ).toBeGreaterThan(3);
+  expect((await onDay(noor, { at: NOON, phase: 'follicular' })).some((task) => task.is_suggested === 1)).toBe(
+    true,
+  );
+});
+
+test('the demo has habits for every time of the day and every phase, kept for twelve weeks as its log of checks says', async () => {
+  const noor = await demo();
+  const habits = await habitsOf(noor);
+  const { habits_morning, habits_noon, habits_evening } = await habitsOfToday(noor);
+
+  expect(habits.length).toBeGreaterThanOrEqual(10);
+  for (const phase of CYCLE_PHASES) expect((await habitsOf(noor, phase)).length).toBeLessThan(habits.length);
+  expect([habits_morning, habits_noon, habits_evening].map(({ length }) => length > 0)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(
+    habits.filter(({ streak, best_streak }) => streak > 1 && best_streak > streak).length,
+  ).toBeGreaterThan(3);
+  expect(new Set(habits.map(({ done_today }) => done_today))).toEqual(new Set([0, 1]));
+  for (const { habit_id } of habits) {
+    const checks = await query(
+      'select checked_on from habit_checks where habit_id = ? order by checked_on',
+      habit_id,
+    );
+    const done = (await historyOf(noor, habit_id, 13)).filter((entry) => entry.done === 1);
+    expect(done.map(({ date }) => date)).toEqual(checks.map(({ checked_on }) => checked_on));
+    expect(done.every(({ due }) => due === 1)).toBe(true);
+  }
+});
+
+test('seeding again leaves one demo as it was', async () => {
+  await demo();
+  const { sessions: _, ...once } = await rowCounts();
+  await seedDemo(await openDatabase(), { today: TODAY, now: secondsOf(NOON) });
+
+  expect(await rowCounts()).toEqual(once);
+});

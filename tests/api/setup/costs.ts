@@ -1,0 +1,14 @@
+import type { TestHarness } from 'wrangler';
+import type { Cost } from './metered-database.ts';
+
+/** What each statement cost that a Worker runs while something is done, in the order they ended. */
+export async function costsOf(
+  fetch: TestHarness['fetch'],
+  work: () => Promise<unknown>,
+): Promise<readonly Cost[]> {
+  await fetch('/__test/count-costs');
+  await work();
+  const answer = await fetch('/__test/costs');
+  // Written by our own test entry.
+  return (await answer.json()) as Cost[];
+}

@@ -1,0 +1,46 @@
+import { createTestHarness, type TestHarness } from 'wrangler';
+import { WORKER_DIRECTORY } from './build-worker.ts';
+
+export type Settings = { vars?: Record<string, string>; secrets?: Record<string, string> };
+
+export const TEST_SECRETS = {
+  SIGNING_SECRET: 'signing-secret-of-the-api-tests-0001',
+  CODE_SECRET: 'code-secret-of-the-api-tests-00000001',
+  JOURNAL_KEYS: '1:journal-key-of-the-api-tests-000000001',
+};
+
+/** A Worker of its own with its own, migrated database; ready once `started` is. */
+export function start({ vars = {}, secrets = {} }: Settings): {
+  server: TestHarness;
+  started: Promise<unknown>;
+} {
+  const server = createTestHarness({
+    workers: [
+      { configPath: 'tests/api/setup/wrangler.toml', prebuiltWorkerDir: WORKER_DIRECTORY, vars, secrets },
+    ],
+  });
+  const started = server.listen().then(() => server.getWorker().applyD1Migrations('DB'));
+  return { server, started };
+}
+
+/** Times a call is sent at most. */
+const SENDINGS_MAX = 4;
+
+/**
+ * Sends a call again that never reached the Worker: after a burst the local runtime keeps connections that have been
+ * closed meanwhile, and answers what it sends over one of them by itself (cloudflare/workers-sdk#14848).
+ */
+export function patient(fetch: TestHarness['fetch']): TestHarness['fetch'] {
+  return async (input, init) => {
+    for (let sendings = 1; ; sendings++) {
+      const answer = await fetch(input, init);
+      const canRepeat =
+        sendings < SENDINGS_MAX && (init?.body === undefined || typeof init.body === 'string');
+      if (answer.status !== 500 || !canRepeat || !(await isLost(answer.clone()))) return answer;
+    }
+  };
+}
+
+/** Our own failures are problems in JSON. */
+const isLost = async (answer: { text: () => Promise<string> }): Promise<boolean> =>
+  (await answer.text()).startsWith('Error: Network connection lost.');

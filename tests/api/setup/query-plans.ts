@@ -1,0 +1,20 @@
+import { query } from './tables.ts';
+
+/** A statement as it was prepared, and what was bound to it. */
+export type Statement = { readonly sql: string; readonly params: readonly unknown[] };
+
+/** How the database goes about a statement, step by step. */
+export async function planOf({ sql, params }: Statement): Promise<string[]> {
+  return (await query(`explain query plan ${sql}`, ...params)).map(({ detail }) => String(detail));
+}
+
+/** The results of a statement's own parts, each of which is searched for by steps of its own. */
+const OF_PARTS = /^SCAN (\(subquery-\d+\)|shown|CONSTANT ROW)/;
+
+/** Steps that read a whole table or index, whoever its rows belong to. */
+export const scansIn = (plan: readonly string[]): string[] =>
+  plan.filter((step) => step.startsWith('SCAN') && !OF_PARTS.test(step));
+
+/** Steps that look something up without saying whose it is. */
+export const searchesOfEverybody = (plan: readonly string[]): string[] =>
+  plan.filter((step) => step.startsWith('SEARCH') && !step.includes('(user_id=?'));

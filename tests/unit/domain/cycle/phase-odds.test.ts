@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { nextStart } from '#domain/cycle/next-start.ts';
+import { phaseOdds } from '#domain/cycle/phase-odds.ts';
+import { phaseOn } from '#domain/cycle/phase-on.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { type RunningCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
+import { trueCycleLengths } from '#domain/cycle/true-cycle-length.ts';
+
+const TODAY = '2026-03-01' as LocalDate; // a real day
+const DAYS = 90;
+
+/** Somebody whose cycles had these lengths, newest first, on a day of the running one. */
+function on(cycleDay: number, lengths: readonly number[]): RunningCycle {
+  let start = addDays(TODAY, 1 - cycleDay);
+  const periodStarts = [start];
+  for (const days of lengths) {
+    start = addDays(start, -days);
+    periodStarts.push(start);
+  }
+  const running = runningCycle({
+    periodStarts,
+    today: TODAY,
+    birthDate: null,
+    reportedCycleLength: null,
+    reportedPeriodLength: 5,
+    lastPeriodLength: null,
+    stillBleedingOn: null,
+    modes: [],
+  });
+  if (running === null) throw new Error('a cycle runs');
+  return running;
+}
+
+const oddsOf = (running: RunningCycle, phase: CyclePhase) =>
+  phaseOdds(running, { phase, notBefore: running.openDays, count: DAYS });
+
+/** Park and Miller's generator: the same draws in each run. */
+function drawsFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** Lives many possible futures and counts how often each day had the phase. */
+function simulated(running: RunningCycle, phase: CyclePhase, futures: number): number[] {
+  const draw = drawsFrom(20_260_301);
+  const next = nextStart({ posterior: running.posterior, notBefore: running.openDays });
+  const { byDay } = trueCycleLengths();
+  const pick = (shares: ArrayLike<number>) => {
+    const total = Array.from(shares).reduce((sum, share) => sum + share, 0);
+    let rest = draw() * total;
+    for (let index = 0; index < shares.length; index++) {
+      rest -= shares[index] ?? 0;
+      if (rest <= 0) return index;
+    }
+    return shares.length - 1;
+  };
+  const counts = new Array<number>(DAYS).fill(0);
+  for (let future = 0; future < futures; future++) {
+    const point = pick(next.byPoint.weights);
+    let start = 0;
+    let length = next.firstDays + pick(next.byDay.map((day) => day[point] ?? 0));
+    let periodLength = running.layout.periodLength;
+    while (start < running.openDays + DAYS) {
+      for (
+        let day = Math.max(start, running.openDays);
+        day < Math.min(start + length, running.openDays + DAYS);
+        day++
+      ) {
+        const isIn = phaseOn(day - start + 1, { cycleLength: length, periodLength }) === phase;
+        if (isIn) counts[day - running.openDays] = (counts[day - running.openDays] ?? 0) + 1;
+      }
+      start += length;
+      length = 10 + pick(byDay.map((day) => day[point] ?? 0));
+      periodLength = running.usualPeriodLength;
+    }
+  }
+  return counts.map((count) => count / futures);
+}
+
+const REGULAR = [28, 29, 28, 28, 29, 28, 28, 29];
+const IRREGULAR = [24, 35, 29, 41, 26, 33];
+
+describe.each([
+  ['early in a regular cycle', on(3, REGULAR)],
+  ['in the middle of an irregular cycle', on(17, IRREGULAR)],
+  ['without any history', on(10, [])],
+])('%s', (_, running) => {
+  test('every day is in one of the four phases', () => {
+    const odds = CYCLE_PHASES.map((phase) => oddsOf(running, phase));
+    for (let day = 0; day < DAYS; day++) {
+      const sum = odds.reduce((all, days) => all + (days[day] ?? 0), 0);
+      expect(sum, `day ${day}`).toBeCloseTo(1, 2);
+    }
+  });
+
+  test.each(CYCLE_PHASES)('the odds of %s are those of ten thousand possible futures', (phase) => {
+    const odds = oddsOf(running, phase);
+    const counted = simulated(running, phase, 10_000);
+    for (const [day, share] of counted.entries()) {
+      // Four standard errors of such a share at most.
+      expect(Math.abs((odds[day] ?? 0) - share), `day ${day}`).toBeLessThan(0.021);
+    }
+  });
+});
+
+test('today is as certain as the running cycle is', () => {
+  expect(oddsOf(on(2, REGULAR), 'menstrual')[0]).toBeCloseTo(1, 6);
+  expect(oddsOf(on(2, REGULAR), 'luteal')[0]).toBeCloseTo(0, 6);
+});
+
+test('the further away, the less is certain', () => {
+  const odds = oddsOf(on(1, REGULAR), 'ovulation');
+  const best = (from: number, until: number) => Math.max(...odds.slice(from, until));
+
+  expect(best(0, 28)).toBeGreaterThan(best(28, 56));
+  expect(best(28, 56)).toBeGreaterThan(best(56, 90));
+});
+
+test('a late period leaves today luteal', () => {
+  expect(oddsOf(on(36, REGULAR), 'luteal')[0]).toBeGreaterThan(0.5);
+});

@@ -1,0 +1,133 @@
+import { AI_REQUEST_LIMIT, aiCountMonth, aiCountResetsAt } from '#domain/account/ai-requests.ts';
+import type { Language } from '#domain/account/language.ts';
+import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import { BEST_DATES_TEXTS, explainDay, explainPhase } from '#domain/best-dates/best-dates-texts.ts';
+import { type PhaseDays, phaseDays } from '#domain/best-dates/best-days.ts';
+import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
+import { findKeyword } from '#domain/best-dates/keywords.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { type CycleKnowledge, runningCycle } from '#domain/cycle/running-cycle.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Deps } from '#worker/context.ts';
+import { askPhase } from './ask-phase.ts';
+import type { SearchesRepository } from './searches.repository.ts';
+
+type Outlook = CycleKnowledge & { readonly notYetOn: LocalDate | null };
+type Answer = Omit<FoundDates, 'success'>;
+
+type Parts = {
+  deps: Pick<Deps, 'now' | 'model'>;
+  searches: SearchesRepository;
+  language: () => Promise<Language>;
+  /** What the cycle is looked ahead from. */
+  outlook: () => Promise<Outlook>;
+  /** How many open tasks run or are due on each day that has any, from one day to another. */
+  loads: (from: LocalDate, to: LocalDate) => Promise<ReadonlyMap<LocalDate, number>>;
+};
+
+/** Where an activity was placed, and by whom. */
+type Placing = {
+  readonly phase: CyclePhase | null;
+  readonly words: readonly string[];
+  readonly source: FoundDates['source'];
+  /** Whether the search counts towards the month's. */
+  readonly counts: boolean;
+};
+
+/** Finds good dates for an activity (contract, section 7). */
+export function createBestDatesService({ deps, searches, language, outlook, loads }: Parts) {
+  /** The model's word on a sentence where there is a model and it answers, or else the own classifier's. */
+  async function placeSentence(sentence: string, language: Language): Promise<Placing> {
+    const { model } = deps;
+    if (!model) return classified(sentence, language);
+    try {
+      const phase = await askPhase(model, { sentence, language });
+      return { phase, words: [], source: 'ai', counts: phase !== null };
+    } catch {
+      // A timeout, an outage, an answer that does not fit: the person gets an answer all the same, and for nothing.
+      return { ...classified(sentence, language), counts: false };
+    }
+  }
+
+  /** Places a sentence on one of the month's places, and gives it back where the search does not count. */
+  async function spendOn(sentence: string, language: Language): Promise<Placing> {
+    const month = aiCountMonth(deps.now());
+    if (!(await searches.reserve(month))) {
+      throw new AppError('ai_limit_reached', {
+        detail: `${AI_REQUEST_LIMIT} sentence searches a month`,
+        retryAfterSeconds: Math.max(1, aiCountResetsAt(deps.now()) - deps.now()),
+      });
+    }
+    let counts = false;
+    try {
+      const placing = await placeSentence(sentence, language);
+      counts = placing.counts;
+      return placing;
+    } finally {
+      if (!counts) await searches.giveBack(month);
+    }
+  }
+
+  async function answerWith(
+    { phase, source, words }: Pick<Placing, 'phase' | 'source' | 'words'>,
+    { known, language }: { known: Outlook; language: Language },
+  ): Promise<Answer> {
+    if (phase === null) return nothing({ source, explanation: BEST_DATES_TEXTS[language].unplaced });
+    const found = phaseDays(known, phase);
+    return {
+      predictions: (found?.spans ?? []).map(({ start, end }) => ({ phase_start: start, phase_end: end })),
+      cycle_phase: phase,
+      explanation: explainPhase(phase, { language, words }),
+      source,
+      days: found ? await daysOf(found, { phase, language }) : [],
+    };
+  }
+
+  async function daysOf(
+    { days }: PhaseDays,
+    { phase, language }: { phase: CyclePhase; language: Language },
+  ): Promise<FoundDates['days']> {
+    const [first, last] = [days.at(0), days.at(-1)];
+    if (!first || !last) return [];
+    const loadOf = await loads(first.date, last.date);
+    return days.map(({ date, probability }) => {
+      const load = loadOf.get(date) ?? 0;
+      return {
+        date,
+        probability: Math.round(probability * 1000) / 1000,
+        load,
+        reason: explainDay({ phase, probability, load }, language),
+      };
+    });
+  }
+
+  return {
+    /**
+     * The days that go with a keyword or a sentence, one of them empty. Throws `ai_limit_reached` where the month's sentence
+     * searches are used up; keywords, and whatever finds nothing, cost none.
+     */
+    find: async ({ keyword, sentence }: { keyword: string; sentence: string }): Promise<Answer> => {
+      const [known, spoken] = await Promise.all([outlook(), language()]);
+      const source = keyword === '' ? 'local' : 'keywords';
+      if (runningCycle(known) === null) {
+        return nothing({ source, explanation: BEST_DATES_TEXTS[spoken].noCycle });
+      }
+      if (keyword === '') return answerWith(await spendOn(sentence, spoken), { known, language: spoken });
+      const found = findKeyword(keyword);
+      if (!found) return nothing({ source, explanation: BEST_DATES_TEXTS[spoken].unknownKeyword });
+      return answerWith({ phase: found.phase, source, words: [] }, { known, language: spoken });
+    },
+  };
+}
+
+export type BestDatesService = ReturnType<typeof createBestDatesService>;
+
+function classified(sentence: string, language: Language): Placing {
+  const { phase, deciding } = classifyActivity(sentence, language);
+  return { phase, words: deciding.map(({ word }) => word), source: 'local', counts: phase !== null };
+}
+
+function nothing({ source, explanation }: Pick<Answer, 'source' | 'explanation'>): Answer {
+  return { predictions: [], cycle_phase: null, explanation, source, days: [] };
+}

@@ -1,0 +1,42 @@
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
+import { allAsJson, rowsAsJson } from '#worker/platform/json-sql.ts';
+
+type CycleProfile = Omit<typeof cycleProfiles.$inferSelect, 'userId'>;
+type CycleModeRow = Omit<typeof cycleModes.$inferSelect, 'userId'>;
+
+/** Everything that is kept of one person's cycle. */
+export interface CycleRecord {
+  /** What was said in onboarding and since: one row, or none before anything was. */
+  readonly said: readonly CycleProfile[];
+  /** Logged starts, newest first. */
+  readonly starts: readonly { readonly startedOn: LocalDate }[];
+  /** Times in a mode other than `natural`, in no order; at most one of them is open. */
+  readonly modes: readonly CycleModeRow[];
+}
+
+/** Expression: everything that is kept of a person's cycle, to be read along with the person. */
+export function cycleRecordOf(userId: string): SQL<CycleRecord> {
+  const { userId: _, ...said } = getTableColumns(cycleProfiles);
+  const { userId: __, ...modes } = getTableColumns(cycleModes);
+  return allAsJson({
+    said: rowsAsJson(said, { of: sql`${cycleProfiles} where ${eq(cycleProfiles.userId, userId)}` }),
+    starts: rowsAsJson(
+      { startedOn: periods.startedOn },
+      { of: sql`${periods} where ${eq(periods.userId, userId)}`, order: desc(periods.startedOn) },
+    ),
+    modes: rowsAsJson(modes, { of: sql`${cycleModes} where ${eq(cycleModes.userId, userId)}` }),
+  });
+}
+
+/** Before anything was said. */
+export const NOTHING_SAID: CycleProfile = {
+  reportedCycleLength: null,
+  reportedPeriodLength: null,
+  lastPeriodLength: null,
+  stillBleedingOn: null,
+  onboardingPeriodId: null,
+  onboardedAt: null,
+  notYetOn: null,
+};

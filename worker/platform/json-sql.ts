@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+
+type Columns = Readonly<Record<string, SQLiteColumn>>;
+type Value<Column extends SQLiteColumn> =
+  | Column['_']['data']
+  | (Column['_']['notNull'] extends true ? never : null);
+type Rows<Of extends Columns> = { readonly [Key in keyof Of]: Value<Of[Key]> }[];
+
+/**
+ * Expression: columns of several rows, for a statement that reads something else, so that one round trip to the database does
+ * for both. `of` is what would follow `from`; in no order without `order`.
+ */
+export function rowsAsJson<Of extends Columns>(
+  columns: Of,
+  { of, order }: { of: SQL; order?: SQL },
+): SQL<Rows<Of>> {
+  // The keys are names in our own code, never what somebody sent.
+  const fields = Object.entries(columns).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`);
+  const row = sql`json_object(${sql.join(fields, sql`, `)})`;
+  const rows = sql`json_group_array(${row}${order ? sql` order by ${order}` : sql.empty()})`;
+  return sql`(select ${rows} from ${of})`.mapWith(parseRows<Of>);
+}
+
+/** Expression: several expressions, each of them JSON, under the keys they stand at. */
+export function allAsJson<Parts extends Readonly<Record<string, SQL>>>(
+  parts: Parts,
+): SQL<{ [Key in keyof Parts]: Parts[Key] extends SQL<infer Part> ? Part : never }> {
+  const fields = Object.entries(parts).map(([key, part]) => sql`${sql.raw(`'${key}'`)}, json(${part})`);
+  return sql`json_object(${sql.join(fields, sql`, `)})`.mapWith((text: string) => JSON.parse(text));
+}
+
+/** What the database wrote of the columns that the expression names. */
+const parseRows = <Of extends Columns>(text: string): Rows<Of> => JSON.parse(text);
