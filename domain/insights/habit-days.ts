@@ -50,14 +50,19 @@ function countedDays(
   const made = toEpochDay(createdOn) - days.firstDay;
   const from = firstCheck === -1 ? made : Math.min(made, firstCheck);
   const today = schedules.length - 1;
-  const due = dueDays(history, schedules).map(
-    (isDue, index) => isDue && index >= from && (index < today || checked[index] === true),
-  );
+  const due = dueDays(history, schedules);
+  due.fill(false, 0, Math.max(0, from));
+  if (!checked[today]) due[today] = false;
   return { due, checked };
 }
 
 function shareOf(due: readonly boolean[], checked: readonly boolean[]): number {
-  const asked = due.filter(Boolean).length;
-  const done = due.filter((isDue, index) => isDue && checked[index]).length;
+  let asked = 0;
+  let done = 0;
+  for (let index = 0; index < due.length; index++) {
+    if (!due[index]) continue;
+    asked += 1;
+    if (checked[index]) done += 1;
+  }
   return asked === 0 ? 0 : done / asked;
 }

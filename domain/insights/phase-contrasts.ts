@@ -38,6 +38,11 @@ export function dayRing(values: Float64Array): DayRing {
   return { days, sums, counts };
 }
 
+/** The values and how many there are, from one day up to, not including, another. */
+function stretch({ sums, counts }: DayRing, { from, until }: { from: number; until: number }) {
+  return { sum: at(sums, until) - at(sums, from), known: at(counts, until) - at(counts, from) };
+}
+
 /** For each phase how it differs from the rest of its cycles, in the order of `CYCLE_PHASES`. */
 export interface PhaseContrasts {
   /** The differences of all cycles added up, each weighing by how much it can tell. */
@@ -48,40 +53,45 @@ export interface PhaseContrasts {
 
 /**
  * Compares each phase with the rest of the same cycle, the templates laid `slides[i]` days further round the ring. Within
- * cycles only: that one month was better than another says nothing of phases.
+ * cycles only: that one month was better than another says nothing of phases. It is done a thousand times over, so the
+ * function that is given writes into the same two lists each time it is called.
  */
 export function phaseContrasts(
   ring: DayRing,
-  { templates, slides }: { templates: readonly CycleTemplate[]; slides: ArrayLike<number> },
-): PhaseContrasts {
-  const differences = new Float64Array(CYCLE_PHASES.length);
-  const weights = new Float64Array(CYCLE_PHASES.length);
-  for (let cycle = 0; cycle < templates.length; cycle++) {
-    const template = templates[cycle];
-    if (template === undefined) continue;
-    const start = (template.first + (slides[cycle] ?? 0)) % ring.days;
-    addCycle({ ring, phaseEnds: template.phaseEnds, start }, { differences, weights });
+  templates: readonly CycleTemplate[],
+): (slides: Int32Array) => PhaseContrasts {
+  const { days } = ring;
+  const phases = CYCLE_PHASES.length;
+  const firsts = Int32Array.from(templates, ({ first }) => first);
+  const ends = Int32Array.from(templates.flatMap(({ phaseEnds }) => phaseEnds));
+  const differences = new Float64Array(phases);
+  const weights = new Float64Array(phases);
+
+  function addCycle(start: number, cycle: number): void {
+    const ofCycle = ends.subarray(cycle * phases, (cycle + 1) * phases);
+    const whole = stretch(ring, { from: start, until: start + at(ofCycle, phases - 1) });
+    if (whole.known === 0) return;
+    let from = start;
+    for (let phase = 0; phase < phases; phase++) {
+      const until = start + at(ofCycle, phase);
+      const { sum, known } = stretch(ring, { from, until });
+      // The difference of the two means, times the inverse of its variance for days that vary alike.
+      differences[phase] = at(differences, phase) + sum - (whole.sum * known) / whole.known;
+      weights[phase] = at(weights, phase) + known - known ** 2 / whole.known;
+      from = until;
+    }
   }
-  return { differences, weights };
+
+  return (slides) => {
+    differences.fill(0);
+    weights.fill(0);
+    for (let cycle = 0; cycle < firsts.length; cycle++) {
+      addCycle((at(firsts, cycle) + at(slides, cycle)) % days, cycle);
+    }
+    return { differences, weights };
+  };
 }
 
-function addCycle(
-  { ring, phaseEnds, start }: { ring: DayRing; phaseEnds: readonly number[]; start: number },
-  { differences, weights }: PhaseContrasts,
-): void {
-  const { sums, counts } = ring;
-  const end = start + (phaseEnds[phaseEnds.length - 1] ?? 0);
-  const known = (counts[end] ?? 0) - (counts[start] ?? 0);
-  if (known === 0) return;
-  const sum = (sums[end] ?? 0) - (sums[start] ?? 0);
-  let from = start;
-  for (let phase = 0; phase < phaseEnds.length; phase++) {
-    const until = start + (phaseEnds[phase] ?? 0);
-    const inPhase = (counts[until] ?? 0) - (counts[from] ?? 0);
-    const ofPhase = (sums[until] ?? 0) - (sums[from] ?? 0);
-    // The difference of the two means, times the inverse of its variance for days that vary alike.
-    differences[phase] = (differences[phase] ?? 0) + ofPhase - (sum * inPhase) / known;
-    weights[phase] = (weights[phase] ?? 0) + inPhase - inPhase ** 2 / known;
-    from = until;
-  }
+function at(values: Float64Array | Int32Array, index: number): number {
+  return values[index] ?? 0;
 }

@@ -74,7 +74,7 @@ function compare({
 }): PhaseFinding[] {
   const steady = steadyValues(inCycles);
   const ring = dayRing(steady);
-  const { differences, weights } = phaseContrasts(ring, { templates, slides: templates.map(() => 0) });
+  const { differences, weights } = phaseContrasts(ring, templates)(new Int32Array(templates.length));
   const pValues = slideTest(ring, { templates, seed: seedOf(inCycles) });
   return CYCLE_PHASES.flatMap((phase, index) => {
     const sides = sidesOf(values, { line, templates, phase: index });

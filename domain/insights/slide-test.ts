@@ -22,13 +22,14 @@ export function slideTest(
   ring: DayRing,
   { templates, seed }: { templates: readonly CycleTemplate[]; seed: number },
 ): Float64Array {
+  const contrasts = phaseContrasts(ring, templates);
   const slides = new Int32Array(templates.length);
   const random = seededRandom(seed);
+  const observed = standings(contrasts(slides));
   const slide = (): Standings => {
     for (let cycle = 0; cycle < slides.length; cycle++) slides[cycle] = Math.floor(random() * ring.days);
-    return standings(phaseContrasts(ring, { templates, slides }));
+    return standings(contrasts(slides));
   };
-  const observed = standings(phaseContrasts(ring, { templates, slides }));
   const slid = Array.from({ length: FIRST_SLIDES }, slide);
   const first = pValues(observed, slid);
   if (Math.min(...first) > PLAINLY_CHANCE) return first;
