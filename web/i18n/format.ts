@@ -71,11 +71,6 @@ export function listOf(items: readonly string[], language: string): string {
   return new Intl.ListFormat(tagOf(language), { type: 'conjunction' }).format(items);
 }
 
-/** "Mar", without a full stop. */
-export function shortMonth(date: LocalDate, language: string): string {
-  return formatter(language, { month: 'short' }).format(instantOf(date)).replace(/\.$/, '');
-}
-
 /** "2.8" with the language's decimal sign. */
 export function decimal(value: number, language: string): string {
   return new Intl.NumberFormat(tagOf(language)).format(value);
