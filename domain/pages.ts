@@ -10,6 +10,8 @@ export const APP_PAGES = [
   '/cycle',
   '/tasks',
   '/habits',
+  '/journal',
+  '/insights',
   '/settings',
   '/offline',
 ] as const;

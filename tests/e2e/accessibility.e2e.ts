@@ -85,6 +85,26 @@ for (const theme of THEMES) {
         await expectNoFindings(page);
       });
 
+      test('the date finder has no accessibility findings', async ({ page, request }) => {
+        await useSession(page, await signUpOnboarded(request));
+        await page.goto('/dashboard');
+        await page
+          .getByRole('button', { name: t('nav.bestDates') })
+          .first()
+          .click();
+        const panel = page.getByRole('dialog');
+        await expect(panel.getByText(t('bestDates.intro'))).toBeVisible();
+        await panel.getByRole('button', { name: t('bestDates.find') }).click();
+        await expect(panel.getByText(t('bestDates.sentenceErrors.missing'))).toBeVisible();
+        await expectNoFindings(page);
+        await panel.getByRole('button', { name: t('themes.Connection'), exact: true }).click();
+        await expectNoFindings(page);
+        await panel.getByRole('button', { name: 'Party', exact: true }).click();
+        await panel.locator('[data-mark][data-date]').first().click();
+        await expect(panel.getByRole('status').filter({ hasText: '%' })).toBeVisible();
+        await expectNoFindings(page);
+      });
+
       test('a late cycle, its calendar and the curve’s table have no accessibility findings', async ({
         page,
         request,

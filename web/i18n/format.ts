@@ -21,7 +21,7 @@ export function fullDay(date: LocalDate, language: string): string {
   return formatter(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(instantOf(date));
 }
 
-/** The month a day lies in: "November 2026". */
+/** The month of a day, as a list names it: "November 2026". */
 export function monthAndYear(date: LocalDate, language: string): string {
   return formatter(language, { month: 'long', year: 'numeric' }).format(instantOf(date));
 }
@@ -88,6 +88,22 @@ export function weekdayNames(language: string): { letter: string; short: string;
 /** Names as a sentence lists them: "Rest, Warmth and Quiet". */
 export function listOf(items: readonly string[], language: string): string {
   return new Intl.ListFormat(tagOf(language), { type: 'conjunction' }).format(items);
+}
+
+/** "2.8" with the language's decimal sign. */
+export function decimal(value: number, language: string): string {
+  return new Intl.NumberFormat(tagOf(language)).format(value);
+}
+
+/** "+1", "−2", "0". */
+export function signed(value: number, language: string): string {
+  const text = new Intl.NumberFormat(tagOf(language), { signDisplay: 'exceptZero' }).format(value);
+  return text.replace('-', '−');
+}
+
+/** "67%" of a number of hundredths, as the language sets it. */
+export function percent(hundredths: number, language: string): string {
+  return new Intl.NumberFormat(tagOf(language), { style: 'percent' }).format(hundredths / 100);
 }
 
 /** The first day of the week in monthly calendars: Sunday in English, Monday in Dutch and French. */
