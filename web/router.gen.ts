@@ -20,6 +20,7 @@ import { Route as AppShellCycleRouteImport } from './routes/_app/_shell/cycle';
 import { Route as AppShellDashboardRouteImport } from './routes/_app/_shell/dashboard';
 import { Route as AppShellHabitsRouteImport } from './routes/_app/_shell/habits';
 import { Route as AppShellInsightsRouteImport } from './routes/_app/_shell/insights';
+import { Route as AppShellJournalRouteImport } from './routes/_app/_shell/journal';
 import { Route as AppShellSettingsRouteImport } from './routes/_app/_shell/settings';
 import { Route as AppShellTasksRouteImport } from './routes/_app/_shell/tasks';
 
@@ -76,6 +77,11 @@ const AppShellInsightsRoute = AppShellInsightsRouteImport.update({
   path: '/insights',
   getParentRoute: () => AppShellRoute,
 } as any);
+const AppShellJournalRoute = AppShellJournalRouteImport.update({
+  id: '/journal',
+  path: '/journal',
+  getParentRoute: () => AppShellRoute,
+} as any);
 const AppShellSettingsRoute = AppShellSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -97,6 +103,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppShellDashboardRoute;
   '/habits': typeof AppShellHabitsRoute;
   '/insights': typeof AppShellInsightsRoute;
+  '/journal': typeof AppShellJournalRoute;
   '/settings': typeof AppShellSettingsRoute;
   '/tasks': typeof AppShellTasksRoute;
 }
@@ -110,6 +117,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppShellDashboardRoute;
   '/habits': typeof AppShellHabitsRoute;
   '/insights': typeof AppShellInsightsRoute;
+  '/journal': typeof AppShellJournalRoute;
   '/settings': typeof AppShellSettingsRoute;
   '/tasks': typeof AppShellTasksRoute;
 }
@@ -126,6 +134,7 @@ export interface FileRoutesById {
   '/_app/_shell/dashboard': typeof AppShellDashboardRoute;
   '/_app/_shell/habits': typeof AppShellHabitsRoute;
   '/_app/_shell/insights': typeof AppShellInsightsRoute;
+  '/_app/_shell/journal': typeof AppShellJournalRoute;
   '/_app/_shell/settings': typeof AppShellSettingsRoute;
   '/_app/_shell/tasks': typeof AppShellTasksRoute;
 }
@@ -141,6 +150,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/habits'
     | '/insights'
+    | '/journal'
     | '/settings'
     | '/tasks';
   fileRoutesByTo: FileRoutesByTo;
@@ -154,6 +164,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/habits'
     | '/insights'
+    | '/journal'
     | '/settings'
     | '/tasks';
   id:
@@ -169,6 +180,7 @@ export interface FileRouteTypes {
     | '/_app/_shell/dashboard'
     | '/_app/_shell/habits'
     | '/_app/_shell/insights'
+    | '/_app/_shell/journal'
     | '/_app/_shell/settings'
     | '/_app/_shell/tasks';
   fileRoutesById: FileRoutesById;
@@ -260,6 +272,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellInsightsRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/_app/_shell/journal': {
+      id: '/_app/_shell/journal';
+      path: '/journal';
+      fullPath: '/journal';
+      preLoaderRoute: typeof AppShellJournalRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/_app/_shell/settings': {
       id: '/_app/_shell/settings';
       path: '/settings';
@@ -282,6 +301,7 @@ interface AppShellRouteChildren {
   AppShellDashboardRoute: typeof AppShellDashboardRoute;
   AppShellHabitsRoute: typeof AppShellHabitsRoute;
   AppShellInsightsRoute: typeof AppShellInsightsRoute;
+  AppShellJournalRoute: typeof AppShellJournalRoute;
   AppShellSettingsRoute: typeof AppShellSettingsRoute;
   AppShellTasksRoute: typeof AppShellTasksRoute;
 }
@@ -291,6 +311,7 @@ const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellDashboardRoute: AppShellDashboardRoute,
   AppShellHabitsRoute: AppShellHabitsRoute,
   AppShellInsightsRoute: AppShellInsightsRoute,
+  AppShellJournalRoute: AppShellJournalRoute,
   AppShellSettingsRoute: AppShellSettingsRoute,
   AppShellTasksRoute: AppShellTasksRoute,
 };

@@ -1,15 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { BestDates } from '#web/features/best-dates/best-dates.tsx';
+import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+// Not the lazy one: this is a chunk of its own already, and opens whole.
+import { SheetDialog } from '#web/ui/sheet-dialog.tsx';
 
-/** What the wand opens until the date finder arrives: it says so. */
+/** Find Best Dates, put together from the features it touches. */
 export function BestDatesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   return (
-    <Sheet open={open} onClose={onClose} title={t('nav.bestDates')} closeLabel={t('common.close')}>
-      <EmptyState bloom="closed" title={t('soon.title')}>
-        {t('soon.bestDates')}
-      </EmptyState>
-    </Sheet>
+    <SheetDialog open={open} onClose={onClose} title={t('nav.bestDates')} closeLabel={t('common.close')}>
+      <BestDates
+        startCycle={
+          <>
+            <LogPeriodAction />
+            <Link to="/cycle" className={buttonClass('quiet')} onClick={onClose}>
+              {t('bestDates.toCycle')}
+            </Link>
+          </>
+        }
+        onTasksChanged={() => void client.invalidateQueries({ queryKey: ['tasks'] })}
+      />
+    </SheetDialog>
   );
 }

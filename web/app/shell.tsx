@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { AppFrame } from '#web/ui/app-frame.tsx';
@@ -8,7 +7,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { SideRail } from '#web/ui/side-rail.tsx';
 import { TabBar } from '#web/ui/tab-bar.tsx';
 import { WandButton } from '#web/ui/wand-button.tsx';
-import { BestDatesSheet } from './best-dates-sheet.tsx';
+import { useBestDates } from './best-dates-wand.tsx';
 import { InsideShell } from './inside-shell.ts';
 import { navigationItems, PLACES } from './navigation-items.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -21,9 +20,9 @@ export function Shell() {
   const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);
   usePagesAtHand();
-  const [isWandOpen, setIsWandOpen] = useState(false);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const wand = { label: t('nav.bestDates'), onClick: () => setIsWandOpen(true) };
+  const bestDates = useBestDates(pathname);
+  const wand = { label: t('nav.bestDates'), onClick: bestDates.open };
 
   return (
     <InsideShell value>
@@ -59,7 +58,7 @@ export function Shell() {
         </div>
         <Outlet />
       </AppFrame>
-      <BestDatesSheet open={isWandOpen} onClose={() => setIsWandOpen(false)} />
+      {bestDates.sheet}
     </InsideShell>
   );
 }

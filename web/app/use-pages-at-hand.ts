@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { loadBestDates } from './best-dates-wand.tsx';
 
 /** After the first paint of data, and soon enough for a connection that breaks later. */
 const FETCH_AFTER_MS = 2000;
@@ -9,10 +10,12 @@ const PAGES = [
   '/_app/_shell/cycle',
   '/_app/_shell/habits',
   '/_app/_shell/insights',
+  '/_app/_shell/journal',
   '/_app/_shell/settings',
+  '/_app/_shell/tasks',
 ] as const;
 
-/** Fetches the pages that are not in the first chunk once the visit has come to rest, so that they open offline too. */
+/** Fetches the pages, and what the wand opens, that are not in the first chunk once the visit has come to rest, so that they open offline too. */
 export function usePagesAtHand(): void {
   const router = useRouter();
   useEffect(() => {
@@ -21,6 +24,7 @@ export function usePagesAtHand(): void {
         // Without it now, the page itself asks again when it is opened.
         router.loadRouteChunk(router.routesById[page])?.catch(() => undefined);
       }
+      loadBestDates().catch(() => undefined);
     };
     const timer = setTimeout(fetchPages, FETCH_AFTER_MS);
     return () => clearTimeout(timer);

@@ -29,13 +29,16 @@ export function refusalText(error: unknown): string | undefined {
     const wait = waitText(error.retryAfterSeconds);
     if (error.code === 'rate_limited') return t('errors.waitSeconds', { wait });
     if (error.code === 'unavailable') return t('errors.unavailableFor', { wait });
+    if (error.code === 'ai_limit_reached') return t('errors.aiLimitFor', { wait });
   }
   return t(`errors.${error.code}`);
 }
 
-/** A waiting time in words: seconds up to a minute and a half, whole minutes, rounded up, beyond. */
+/** A waiting time in words, in the largest unit of which it has at least one and a half; rounded up from minutes on. */
 export function waitText(seconds: number): string {
   const { t } = i18next;
   if (seconds <= 90) return t('common.seconds', { count: seconds });
-  return t('common.minutes', { count: Math.ceil(seconds / 60) });
+  if (seconds <= 90 * 60) return t('common.minutes', { count: Math.ceil(seconds / 60) });
+  if (seconds <= 36 * 3600) return t('common.hours', { count: Math.ceil(seconds / 3600) });
+  return t('common.days', { count: Math.ceil(seconds / 86_400) });
 }

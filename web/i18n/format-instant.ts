@@ -18,3 +18,15 @@ export function momentAt(instant: number, { timeZone, language }: Place): string
     timeZone,
   }).format(instant * 1000);
 }
+
+/** How far off an instant (unix seconds) to come is, in whole days from a day and a half on, else hours or minutes: "in 9 days". */
+export function timeUntil(
+  instant: number,
+  { now, language }: { readonly now: number; readonly language: string },
+): string {
+  const format = new Intl.RelativeTimeFormat(TAGS[language] ?? language);
+  const seconds = Math.max(60, instant - now);
+  if (seconds <= 90 * 60) return format.format(Math.ceil(seconds / 60), 'minute');
+  if (seconds <= 36 * 3600) return format.format(Math.ceil(seconds / 3600), 'hour');
+  return format.format(Math.ceil(seconds / 86_400), 'day');
+}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DayButtonProps } from 'react-day-picker';
 import { classNames } from './class-names.ts';
+import { DAY_MARKS, type DayMark } from './month-calendar.tsx';
 
 /** One day of the calendar's grid. A day that cannot be chosen stays reachable and says so, instead of vanishing from focus. */
 export function CalendarDay({ day, modifiers, className, ...rest }: DayButtonProps) {
@@ -26,7 +27,6 @@ export function CalendarDay({ day, modifiers, className, ...rest }: DayButtonPro
   );
 }
 
-function markOf(modifiers: DayButtonProps['modifiers']): 'logged' | 'expected' | undefined {
-  if (modifiers.logged) return 'logged';
-  return modifiers.expected ? 'expected' : undefined;
+function markOf(modifiers: DayButtonProps['modifiers']): DayMark | undefined {
+  return DAY_MARKS.find((mark) => modifiers[mark]);
 }

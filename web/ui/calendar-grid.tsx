@@ -4,7 +4,7 @@ import { DayPicker } from 'react-day-picker';
 import { dayOf, localNoon } from './calendar-dates.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import './calendar-grid.css';
-import type { MonthCalendarProps } from './month-calendar.tsx';
+import { DAY_MARKS, type DayMark, type MonthCalendarProps } from './month-calendar.tsx';
 
 const ARROW =
   'grid aspect-square w-full max-w-11 place-items-center rounded-full text-ink transition-colors hover:bg-surface-2 aria-disabled:text-ink-3 aria-disabled:opacity-60 aria-disabled:hover:bg-transparent';
@@ -27,14 +27,21 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
   return <Icon aria-hidden="true" size={20} strokeWidth={1.75} />;
 }
 
+const BAND_CLASSES = {
+  band: 'calendar-band',
+  bandStart: 'calendar-band-start',
+  bandEnd: 'calendar-band-end',
+};
+
 const COMPONENTS = { DayButton: CalendarDay, Chevron };
 
 /** The grid of the month calendar, loaded when one is first shown. */
 export function CalendarGrid(props: MonthCalendarProps) {
-  const { selected, onSelect, today, minDay, maxDay, marks = {}, language, weekStartsOn, labels } = props;
+  const { selected, onSelect, today, minDay, maxDay, marks = {}, bands = [] } = props;
+  const { language, weekStartsOn, labels } = props;
   const lastDay = props.lastShownDay ?? maxDay;
   const names = useMemo(() => intlNames(language), [language]);
-  const marked = (kind: 'logged' | 'expected') =>
+  const marked = (kind: DayMark) =>
     Object.keys(marks)
       .filter((day) => marks[day] === kind)
       .map(localNoon);
@@ -42,7 +49,7 @@ export function CalendarGrid(props: MonthCalendarProps) {
     ...(minDay ? [{ before: localNoon(minDay) }] : []),
     ...(maxDay ? [{ after: localNoon(maxDay) }] : []),
   ];
-  const shown = selected ?? (maxDay && maxDay < today ? maxDay : today);
+  const shown = selected ?? props.opensOn ?? (maxDay && maxDay < today ? maxDay : today);
   return (
     <DayPicker
       mode="single"
@@ -51,11 +58,19 @@ export function CalendarGrid(props: MonthCalendarProps) {
       // A second press on the chosen day is a choice too: the caller decides what it means.
       onDayClick={(date, modifiers) => !modifiers.barred && onSelect(dayOf(date))}
       defaultMonth={localNoon(shown)}
-      startMonth={minDay ? localNoon(minDay) : undefined}
+      // A chosen day before the bound is shown all the same.
+      startMonth={minDay ? localNoon(selected && selected < minDay ? selected : minDay) : undefined}
       {...(lastDay ? { endMonth: localNoon(lastDay) } : {})}
       today={localNoon(today)}
       // Not the picker's `disabled`: its focus would jump over such days, and nobody would hear why they are closed.
-      modifiers={{ barred, logged: marked('logged'), expected: marked('expected') }}
+      modifiers={{
+        barred,
+        ...Object.fromEntries(DAY_MARKS.map((mark) => [mark, marked(mark)])),
+        band: bands.map(({ start, end }) => ({ from: localNoon(start), to: localNoon(end) })),
+        bandStart: bands.map(({ start }) => localNoon(start)),
+        bandEnd: bands.map(({ end }) => localNoon(end)),
+      }}
+      modifiersClassNames={BAND_CLASSES}
       weekStartsOn={weekStartsOn}
       navLayout="around"
       lang={language}
@@ -74,9 +89,9 @@ export function CalendarGrid(props: MonthCalendarProps) {
         labelDayButton: (date, modifiers) =>
           [
             names.day(date),
-            modifiers.logged && labels.logged,
-            modifiers.expected && labels.expected,
-            modifiers.barred && maxDay !== undefined && dayOf(date) > maxDay && labels.future,
+            ...DAY_MARKS.map((mark) => modifiers[mark] && labels[mark]),
+            maxDay !== undefined && dayOf(date) > maxDay && labels.future,
+            minDay !== undefined && dayOf(date) < minDay && labels.past,
           ]
             .filter(Boolean)
             .join(', '),

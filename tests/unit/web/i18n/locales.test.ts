@@ -50,7 +50,11 @@ describe('the English messages of the specification', () => {
     ['errors.generic', 'Something went wrong. Please try again.'],
     ['errors.unexpected', 'An unexpected error occurred. Please try again.'],
     ['errors.userLoad', 'Failed to load user'],
+    ['bestDates.sentenceMissing', 'Please write a sentence'],
+    ['bestDates.sentenceShort', 'Please write a longer sentence'],
+    ['bestDates.none', 'No dates found for keyword'],
     ['settings.deleted', 'Account deleted successfully.'],
+    ['tasks.deleted', 'Task successfully deleted.'],
     ['settings.languageFailed', 'something went wrong'],
   ])('%s is word for word', (key, message) => {
     expect(new Map(english).get(key)).toBe(message);

@@ -1,0 +1,35 @@
+import type { DayOdds } from './best-dates.schema.ts';
+
+/** How strong a day is beside the others that were found: never an absolute promise. */
+export const DAY_STRENGTHS = ['strong', 'fair', 'slim'] as const;
+export type DayStrength = (typeof DAY_STRENGTHS)[number];
+
+/** Least share of the likeliest day's probability that a day of this strength has. */
+const LEAST_SHARE = { strong: 0.75, fair: 0.4 } as const;
+/** What one open task leaves of a day's worth: with three of them it has to be a third likelier than an empty one. */
+const WORTH_BESIDE_A_TASK = 0.9;
+const BEST_DAYS = 3;
+
+/**
+ * The strength of each day, by its date. It is told beside the likeliest day of all, because no day of a short phase is ever
+ * likely by itself: the three days of ovulation share what is known of a fortnight.
+ */
+export function strengthsOf(days: readonly DayOdds[]): Readonly<Record<string, DayStrength>> {
+  const most = Math.max(...days.map(({ probability }) => probability));
+  return Object.fromEntries(
+    days.map(({ date, probability }) => [date, strengthOf(most > 0 ? probability / most : 0)]),
+  );
+}
+
+/** At most three days, the best first: likely ones, and of those the ones with little else to do; of equals the sooner. */
+export function bestDays(days: readonly DayOdds[]): readonly DayOdds[] {
+  const worth = ({ probability, load }: DayOdds) => probability * WORTH_BESIDE_A_TASK ** load;
+  return days
+    .toSorted((one, other) => worth(other) - worth(one) || one.date.localeCompare(other.date))
+    .slice(0, BEST_DAYS);
+}
+
+function strengthOf(share: number): DayStrength {
+  if (share >= LEAST_SHARE.strong) return 'strong';
+  return share >= LEAST_SHARE.fair ? 'fair' : 'slim';
+}

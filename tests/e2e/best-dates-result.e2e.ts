@@ -1,0 +1,125 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import { openPanel, SENTENCE, search, searchParty, tasksOf, wand } from './support/best-dates.ts';
+import { signUpOnboarded, today } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+test('a best day becomes a task in one press, and the next press takes it back', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const panel = await openPanel(page, person);
+  const found = page.waitForResponse('**/api/best/dates/find');
+  await searchParty(panel);
+  const { days }: FoundDates = await (await found).json();
+  const row = panel
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  await row.getByRole('button', { name: /^Make a task on / }).click();
+  await expect(row.getByText(t('bestDates.made'))).toBeVisible();
+  await expect(page.getByText(/^Task made for /)).toBeVisible();
+  const [task] = await tasksOf(request, person);
+  expect(task).toMatchObject({ title: 'Party', theme: 'Connection' });
+  expect(days.map(({ date }) => date)).toContain(task?.due_date);
+
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await row.getByRole('button', { name: /^Undo: / }).click();
+  await expect(row.getByText(t('bestDates.made'))).toHaveCount(0);
+  expect((await removed).status()).toBe(200);
+  expect(await tasksOf(request, person)).toEqual([]);
+});
+
+test('a task that could not be saved goes from its row again, and that is said', async ({
+  context,
+  page,
+  request,
+}) => {
+  const panel = await openPanel(page, await signUpOnboarded(request));
+  await search(panel, SENTENCE);
+  const row = panel
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  await expect(row).toBeVisible();
+  await context.setOffline(true);
+  await row.getByRole('button', { name: /^Make a task on / }).click();
+  await expect(page.getByText(t('errors.generic'))).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Make a task on / })).toBeVisible();
+});
+
+test('in the calendar the past is closed, and a day that is chosen tells of itself', async ({
+  page,
+  request,
+}) => {
+  const panel = await openPanel(page, await signUpOnboarded(request, { cycleDay: 15 }));
+  await search(panel, SENTENCE);
+  const grid = panel.getByRole('grid');
+  await expect(grid).toBeVisible();
+  const past = grid.locator('[data-date][aria-disabled="true"]');
+  for (const date of await past.evaluateAll((days) => days.map((day) => day.getAttribute('data-date')))) {
+    expect(date && date < today()).toBe(true);
+  }
+  const marked = grid.locator('[data-mark][data-date]').first();
+  await marked.click();
+  await expect(panel.getByRole('status').filter({ hasText: '%' })).toBeVisible();
+  await expect(marked).toHaveAttribute('data-selected', '');
+});
+
+test('every way of closing forgets what was found', async ({ page, request }) => {
+  const panel = await openPanel(page, await signUpOnboarded(request));
+  const closings: readonly (() => Promise<void>)[] = [
+    () => page.keyboard.press('Escape'),
+    () => panel.getByRole('button', { name: t('common.close') }).click(),
+    () => page.mouse.click(195, 10),
+    async () => {
+      const handle = await panel.locator('[data-sheet-handle]').boundingBox();
+      await page.mouse.click(195, (handle?.y ?? 0) + 12);
+    },
+    () => dragHead(page, { panel, distance: 200 }),
+  ];
+  for (const close of closings) {
+    await searchParty(panel);
+    await expect(panel.getByRole('grid')).toBeVisible();
+    await close();
+    await expect(panel).toHaveCount(0);
+    await expect(wand(page)).toBeFocused();
+    await wand(page).click();
+    await expect(panel.getByText(t('bestDates.intro'))).toBeVisible();
+    await expect(panel.getByRole('button', { pressed: true })).toHaveCount(0);
+  }
+  await dragHead(page, { panel, distance: 100 });
+  await expect(panel.getByText(t('bestDates.intro'))).toBeVisible();
+});
+
+test('the panel does not follow to another page', async ({ page, request }) => {
+  const panel = await openPanel(page, await signUpOnboarded(request));
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('link', { name: t('nav.cycle') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/cycle$/);
+  await wand(page).click();
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(panel).toHaveCount(0);
+});
+
+/** Drags the panel's head down by so many pixels, past its title's beginning. */
+async function dragHead(
+  page: Page,
+  { panel, distance }: { panel: Locator; distance: number },
+): Promise<void> {
+  const handle = await panel.locator('[data-sheet-handle]').boundingBox();
+  const y = (handle?.y ?? 0) + 12;
+  await page.mouse.move(195, y);
+  await page.mouse.down();
+  await page.mouse.move(195, y + distance / 2);
+  await page.mouse.move(195, y + distance);
+  await page.mouse.up();
+}

@@ -1,0 +1,188 @@
+import { expect, test } from '@playwright/test';
+import { LANGUAGES } from '#domain/account/language.ts';
+import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import { findKeyword } from '#domain/best-dates/keywords.ts';
+import {
+  callAs,
+  openPanel,
+  SENTENCE,
+  search,
+  searchParty,
+  spendSearches,
+  themeButton,
+  wand,
+} from './support/best-dates.ts';
+import { useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+const NONSENSE = 'qwzx vrtk plmq zzgh';
+
+for (const language of LANGUAGES) {
+  test(`in ${language} a theme leads to its keywords, and a keyword to days of its phase and back`, async ({
+    page,
+    request,
+  }) => {
+    const text = textsOf(language);
+    const keyword = findKeyword('dinner_friends');
+    if (!keyword) throw new Error('the keyword is gone');
+    const panel = await openPanel(page, await signUpOnboarded(request, { language }));
+    await expect(panel.getByRole('group').getByRole('button')).toHaveCount(8);
+    await panel.getByRole('button', { name: text('themes.Connection'), exact: true }).click();
+    await expect(panel.getByLabel(text('bestDates.sentence'))).toHaveCount(0);
+    const found = page.waitForResponse('**/api/best/dates/find');
+    await panel.getByRole('button', { name: keyword.names[language], exact: true }).click();
+    const answer: FoundDates = await (await found).json();
+
+    await expect(panel.getByRole('heading', { name: keyword.names[language] })).toBeFocused();
+    await expect(panel.getByText(answer.explanation)).toBeVisible();
+    await expect(panel.getByText(text('phases.ovulation')).first()).toBeVisible();
+    await expect(panel.getByRole('listitem').filter({ has: page.getByRole('button') })).toHaveCount(3);
+    await expect(panel.locator('.calendar-band [data-date]').first()).toHaveAttribute(
+      'data-date',
+      answer.predictions[0]?.phase_start ?? '',
+    );
+    await expect(panel.locator('[data-mark="strong"][data-date]').first()).toHaveAccessibleName(
+      new RegExp(text('bestDates.strengths.strong')),
+    );
+
+    await panel.getByRole('button', { name: text('common.back') }).click();
+    await expect(panel.getByRole('grid')).toHaveCount(0);
+    await expect(panel.getByText(text('bestDates.intro'))).toBeFocused();
+    await expect(panel.getByRole('button', { pressed: true })).toHaveCount(0);
+    await expect(panel.getByLabel(text('bestDates.sentence'))).toBeVisible();
+  });
+}
+
+test('a sentence is placed, counted, and its words name the result', async ({ page, request }) => {
+  const panel = await openPanel(page, await signUpOnboarded(request));
+  await expect(panel.getByText(t('bestDates.left', { left: 10, limit: 10 }))).toBeVisible();
+  await panel.getByLabel(t('bestDates.sentence')).fill(SENTENCE);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { name: SENTENCE })).toBeFocused();
+  await expect(panel.getByText(t('phases.ovulation')).first()).toBeVisible();
+  await panel.getByRole('button', { name: t('common.back') }).click();
+  await expect(panel.getByText(t('bestDates.left', { left: 9, limit: 10 }))).toBeVisible();
+});
+
+test('without a sentence, or with too short a one, the panel says what is missing and asks nobody', async ({
+  page,
+  request,
+}) => {
+  const panel = await openPanel(page, await signUpOnboarded(request));
+  let calls = 0;
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/best/dates/find')) calls += 1;
+  });
+  const field = panel.getByLabel(t('bestDates.sentence'));
+  await panel.getByRole('button', { name: t('bestDates.find') }).click();
+  await expect(page.getByText(t('bestDates.sentenceMissing'), { exact: true })).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(new RegExp(t('bestDates.sentenceErrors.missing')));
+  await search(panel, 'too short');
+  await expect(page.getByText(t('bestDates.sentenceShort'), { exact: true })).toBeVisible();
+  await expect(panel.getByText(t('bestDates.sentenceErrors.short', { min: 10 }))).toBeVisible();
+  expect(calls).toBe(0);
+});
+
+test('a sentence that nobody can place says so, costs nothing, and leaves the themes', async ({
+  page,
+  request,
+}) => {
+  const panel = await openPanel(page, await signUpOnboarded(request));
+  const found = page.waitForResponse('**/api/best/dates/find');
+  await search(panel, NONSENSE);
+  const { cycle_phase, explanation }: FoundDates = await (await found).json();
+  expect(cycle_phase).toBeNull();
+  await expect(panel.getByText(explanation)).toBeVisible();
+  await expect(themeButton(panel, 'Wellness')).toBeVisible();
+  await expect(panel.getByLabel(t('bestDates.sentence'))).toHaveValue(NONSENSE);
+  await expect(panel.getByText(t('bestDates.left', { left: 10, limit: 10 }))).toBeVisible();
+});
+
+test('with the month’s searches used up the sentence is closed, says until when, and themes go on', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await spendSearches(request, person);
+  const panel = await openPanel(page, person);
+  await expect(panel.getByText(t('bestDates.left', { left: 0, limit: 10 }))).toBeVisible();
+  await expect(
+    panel.getByText(/^You have used all 10 sentence searches .* again in \d+ \w+, on /),
+  ).toBeVisible();
+  await expect(panel.getByLabel(t('bestDates.sentence'))).toBeDisabled();
+  await expect(panel.getByRole('button', { name: t('bestDates.find') })).toBeDisabled();
+  await searchParty(panel);
+  await expect(panel.getByRole('grid')).toBeVisible();
+});
+
+test('a limit reached on another device is told with the waiting time, and closes the sentence', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const panel = await openPanel(page, person);
+  await spendSearches(request, person);
+  await search(panel, SENTENCE);
+  await expect(
+    page
+      .getByText(/^You have used all your searches for this month\. You can search again in \d+ \w+\.$/)
+      .first(),
+  ).toBeVisible();
+  await expect(panel.getByLabel(t('bestDates.sentence'))).toBeDisabled();
+});
+
+test('where nothing is found, that is said and the choice begins anew', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const panel = await openPanel(page, person);
+  // On another device, meanwhile: there is no cycle to look ahead from any more.
+  await callAs(person, { request, path: '/api/cycle/mode/update', data: { cycle_mode: 'paused' } });
+  await searchParty(panel);
+  await expect(page.getByText(t('bestDates.none'))).toBeVisible();
+  await expect(panel.getByText(t('bestDates.noneHint'))).toBeVisible();
+  await expect(panel.getByRole('button', { pressed: true })).toHaveCount(0);
+});
+
+test('without a connection the panel opens, says so, and a search fails in words', async ({
+  context,
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await putSession(page, person);
+  const atHand = page.waitForResponse((answer) => /\/assets\/best-dates-sheet-.*\.js$/.test(answer.url()));
+  await page.goto('/dashboard');
+  await (await atHand).finished();
+  await context.setOffline(true);
+  await wand(page).click();
+  const panel = page.getByRole('dialog', { name: t('nav.bestDates') });
+  await expect(panel.getByText(t('bestDates.offline'))).toBeVisible();
+  await search(panel, SENTENCE);
+  await expect(page.getByText(t('errors.generic'))).toBeVisible();
+  await expect(panel.getByText(t('errors.network'))).toBeVisible();
+  await context.setOffline(false);
+  await expect(panel.getByText(t('bestDates.offline'))).toHaveCount(0);
+  await panel.getByRole('button', { name: t('bestDates.find') }).click();
+  await expect(panel.getByRole('heading', { name: SENTENCE })).toBeVisible();
+});
+
+test('where its code cannot be had, the wand says so and works again later', async ({ page, request }) => {
+  await page.route('**/assets/best-dates-sheet-*.js', (route) => route.abort());
+  await putSession(page, await signUpOnboarded(request));
+  await page.goto('/dashboard');
+  await wand(page).click();
+  await expect(page.getByText(t('errors.network'))).toBeVisible();
+  await expect(wand(page)).toBeVisible();
+});
+
+test('without a period the panel leads to logging one, and opens with it', async ({ page, request }) => {
+  const person = await signUpOnboarded(request, { cycleDay: null });
+  await putSession(page, person);
+  await page.goto('/dashboard');
+  await wand(page).click();
+  const panel = page.getByRole('dialog', { name: t('nav.bestDates') });
+  await expect(panel.getByRole('heading', { name: t('bestDates.noCycleTitle') })).toBeVisible();
+  await panel.getByRole('button', { name: t('cycle.log') }).click();
+  await expect(themeButton(panel, 'Wellness')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { TaskRow } from '#domain/tasks/task.schema.ts';
+import { type Person, useSession as putSession } from './person.ts';
+import { textsOf } from './texts.ts';
+
+const t = textsOf('en');
+
+/** A sentence that the own classifier places. */
+export const SENTENCE = 'have dinner with my friends';
+
+/** Makes a call as this person, from another device as it were. */
+export function callAs(
+  { stx }: Person,
+  { request, path, data }: { request: APIRequestContext; path: string; data: object },
+) {
+  return request.post(path, { data, headers: { authorization: `Bearer ${stx}` } });
+}
+
+/** Every task of a person. */
+export async function tasksOf(request: APIRequestContext, person: Person): Promise<TaskRow[]> {
+  const answer = await callAs(person, { request, path: '/api/task/list', data: {} });
+  return (await answer.json()).tasks;
+}
+
+/** Uses up all sentence searches of the month. */
+export async function spendSearches(request: APIRequestContext, person: Person): Promise<void> {
+  const data = { keyword: '', sentence: SENTENCE };
+  for (let made = 0; made < 10; made++) {
+    const answer = await callAs(person, { request, path: '/api/best/dates/find', data });
+    expect(answer.status()).toBe(200);
+  }
+}
+
+/** The button that opens the date finder. */
+export const wand = (page: Page, text = t) => page.getByRole('button', { name: text('nav.bestDates') });
+
+/** Opens the date finder on a person's dashboard. */
+export async function openPanel(page: Page, person: Person): Promise<Locator> {
+  const text = textsOf(person.language);
+  await putSession(page, person);
+  await page.goto('/dashboard');
+  await wand(page, text).click();
+  const panel = page.getByRole('dialog', { name: text('nav.bestDates') });
+  await expect(panel.getByText(text('bestDates.intro'))).toBeVisible();
+  return panel;
+}
+
+/** Looks for a sentence's dates. */
+export async function search(panel: Locator, sentence: string): Promise<void> {
+  await panel.getByLabel(t('bestDates.sentence')).fill(sentence);
+  await panel.getByRole('button', { name: t('bestDates.find') }).click();
+}
+
+/** The button of a theme. */
+export const themeButton = (panel: Locator, theme: string) =>
+  panel.getByRole('button', { name: t(`themes.${theme}`), exact: true });
+
+/** Looks for the dates of a keyword that goes with ovulation. */
+export async function searchParty(panel: Locator): Promise<void> {
+  await themeButton(panel, 'Connection').click();
+  await panel.getByRole('button', { name: 'Party', exact: true }).click();
+}

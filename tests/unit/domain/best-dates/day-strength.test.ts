@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { DayOdds } from '#domain/best-dates/best-dates.schema.ts';
+import { bestDays, strengthsOf } from '#domain/best-dates/day-strength.ts';
+
+function oddsOf(date: string, { probability, load = 0 }: { probability: number; load?: number }): DayOdds {
+  return { date, probability, load, reason: '' };
+}
+
+describe('the strength of a day', () => {
+  it('is told beside the likeliest day, however little likely that is', () => {
+    const days = [
+      oddsOf('2026-12-01', { probability: 0.3 }),
+      oddsOf('2026-12-02', { probability: 0.23 }),
+      oddsOf('2026-12-03', { probability: 0.13 }),
+      oddsOf('2026-12-04', { probability: 0.06 }),
+    ];
+
+    expect(strengthsOf(days)).toEqual({
+      '2026-12-01': 'strong',
+      '2026-12-02': 'strong',
+      '2026-12-03': 'fair',
+      '2026-12-04': 'slim',
+    });
+  });
+
+  it('is weak throughout where nothing is likely at all', () => {
+    expect(strengthsOf([oddsOf('2026-12-01', { probability: 0 })])).toEqual({ '2026-12-01': 'slim' });
+  });
+
+  it('is nothing without days', () => {
+    expect(strengthsOf([])).toEqual({});
+  });
+});
+
+describe('the best days', () => {
+  const dates = (days: readonly DayOdds[]) => bestDays(days).map(({ date }) => date);
+
+  it('are three, the likeliest first', () => {
+    const days = [0.1, 0.4, 0.6, 0.5].map((probability, index) =>
+      oddsOf(`2026-12-0${index + 1}`, { probability }),
+    );
+
+    expect(dates(days)).toEqual(['2026-12-03', '2026-12-04', '2026-12-02']);
+  });
+
+  it('are as many as there are', () => {
+    expect(dates([oddsOf('2026-12-01', { probability: 0.2 })])).toEqual(['2026-12-01']);
+  });
+
+  it('of as likely ones begin with the one with less to do, and then with the sooner', () => {
+    const days = [
+      oddsOf('2026-12-01', { probability: 0.5, load: 2 }),
+      oddsOf('2026-12-03', { probability: 0.5 }),
+      oddsOf('2026-12-02', { probability: 0.5 }),
+    ];
+
+    expect(dates(days)).toEqual(['2026-12-02', '2026-12-03', '2026-12-01']);
+  });
+
+  it('may be full, where that day is likelier by far', () => {
+    const days = [
+      oddsOf('2026-12-01', { probability: 0.2 }),
+      oddsOf('2026-12-02', { probability: 0.6, load: 3 }),
+    ];
+
+    expect(dates(days)).toEqual(['2026-12-02', '2026-12-01']);
+  });
+});

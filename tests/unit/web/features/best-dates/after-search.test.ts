@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import { KEYWORDS } from '#domain/best-dates/keywords.ts';
+import { afterSearch } from '#web/features/best-dates/after-search.ts';
+import type { Asked } from '#web/features/best-dates/asked.ts';
+
+const SENTENCE: Asked = { kind: 'sentence', sentence: 'dinner with friends' };
+const FOUND: FoundDates = {
+  success: 1,
+  predictions: [{ phase_start: '2026-12-01', phase_end: '2026-12-03' }],
+  cycle_phase: 'ovulation',
+  explanation: 'Why.',
+  source: 'local',
+  days: [],
+};
+
+function someKeyword(): Asked {
+  const [keyword] = KEYWORDS;
+  if (!keyword) throw new Error('no keywords');
+  return { kind: 'keyword', keyword };
+}
+
+describe('after a search the panel', () => {
+  it('shows the days of an activity that was placed', () => {
+    expect(afterSearch(SENTENCE, FOUND)).toEqual({ kind: 'placed', found: FOUND });
+  });
+
+  it('says why a sentence could not be placed', () => {
+    expect(afterSearch(SENTENCE, { ...FOUND, cycle_phase: null, predictions: [] })).toEqual({
+      kind: 'unplaced',
+      explanation: 'Why.',
+    });
+  });
+
+  it('has found nothing where there are no days, or a keyword is not known', () => {
+    expect(afterSearch(SENTENCE, { ...FOUND, predictions: [] })).toEqual({ kind: 'none' });
+    expect(afterSearch(someKeyword(), { ...FOUND, cycle_phase: null, predictions: [] })).toEqual({
+      kind: 'none',
+    });
+  });
+});

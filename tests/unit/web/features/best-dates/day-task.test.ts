@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { SENTENCE_RANGE } from '#domain/best-dates/best-dates.schema.ts';
+import { KEYWORDS } from '#domain/best-dates/keywords.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { createTaskSchema, TASK_TITLE } from '#domain/tasks/task.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { taskOn } from '#web/features/best-dates/day-task.ts';
+import { newId } from '#web/lib/new-id.ts';
+
+const KIND = { phase: 'ovulation', theme: 'Connection', timeZone: 'Pacific/Kiritimati' } as const;
+
+describe('an activity as a task of a day', () => {
+  it('begins and ends on that day where the person is', () => {
+    const task = taskOn(day('2026-12-01'), { ...KIND, activity: 'Dinner', id: newId() });
+
+    expect(localDateAt(task.task_start_timestamp, KIND.timeZone)).toBe('2026-12-01');
+    expect(task.task_end_timestamp).toBe(task.task_start_timestamp);
+  });
+
+  it('is taken by the server, whatever was looked for', () => {
+    const activities = [
+      'a'.repeat(SENTENCE_RANGE.max),
+      '🎉'.repeat(SENTENCE_RANGE.max),
+      ...KEYWORDS.flatMap(({ names }) => Object.values(names)),
+    ];
+
+    for (const activity of activities) {
+      const task = taskOn(day('2026-12-01'), { ...KIND, activity, id: newId() });
+      expect(v.is(createTaskSchema, task), activity).toBe(true);
+    }
+  });
+
+  it('is cut with a sign where it is too long for a title', () => {
+    const { task_title: title } = taskOn(day('2026-12-01'), {
+      ...KIND,
+      activity: 'a'.repeat(300),
+      id: newId(),
+    });
+
+    expect([...title]).toHaveLength(TASK_TITLE.max);
+    expect(title.endsWith('…')).toBe(true);
+  });
+});

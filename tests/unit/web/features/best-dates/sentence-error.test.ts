@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { sentenceError } from '#web/features/best-dates/sentence-error.ts';
+
+describe('a sentence for the date finder', () => {
+  it.each(['', '   ', '\n\t'])('is missing when it is blank: %j', (text) => {
+    expect(sentenceError(text)).toBe('missing');
+  });
+
+  it('is too short below ten characters, spaces around it not counted', () => {
+    expect(sentenceError('  a dinner  ')).toBe('short');
+    expect(sentenceError('a dinner !')).toBeUndefined();
+  });
+
+  it('is counted in characters as one sees them, whatever they are encoded as', () => {
+    expect(sentenceError('🎉'.repeat(9))).toBe('short');
+    expect(sentenceError('🎉'.repeat(10))).toBeUndefined();
+    expect(sentenceError('é'.repeat(9))).toBe('short');
+  });
+
+  it('is too long above five hundred', () => {
+    expect(sentenceError('a'.repeat(500))).toBeUndefined();
+    expect(sentenceError('a'.repeat(501))).toBe('long');
+  });
+});

@@ -1,0 +1,37 @@
+import i18next from 'i18next';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { notify } from '#web/lib/notify.ts';
+
+/** Fetches what the wand opens; it is nothing the first paint needs. */
+export const loadBestDates = () => import('./best-dates-sheet.tsx');
+
+const BestDatesSheet = lazy(async () => ({ default: (await loadBestDates()).BestDatesSheet }));
+
+/**
+ * What the wand opens over a page, and how; on another page it is closed. Where its code cannot be had, that is said and
+ * nothing opens.
+ */
+export function useBestDates(pathname: string): { open: () => void; sheet: ReactNode } {
+  const [wasOpened, setWasOpened] = useState(false);
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  if (openOn !== null && openOn !== pathname) setOpenOn(null);
+
+  async function open() {
+    try {
+      await loadBestDates();
+    } catch {
+      return notify({ tone: 'error', text: i18next.t('errors.network') });
+    }
+    setWasOpened(true);
+    setOpenOn(window.location.pathname);
+  }
+
+  return {
+    open: () => void open(),
+    sheet: wasOpened && (
+      <Suspense fallback={null}>
+        <BestDatesSheet open={openOn !== null} onClose={() => setOpenOn(null)} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { notify } from '#web/lib/notify.ts';
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { reloadUser } from '#web/lib/user.queries.ts';
+import type { Asked } from './asked.ts';
+import { findDates, makeTask, takeTaskBack } from './best-dates.api.ts';
+
+// The same as other changes of tasks: one after the other, in the order they were made.
+const scope = { id: 'tasks' } as const;
+
+const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
+
+/** Looks for dates, one search at a time. What it says of a failure is the caller's. */
+export function useFindDates() {
+  return useSingleMutation({
+    mutationKey: ['find-dates'],
+    mutationFn: async (asked: Asked) => {
+      try {
+        return await findDates(asked);
+      } finally {
+        // Whether a sentence counted is the server's to say; nobody waits for it.
+        if (asked.kind === 'sentence') void reloadUser().catch(() => undefined);
+      }
+    },
+  });
+}
+
+export function useMakeTask(onSettled: () => void) {
+  return useMutation({ mutationKey: ['make-day-task'], scope, mutationFn: makeTask, onError, onSettled });
+}
+
+export function useTakeTaskBack(onSettled: () => void) {
+  return useMutation({ mutationKey: ['undo-day-task'], scope, mutationFn: takeTaskBack, onError, onSettled });
+}

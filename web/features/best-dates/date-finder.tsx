@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import type { Theme } from '#domain/best-dates/themes.ts';
+import { errorText, failureToastText } from '#web/i18n/error-text.ts';
+import { notify } from '#web/lib/notify.ts';
+import { afterSearch, type Placed } from './after-search.ts';
+import type { Asked } from './asked.ts';
+import { useFindDates } from './best-dates.mutations.ts';
+import { Result } from './result.tsx';
+import { type Message, Selection } from './selection.tsx';
+
+/** What the panel shows; a search under way is the selection, busy. */
+type Stage =
+  | { readonly kind: 'selection'; readonly message: Message | null }
+  | { readonly kind: 'result'; readonly asked: Asked; readonly found: Placed };
+
+/** From the choice of an activity to its days and back. What it knows goes with it when the panel closes. */
+export function DateFinder({ onTasksChanged }: { onTasksChanged: () => void }) {
+  const { t } = useTranslation();
+  const find = useFindDates();
+  const [stage, setStage] = useState<Stage>({ kind: 'selection', message: null });
+  const [theme, setTheme] = useState<Theme | null>(null);
+  const [sentence, setSentence] = useState('');
+  const headingRef = useHeadingOf(stage);
+
+  function select(message: Message | null) {
+    setTheme(null);
+    setStage({ kind: 'selection', message });
+  }
+
+  function search(asked: Asked) {
+    find.mutate(asked, {
+      onSuccess: (found) => show(asked, found),
+      onError: (error) => {
+        void notify({ tone: 'error', text: failureToastText(error) });
+        select({ tone: 'failure', text: errorText(error) });
+      },
+    });
+  }
+
+  function show(asked: Asked, answer: FoundDates) {
+    const outcome = afterSearch(asked, answer);
+    if (outcome.kind === 'placed') return setStage({ kind: 'result', asked, found: outcome.found });
+    if (outcome.kind === 'unplaced') return select({ tone: 'unplaced', text: outcome.explanation });
+    void notify({ tone: 'info', text: t('bestDates.none') });
+    select({ tone: 'failure', text: t('bestDates.noneHint') });
+  }
+
+  if (stage.kind === 'result') {
+    const { asked, found } = stage;
+    return <Result {...{ asked, found, headingRef, onTasksChanged }} onBack={() => select(null)} />;
+  }
+  return (
+    <Selection
+      {...{ headingRef, theme, sentence }}
+      message={stage.message}
+      onTheme={setTheme}
+      onLeaveTheme={() => select(null)}
+      onSentence={setSentence}
+      searched={find.isPending ? find.variables : null}
+      onSearch={search}
+    />
+  );
+}
+
+/** Focus goes to the heading of what is shown whenever that changes: what had it is no longer there. */
+function useHeadingOf(stage: Stage) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(stage);
+  // Before the dialog notices that the focused control is gone: it would give focus to itself a frame later.
+  useLayoutEffect(() => {
+    if (shown.current !== stage) heading.current?.focus();
+    shown.current = stage;
+  }, [stage]);
+  return heading;
+}

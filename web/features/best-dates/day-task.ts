@@ -1,0 +1,44 @@
+import type { Theme } from '#domain/best-dates/themes.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { noonOf } from '#domain/calendar/zoned-day.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { TASK_TITLE } from '#domain/tasks/task.schema.ts';
+
+/** A task of one day, as it is sent to be made. */
+export type DayTask = {
+  readonly id: string;
+  readonly task_title: string;
+  readonly task_start_timestamp: number;
+  readonly task_end_timestamp: number;
+  readonly task_cycle_phase: CyclePhase;
+  readonly task_theme_id: Theme | null;
+};
+
+/** What the tasks of every day found have in common. */
+export type TaskKind = {
+  readonly activity: string;
+  readonly phase: CyclePhase;
+  readonly theme: Theme | null;
+  readonly timeZone: string;
+};
+
+/** The activity as a task that begins and ends on a day; a title that would be too long is cut. */
+export function taskOn(
+  day: LocalDate,
+  { id, activity, phase, theme, timeZone }: TaskKind & { readonly id: string },
+): DayTask {
+  const noon = noonOf(day, timeZone);
+  return {
+    id,
+    task_title: cut(activity),
+    task_start_timestamp: noon,
+    task_end_timestamp: noon,
+    task_cycle_phase: phase,
+    task_theme_id: theme,
+  };
+}
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length <= TASK_TITLE.max ? text : `${characters.slice(0, TASK_TITLE.max - 1).join('')}…`;
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import type { DayStrength } from '#domain/best-dates/day-strength.ts';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { firstDayOfWeek } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { MonthCalendar } from '#web/ui/month-calendar.tsx';
+import { StrengthLegend } from './strength-legend.tsx';
+
+type ResultCalendarProps = {
+  found: FoundDates;
+  strengths: Readonly<Record<string, DayStrength>>;
+  today: LocalDate;
+  picked: LocalDate | null;
+  onPick: (day: LocalDate) => void;
+};
+
+/** The days found in their months: the phase as it is forecast as a band, each day by its strength. The past is closed. */
+export function ResultCalendar({ found, strengths, today, picked, onPick }: ResultCalendarProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const bands = found.predictions.map(({ phase_start, phase_end }) => ({
+    start: phase_start,
+    end: phase_end,
+  }));
+  const lastDay = [...found.days.map(({ date }) => date), ...bands.map(({ end }) => end)].toSorted().at(-1);
+  return (
+    <div className="grid gap-3">
+      <MonthCalendar
+        selected={picked}
+        onSelect={(text) => {
+          const day = parseLocalDate(text);
+          if (day !== undefined) onPick(day);
+        }}
+        today={today}
+        minDay={today}
+        lastShownDay={lastDay}
+        opensOn={bands[0]?.start}
+        marks={strengths}
+        bands={bands}
+        language={language}
+        weekStartsOn={firstDayOfWeek(language)}
+        labels={{
+          previous: t('calendar.previous'),
+          next: t('calendar.next'),
+          past: t('calendar.past'),
+          strong: t('bestDates.strengths.strong'),
+          fair: t('bestDates.strengths.fair'),
+          slim: t('bestDates.strengths.slim'),
+        }}
+      />
+      <StrengthLegend phaseName={found.cycle_phase === null ? '' : t(`phases.${found.cycle_phase}`)} />
+    </div>
+  );
+}

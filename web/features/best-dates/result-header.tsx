@@ -1,0 +1,46 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DateSource } from '#domain/best-dates/best-dates.schema.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { Bloom } from '#web/ui/bloom.tsx';
+import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
+
+type ResultHeaderProps = {
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  headingId: string;
+  activity: string;
+  phase: CyclePhase;
+  explanation: string;
+  source: DateSource;
+};
+
+/** What was looked for, the phase it goes with and why, in that phase's pigment. */
+export function ResultHeader(props: ResultHeaderProps) {
+  const { headingRef, headingId, activity, phase, explanation, source } = props;
+  const { t } = useTranslation();
+  return (
+    <header className="cycle-card result-header">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex items-center gap-2 font-semibold text-ph-ink text-small">
+            <span className="text-ph-solid">
+              <PhaseGlyph phase={phase} size={18} />
+            </span>
+            {t(`phases.${phase}`)}
+          </p>
+          <h3 ref={headingRef} id={headingId} tabIndex={-1} className="result-activity">
+            <span className="sr-only">{t('bestDates.datesFor')} </span>
+            {activity}
+          </h3>
+        </div>
+        <span className="result-bloom">
+          <Bloom state="full" size={72} />
+        </span>
+      </div>
+      <p className="mt-2">{explanation}</p>
+      {source !== 'keywords' && (
+        <p className="mt-2 text-ink-2 text-small">{t(`bestDates.sources.${source}`)}</p>
+      )}
+    </header>
+  );
+}

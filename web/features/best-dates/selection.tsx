@@ -1,0 +1,81 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Keyword } from '#domain/best-dates/keywords.ts';
+import type { Theme } from '#domain/best-dates/themes.ts';
+import { useIsOnline } from '#web/lib/use-is-online.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Asked } from './asked.ts';
+import { KeywordChoice } from './keyword-choice.tsx';
+import { SentenceForm } from './sentence-form.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+/** What came of the search before: a failure, or a sentence that could not be placed. */
+export type Message = { readonly tone: 'failure' | 'unplaced'; readonly text: string };
+
+type SelectionProps = {
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  message: Message | null;
+  theme: Theme | null;
+  onTheme: (theme: Theme | null) => void;
+  /** From a theme's keywords back to the sentence. */
+  onLeaveTheme: () => void;
+  sentence: string;
+  onSentence: (sentence: string) => void;
+  /** What is being looked for, `null` while nothing is. */
+  searched: Asked | null;
+  onSearch: (asked: Asked) => void;
+};
+
+/** What to find dates for: a theme and one of its keywords, or a sentence. */
+export function Selection(props: SelectionProps) {
+  const { headingRef, message, theme, onTheme, onLeaveTheme, sentence, onSentence, searched, onSearch } =
+    props;
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  const isBusy = searched !== null;
+  return (
+    <div className="grid gap-4">
+      <div>
+        {message?.tone === 'unplaced' && (
+          <div className="mb-3">
+            <Notice tone="info">{message.text}</Notice>
+          </div>
+        )}
+        {message?.tone === 'failure' && (
+          <p className="mb-3 font-medium text-danger text-small">{message.text}</p>
+        )}
+        <h3 ref={headingRef} tabIndex={-1} className="text-ink-2">
+          {t('bestDates.intro')}
+        </h3>
+        <div role="status">
+          {!isOnline && (
+            <div className="mt-3">
+              <Notice tone="info">{t('bestDates.offline')}</Notice>
+            </div>
+          )}
+        </div>
+      </div>
+      <ThemeChoice value={theme} onChange={(next) => !isBusy && onTheme(next)} />
+      {theme === null ? (
+        <SentenceForm
+          sentence={sentence}
+          onChange={onSentence}
+          isBusy={isBusy}
+          onSearch={(text) => onSearch({ kind: 'sentence', sentence: text })}
+        />
+      ) : (
+        <KeywordChoice
+          key={theme}
+          theme={theme}
+          searched={keywordOf(searched)}
+          onChoose={(keyword) => onSearch({ kind: 'keyword', keyword })}
+          onLeave={onLeaveTheme}
+        />
+      )}
+    </div>
+  );
+}
+
+function keywordOf(searched: Asked | null): Keyword | null {
+  return searched?.kind === 'keyword' ? searched.keyword : null;
+}

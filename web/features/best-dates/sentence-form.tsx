@@ -1,0 +1,80 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { SENTENCE_RANGE } from '#domain/best-dates/best-dates.schema.ts';
+import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { LimitNotice } from './limit-notice.tsx';
+import { type SentenceError, sentenceError } from './sentence-error.ts';
+import { useSearchesLeft } from './use-searches-left.ts';
+
+type SentenceFormProps = {
+  sentence: string;
+  onChange: (sentence: string) => void;
+  isBusy: boolean;
+  onSearch: (sentence: string) => void;
+};
+
+/** The activity in one's own words, and how many such searches are left this month. */
+export function SentenceForm({ sentence, onChange, isBusy, onSearch }: SentenceFormProps) {
+  const { t } = useTranslation();
+  const { left, limit, resetsAt } = useSearchesLeft();
+  const [error, setError] = useState<SentenceError>();
+  const isSpent = left === 0;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy || isSpent) return;
+    const found = sentenceError(sentence);
+    flushSync(() => setError(found));
+    if (found === undefined) return onSearch(sentence.trim());
+    focusFirstError(event.currentTarget);
+    // The specification's words; beside the field stands what to do about it.
+    if (found === 'missing') void notify({ tone: 'error', text: t('bestDates.sentenceMissing') });
+    if (found === 'short') void notify({ tone: 'error', text: t('bestDates.sentenceShort') });
+  }
+
+  const { min, max } = SENTENCE_RANGE;
+  return (
+    <form className="grid gap-3" noValidate onSubmit={submit}>
+      {isSpent && <LimitNotice limit={limit} resetsAt={resetsAt} />}
+      <TextAreaField
+        label={t('bestDates.sentence')}
+        hint={t('bestDates.sentenceHint')}
+        error={error && t(`bestDates.sentenceErrors.${error}`, { min, max })}
+        placeholder={t('bestDates.placeholder')}
+        value={sentence}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setError(undefined);
+        }}
+        onKeyDown={submitOnEnter}
+        readOnly={isBusy}
+        disabled={isSpent}
+        enterKeyHint="search"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2 text-small even-numbers">{t('bestDates.left', { left, limit })}</p>
+        <Button
+          type="submit"
+          disabled={isSpent}
+          busy={isBusy}
+          busyLabel={t('bestDates.searching')}
+          icon={<Search aria-hidden="true" size={20} strokeWidth={1.75} />}
+        >
+          {t('bestDates.find')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** It is one sentence: Enter ends it. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}

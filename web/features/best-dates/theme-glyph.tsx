@@ -1,0 +1,87 @@
+import type { Theme } from '#domain/best-dates/themes.ts';
+import { closedCurve, wrapRound } from '#web/ui/bloom-path.ts';
+
+/** The height of a bloom round the circle: `turn` from 0 to 1, 0 at the top; the height from 0 to 1. */
+type Outline = (turn: number) => number;
+
+const POINTS = 72;
+const SHAPE = { centre: 16, inner: 5.5, outer: 15 };
+
+/** Even petals; the sharper, the narrower they are. */
+const petals =
+  (count: number, sharpness = 1): Outline =>
+  (turn) =>
+    (0.5 + 0.5 * Math.cos(turn * count * 2 * Math.PI)) ** sharpness;
+
+/** Petals that lean clockwise, as if turning. */
+const leaning =
+  (count: number): Outline =>
+  (turn) => {
+    const angle = turn * count * 2 * Math.PI;
+    return 0.5 + 0.5 * Math.cos(angle + 0.9 * Math.sin(angle));
+  };
+
+/** One petal as a hill round a place of the circle. */
+const hill = (turn: number, { at, width }: { at: number; width: number }) => {
+  const distance = Math.abs(((turn - at + 1.5) % 1) - 0.5);
+  return Math.exp(-((distance / width) ** 2));
+};
+
+/** As the bloom is the shape of the hormones, each theme has a bloom of its own. */
+const OUTLINES: Readonly<Record<Theme, Outline>> = {
+  // Three wide, soft petals.
+  Wellness: petals(3, 0.7),
+  // Four corners, as a page.
+  Productivity: petals(4, 0.55),
+  // Five petals of unlike height.
+  Creativity: (turn) => petals(5, 1.4)(turn) * (0.72 + 0.28 * Math.cos(turn * 2 * Math.PI + 0.6)),
+  // Two petals that reach out to both sides.
+  Connection: (turn) =>
+    Math.max(hill(turn, { at: 0.25, width: 0.14 }), hill(turn, { at: 0.75, width: 0.14 })),
+  // Two petals side by side, as a heart.
+  Relationships: (turn) =>
+    Math.max(
+      0.92 * hill(turn, { at: 0.11, width: 0.1 }),
+      0.92 * hill(turn, { at: 0.89, width: 0.1 }),
+      hill(turn, { at: 0.5, width: 0.12 }),
+    ),
+  // Rising step by step to the top.
+  Performance: (turn) =>
+    Math.max(
+      hill(turn, { at: 0, width: 0.09 }),
+      0.72 * hill(turn, { at: 0.82, width: 0.08 }),
+      0.72 * hill(turn, { at: 0.18, width: 0.08 }),
+      0.4 * hill(turn, { at: 0.66, width: 0.08 }),
+      0.4 * hill(turn, { at: 0.34, width: 0.08 }),
+    ),
+  // Three blades that turn.
+  Activity: leaning(3),
+  // Eight small petals round a wide middle.
+  Mind_Body: (turn) => 0.45 + 0.5 * petals(8, 0.8)(turn),
+};
+
+/** A theme's sign on a 32 grid, in `currentColor`. Decorative: the theme's name stands beside it. */
+export function ThemeGlyph({ theme, size = 32 }: { theme: Theme; size?: number | undefined }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      fill="currentColor"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinejoin="round"
+      className="block flex-none"
+    >
+      <path fillOpacity={0.16} d={outlineOf(OUTLINES[theme])} />
+      <circle cx={SHAPE.centre} cy={SHAPE.centre} r={2.6} stroke="none" />
+    </svg>
+  );
+}
+
+function outlineOf(outline: Outline): string {
+  // A point stands in the middle of its part of the circle.
+  const heights = Array.from({ length: POINTS }, (_, index) => outline((index + 0.5) / POINTS));
+  return closedCurve(wrapRound(heights, SHAPE));
+}

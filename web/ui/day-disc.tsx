@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import './calendar-grid.css';
+import type { DayMark } from './month-calendar.tsx';
+
+/** A day as the month calendar marks it, to stand elsewhere: in a list, or beside the word of its mark. Decorative. */
+export function DayDisc({ mark, children }: { mark: DayMark | undefined; children?: ReactNode }) {
+  return (
+    <span aria-hidden="true" data-mark={mark} className="calendar-day day-disc-sample">
+      {children}
+    </span>
+  );
+}
