@@ -1,12 +1,12 @@
-import { and, between, desc, eq } from 'drizzle-orm';
+import { and, between, desc, eq, lt, type SQL } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { journalEntries as entries } from '#drizzle/schema/journal.ts';
 import type { Deps } from '#worker/context.ts';
 
 export type JournalRow = typeof entries.$inferSelect;
 
-/** Most entries that a search looks at: more days than a lifetime of writing has had so far. */
-const SEARCHED_MAX = 5_000;
+/** Rows of one page of the whole journal; the longest ones together fit into a Worker's memory. */
+const PAGE_ROWS = 250;
 
 /** One person's journal, a row a day, its texts sealed. */
 export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
@@ -38,9 +38,26 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .where(and(mine, between(entries.writtenOn, from, to)))
         .orderBy(desc(entries.writtenOn)),
 
-    /** Everything a search looks at, newest first. */
-    newest: (): Promise<JournalRow[]> =>
-      db.select().from(entries).where(mine).orderBy(desc(entries.writtenOn)).limit(SEARCHED_MAX),
+    /** Everything that was written, page by page, newest first. */
+    async *pages(): AsyncGenerator<JournalRow[]> {
+      let isEarlier: SQL | undefined;
+      for (;;) {
+        const page = await db
+          .select()
+          .from(entries)
+          .where(and(mine, isEarlier))
+          .orderBy(desc(entries.writtenOn))
+          .limit(PAGE_ROWS);
+        yield page;
+        const last = page.at(-1);
+        if (last === undefined || page.length < PAGE_ROWS) return;
+        isEarlier = lt(entries.writtenOn, last.writtenOn);
+      }
+    },
+
+    /** Every day that has an entry, in no order. */
+    days: async (): Promise<LocalDate[]> =>
+      (await db.select({ day: entries.writtenOn }).from(entries).where(mine)).map(({ day }) => day),
 
     /** Mood and energy of the days from one to another, oldest first, without the texts. */
     moods: (from: LocalDate, to: LocalDate): Promise<Pick<JournalRow, 'writtenOn' | 'mood' | 'energy'>[]> =>

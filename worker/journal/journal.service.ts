@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { pastPhases } from '#domain/habits/past-phases.ts';
@@ -53,13 +53,18 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
     return { opened, unreadable: all.length - opened.length };
   }
 
+  /** As answers carry them; `opened` is newest first. */
   async function entriesOf(opened: readonly Opened[], knowledge?: CycleKnowledge): Promise<JournalEntry[]> {
-    if (opened.length === 0) return [];
+    const newest = opened[0]?.row.writtenOn;
+    const oldest = opened.at(-1)?.row.writtenOn;
+    if (newest === undefined || oldest === undefined) return [];
     const known = knowledge ?? (await cycleKnowledge());
     const days = cycleDays(
       known,
       opened.map(({ row }) => row.writtenOn),
     );
+    // Of all the days between at once: what is believed of a cycle takes long to work out.
+    const phases = pastPhases(known, { start: oldest, end: newest });
     return opened.map(({ row, content }, index) => ({
       date: row.writtenOn,
       text: content.text,
@@ -67,7 +72,7 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
       energy: row.energy,
       tags: content.tags,
       cycle_day: days[index] ?? null,
-      cycle_phase: pastPhases(known, { start: row.writtenOn, end: row.writtenOn })[0] ?? null,
+      cycle_phase: phases[daysBetween(oldest, row.writtenOn)] ?? null,
       saved_timestamp: row.savedAt,
     }));
   }
@@ -79,10 +84,14 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
   }
 
   return {
-    /** Writes the day's entry over the one that was there. Throws `validation_failed` for a day to come. */
+    /** Writes the day's entry over the one that was there. Throws `validation_failed` for a day to come or before the birth. */
     save: async (entry: NewJournalEntry): Promise<JournalEntry> => {
       const knowledge = await cycleKnowledge();
-      if (entry.date > knowledge.today) throw refuseField('date', 'must not be in the future');
+      const { today, birthDate } = knowledge;
+      if (entry.date > today) throw refuseField('date', 'must not be in the future');
+      if (birthDate !== null && entry.date < birthDate) {
+        throw refuseField('date', 'must not be before the birth date');
+      }
       const { text, mood, energy } = entry;
       const row = await journal.save({ writtenOn: entry.date, mood, energy, ...(await seal(entry)) });
       return onlyEntry({ row, content: { text, tags: [...entry.tags] } }, knowledge);
@@ -105,11 +114,19 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
 
     /** Entries whose text or tags hold the keyword, newest first, at most 100. */
     search: async (keyword: string): Promise<Found> => {
-      const { opened, unreadable } = await openAll(await journal.newest());
       const wanted = foldText(keyword);
-      const found = opened.filter(({ content }) =>
-        [content.text, ...content.tags].some((text) => foldText(text).includes(wanted)),
-      );
+      const found: Opened[] = [];
+      let unreadable = 0;
+      for await (const page of journal.pages()) {
+        const pageOpened = await openAll(page);
+        unreadable += pageOpened.unreadable;
+        found.push(
+          ...pageOpened.opened.filter(({ content }) =>
+            [content.text, ...content.tags].some((text) => foldText(text).includes(wanted)),
+          ),
+        );
+        if (found.length >= JOURNAL_FOUND_MAX) break;
+      }
       return { entries: await entriesOf(found.slice(0, JOURNAL_FOUND_MAX)), unreadable };
     },
 
@@ -118,10 +135,14 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
       if (!(await journal.remove(day))) throw new AppError('not_found');
     },
 
+    /** Every day that has an entry, whether it can be opened or not. */
+    writtenDays: async (): Promise<ReadonlySet<LocalDate>> => new Set(await journal.days()),
+
     /** Every entry that can be opened, oldest first, as an export has it. */
     takeOut: async (): Promise<PortableRecord<'journal'>[]> => {
-      const { opened } = await openAll(await journal.newest());
-      return opened
+      const all: Opened[] = [];
+      for await (const page of journal.pages()) all.push(...(await openAll(page)).opened);
+      return all
         .map(({ row, content }) => ({
           date: row.writtenOn,
           text: content.text,
