@@ -3,11 +3,11 @@ import { LANGUAGES, type Language } from '#domain/account/language.ts';
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
 /** The small words that hold a language together, and common ones that mean something else in one of the other two. */
-const SMALL_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
+export const SMALL_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: words(`
     a an the this that these those my your his her our their its i im me you he she we they it us them myself of to in on at by
     for from with and or but so if then than as is are was were be been being am do does did done doing have has had having will would
-    shall should can could may might must want wants wanted need needs like love id ive ill lets let go going get getting some any
+    shall should can could may might must want wants wanted need needs like id ive ill lets let go going get getting some any
     all more most very really just also too only not no dont doesnt didnt cant wont isnt without about after before during until
     while into over under up out off again still there here when what which who where why how day days week time moment good
     best month today tomorrow tonight every each other another one two three take make give put keep see new something someone
@@ -22,7 +22,7 @@ const SMALL_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   fr: words(`
     le la les un une des du de au aux ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs je tu il
     elle on nous vous ils elles me moi te toi se lui y en et ou mais donc si que qui quoi quel quelle quels quelles dont est
-    suis es sommes etes sont etait etre ete ai as avons avez ont avoir avait fais fait faire vais va aller veux veut voudrais peux peut
+    suis es sommes etes sont etait etre ete ai as avons avez ont a avoir avait fais fait faire vais va aller veux veut voudrais peux peut
     pouvoir dois doit devoir ne pas plus sans avec pour par dans sur sous chez vers apres avant pendant depuis entre jusqu comme tout
     toute tous toutes tres bien aussi trop peu beaucoup juste encore deja ici la ou quand comment pourquoi jour jours semaine temps
     moment bon bonne meilleur mois aujourdhui demain soir chaque autre autres deux trois quelque chose quelqu rien besoin envie enfin
@@ -52,16 +52,11 @@ export function isFillerWord(word: string, language: Language): boolean {
   return FILLERS[language].has(word);
 }
 
-/** Whether a word is one of the small words of a language. */
-export function isSmallWord(word: string, language: Language): boolean {
-  return SMALL_WORDS[language].has(word);
-}
-
 /** How many of the words are small ones of each of our languages, and of others; a word of two languages is shared. */
 export function countSmallWords(all: readonly string[]): Record<Language | 'foreign', number> {
   const counts = { en: 0, nl: 0, fr: 0, foreign: 0 };
   for (const word of all) {
-    const owners = LANGUAGES.filter((language) => isSmallWord(word, language));
+    const owners = LANGUAGES.filter((language) => SMALL_WORDS[language].has(word));
     for (const owner of owners) counts[owner] += 1 / owners.length;
     if (owners.length === 0 && FOREIGN_WORDS.has(word)) counts.foreign += 1;
   }

@@ -15,16 +15,16 @@ const LINKS = ['', 's', 'e', 'en', 'n'] as const;
  * is only about one). `null` for a word that has no part in the lexicon.
  */
 export function headOfCompound(word: string): Meaning | null {
-  const { words, inflected } = LEXICONS.nl;
+  const { words, inflected, common } = LEXICONS.nl;
   for (let cut = MIN_REST; cut <= word.length - MIN_PART; cut++) {
     const last = word.slice(cut);
     const head = words.get(last) ?? asThing(inflected(tokenOf(last)));
     const isLong = last.length >= MIN_LONE_HEAD || cut >= MIN_LONG_REST;
     if (head && (isLong || isPart(word.slice(0, cut)))) return head;
   }
-  for (let cut = word.length - MIN_REST; cut >= MIN_LONE_HEAD; cut--) {
+  for (let cut = word.length - MIN_REST; cut >= MIN_PART; cut--) {
     const first = asThing(partOf(word.slice(0, cut)));
-    if (first) return first;
+    if (first && (cut >= MIN_LONE_HEAD || common.has(word.slice(cut)))) return first;
   }
   return null;
 }

@@ -1,7 +1,8 @@
-import { LANGUAGES, type Language } from '#domain/account/language.ts';
-import { countSmallWords, isFillerWord, isSmallWord } from './activity-language.ts';
+import type { Language } from '#domain/account/language.ts';
+import { isFillerWord } from './activity-language.ts';
 import { MAX_WORD, type Token } from './activity-tokens.ts';
 import { headOfCompound } from './classify-compounds.ts';
+import { type LikelyLanguages, likelyLanguages } from './classify-language.ts';
 import { separableVerbAt } from './classify-separable-verbs.ts';
 import { createTypoReader } from './classify-typos.ts';
 import type { Meaning } from './lexicon.ts';
@@ -16,12 +17,14 @@ export interface Hit {
   readonly sureness: number;
 }
 
-/** A language that a text is this much more likely in settles words that mean something in both. */
-const CLEAR_LEAD = 1;
 /** Words up to this length mean too many things to be taken from a language that the text is not in. */
 const SHORT_WORD = 4;
 /** Inflections of shorter words of another language are too often words of this one. */
 const LONG_WORD = 8;
+/** "When should I plan…": the planning is what we are asked for, not the activity. */
+const ASKING_WHEN = new Set(['when', 'wanneer', 'quand']);
+const ASKED_PLANNING = /^(?:plan|schedule|plannen|inplannen|planifi(?:er|e)|programmer|prevoir)$/;
+const ASKING_REACH = 4;
 const SURENESS = { written: 1, compound: 0.8, typo: 0.75 } as const;
 
 /** What the lexicon finds in a text, from left to right; each word counts once, in its longest expression. */
@@ -33,12 +36,12 @@ export function hitsIn(tokens: readonly Token[], hint?: Language): Hit[] {
     if (known === 'nothing') return null;
     if (known) return { meaning: known, sureness: SURENESS.written };
     if (token.word.length > MAX_WORD) return null;
-    const head = languages.lead.nl < CLEAR_LEAD ? headOfCompound(token.word) : null;
+    const head = languages.isLikely.nl ? headOfCompound(token.word) : null;
     if (head) return { meaning: head, sureness: SURENESS.compound };
     const meant = readTypo(token.word);
     return meant && { meaning: meant, sureness: SURENESS.typo };
   };
-  const taken = new Set<number>();
+  const taken = askedPlanning(tokens);
   const hits: Hit[] = [];
   const add = (hit: Hit) => {
     hits.push(hit);
@@ -58,29 +61,12 @@ export function hitsIn(tokens: readonly Token[], hint?: Language): Hit[] {
   return hits;
 }
 
-interface LikelyLanguages {
-  /** The likeliest first. */
-  readonly order: readonly Language[];
-  readonly lead: Readonly<Record<Language, number>>;
-}
-
-function likelyLanguages(tokens: readonly Token[], hint?: Language): LikelyLanguages {
-  const likelihood: Record<Language, number> = countSmallWords(tokens.map(({ word }) => word));
-  if (hint) likelihood[hint] += 0.5;
-  for (const { word } of tokens) {
-    const owners = LANGUAGES.filter((language) => LEXICONS[language].words.has(word));
-    for (const owner of owners) likelihood[owner] += 0.6 / owners.length;
-  }
-  const order = LANGUAGES.toSorted((a, b) => likelihood[b] - likelihood[a]);
-  const most = Math.max(...order.map((language) => likelihood[language]));
-  return {
-    order,
-    lead: {
-      en: most - likelihood.en,
-      nl: most - likelihood.nl,
-      fr: most - likelihood.fr,
-    },
-  };
+function askedPlanning(tokens: readonly Token[]): Set<number> {
+  const asking = tokens.findIndex(({ word }) => ASKING_WHEN.has(word));
+  if (asking < 0) return new Set();
+  const reached = tokens.slice(asking, asking + ASKING_REACH + 1);
+  const planning = reached.findIndex(({ word }) => ASKED_PLANNING.test(word));
+  return new Set(planning < 0 ? [] : [asking + planning]);
 }
 
 function expressionAt(of: {
@@ -125,13 +111,13 @@ function placesOf(of: {
 function meaningOf(token: Token, languages: LikelyLanguages): Meaning | 'nothing' | null {
   let isKnown = false;
   for (const language of languages.order) {
-    const isLikely = languages.lead[language] < CLEAR_LEAD;
+    const isLikely = languages.isLikely[language];
     const meaning = meaningIn(language, { token, isLikely, isKnown });
     if (meaning) return meaning;
-    if (isSmallWord(token.word, language) || LEXICONS[language].common.has(token.word)) {
-      if (isLikely) return 'nothing';
-      isKnown = true;
-    }
+    const { common, isCommonForm } = LEXICONS[language];
+    if (!common.has(token.word) && !isCommonForm(token)) continue;
+    if (isLikely) return 'nothing';
+    isKnown = true;
   }
   const isNothing = isKnown || token.word.length <= SHORT_WORD || /\d/.test(token.word);
   return isNothing ? 'nothing' : null;
@@ -148,6 +134,6 @@ function meaningIn(
     const exact = words.get(word);
     if (exact) return exact;
   }
-  if (of.isKnown || isSmallWord(word, language) || common.has(word)) return undefined;
+  if (of.isKnown || common.has(word)) return undefined;
   return of.isLikely || word.length >= LONG_WORD ? inflected(of.token) : undefined;
 }

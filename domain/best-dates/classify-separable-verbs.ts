@@ -1,4 +1,3 @@
-import { isSmallWord } from './activity-language.ts';
 import type { Token } from './activity-tokens.ts';
 import { LEXICON_ENTRIES, type Meaning } from './lexicon.ts';
 import { stemWord } from './stem-word.ts';
@@ -95,7 +94,7 @@ function joinedByTe(tokens: readonly Token[], place: number): { at: number[]; me
 function participle(tokens: readonly Token[], place: number): { at: number[]; meaning: Meaning } | null {
   const word = tokens[place]?.word ?? '';
   const particle = PARTICLES.find((candidate) => word.startsWith(`${candidate}ge`));
-  if (particle === undefined || isSmallWord(word, 'nl')) return null;
+  if (particle === undefined) return null;
   const core = word.slice(particle.length + 2).replace(/(?:en|de|te|d|t)$/, '');
   const found = verbsOf(stemWord(core, 'nl')).find((one) => one.particle === particle);
   return found ? { at: [place], meaning: found.meaning } : null;

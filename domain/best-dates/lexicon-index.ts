@@ -1,5 +1,5 @@
 import type { Language } from '#domain/account/language.ts';
-import { isFillerWord } from './activity-language.ts';
+import { isFillerWord, SMALL_WORDS } from './activity-language.ts';
 import { type Token, tokensOf } from './activity-tokens.ts';
 import { COMMON_WORDS } from './common-lexicon.ts';
 import { LEXICON_ENTRIES, type Meaning } from './lexicon.ts';
@@ -24,8 +24,10 @@ export interface Expression {
  */
 export interface LexiconIndex {
   readonly words: ReadonlyMap<string, Meaning>;
-  /** Known words without a meaning here. */
+  /** Known words that say nothing. */
   readonly common: ReadonlySet<string>;
+  /** Whether a token is a form of one of them. */
+  readonly isCommonForm: (token: Token) => boolean;
   /** The meaning of the word that a token is a form of. */
   readonly inflected: (token: Token) => Meaning | undefined;
   /** The expressions that may begin with a token, the longest first. */
@@ -71,9 +73,16 @@ function indexOf(language: Language): LexiconIndex {
     return shelves.get(mark);
   };
 
+  const common = new Set([...SMALL_WORDS[language], ...COMMON_WORDS[language].trim().split(/\s+/)]);
+  let commonStems: ReadonlySet<string> | undefined;
+
   return {
     words,
-    common: new Set(COMMON_WORDS[language].split(/\s+/)),
+    common,
+    isCommonForm: ({ stems }) => {
+      commonStems ??= new Set([...common].map((word) => stemWord(word, language)));
+      return commonStems.has(stems[language]);
+    },
     inflected: (token) => shelfOf(token)?.stems.get(token.stems[language]),
     expressions: (token) => shelfOf(token)?.expressions.get(token.stems[language]) ?? NONE,
   };

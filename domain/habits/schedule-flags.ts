@@ -1,25 +1,20 @@
 import * as v from 'valibot';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { flagSchema } from '#domain/wire/wire.schema.ts';
 import { type HabitSchedule, WEEKDAYS, type Weekday } from './schedule.ts';
 
-type FlagName = `${Weekday | CyclePhase}_active`;
+/** A weekday or a phase as the wire names its flag. */
+export type FlagName = `${Weekday | CyclePhase}_active`;
 /** A schedule as it goes over the wire. */
 export type ScheduleFlags = Record<FlagName, 0 | 1>;
 type SentFlags = { readonly [name in FlagName | `habit_${FlagName}`]?: 0 | 1 | undefined };
 
 const WEEKDAY_FLAGS = WEEKDAYS.map((day) => `${day}_active` as const);
 const PHASE_FLAGS = CYCLE_PHASES.map((phase) => `${phase}_active` as const);
-const FLAG_NAMES: readonly FlagName[] = [...WEEKDAY_FLAGS, ...PHASE_FLAGS];
+/** Every flag of a schedule, the weekdays first. */
+export const FLAG_NAMES: readonly FlagName[] = [...WEEKDAY_FLAGS, ...PHASE_FLAGS];
 
 /** A flag as answers carry it. */
 export const outFlagSchema = v.picklist([0, 1]);
-
-/** The fields of a schedule in a call: each flag under its own name and with the prefix, none of them needed. */
-export const scheduleFields = Object.fromEntries(
-  FLAG_NAMES.flatMap((name) => [name, `habit_${name}`]).map((name) => [name, v.optional(flagSchema)]),
-  // Made from the flags' names just above.
-) as Record<FlagName | `habit_${FlagName}`, v.OptionalSchema<typeof flagSchema, undefined>>;
 
 /** The fields of a schedule in an answer. */
 export const scheduleOutFields = Object.fromEntries(

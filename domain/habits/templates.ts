@@ -1,12 +1,17 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { TimeFrame } from './habit.schema.ts';
+
+/** What a template is for. */
+export const TEMPLATE_THEMES = ['personal', 'work'] as const;
+export type TemplateTheme = (typeof TEMPLATE_THEMES)[number];
 
 /** A habit to start from: the wizard takes over its texts, time of day, length and phase. */
 export interface HabitTemplate {
   /** Stable; the key of its title and description in every language. */
   readonly id: string;
   readonly phase: CyclePhase;
-  readonly timeframe: 'morning' | 'noon' | 'evening';
-  readonly theme: 'work' | 'personal';
+  readonly timeframe: TimeFrame;
+  readonly theme: TemplateTheme;
   /** How long it takes, 5..90. */
   readonly minutes: number;
 }

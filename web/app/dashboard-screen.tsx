@@ -1,13 +1,18 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { bleedingDays } from '#web/features/cycle/bleeding-days.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import { HormoneCard } from '#web/features/cycle/hormone-card.tsx';
 import { StartedQuestion } from '#web/features/cycle/started-question.tsx';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+import { loadHabitsWidget } from '#web/features/habits/load-habits-of-today.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { useFreshDay } from './use-fresh-day.ts';
+
+// Below the first screen of a phone, so not part of the first chunk and its stylesheet.
+const HabitsWidget = lazy(async () => ({ default: (await loadHabitsWidget()).HabitsWidget }));
 
 /** The dashboard put together from the features it shows. */
 export function DashboardScreen() {
@@ -27,6 +32,11 @@ export function DashboardScreen() {
           <CycleToday />
           <StartedQuestion />
         </>
+      }
+      habits={
+        <Suspense fallback={<div className="min-h-80" />}>
+          <HabitsWidget />
+        </Suspense>
       }
       hormones={mode === 'natural' && <HormoneCard today={alignedDay} shownDay={alignedDay} />}
     />

@@ -51,6 +51,21 @@ export function monthNames(language: string): string[] {
   );
 }
 
+/** The month of a day: "Nov", without a full stop. */
+export function shortMonth(date: LocalDate, language: string): string {
+  return formatter(language, { month: 'short' }).format(instantOf(date)).replace(/\.$/, '');
+}
+
+/** The seven weekdays by name, Monday first: "M", "Mon" without a full stop, and "Monday". */
+export function weekdayNames(language: string): { letter: string; short: string; long: string }[] {
+  return Array.from({ length: 7 }, (_, day) => {
+    // 1 January 2024 was a Monday.
+    const instant = Date.UTC(2024, 0, 1 + day);
+    const name = (weekday: 'narrow' | 'short' | 'long') => formatter(language, { weekday }).format(instant);
+    return { letter: name('narrow'), short: name('short').replace(/\.$/, ''), long: name('long') };
+  });
+}
+
 /** Names as a sentence lists them: "Rest, Warmth and Quiet". */
 export function listOf(items: readonly string[], language: string): string {
   return new Intl.ListFormat(tagOf(language), { type: 'conjunction' }).format(items);

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { ApiProblem, NetworkFailure } from './api-problem.ts';
 import { notify } from './notify.ts';
@@ -18,6 +18,9 @@ function worthRetrying(failures: number, error: Error): boolean {
   if (error instanceof NetworkFailure) return navigator.onLine;
   return error instanceof ApiProblem && error.status >= 500;
 }
+
+// Before the next frame, not a task later: a checkbox that shows a call under way would flash back in between.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The one cache of server state. Calls are made even when the browser thinks it is offline, so that nothing hangs. */
 export const queryClient = new QueryClient({

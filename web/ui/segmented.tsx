@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
+
 export type SegmentedProps<T extends string> = {
   legend: string;
   value: T;
   onChange: (value: T) => void;
-  options: readonly { value: T; label: string; lang?: string | undefined }[];
+  options: readonly { value: T; label: string; lang?: string | undefined; icon?: ReactNode }[];
   disabled?: boolean | undefined;
 };
 
@@ -20,8 +22,9 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
             lang={option.lang}
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
-            className="min-h-tap flex-1 basis-auto rounded-xl border border-transparent px-2 py-1.5 text-center font-medium text-ink-2 text-small transition-colors hover:text-ink disabled:cursor-not-allowed aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-1 forced-colors:aria-pressed:border-[Highlight]"
+            className="flex min-h-tap flex-1 basis-auto items-center justify-center gap-1.5 rounded-xl border border-transparent px-2 py-1.5 text-center font-medium text-ink-2 text-small transition-colors hover:text-ink disabled:cursor-not-allowed aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-1 forced-colors:aria-pressed:border-[Highlight]"
           >
+            {option.icon}
             {option.label}
           </button>
         ))}

@@ -1,18 +1,20 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import {
-  addHabitSchema,
-  checkHabitSchema,
   habitAddedSchema,
   habitAnswerSchema,
   habitCheckedSchema,
-  habitFilterSchema,
   habitHistorySchema,
   habitsOfTodaySchema,
   habitsSchema,
+} from '#domain/habits/habit.schema.ts';
+import {
+  addHabitSchema,
+  checkHabitSchema,
+  habitFilterSchema,
   historyParamsSchema,
   updateHabitSchema,
-} from '#domain/habits/habit.schema.ts';
+} from '#domain/habits/habit-calls.schema.ts';
 import { idSchema, successSchema } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';

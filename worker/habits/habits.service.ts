@@ -5,14 +5,8 @@ import { AppError, refuseField } from '#domain/errors.ts';
 import { checkRefusal } from '#domain/habits/check-window.ts';
 import { checkedDays } from '#domain/habits/checked-weeks.ts';
 import { dueDays, habitDays } from '#domain/habits/due-on.ts';
-import type {
-  Habit,
-  HabitFilter,
-  HabitHistory,
-  HabitsOfToday,
-  HabitUpdate,
-  NewHabit,
-} from '#domain/habits/habit.schema.ts';
+import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habit.schema.ts';
+import type { HabitFilter, HabitUpdate, NewHabit } from '#domain/habits/habit-calls.schema.ts';
 import { type HabitStanding, habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
 import { phaseBits } from '#domain/habits/schedule.ts';
 import { NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from '#domain/habits/schedule-flags.ts';

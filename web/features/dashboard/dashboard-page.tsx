@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
+import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { WeekSection } from './week-section.tsx';
 
@@ -9,18 +10,25 @@ type DashboardPageProps = {
   loggedDays: readonly string[];
   expectedDays: readonly string[];
   cycleCard: ReactNode;
+  habits: ReactNode;
   hormones: ReactNode;
 };
 
-/** Home: who, when, and where in the cycle. */
-export function DashboardPage({ user, loggedDays, expectedDays, cycleCard, hormones }: DashboardPageProps) {
+/** Home: who, when, and where in the cycle; on wide windows the day on the left, the cycle on the right. */
+export function DashboardPage(props: DashboardPageProps) {
+  const { user, loggedDays, expectedDays, cycleCard, habits, hormones } = props;
+  const isWide = useIsWide();
   return (
     <div className="grid gap-5">
       <DashboardHeader name={user.details.name} />
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6">
-        <WeekSection loggedDays={loggedDays} expectedDays={expectedDays} />
+        <div className="grid min-w-0 gap-5">
+          <WeekSection loggedDays={loggedDays} expectedDays={expectedDays} />
+          {isWide && habits}
+        </div>
         <div className="grid min-w-0 gap-5">
           {cycleCard}
+          {!isWide && habits}
           {hormones}
         </div>
       </div>

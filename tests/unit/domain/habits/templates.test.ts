@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { HABIT_TEMPLATES, type HabitTemplate } from '#domain/habits/templates.ts';
+import { TIME_FRAMES } from '#domain/habits/habit.schema.ts';
+import { HABIT_TEMPLATES, type HabitTemplate, TEMPLATE_THEMES } from '#domain/habits/templates.ts';
 
-const TIMEFRAMES = ['morning', 'noon', 'evening'] as const satisfies readonly HabitTemplate['timeframe'][];
-const THEMES = ['work', 'personal'] as const satisfies readonly HabitTemplate['theme'][];
 const ALL: readonly HabitTemplate[] = HABIT_TEMPLATES;
 
 describe('the habit templates', () => {
@@ -16,8 +15,8 @@ describe('the habit templates', () => {
     (phase) => {
       const ofPhase = ALL.filter((template) => template.phase === phase);
       expect(ofPhase).toHaveLength(26);
-      for (const timeframe of TIMEFRAMES) {
-        for (const theme of THEMES) {
+      for (const timeframe of TIME_FRAMES) {
+        for (const theme of TEMPLATE_THEMES) {
           const both = ofPhase.filter(
             (template) => template.timeframe === timeframe && template.theme === theme,
           );
@@ -42,7 +41,7 @@ describe('the habit templates', () => {
 
   it('stand in the order of the phases, and within a phase in that of the day', () => {
     const place = ({ phase, timeframe }: HabitTemplate) =>
-      CYCLE_PHASES.indexOf(phase) * TIMEFRAMES.length + TIMEFRAMES.indexOf(timeframe);
+      CYCLE_PHASES.indexOf(phase) * TIME_FRAMES.length + TIME_FRAMES.indexOf(timeframe);
     expect(ALL.map(place)).toEqual(ALL.map(place).toSorted((a, b) => a - b));
   });
 });

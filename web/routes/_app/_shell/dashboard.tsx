@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '#web/app/dashboard-screen.tsx';
 import { loadCycle } from '#web/features/cycle/load-cycle.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
+import { loadHabitsOfToday } from '#web/features/habits/load-habits-of-today.ts';
 
 export const Route = createFileRoute('/_app/_shell/dashboard')({
   // Where a visit begins: part of the first chunk.
   codeSplitGroupings: [],
   staticData: { title: 'dashboard' },
-  loader: ({ context }) => loadCycle(context.queryClient),
+  loader: ({ context }) =>
+    Promise.all([loadCycle(context.queryClient), loadHabitsOfToday(context.queryClient)]),
   pendingComponent: DashboardSkeleton,
   component: DashboardScreen,
 });

@@ -1,9 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SoonPage } from '#web/app/soon-page.tsx';
+import { HabitsScreen } from '#web/app/habits-screen.tsx';
+import { habitsQuery } from '#web/features/habits/habits.queries.ts';
+import { habitsSearchSchema } from '#web/features/habits/habits-search.ts';
 
 export const Route = createFileRoute('/_app/_shell/habits')({
-  // Part of the first chunk, so that it opens without a connection too.
-  codeSplitGroupings: [],
   staticData: { title: 'habits' },
-  component: () => <SoonPage feature="habits" />,
+  validateSearch: habitsSearchSchema,
+  // Without them the page shows all the same, and says so.
+  loader: ({ context }) => context.queryClient.ensureQueryData(habitsQuery).catch(() => undefined),
+  component: Habits,
 });
+
+function Habits() {
+  const navigate = Route.useNavigate();
+  return (
+    <HabitsScreen
+      search={Route.useSearch()}
+      onSearch={(search, { isLeaving } = { isLeaving: false }) =>
+        void navigate({ search, ignoreBlocker: isLeaving, resetScroll: false, viewTransition: false })
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { addHabit } from './support/habits.ts';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'the page is wider than the window').toBeLessThanOrEqual(0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 800 },
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      test('habits, the steps of the wizard and a habit have no accessibility findings', async ({
+        page,
+        request,
+      }) => {
+        const person = await signUpOnboarded(request);
+        const id = await addHabit(request, {
+          person,
+          habit_name: 'Stretch',
+          habit_description: 'd'.repeat(200),
+          luteal_active: 0,
+        });
+        await useSession(page, person);
+        await page.goto('/habits');
+        await page.getByRole('checkbox').first().check();
+        await expect(page.getByText(t('habits.streak_one', { count: 1 }))).toBeAttached();
+        await expectNoFindings(page);
+
+        const sheet = page.getByRole('dialog');
+        const next = sheet.getByRole('button', { name: t('common.next') });
+        await page.getByRole('button', { name: t('habits.add.morning') }).click();
+        await expect(sheet.getByRole('heading', { name: t('phases.luteal') })).toBeVisible();
+        await expectNoFindings(page);
+        await sheet.getByLabel(t('habits.name')).fill('abc');
+        await expectNoFindings(page);
+        await sheet.getByLabel(t('habits.name')).fill('abcd');
+        await next.click();
+        await expect(sheet.getByText(t('habits.duration'))).toBeVisible();
+        await expectNoFindings(page);
+        await next.click();
+        await sheet.getByRole('button', { name: t('habits.phases.luteal') }).click();
+        await sheet.getByRole('button', { name: 'Monday', exact: true }).click();
+        await expectNoFindings(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expectNoFindings(page);
+        await page.getByRole('button', { name: t('habits.detail.leave') }).click();
+        await expect(sheet).toBeHidden();
+
+        await page.goto(`/habits?habit=${id}`);
+        await expect(sheet.getByRole('table')).toBeVisible();
+        await sheet.getByLabel(t('habits.name'), { exact: true }).fill('');
+        await sheet.getByRole('button', { name: t('habits.detail.save'), exact: true }).click();
+        await expect(sheet.getByText(t('habits.detail.nameMissing'))).toBeVisible();
+        await expectNoFindings(page);
+      });
+    });
+  }
+}

@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { addHabit, checkOff } from './support/habits.ts';
+import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+const sheetOf = (page: Page) => page.getByRole('dialog');
+const saved = (page: Page) => sheetOf(page).getByRole('button', { name: t('habits.detail.saved') });
+const save = (page: Page) =>
+  sheetOf(page).getByRole('button', { name: t('habits.detail.save'), exact: true });
+
+test('every field of a habit is changed and saved, and the tile shows it', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  await addHabit(request, { person, habit_name: 'Stretch', habit_length: 10 });
+  await useSession(page, person);
+  await page.goto('/habits');
+  await page.getByRole('link', { name: 'Stretch' }).click();
+  const sheet = sheetOf(page);
+  await expect(page).toHaveURL(/habit=/);
+  await sheet.getByLabel(t('habits.name'), { exact: true }).fill('Stretch slowly');
+  await sheet.getByLabel(t('habits.description')).fill('Hips first.');
+  await sheet.getByLabel(t('habits.timeOfDay')).selectOption('evening');
+  await sheet.getByRole('button', { name: t('habits.phases.luteal') }).click();
+  await sheet.getByRole('button', { name: 'Sunday', exact: true }).click();
+  await sheet.getByLabel(t('duration.hours')).fill('2');
+  await sheet.getByLabel(t('duration.minutes')).fill('0');
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(sheet.getByLabel(t('habits.name'), { exact: true })).toHaveValue('Stretch slowly');
+  await page.keyboard.press('Escape');
+  const tile = page
+    .getByRole('region', { name: t('habits.times.evening') })
+    .getByRole('listitem')
+    .filter({ hasText: 'Stretch slowly' });
+  await expect(tile).toContainText('2h');
+  await expect(tile).toContainText('Hips first.');
+  await expect(tile).toContainText('Planned: Monday, Tuesday, Wednesday, Thursday, Friday and Saturday');
+  await expect(tile).toContainText('For: Menstrual, Follicular and Ovulation');
+});
+
+test('what is missing is named beside its field, and nothing is sent', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const id = await addHabit(request, {
+    person,
+    habit_name: 'Stretch',
+    tue_active: 0,
+    wed_active: 0,
+    thu_active: 0,
+    fri_active: 0,
+    sat_active: 0,
+    sun_active: 0,
+  });
+  await useSession(page, person);
+  await page.goto(`/habits?habit=${id}`);
+  const sheet = sheetOf(page);
+  const sent: string[] = [];
+  page.on('request', (call) => call.url().endsWith('/habit/update') && sent.push(call.url()));
+  await sheet.getByLabel(t('habits.name'), { exact: true }).fill('  ');
+  await sheet.getByRole('button', { name: 'Monday', exact: true }).click();
+  await save(page).click();
+  await expect(sheet.getByText(t('habits.detail.nameMissing'))).toBeVisible();
+  await expect(sheet.getByText(t('habits.detail.weekdayMissing'))).toBeVisible();
+  await expect(sheet.getByLabel(t('habits.name'), { exact: true })).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test('a save that fails keeps what was typed, and so does leaving by mistake', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const id = await addHabit(request, { person, habit_name: 'Stretch' });
+  await useSession(page, person);
+  await page.goto(`/habits?habit=${id}`);
+  const sheet = page.getByRole('dialog', { name: 'Stretch' });
+  const question = page.getByRole('alertdialog');
+  await page.route('**/api/habit/update', (route) => route.fulfill({ status: 500, body: '{}' }), {
+    times: 1,
+  });
+  await sheet.getByLabel(t('habits.description')).fill('Slowly.');
+  await save(page).click();
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+  await expect(sheet.getByText(t('common.notSaved'))).toBeVisible();
+  await expect(sheet.getByLabel(t('habits.description'))).toHaveValue('Slowly.');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: t('habits.detail.stay') }).click();
+  await expect(sheet.getByLabel(t('habits.description'))).toHaveValue('Slowly.');
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test('a past day is ticked off in the history, and the streak grows by it', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const id = await addHabit(request, { person, habit_name: 'Stretch' });
+  await checkOff(request, { person, id, date: today() });
+  await useSession(page, person);
+  await page.goto(`/habits?habit=${id}`);
+  const sheet = sheetOf(page);
+  await expect(sheet.getByRole('checkbox')).toHaveCount(12 * 7 + 1);
+  await expect(sheet.getByText(t('habits.streak_one', { count: 1 }))).toBeVisible();
+  const day = (back: number) => sheet.locator(`input[name="${addDays(today(), -back)}"]`);
+  await expect(day(0)).toBeChecked();
+  await day(1).check();
+  await expect(sheet.getByText(t('habits.streak_other', { count: 2 }))).toBeVisible();
+  await expect(sheet.getByText(t('habits.bestStreak_other', { count: 2 }))).toBeVisible();
+  await day(83).check();
+  await day(0).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(day(7)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(day(6)).toBeChecked();
+  await page.keyboard.press('Home');
+  await expect(day(83)).toBeFocused();
+  await page.reload();
+  for (const back of [0, 1, 6, 83]) await expect(day(back)).toBeChecked();
+  await expect(day(2)).not.toBeChecked();
+});
+
+test('a habit is deleted after a second word', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const id = await addHabit(request, { person, habit_name: 'Stretch' });
+  await useSession(page, person);
+  await page.goto(`/habits?habit=${id}`);
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: t('habits.detail.delete') }).click();
+  await question.getByRole('button', { name: t('habits.detail.keep') }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: t('habits.detail.delete') }).click();
+  await question.getByRole('button', { name: t('habits.detail.deleteConfirm') }).click();
+  await expect(page.getByText('Habit deleted successfully.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Stretch' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('habits.emptyTitle') })).toBeVisible();
+});
+
+test('a link to a habit that is not there says so', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/habits?habit=0198e0a5-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: t('habits.detail.goneTitle') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import { addHabit } from './support/habits.ts';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+/** Hours of Brussels and the tab that they begin with. */
+const HOURS = [
+  { time: '04:59', tab: 'evening' },
+  { time: '05:00', tab: 'morning' },
+  { time: '11:59', tab: 'morning' },
+  { time: '12:00', tab: 'noon' },
+  { time: '16:59', tab: 'noon' },
+  { time: '17:00', tab: 'evening' },
+] as const;
+
+test('the habits of today begin with the tab of the hour', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  for (const { time, tab } of HOURS) {
+    // Winter time; a day in the past would be refused by nothing here, for nothing is written.
+    await page.clock.setFixedTime(new Date(`2026-01-14T${time}:00+01:00`));
+    await page.goto('/dashboard');
+    const widget = page.getByRole('region', { name: t('habits.widget.title') });
+    await expect(
+      widget.getByRole('button', { name: t(`habits.times.${tab}`), exact: true }),
+      time,
+    ).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
+test('a habit of today is ticked off on the dashboard, and its description opens', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const long = 'Twice around the park, without a phone';
+  await addHabit(request, {
+    person,
+    habit_name: 'Walk',
+    habit_description: long,
+    habit_length: 90,
+    habit_timeframe: 'noon',
+  });
+  await addHabit(request, {
+    person,
+    habit_name: 'Breathe',
+    habit_description: 'c'.repeat(30),
+    habit_timeframe: 'noon',
+  });
+  await addHabit(request, {
+    person,
+    habit_name: 'Of another phase',
+    follicular_active: 0,
+    habit_timeframe: 'noon',
+  });
+  await useSession(page, person);
+  await page.goto('/dashboard');
+  const widget = page.getByRole('region', { name: t('habits.widget.title') });
+  await widget.getByRole('button', { name: t('habits.times.noon'), exact: true }).click();
+  await expect(widget.getByRole('checkbox')).toHaveCount(2);
+  await expect(widget.getByText('1h 30m')).toBeVisible();
+  await expect(widget.getByText('c'.repeat(30), { exact: true })).toBeVisible();
+  const description = widget.getByRole('button', { name: 'Twice around the park, without…' });
+  await expect(description).toHaveAttribute('aria-expanded', 'false');
+  await description.click();
+  await expect(widget.getByRole('button', { name: long, exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  const check = widget.getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) });
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/check'));
+  await check.check();
+  await saved;
+  await widget.getByRole('link', { name: t('habits.widget.viewAllHabits') }).click();
+  await expect(page).toHaveURL(/\/habits$/);
+  await expect(page.getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) })).toBeChecked();
+});
+
+test('a day without habits leads to the page that makes them', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/dashboard');
+  const widget = page.getByRole('region', { name: t('habits.widget.title') });
+  await widget.getByRole('button', { name: t('habits.times.evening'), exact: true }).click();
+  await expect(widget.getByText(t('habits.widget.emptyEvening'))).toBeVisible();
+  await widget.getByRole('link', { name: t('habits.widget.toHabits') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('titles.habits') })).toBeVisible();
+});
+
+test('a period that is logged changes what is due at once', async ({ page, request }) => {
+  const person = await signUpOnboarded(request, { cycleDay: 27 });
+  await addHabit(request, {
+    person,
+    habit_name: 'In the luteal phase',
+    menstrual_active: 0,
+    habit_timeframe: 'noon',
+  });
+  await useSession(page, person);
+  await page.goto('/dashboard');
+  const widget = page.getByRole('region', { name: t('habits.widget.title') });
+  await widget.getByRole('button', { name: t('habits.times.noon'), exact: true }).click();
+  await expect(widget.getByRole('checkbox')).toHaveCount(1);
+  await page.getByRole('button', { name: t('cycle.log') }).click();
+  await expect(widget.getByText(t('habits.widget.emptyNoon'))).toBeVisible();
+});

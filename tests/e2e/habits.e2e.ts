@@ -1,0 +1,206 @@
+import { expect, type Page, test } from '@playwright/test';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { type TextOf, textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+const doneToday = (page: Page, { text, name }: { text: TextOf; name: string }) =>
+  page.getByRole('checkbox', { name: text('habits.doneToday', { name }) });
+
+/** The weekdays' own names, Monday first, as the buttons say them. */
+function weekdays(language: string): string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(Date.UTC(2024, 0, day)));
+}
+
+for (const language of LANGUAGES) {
+  for (const width of [360, 1280]) {
+    test(`a habit is made in three steps, ticked off, and its streak begins (${language}, ${width} wide)`, async ({
+      page,
+      request,
+    }) => {
+      const text = textsOf(language);
+      await page.setViewportSize({ width, height: 800 });
+      await useSession(page, await signUpOnboarded(request, { language }));
+      await page.goto('/habits');
+      await expect(page.getByRole('heading', { name: text('habits.emptyTitle') })).toBeVisible();
+      await page.getByRole('button', { name: text('habits.new') }).click();
+      const sheet = page.getByRole('dialog');
+      const next = sheet.getByRole('button', { name: text('common.next'), exact: true });
+      const create = sheet.getByRole('button', { name: text('habits.wizard.create') });
+
+      await expect(sheet.getByText(text('habits.wizard.templates'))).toBeVisible();
+      await sheet.getByLabel(text('habits.name')).fill('Arm');
+      await expect(sheet.getByText(text('habits.wizard.nameTooShort'))).toBeVisible();
+      await expect(sheet.getByText(text('habits.wizard.templates'))).toHaveCount(0);
+      await expect(next).toHaveCount(0);
+      await sheet.getByLabel(text('habits.name')).fill('Armswing');
+      await expect(sheet.getByText(text('habits.wizard.nameTooShort'))).toHaveCount(0);
+      await sheet.getByLabel(text('habits.description')).fill('Both arms.');
+      await next.click();
+
+      await expect(next).toHaveCount(0);
+      await expect(sheet.getByText(text('habits.duration'))).toHaveCount(0);
+      await sheet.getByText(text('habits.times.noon'), { exact: true }).click();
+      await sheet.getByLabel(text('duration.hours')).fill('1');
+      await sheet.getByLabel(text('duration.minutes')).fill('30');
+      await next.click();
+
+      const monday = sheet.getByRole('button', { name: weekdays(language)[0] ?? '', exact: true });
+      await expect(monday).toHaveCount(0);
+      await sheet.getByRole('button', { name: text('habits.wizard.everyPhase') }).click();
+      await expect(monday).toBeVisible();
+      await expect(create).toHaveCount(0);
+      for (const day of weekdays(language)) {
+        await sheet.getByRole('button', { name: day, exact: true }).click();
+      }
+      await create.click();
+      await expect(sheet).toBeHidden();
+      await expect(page.getByText(text('habits.added'))).toBeVisible();
+
+      const noon = page.getByRole('region', { name: text('habits.times.noon') });
+      await expect(noon.getByText('Both arms.')).toBeVisible();
+      await expect(noon.getByText(text('habits.everyDay'))).toBeAttached();
+      const check = doneToday(page, { text, name: 'Armswing' });
+      await check.check();
+      await expect(noon.getByText(text('habits.streak_one', { count: 1 }))).toBeAttached();
+      await page.reload();
+      await expect(check).toBeChecked();
+      await expect(noon.getByText(text('habits.streak_one', { count: 1 }))).toBeAttached();
+    });
+  }
+}
+
+test('the whole way goes by keyboard alone', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/habits');
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: t('habits.add.evening') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('heading', { name: t('habits.wizard.title') })).toBeFocused();
+  await expect(sheet.getByRole('button', { name: t('habits.times.evening'), exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const name = sheet.getByLabel(t('habits.name'));
+  while (!(await name.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('Read in bed');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('heading', { name: 'Step 2 of 3' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('radio', { name: t('habits.times.evening') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('heading', { name: 'Step 3 of 3' })).toBeFocused();
+  for (const button of [t('habits.wizard.everyPhase'), t('habits.everyDay')]) {
+    const shortcut = sheet.getByRole('button', { name: button });
+    while (!(await shortcut.evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Space');
+  }
+  const create = sheet.getByRole('button', { name: t('habits.wizard.create') });
+  await create.focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+
+  const check = doneToday(page, { text: t, name: 'Read in bed' });
+  await check.focus();
+  await page.keyboard.press('Space');
+  await expect(check).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('heading', { name: 'Read in bed' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Read in bed' })).toBeFocused();
+});
+
+test('an idea fills the wizard in, its phase with it, and only the weekdays are left', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/habits?add=any');
+  const sheet = page.getByRole('dialog');
+  const ideas = sheet.getByRole('listitem').getByRole('button');
+  const counted = async () =>
+    (await ideas.count()) - (await sheet.getByRole('navigation').getByRole('button').count());
+  await expect.poll(counted).toBe(104);
+  await sheet.getByRole('button', { name: t('habits.themes.work'), exact: true }).click();
+  await sheet.getByRole('button', { name: t('habits.times.evening'), exact: true }).click();
+  await expect.poll(counted).toBeLessThan(20);
+  await sheet.getByRole('button', { name: 'A bare desk' }).click();
+  await expect(sheet.getByRole('heading', { name: 'Step 3 of 3' })).toBeFocused();
+  await expect(sheet.getByRole('button', { name: t('habits.phases.luteal') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(sheet.getByRole('button', { name: t('habits.wizard.create') })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Monday', exact: true }).click();
+  await sheet.getByRole('button', { name: t('habits.wizard.create') }).click();
+  await expect(sheet).toBeHidden();
+  const evening = page.getByRole('region', { name: t('habits.times.evening') });
+  await expect(evening.getByRole('link')).toHaveCount(1);
+  await expect(evening.getByText('10m')).toBeVisible();
+});
+
+test('a habit that cannot be created keeps everything that was entered, and is made once by the next try', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/habits?add=morning');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(t('habits.name')).fill('Walk to work');
+  await sheet.getByLabel(t('habits.description')).fill('By the river.');
+  await sheet.getByRole('button', { name: t('common.next') }).click();
+  await sheet.getByRole('button', { name: t('common.next') }).click();
+  await sheet.getByRole('button', { name: t('habits.wizard.everyPhase') }).click();
+  await sheet.getByRole('button', { name: t('habits.everyDay') }).click();
+  // The first answer is lost on its way back: the habit was made.
+  await page.route(
+    '**/api/habit/add',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await sheet.getByRole('button', { name: t('habits.wizard.create') }).click();
+  await expect(sheet.getByText(t('habits.wizard.failed'))).toBeVisible();
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+  await sheet
+    .getByRole('button', { name: t('habits.wizard.step', { step: 1, total: 3 }), exact: true })
+    .click();
+  await expect(sheet.getByLabel(t('habits.description'))).toHaveValue('By the river.');
+  await sheet.getByLabel(t('habits.name')).fill('Walk to work and back');
+  await sheet
+    .getByRole('button', { name: t('habits.wizard.step', { step: 3, total: 3 }), exact: true })
+    .click();
+  await sheet.getByRole('button', { name: t('habits.wizard.create') }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Walk to work/ })).toHaveText(['Walk to work and back']);
+});
+
+test('the wizard asks before it drops what was typed, and begins anew when it opens again', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/habits');
+  const sheet = page.getByRole('dialog', { name: t('habits.wizard.title') });
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: t('habits.new') }).click();
+  await sheet.getByLabel(t('habits.name')).fill('Half a thought');
+  await sheet.getByRole('button', { name: t('common.close') }).click();
+  await question.getByRole('button', { name: t('habits.detail.stay') }).click();
+  await expect(sheet.getByLabel(t('habits.name'))).toHaveValue('Half a thought');
+  await page.goBack();
+  await question.getByRole('button', { name: t('habits.detail.leave') }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: t('habits.new') }).click();
+  await expect(sheet.getByLabel(t('habits.name'))).toHaveValue('');
+});

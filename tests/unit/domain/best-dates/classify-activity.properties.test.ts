@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
+import { LEXICON_ENTRIES } from '#domain/best-dates/lexicon.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { OWN_SENTENCES, readSentences } from '#tests/sentences/read-sentences.ts';
+
+const sentence = fc.constantFrom(...readSentences(OWN_SENTENCES).map((one) => one.sentence));
+const lexiconWord = fc.constantFrom(...LEXICON_ENTRIES.map(({ text }) => text));
+/** What nobody means but somebody sends: any Unicode, and known words in any order without end. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 600 }),
+  fc.string({ unit: 'grapheme', maxLength: 600 }),
+  fc.array(lexiconWord, { maxLength: 80 }).map((words) => words.join(' ')),
+  fc.array(lexiconWord, { maxLength: 40 }).map((words) => words.join('')),
+);
+
+describe('whatever the text', () => {
+  it('the answer is a phase or none, and its distribution adds up to 1', () => {
+    fc.assert(
+      fc.property(anyText, fc.option(fc.constantFrom(...LANGUAGES), { nil: undefined }), (text, language) => {
+        const { phase, distribution, deciding } = classifyActivity(text, language);
+        const shares = CYCLE_PHASES.map((one) => distribution[one]);
+
+        expect([...CYCLE_PHASES, null]).toContain(phase);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+        expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+        expect(deciding.length > 0).toBe(phase !== null);
+        if (phase) expect(distribution[phase]).toBe(Math.max(...shares));
+      }),
+    );
+  });
+
+  it('the same text gives the same answer', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(classifyActivity(text)).toEqual(classifyActivity(text));
+      }),
+    );
+  });
+
+  it('what follows the first 500 characters changes nothing', () => {
+    fc.assert(
+      fc.property(anyText, lexiconWord, (text, word) => {
+        const full = text.padEnd(500, ' ').slice(0, 500);
+        expect(classifyActivity(`${full} ${word}`)).toEqual(classifyActivity(full));
+      }),
+    );
+  });
+});
+
+describe('typing differences that mean nothing change nothing', () => {
+  const phaseOf = (text: string) => classifyActivity(text).phase;
+
+  it.each<[string, (text: string) => string]>([
+    ['capitals', (text) => text.toUpperCase()],
+    ['small letters', (text) => text.toLowerCase()],
+    ['accents taken apart', (text) => text.normalize('NFD')],
+    ['accents left out', (text) => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')],
+    ['spaces around and between', (text) => `  ${text.replaceAll(' ', '   ')}\t`],
+    ['line breaks for spaces', (text) => text.replaceAll(' ', '\n')],
+    ['curly apostrophes', (text) => text.replaceAll("'", '’')],
+    ['an emoji at the end', (text) => `${text} 🌙`],
+  ])('%s', (_, retyped) => {
+    fc.assert(
+      fc.property(sentence, (text) => {
+        expect(phaseOf(retyped(text)), text).toBe(phaseOf(text));
+      }),
+    );
+  });
+});

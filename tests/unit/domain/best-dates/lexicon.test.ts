@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { COMMON_WORDS } from '#domain/best-dates/common-lexicon.ts';
+import { LEXICON_ENTRIES } from '#domain/best-dates/lexicon.ts';
+import { LEXICONS } from '#domain/best-dates/lexicon-index.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+
+describe('the lexicon', () => {
+  it('is written folded, as the text will be', () => {
+    const strange = LEXICON_ENTRIES.filter(
+      ({ text }) => text !== foldText(text) || !/^[a-z0-9][a-z0-9 '&-]*$/.test(text),
+    );
+    expect(strange.map(({ text }) => text)).toEqual([]);
+  });
+
+  it('gives every line a phase, and every language something to find', () => {
+    const meanings = new Set(LEXICON_ENTRIES.map(({ meaning }) => meaning));
+    for (const { weights } of meanings) {
+      const strongest = Math.max(...CYCLE_PHASES.map((phase) => weights[phase]));
+      expect(strongest).toBeGreaterThan(0);
+      expect(strongest).toBeLessThanOrEqual(3);
+    }
+    for (const meaning of meanings) {
+      const languages = LEXICON_ENTRIES.filter((entry) => entry.meaning === meaning).map(
+        ({ language }) => language,
+      );
+      expect(new Set(languages).size).toBe(LANGUAGES.length);
+    }
+  });
+
+  it.each(LANGUAGES)('has hundreds of words for each phase in %s', (language) => {
+    for (const phase of CYCLE_PHASES) {
+      const own = LEXICON_ENTRIES.filter(
+        (entry) => entry.language === language && entry.meaning.weights[phase] > 0,
+      );
+      expect(own.length, phase).toBeGreaterThan(300);
+    }
+  });
+
+  it.each(LANGUAGES)('has no everyday word of %s that says something after all', (language) => {
+    const both = COMMON_WORDS[language].split(/\s+/).filter((word) => LEXICONS[language].words.has(word));
+    expect(both).toEqual([]);
+  });
+});

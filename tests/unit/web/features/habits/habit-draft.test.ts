@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Habit } from '#domain/habits/habit.schema.ts';
+import { draftProblems } from '#web/features/habits/draft-problems.ts';
+import { changesOf, draftOf, fieldsOf } from '#web/features/habits/habit-draft.ts';
+
+const HABIT: Habit = {
+  habit_id: 'h',
+  habit_name: 'Stretch',
+  habit_description: 'Hips first.',
+  habit_timeframe: 'morning',
+  habit_length: 0,
+  mon_active: 1,
+  tue_active: 0,
+  wed_active: 1,
+  thu_active: 0,
+  fri_active: 0,
+  sat_active: 0,
+  sun_active: 0,
+  menstrual_active: 0,
+  follicular_active: 0,
+  ovulation_active: 1,
+  luteal_active: 1,
+  created_timestamp: 0,
+  due_today: 0,
+  done_today: 0,
+  streak: 0,
+  best_streak: 0,
+};
+
+describe('a habit in the form', () => {
+  it('comes out as it went in', () => {
+    expect(draftOf(HABIT)).toMatchObject({
+      minutes: null,
+      weekdays: ['mon', 'wed'],
+      phases: ['ovulation', 'luteal'],
+    });
+    expect(HABIT).toMatchObject(fieldsOf(draftOf(HABIT)));
+    expect(changesOf(HABIT, draftOf(HABIT))).toEqual({});
+  });
+
+  it('sends only what was changed, and spaces around a text are no change', () => {
+    const draft = draftOf(HABIT);
+    expect(changesOf(HABIT, { ...draft, name: ' Stretch ' })).toEqual({});
+    expect(changesOf(HABIT, { ...draft, minutes: 30, weekdays: ['wed', 'sun'] })).toEqual({
+      habit_length: 30,
+      mon_active: 0,
+      sun_active: 1,
+    });
+  });
+
+  it('says what keeps it from being saved', () => {
+    const draft = draftOf(HABIT);
+    expect(draftProblems(draft)).toEqual({});
+    expect(draftProblems({ ...draft, name: ' ', phases: [], weekdays: [] })).toEqual({
+      name: 'nameMissing',
+      phases: 'phaseMissing',
+      weekdays: 'weekdayMissing',
+    });
+    expect(draftProblems({ ...draft, name: '🌊'.repeat(120), description: 'd'.repeat(2000) })).toEqual({});
+    expect(draftProblems({ ...draft, name: 'n'.repeat(121), description: 'd'.repeat(2001) })).toEqual({
+      name: 'nameLong',
+      description: 'descriptionLong',
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { historyWeeks } from '#web/features/habits/history-weeks.ts';
+
+const day = (date: string, due: 0 | 1 = 0, done: 0 | 1 = 0) => ({ date, due, done });
+
+describe('the weeks of a history', () => {
+  it('begin on Monday, and days outside of it are left open', () => {
+    // 15 November 2026 was a Sunday.
+    const weeks = historyWeeks([day('2026-11-15', 1, 1), day('2026-11-16', 1), day('2026-11-17')]);
+    expect(weeks.map(({ monday }) => monday)).toEqual(['2026-11-09', '2026-11-16']);
+    expect(weeks[0]?.days.slice(0, 6)).toEqual([null, null, null, null, null, null]);
+    expect(weeks[0]?.days[6]).toEqual({ date: '2026-11-15', isDue: true, isDone: true });
+    expect(weeks[1]?.days).toEqual([
+      { date: '2026-11-16', isDue: true, isDone: false },
+      { date: '2026-11-17', isDue: false, isDone: false },
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('are none for no days', () => {
+    expect(historyWeeks([])).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { HABIT_TEMPLATES } from '#domain/habits/templates.ts';
+import { filterAfter, templatesByPhase } from '#web/features/habits/template-filter.ts';
+
+const ANY = { theme: null, timeFrame: null } as const;
+
+describe('the filter of the ideas', () => {
+  it('takes one theme and one time of day, each taken back by a second press', () => {
+    const work = filterAfter(ANY, 'work');
+    const workAtNoon = filterAfter(work, 'noon');
+    expect(workAtNoon).toEqual({ theme: 'work', timeFrame: 'noon' });
+    expect(filterAfter(workAtNoon, 'personal')).toEqual({ theme: 'personal', timeFrame: 'noon' });
+    expect(filterAfter(workAtNoon, 'noon')).toEqual(work);
+    expect(filterAfter(work, 'work')).toEqual(ANY);
+  });
+
+  it('shows every idea without a choice, and only matching ones with it', () => {
+    expect(templatesByPhase(ANY, null).flatMap(({ templates }) => templates)).toEqual([...HABIT_TEMPLATES]);
+    const matching = templatesByPhase({ theme: 'work', timeFrame: 'evening' }, null);
+    for (const { phase, templates } of matching) {
+      expect(templates.length, phase).toBeGreaterThan(0);
+      for (const template of templates) {
+        expect(template).toMatchObject({ phase, theme: 'work', timeframe: 'evening' });
+      }
+    }
+  });
+
+  it('begins with the phase asked for, the others following as in the cycle', () => {
+    const phases = (first: Parameters<typeof templatesByPhase>[1]) =>
+      templatesByPhase(ANY, first).map(({ phase }) => phase);
+    expect(phases('ovulation')).toEqual(['ovulation', 'luteal', 'menstrual', 'follicular']);
+    expect(phases(null)).toEqual(['menstrual', 'follicular', 'ovulation', 'luteal']);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { HABIT_TEMPLATES } from '#domain/habits/templates.ts';
+import {
+  finishedDraft,
+  nameStage,
+  reachedStep,
+  startWizard,
+  type Wizard,
+  type WizardAction,
+  wizardAfter,
+} from '#web/features/habits/wizard.ts';
+
+const played = (wizard: Wizard, ...actions: WizardAction[]) => actions.reduce(wizardAfter, wizard);
+const named = (name: string): WizardAction => ({ kind: 'edit', change: { name } });
+const to = (step: Wizard['step']): WizardAction => ({ kind: 'step', step });
+
+describe('the name in the wizard', () => {
+  it.each([
+    ['', 'templates'],
+    ['ab', 'templates'],
+    ['  ab  ', 'templates'],
+    ['abc', 'tooShort'],
+    ['abc ', 'tooShort'],
+    ['abcd', 'ready'],
+    ['🌊🌊🌊', 'tooShort'],
+  ] as const)('%j: %s', (name, stage) => {
+    expect(nameStage(name)).toBe(stage);
+  });
+});
+
+describe('the wizard', () => {
+  it('goes on only with a name and then with a time of day', () => {
+    const begun = startWizard(null);
+    expect(played(begun, to(2)).step).toBe(1);
+    expect(played(begun, named('abcd'), to(2)).step).toBe(2);
+    expect(played(begun, named('abcd'), to(2), to(3)).step).toBe(2);
+    expect(played(begun, named('abcd'), { kind: 'edit', change: { timeFrame: 'noon' } }, to(3)).step).toBe(3);
+  });
+
+  it('may begin with a time of day, which is one answer fewer', () => {
+    const begun = startWizard('evening');
+    expect(begun.draft.timeFrame).toBe('evening');
+    expect(reachedStep(played(begun, named('abcd')))).toBe(3);
+  });
+
+  it('goes back without forgetting anything', () => {
+    const wizard = played(startWizard('noon'), named('Stretch'), to(3), to(1));
+    expect(wizard).toMatchObject({ step: 1, draft: { name: 'Stretch', timeFrame: 'noon' } });
+  });
+
+  it('is finished with a phase and a weekday', () => {
+    const wizard = played(startWizard('noon'), named('Stretch'), to(3));
+    expect(finishedDraft(wizard)).toBeUndefined();
+    const withPhase = played(wizard, { kind: 'edit', change: { phases: ['luteal'] } });
+    expect(finishedDraft(withPhase)).toBeUndefined();
+    const whole = played(withPhase, { kind: 'edit', change: { weekdays: ['mon'] } });
+    expect(finishedDraft(whole)).toMatchObject({ name: 'Stretch', timeFrame: 'noon', weekdays: ['mon'] });
+    expect(finishedDraft(played(whole, { kind: 'edit', change: { phases: [] } }))).toBeUndefined();
+    expect(finishedDraft(played(whole, named('abc')))).toBeUndefined();
+  });
+
+  it('jumps to the last step with a template, which presets all but the weekdays', () => {
+    const [template] = HABIT_TEMPLATES;
+    const texts = { title: 'A slow first half hour', description: 'Begin with little.' };
+    const wizard = played(startWizard('evening'), { kind: 'template', template, texts });
+    expect(wizard).toEqual({
+      step: 3,
+      isTyped: false,
+      draft: {
+        name: texts.title,
+        description: texts.description,
+        timeFrame: 'morning',
+        minutes: 30,
+        phases: ['menstrual'],
+        weekdays: [],
+      },
+    });
+  });
+
+  it('knows whether something typed would be lost', () => {
+    const begun = startWizard(null);
+    expect(begun.isTyped).toBe(false);
+    expect(played(begun, { kind: 'edit', change: { timeFrame: 'noon' } }).isTyped).toBe(false);
+    expect(played(begun, named('a')).isTyped).toBe(true);
+    expect(played(begun, named('a'), named(' ')).isTyped).toBe(false);
+    expect(played(begun, { kind: 'edit', change: { description: 'a' } }, named('')).isTyped).toBe(true);
+  });
+});

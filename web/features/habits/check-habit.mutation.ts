@@ -1,0 +1,49 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { notify } from '#web/lib/notify.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { checkHabit, type HabitCheck } from './habits.api.ts';
+import { habitHistoryQuery, patchHabits, reloadHabits, stopLoadingHabits } from './habits.queries.ts';
+
+const KEY = ['check-habit'];
+
+/**
+ * Checks a habit off, or takes that back. Presses on one habit are sent one after the other, so that the last one stays;
+ * until they are answered `useShownChecks` shows them, and a refused one vanishes by itself (decision 0043).
+ */
+export function useCheckHabit(id: string) {
+  const client = useQueryClient();
+  const { today } = useToday();
+  return useMutation({
+    mutationKey: KEY,
+    scope: { id: `check-habit ${id}` },
+    mutationFn: checkHabit,
+    onSuccess: async (streak, { date, isDone }) => {
+      await stopLoadingHabits();
+      const done = isDone ? 1 : 0;
+      const answered = date === today ? ({ streak, done_today: done } as const) : { streak };
+      patchHabits((habits) =>
+        habits.map((habit) => (habit.habit_id === id ? { ...habit, ...answered } : habit)),
+      );
+      client.setQueryData(habitHistoryQuery(id).queryKey, (days) =>
+        days?.map((day) => (day.date === date ? { ...day, done } : day)),
+      );
+    },
+    onError: (error) => void notify({ tone: 'error', text: failureToastText(error) }),
+    // What else a check changes, the best streak above all, comes with the lists once the last press was answered.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: KEY }) === 1) void reloadHabits();
+    },
+  });
+}
+
+/** What was pressed and is not answered yet: of several presses on one day the last one, `undefined` without any. */
+export function useShownChecks(): (id: string, date: LocalDate) => boolean | undefined {
+  const pressed = useMutationState({
+    filters: { mutationKey: KEY, status: 'pending' },
+    // Set by `mutate`, which takes nothing else.
+    select: ({ state }) => state.variables as HabitCheck,
+  });
+  return (id, date) => pressed.findLast((check) => check.id === id && check.date === date)?.isDone;
+}

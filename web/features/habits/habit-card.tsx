@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import type { Habit } from '#domain/habits/habit.schema.ts';
+import { WEEKDAYS } from '#domain/habits/schedule.ts';
+import { listOf, weekdayNames } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { HabitTile } from '#web/ui/habit-tile.tsx';
+import { cutText } from './cut-text.ts';
+import { HabitCheck } from './habit-check.tsx';
+import { phasesOf } from './habit-draft.ts';
+import { lengthText } from './length-text.ts';
+import { PhaseSign } from './phase-tabs.tsx';
+import { StreakMark } from './streak-mark.tsx';
+
+/** What of a description a tile shows, in characters (specification, Habits page). */
+const DESCRIPTION_SHOWN = 70;
+
+/** A habit of the page; a press on it opens it. Of hundreds only the one that was checked is drawn anew. */
+export const HabitCard = memo(function HabitCard({ habit, isDone }: { habit: Habit; isDone: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const names = weekdayNames(language);
+  const weekdays = WEEKDAYS.map((key, index) => ({
+    key,
+    letter: names[index]?.letter ?? '',
+    name: names[index]?.long ?? '',
+    isActive: habit[`${key}_active`] === 1,
+  }));
+  const active = weekdays.filter((day) => day.isActive);
+  const days =
+    active.length === WEEKDAYS.length
+      ? t('habits.everyDay')
+      : listOf(
+          active.map((day) => day.name),
+          language,
+        );
+  const phases = phasesOf(habit);
+  return (
+    <HabitTile
+      length={lengthText(habit.habit_length, t)}
+      name={habit.habit_name}
+      description={cutText(habit.habit_description, DESCRIPTION_SHOWN)}
+      weekdays={weekdays}
+      weekdaysText={t('habits.planned', { days })}
+      // Where all phases count, none has to be named.
+      phases={
+        phases.length < CYCLE_PHASES.length && (
+          <span className="relative flex gap-1">
+            <span className="sr-only">
+              {t('habits.forPhases', {
+                phases: listOf(
+                  phases.map((phase) => t(`habits.phases.${phase}`)),
+                  language,
+                ),
+              })}
+            </span>
+            {phases.map((phase) => (
+              <PhaseSign key={phase} phase={phase} />
+            ))}
+          </span>
+        )
+      }
+      check={<HabitCheck habit={habit} isDone={isDone} />}
+      streak={<StreakMark days={habit.streak} />}
+      open={(props) => (
+        <Link
+          from="/habits"
+          to="/habits"
+          search={(shown) => ({ ...shown, habit: habit.habit_id })}
+          preload={false}
+          resetScroll={false}
+          viewTransition={false}
+          aria-haspopup="dialog"
+          {...props}
+        />
+      )}
+    />
+  );
+});

@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { Habit } from '#domain/habits/habit.schema.ts';
+import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { SheetActions } from '#web/ui/sheet-actions.tsx';
+import { DeleteHabit } from './delete-habit.tsx';
+import { draftProblems } from './draft-problems.ts';
+import { changesOf, draftOf, type HabitDraft } from './habit-draft.ts';
+import { HabitForm } from './habit-form.tsx';
+import { HabitHistory } from './habit-history.tsx';
+import { HabitToday } from './habit-today.tsx';
+import { useSaveHabit } from './habits.mutations.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveButton } from './save-button.tsx';
+import { useJustSaved } from './use-just-saved.ts';
+
+/** What a habit is, to be changed and saved; how it went, to be ticked off; and the way to delete it. */
+export function HabitDetail({ habit, onDeleted }: { habit: Habit; onDeleted: () => void }) {
+  const { data: user } = useSuspenseQuery(userQuery);
+  const formId = useId();
+  // Only what was touched: the rest follows what another tab saves.
+  const [edits, setEdits] = useState<Partial<HabitDraft>>({});
+  const [isTried, setIsTried] = useState(false);
+  const { isJustSaved, noteSaved, forgetSaved } = useJustSaved();
+  const save = useSaveHabit(habit.habit_id);
+  const draft = { ...draftOf(habit), ...edits };
+  const changes = changesOf(habit, draft);
+  const isChanged = Object.keys(changes).length > 0;
+  const problems = draftProblems(draft);
+
+  function edit(change: Partial<HabitDraft>) {
+    setEdits((before) => ({ ...before, ...change }));
+    forgetSaved();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setIsTried(true);
+    // The errors show with the next drawing.
+    if (Object.keys(problems).length > 0) return void requestAnimationFrame(() => focusFirstError(form));
+    if (!isChanged) return noteSaved();
+    save.mutate(changes, { onSuccess: noteSaved });
+  }
+
+  return (
+    <div data-phase={user.cycle.cycle_phase ?? undefined} className="flex flex-col gap-5">
+      <HabitToday habit={habit} />
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+        <HabitForm draft={draft} problems={isTried ? problems : {}} onEdit={edit} />
+      </form>
+      <HabitHistory habit={habit} />
+      <DeleteHabit habit={habit} onDeleted={onDeleted} />
+      <SheetActions>
+        <SaveButton
+          form={formId}
+          isBusy={save.isPending}
+          isSaved={isJustSaved && !isChanged}
+          isFailed={save.isError && isChanged}
+        />
+      </SheetActions>
+      <LeaveGuard isTyped={isChanged} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { HABIT_LENGTH_RANGE, TIME_FRAMES, type TimeFrame } from '#domain/habits/habit.schema.ts';
+import { durationTexts } from '#web/i18n/duration-texts.ts';
+import { DurationPicker } from '#web/ui/duration-picker.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { DraftProblems } from './draft-problems.ts';
+import type { HabitDraft } from './habit-draft.ts';
+import { PhaseField, WeekdayField } from './schedule-fields.tsx';
+
+type HabitFormProps = {
+  draft: HabitDraft;
+  problems: DraftProblems;
+  onEdit: (change: Partial<HabitDraft>) => void;
+};
+
+/** Every field of a habit. */
+export function HabitForm({ draft, problems, onEdit }: HabitFormProps) {
+  const { t } = useTranslation();
+  const errorOf = (field: keyof DraftProblems) => {
+    const problem = problems[field];
+    return problem && t(`habits.detail.${problem}`);
+  };
+  return (
+    <>
+      <TextField
+        label={t('habits.name')}
+        name="habit-name"
+        autoComplete="off"
+        value={draft.name}
+        onChange={(event) => onEdit({ name: event.target.value })}
+        error={errorOf('name')}
+      />
+      <TextAreaField
+        label={t('habits.description')}
+        name="habit-description"
+        value={draft.description}
+        onChange={(event) => onEdit({ description: event.target.value })}
+        error={errorOf('description')}
+      />
+      <SelectField
+        label={t('habits.timeOfDay')}
+        name="habit-time"
+        value={draft.timeFrame}
+        // The options are the time frames and nothing else.
+        onChange={(event) => onEdit({ timeFrame: event.target.value as TimeFrame })}
+      >
+        {TIME_FRAMES.map((value) => (
+          <option key={value} value={value}>
+            {t(`habits.times.${value}`)}
+          </option>
+        ))}
+      </SelectField>
+      <PhaseField phases={draft.phases} onChange={(phases) => onEdit({ phases })} error={errorOf('phases')} />
+      <DurationPicker
+        label={t('habits.duration')}
+        minutes={draft.minutes}
+        onChange={(minutes) => onEdit({ minutes })}
+        max={HABIT_LENGTH_RANGE.max}
+        texts={durationTexts(t)}
+      />
+      <WeekdayField
+        weekdays={draft.weekdays}
+        onChange={(weekdays) => onEdit({ weekdays })}
+        error={errorOf('weekdays')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { Habit } from '#domain/habits/habit.schema.ts';
+import { dayHeading, shortMonth, spokenDay, weekdayNames } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { type HistoryDay, HistoryGrid } from '#web/ui/history-grid.tsx';
+import { HistoryKey } from '#web/ui/history-key.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useCheckHabit, useShownChecks } from './check-habit.mutation.ts';
+import { habitHistoryQuery } from './habits.queries.ts';
+import { type DayOfHistory, historyWeeks } from './history-weeks.ts';
+
+/** The last twelve weeks of a habit, each day to be ticked off. */
+export function HabitHistory({ habit }: { habit: Habit }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const { data: history, isError } = useQuery(habitHistoryQuery(habit.habit_id));
+  const check = useCheckHabit(habit.habit_id);
+  const shownCheck = useShownChecks();
+
+  const shown = ({ date, isDue, isDone }: DayOfHistory): HistoryDay => ({
+    date,
+    dayNumber: String(Number(date.slice(8))),
+    label: `${spokenDay(date, language)}, ${t(isDue ? 'habits.history.due' : 'habits.history.notDue')}`,
+    isDue,
+    isDone: shownCheck(habit.habit_id, date) ?? isDone,
+    isToday: date === today,
+  });
+
+  return (
+    <section className="grid min-w-0 gap-2">
+      <h3 className="font-semibold text-h3">{t('habits.history.title')}</h3>
+      {isError && history === undefined && <Notice tone="error">{t('habits.history.failed')}</Notice>}
+      {history !== undefined && (
+        <>
+          <HistoryKey
+            done={t('habits.history.keyDone')}
+            due={t('habits.history.keyDue')}
+            rest={t('habits.history.keyRest')}
+          />
+          <HistoryGrid
+            caption={t('habits.history.caption', { name: habit.habit_name })}
+            weekdays={weekdayNames(language)}
+            weeks={historyWeeks(history).map(({ monday, days }, index) => ({
+              key: monday,
+              label: t('habits.history.week', { day: dayHeading(monday, language).dayAndMonth }),
+              month: monthBeside(days, { isFirst: index === 0, language }),
+              days: days.map((day) => day && shown(day)),
+            }))}
+            onCheck={(text, isDone) => {
+              const date = parseLocalDate(text);
+              if (date !== undefined) check.mutate({ id: habit.habit_id, date, isDone });
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The month that begins in a week, or that the history begins with. */
+function monthBeside(
+  days: readonly (DayOfHistory | null)[],
+  { isFirst, language }: { isFirst: boolean; language: string },
+): string | null {
+  const named: LocalDate | undefined = days.find(
+    (day) => day !== null && (isFirst || day.date.endsWith('-01')),
+  )?.date;
+  return named === undefined ? null : shortMonth(named, language);
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/i18n/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { reloadHabits } from './habits.queries.ts';
+
+type HabitsAbsentProps = { error: Error | null; isLoading: boolean };
+
+/** In the place of habits that are on their way, or could not be loaded. */
+export function HabitsAbsent({ error, isLoading }: HabitsAbsentProps) {
+  const { t } = useTranslation();
+  if (error === null) {
+    return (
+      <div className="grid place-items-center py-6">
+        <Spinner label={t('common.loading')} />
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      bloom="leaning"
+      title={t('habits.loadFailed')}
+      action={
+        <Button busy={isLoading} busyLabel={t('common.loading')} onClick={() => void reloadHabits()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hourAt } from '#domain/calendar/zoned-day.ts';
+import type { TimeFrame } from '#domain/habits/habit.schema.ts';
+import { timeFrameAt } from '#domain/habits/time-frame-at.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { useShownChecks } from './check-habit.mutation.ts';
+import { habitsOfTodayQuery } from './habits.queries.ts';
+import { TimeIcon } from './time-icon.tsx';
+import { useFreshHabits } from './use-fresh-habits.ts';
+import { WidgetHabit } from './widget-habit.tsx';
+
+const EMPTY = { morning: 'emptyMorning', noon: 'emptyNoon', evening: 'emptyEvening' } as const;
+const TABS = ['morning', 'noon', 'evening'] as const satisfies readonly TimeFrame[];
+
+/** Today's habits by time of day; the tab follows the clock until one is pressed. */
+export function HabitsWidget() {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { today, timeZone } = useToday();
+  const now = timeFrameAt(hourAt(useNow(), timeZone));
+  const [chosen, setChosen] = useState<TimeFrame>();
+  const { data: lists, isError } = useQuery(habitsOfTodayQuery);
+  const shownCheck = useShownChecks();
+  useFreshHabits();
+  const tab = chosen ?? now;
+  const habits = lists?.[`habits_${tab}`];
+  return (
+    <Card aria-labelledby={headingId}>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={headingId} className="font-semibold text-h3">
+          {t('habits.widget.title')}
+        </h2>
+        <Link
+          to="/habits"
+          aria-label={t('habits.widget.viewAllHabits')}
+          className="inline-flex min-h-tap items-center font-semibold text-ink-2 text-small underline underline-offset-4"
+        >
+          {t('habits.widget.viewAll')}
+        </Link>
+      </div>
+      <Segmented<TimeFrame>
+        legend={t('habits.widget.tabs')}
+        value={tab}
+        onChange={setChosen}
+        options={TABS.map((value) => ({
+          value,
+          label: t(`habits.times.${value}`),
+          icon: <TimeIcon timeFrame={value} />,
+        }))}
+      />
+      {habits === undefined && isError && <p className="mt-3 text-ink-2">{t('habits.loadFailed')}</p>}
+      {habits?.length === 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 text-ink-2">
+          {t(`habits.widget.${EMPTY[tab]}`)}
+          <Link
+            to="/habits"
+            className="inline-flex min-h-tap items-center font-semibold text-ink underline underline-offset-4"
+          >
+            {t('habits.widget.toHabits')}
+          </Link>
+        </p>
+      )}
+      <ul className="mt-1.5 grid divide-y divide-line">
+        {habits?.map((habit) => (
+          <WidgetHabit
+            key={habit.habit_id}
+            habit={habit}
+            isDone={shownCheck(habit.habit_id, today) ?? habit.done_today === 1}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

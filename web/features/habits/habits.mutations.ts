@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { notify } from '#web/lib/notify.ts';
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { addHabit, deleteHabit, updateHabit } from './habit-changes.api.ts';
+import { fieldsOf, type HabitDraft, type HabitFields } from './habit-draft.ts';
+import { patchHabits, reloadHabits, stopLoadingHabits } from './habits.queries.ts';
+
+const tellsFailure = {
+  onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
+};
+
+type NewHabit = {
+  /** Made here, the same one for every attempt. */
+  id: string;
+  draft: HabitDraft;
+  /** Whether an attempt failed already: it may have arrived all the same, with what was typed then. */
+  isRepeated: boolean;
+};
+
+/** Adds a habit; done once it stands in the lists. */
+export function useAddHabit() {
+  return useSingleMutation<unknown, NewHabit>({
+    mutationKey: ['add-habit'],
+    mutationFn: async ({ id, draft, isRepeated }) => {
+      await addHabit({ id, ...fieldsOf(draft) });
+      if (isRepeated) await updateHabit(id, fieldsOf(draft));
+    },
+    onSuccess: reloadHabits,
+    ...tellsFailure,
+  });
+}
+
+/** Saves changes of a habit. The form that made them keeps them until they are stored, so nothing has to be taken back. */
+export function useSaveHabit(id: string) {
+  return useSingleMutation<unknown, Partial<HabitFields>>({
+    mutationKey: [`save-habit ${id}`],
+    mutationFn: (change) => updateHabit(id, change),
+    onSuccess: async (_, change) => {
+      await stopLoadingHabits();
+      patchHabits((habits) =>
+        habits.map((habit) => (habit.habit_id === id ? { ...habit, ...change } : habit)),
+      );
+      // What the change makes due follows; nobody waits for it.
+      void reloadHabits();
+    },
+    ...tellsFailure,
+  });
+}
+
+/** Deletes a habit and says so. `onDeleted` comes first, so that it can leave what would show nothing any more. */
+export function useDeleteHabit({ id, onDeleted }: { id: string; onDeleted: () => void }) {
+  const { t } = useTranslation();
+  return useSingleMutation<unknown, void>({
+    mutationKey: [`delete-habit ${id}`],
+    mutationFn: () => deleteHabit(id),
+    onSuccess: async () => {
+      await stopLoadingHabits();
+      onDeleted();
+      patchHabits((habits) => habits.filter((habit) => habit.habit_id !== id));
+      void reloadHabits();
+      void notify({ tone: 'success', text: t('habits.deleted') });
+    },
+    ...tellsFailure,
+  });
+}

@@ -1,0 +1,31 @@
+import { addDays, type LocalDate, parseLocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
+import type { HabitHistory } from '#domain/habits/habit.schema.ts';
+
+/** A day of the history; its place in the week is its index. */
+export type DayOfHistory = {
+  readonly date: LocalDate;
+  readonly isDue: boolean;
+  readonly isDone: boolean;
+};
+
+/** A calendar week. */
+export interface HistoryWeek {
+  readonly monday: LocalDate;
+  /** Seven, Monday first; `null` before the history begins and after today. */
+  readonly days: readonly (DayOfHistory | null)[];
+}
+
+/** A history, oldest day first, as calendar weeks, oldest first. Empty for none. */
+export function historyWeeks(history: HabitHistory): HistoryWeek[] {
+  const weeks = new Map<LocalDate, (DayOfHistory | null)[]>();
+  for (const { date: text, due, done } of history) {
+    const date = parseLocalDate(text);
+    if (date === undefined) continue;
+    const monday = startOfWeek(date);
+    const days = weeks.get(monday) ?? new Array<DayOfHistory | null>(7).fill(null);
+    weeks.set(monday, days);
+    const place = [0, 1, 2, 3, 4, 5, 6].find((index) => addDays(monday, index) === date) ?? 0;
+    days[place] = { date, isDue: due === 1, isDone: done === 1 };
+  }
+  return [...weeks].map(([monday, days]) => ({ monday, days }));
+}

@@ -1,0 +1,28 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+/**
+ * Asks before a change of the address takes along what was typed: closing the sheet, going back, another page; a reload
+ * is asked about by the browser itself.
+ */
+export function LeaveGuard({ isTyped }: { isTyped: boolean }) {
+  const { t } = useTranslation();
+  const leaving = useBlocker({
+    shouldBlockFn: () => isTyped,
+    enableBeforeUnload: isTyped,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={leaving.status === 'blocked'}
+      title={t('habits.detail.leaveTitle')}
+      confirmLabel={t('habits.detail.leave')}
+      cancelLabel={t('habits.detail.stay')}
+      onConfirm={() => leaving.proceed?.()}
+      onCancel={() => leaving.reset?.()}
+    >
+      {t('habits.detail.leaveText')}
+    </ConfirmDialog>
+  );
+}

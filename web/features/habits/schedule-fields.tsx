@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { WEEKDAYS, type Weekday } from '#domain/habits/schedule.ts';
+import { weekdayNames } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
+import { ToggleRow } from '#web/ui/toggle-row.tsx';
+import { PhaseSign } from './phase-tabs.tsx';
+
+type PhaseFieldProps = {
+  phases: readonly CyclePhase[];
+  onChange: (phases: CyclePhase[]) => void;
+  error?: string | undefined;
+};
+
+/** The phases a habit is for. */
+export function PhaseField({ phases, onChange, error }: PhaseFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <ToggleRow
+      legend={t('habits.forWhich')}
+      options={CYCLE_PHASES.map((value) => ({
+        value,
+        label: t(`habits.phases.${value}`),
+        // Pressed, the sign stands on ink: there it takes the colour of the words.
+        icon: phases.includes(value) ? <PhaseGlyph phase={value} /> : <PhaseSign phase={value} />,
+      }))}
+      chosen={phases}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}
+
+type WeekdayFieldProps = {
+  weekdays: readonly Weekday[];
+  onChange: (weekdays: Weekday[]) => void;
+  error?: string | undefined;
+};
+
+/** The weekdays a habit is for. */
+export function WeekdayField({ weekdays, onChange, error }: WeekdayFieldProps) {
+  const { t } = useTranslation();
+  const names = weekdayNames(useLanguage());
+  return (
+    <ToggleRow
+      legend={t('habits.weekdays')}
+      layout="even"
+      options={WEEKDAYS.map((value, index) => ({
+        value,
+        label: names[index]?.short ?? value,
+        spoken: names[index]?.long,
+      }))}
+      chosen={weekdays}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}

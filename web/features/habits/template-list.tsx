@@ -1,0 +1,63 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { TimeFrame } from '#domain/habits/habit.schema.ts';
+import type { HabitTemplate } from '#domain/habits/templates.ts';
+import { habitTemplateTextsQuery } from '#web/i18n/habit-templates.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { PhaseSign } from './phase-tabs.tsx';
+import { TemplateChips } from './template-chips.tsx';
+import { type TemplateFilter, templatesByPhase } from './template-filter.ts';
+import { TemplateTile } from './template-tile.tsx';
+import type { TemplateTexts } from './wizard.ts';
+
+type TemplateListProps = {
+  timeFrame: TimeFrame | null;
+  firstPhase: CyclePhase | undefined;
+  onPick: (template: HabitTemplate, texts: TemplateTexts) => void;
+};
+
+/** Ideas for habits by phase: the one looked at, or else today's, comes first. */
+export function TemplateList({ timeFrame, firstPhase, onPick }: TemplateListProps) {
+  const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const { data: texts, isError } = useQuery(habitTemplateTextsQuery(useLanguage()));
+  const [filter, setFilter] = useState<TemplateFilter>({ theme: null, timeFrame });
+
+  if (isError) return <Notice tone="info">{t('habits.wizard.templatesFailed')}</Notice>;
+  return (
+    <section className="grid gap-4">
+      <div className="grid gap-1">
+        <h3 className="font-semibold text-h3">{t('habits.wizard.templates')}</h3>
+        <p className="text-ink-2 text-small">{t('habits.wizard.templatesHint')}</p>
+      </div>
+      <TemplateChips filter={filter} onChange={setFilter} />
+      {texts === undefined ? (
+        <Spinner label={t('common.loading')} />
+      ) : (
+        templatesByPhase(filter, firstPhase ?? user.cycle.cycle_phase).map(({ phase, templates }) => (
+          <div key={phase} className="grid gap-2">
+            <h4 className="flex items-center gap-2 font-semibold text-small">
+              <PhaseSign phase={phase} />
+              {t(`phases.${phase}`)}
+            </h4>
+            <ul className="grid gap-2">
+              {templates.map((template) => (
+                <TemplateTile
+                  key={template.id}
+                  template={template}
+                  texts={texts[template.id]}
+                  onPick={() => onPick(template, texts[template.id])}
+                />
+              ))}
+            </ul>
+          </div>
+        ))
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { Moon, Sun, Sunrise } from 'lucide-react';
+import type { TimeFrame } from '#domain/habits/habit.schema.ts';
+
+const ICONS = { morning: Sunrise, noon: Sun, evening: Moon } as const;
+
+/** The sign of a time of day; its name stands beside it. */
+export function TimeIcon({ timeFrame }: { timeFrame: TimeFrame }) {
+  const Icon = ICONS[timeFrame];
+  return <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none" />;
+}

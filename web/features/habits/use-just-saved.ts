@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** How long a save is confirmed (specification, section 9). */
+const SAVED_MS = 5000;
+
+/** Whether something was saved within the last five seconds. */
+export function useJustSaved() {
+  const [saves, setSaves] = useState(0);
+  const [isJustSaved, setIsJustSaved] = useState(false);
+  useEffect(() => {
+    if (saves === 0) return;
+    const timer = setTimeout(() => setIsJustSaved(false), SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [saves]);
+  return {
+    isJustSaved,
+    noteSaved: () => {
+      setSaves((count) => count + 1);
+      setIsJustSaved(true);
+    },
+    forgetSaved: () => setIsJustSaved(false),
+  };
+}

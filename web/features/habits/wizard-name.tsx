@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE } from '#domain/habits/habit.schema.ts';
+import type { HabitTemplate } from '#domain/habits/templates.ts';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TemplateList } from './template-list.tsx';
+import { type NewDraft, nameStage, type TemplateTexts } from './wizard.ts';
+
+type WizardNameProps = {
+  draft: NewDraft;
+  firstPhase: CyclePhase | undefined;
+  onEdit: (change: Partial<NewDraft>) => void;
+  onTemplate: (template: HabitTemplate, texts: TemplateTexts) => void;
+};
+
+/** Step 1: what it is; as long as the name is hardly begun, ideas to start from. */
+export function WizardName({ draft, firstPhase, onEdit, onTemplate }: WizardNameProps) {
+  const { t } = useTranslation();
+  const stage = nameStage(draft.name);
+  return (
+    <>
+      <TextField
+        label={t('habits.name')}
+        name="habit-name"
+        autoComplete="off"
+        maxLength={HABIT_NAME_RANGE.max}
+        value={draft.name}
+        onChange={(event) => onEdit({ name: event.target.value })}
+        hint={<span role="status">{stage === 'tooShort' && t('habits.wizard.nameTooShort')}</span>}
+      />
+      <TextAreaField
+        label={t('habits.description')}
+        name="habit-description"
+        maxLength={HABIT_DESCRIPTION_MAX}
+        value={draft.description}
+        onChange={(event) => onEdit({ description: event.target.value })}
+      />
+      {stage === 'templates' && (
+        <TemplateList timeFrame={draft.timeFrame} firstPhase={firstPhase} onPick={onTemplate} />
+      )}
+    </>
+  );
+}

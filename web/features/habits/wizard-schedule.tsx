@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { WEEKDAYS } from '#domain/habits/schedule.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PhaseField, WeekdayField } from './schedule-fields.tsx';
+import type { NewDraft } from './wizard.ts';
+
+type WizardScheduleProps = { draft: NewDraft; onEdit: (change: Partial<NewDraft>) => void };
+
+/** Step 3: in which phases, and after that on which weekdays. */
+export function WizardSchedule({ draft, onEdit }: WizardScheduleProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="font-semibold text-h3 wrap-anywhere">{draft.name}</p>
+      <div className="grid gap-2">
+        <PhaseField phases={draft.phases} onChange={(phases) => onEdit({ phases })} />
+        <p className="text-ink-2 text-small">{t('habits.wizard.phasesHint')}</p>
+        {draft.phases.length < CYCLE_PHASES.length && (
+          <p>
+            <Button variant="quiet" className="-ml-3" onClick={() => onEdit({ phases: CYCLE_PHASES })}>
+              {t('habits.wizard.everyPhase')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {draft.phases.length > 0 && (
+        <div className="grid gap-2">
+          <WeekdayField weekdays={draft.weekdays} onChange={(weekdays) => onEdit({ weekdays })} />
+          {draft.weekdays.length < WEEKDAYS.length && (
+            <p>
+              <Button variant="quiet" className="-ml-3" onClick={() => onEdit({ weekdays: WEEKDAYS })}>
+                {t('habits.everyDay')}
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import './habit-tile.css';
+
+export type HabitTileProps = {
+  /** How long it takes, in words. */
+  length: string;
+  name: string;
+  /** Cut to what fits; empty without one. */
+  description: string;
+  /** Monday first: the letter, and whether the habit is for that day. */
+  weekdays: readonly { key: string; letter: string; isActive: boolean }[];
+  /** The same in words. */
+  weekdaysText: string;
+  /** The phases it is for, as signs with their words. */
+  phases: ReactNode;
+  check: ReactNode;
+  streak: ReactNode;
+  /** Draws what opens the habit: the whole tile takes the press. */
+  open: (props: { className: string; children: ReactNode }) => ReactNode;
+};
+
+/** A habit at a glance: what, how long, on which days; its check can be pressed apart from the rest. */
+export function HabitTile(props: HabitTileProps) {
+  const { length, name, description, weekdays, weekdaysText, phases, check, streak, open } = props;
+  return (
+    <li className="habit-tile">
+      <div className="flex items-start gap-3">
+        {check}
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <h3 className="font-semibold leading-snug wrap-anywhere">
+            {open({ className: 'habit-tile-open', children: name })}
+          </h3>
+          {description !== '' && <p className="text-ink-2 text-small wrap-anywhere">{description}</p>}
+        </div>
+        <span className="flex-none text-ink-2 text-small even-numbers">{length}</span>
+      </div>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+        <p className="relative">
+          <span className="sr-only">{weekdaysText}</span>
+          <span aria-hidden="true" className="flex gap-1">
+            {weekdays.map(({ key, letter, isActive }) => (
+              <span key={key} className="habit-weekday" data-active={isActive || undefined}>
+                {letter}
+              </span>
+            ))}
+          </span>
+        </p>
+        <span className="flex items-center gap-2.5 text-ink-2 text-small">
+          {phases}
+          {streak}
+        </span>
+      </div>
+    </li>
+  );
+}
