@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
-import { createJournalCipher } from '#worker/journal/journal-cipher.ts';
+import { createJournalCipher, NONCE_LENGTH } from '#worker/journal/journal-cipher.ts';
 import { newestVersion, readJournalKeys } from '#worker/platform/journal-keys.ts';
 import { loadToolSettings, PROJECT } from './run.ts';
 
@@ -13,8 +13,6 @@ import { loadToolSettings, PROJECT } from './run.ts';
 const BATCH = 200;
 /** D1 takes statements of at most 100,000 characters, and the longest entries are longer. */
 const PIECE_LENGTH = 90_000;
-/** Characters of the nonce, which a sealed text begins with. */
-const NONCE_LENGTH = 16;
 
 type Row = { user_id: string; written_on: string; key_version: number; sealed: string };
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/journal/journal.schema.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import type { JournalRepository, JournalRow } from './journal.repository.ts';
+import { type JournalRepository, type JournalRow, versionOf } from './journal.repository.ts';
 import type { JournalCipher } from './journal-cipher.ts';
 
 type Parts = {
@@ -35,6 +35,7 @@ export type DayMood = {
 
 type Opened = { readonly row: JournalRow; readonly content: Content };
 type Found = { readonly entries: JournalEntry[]; readonly unreadable: number };
+type Listed = Found & { readonly earlier: LocalDate | null };
 
 /** One person's journal. */
 export function createJournalService({ userId, journal, cipher, cycleKnowledge }: Parts) {
@@ -74,6 +75,7 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
       cycle_day: days[index] ?? null,
       cycle_phase: phases[daysBetween(oldest, row.writtenOn)] ?? null,
       saved_timestamp: row.savedAt,
+      version: versionOf(row),
     }));
   }
 
@@ -84,7 +86,10 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
   }
 
   return {
-    /** Writes the day's entry over the one that was there. Throws `validation_failed` for a day to come or before the birth. */
+    /**
+     * Writes the day's entry over the one that was there. Throws `validation_failed` for a day to come or before the birth, and
+     * `conflict` where it is based on another version than the one there is.
+     */
     save: async (entry: NewJournalEntry): Promise<JournalEntry> => {
       const knowledge = await cycleKnowledge();
       const { today, birthDate } = knowledge;
@@ -93,7 +98,9 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
         throw refuseField('date', 'must not be before the birth date');
       }
       const { text, mood, energy } = entry;
-      const row = await journal.save({ writtenOn: entry.date, mood, energy, ...(await seal(entry)) });
+      const written = { writtenOn: entry.date, mood, energy, ...(await seal(entry)) };
+      const row = await journal.save(written, entry.based_on);
+      if (!row) throw new AppError('conflict', { detail: 'the entry was saved from elsewhere meanwhile' });
       return onlyEntry({ row, content: { text, tags: [...entry.tags] } }, knowledge);
     },
 
@@ -107,9 +114,10 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
     },
 
     /** From one day to another, newest first. */
-    list: async ({ from, to }: { from: LocalDate; to: LocalDate }): Promise<Found> => {
-      const { opened, unreadable } = await openAll(await journal.list(from, to));
-      return { entries: await entriesOf(opened), unreadable };
+    list: async ({ from, to }: { from: LocalDate; to: LocalDate }): Promise<Listed> => {
+      const [rows, earlier = null] = await Promise.all([journal.list(from, to), journal.dayBefore(from)]);
+      const { opened, unreadable } = await openAll(rows);
+      return { entries: await entriesOf(opened), unreadable, earlier };
     },
 
     /** Entries whose text or tags hold the keyword, newest first, at most 100. */

@@ -197,6 +197,15 @@ describe('lists', () => {
     expect(unreadable).toBe(0);
   });
 
+  test('a list tells the newest day before it, so that gaps of years can be passed', async () => {
+    const person = await ana();
+    for (const date of ['2019-05-03', '2019-05-04', '2026-02-10']) await write(person, { date });
+
+    expect((await entriesBetween(person, '2026-02-01', '2026-03-01')).earlier).toBe('2019-05-04');
+    expect((await entriesBetween(person, '2019-05-04', '2019-05-04')).earlier).toBe('2019-05-03');
+    expect((await entriesBetween(person, '2019-05-03', '2019-05-03')).earlier).toBeNull();
+  });
+
   test('a range without entries is empty', async () => {
     expect((await entriesBetween(await ana(), '2026-02-01', '2026-02-02')).entries).toEqual([]);
   });

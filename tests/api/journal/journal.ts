@@ -3,6 +3,7 @@ import {
   type JournalEntry,
   journalEntriesSchema,
   journalEntryAnswerSchema,
+  journalListSchema,
 } from '#domain/journal/journal.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { type Person, signIn } from '../setup/person.ts';
@@ -28,7 +29,7 @@ export async function read(person: Person, date: string): Promise<JournalEntry> 
 }
 
 export async function entriesBetween(person: Person, from: string, to: string) {
-  return v.parse(journalEntriesSchema, (await person.get(`/api/journal/${from}/${to}/list`)).body);
+  return v.parse(journalListSchema, (await person.get(`/api/journal/${from}/${to}/list`)).body);
 }
 
 /** The entries that hold a keyword. */
