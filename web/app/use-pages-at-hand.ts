@@ -5,7 +5,12 @@ import { useEffect } from 'react';
 const FETCH_AFTER_MS = 2000;
 
 /** The pages with a chunk of their own. */
-const PAGES = ['/_app/_shell/cycle', '/_app/_shell/habits', '/_app/_shell/settings'] as const;
+const PAGES = [
+  '/_app/_shell/cycle',
+  '/_app/_shell/habits',
+  '/_app/_shell/journal',
+  '/_app/_shell/settings',
+] as const;
 
 /** Fetches the pages that are not in the first chunk once the visit has come to rest, so that they open offline too. */
 export function usePagesAtHand(): void {

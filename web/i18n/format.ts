@@ -21,6 +21,11 @@ export function fullDay(date: LocalDate, language: string): string {
   return formatter(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(instantOf(date));
 }
 
+/** The month of a day, as a list names it: "November 2026". */
+export function monthAndYear(date: LocalDate, language: string): string {
+  return formatter(language, { month: 'long', year: 'numeric' }).format(instantOf(date));
+}
+
 /** A day as it is read out: "Wednesday 18 November". */
 export function spokenDay(date: LocalDate, language: string): string {
   const { weekday, dayAndMonth } = dayHeading(date, language);
