@@ -13,7 +13,7 @@ type ScaleFieldProps = {
 export function ScaleField({ legend, words, value, onChange, clearLabel }: ScaleFieldProps) {
   const name = useId();
   return (
-    <fieldset className="relative grid min-w-0 gap-1.5">
+    <fieldset className="relative grid min-w-0 content-start gap-1.5">
       <div className="flex min-h-6 items-baseline justify-between gap-3">
         <legend className="float-left font-semibold text-small">{legend}</legend>
         <span aria-hidden="true" className="text-ink-2 text-small">
