@@ -10,6 +10,7 @@ const PAGES = [
   '/_app/_shell/habits',
   '/_app/_shell/journal',
   '/_app/_shell/settings',
+  '/_app/_shell/tasks',
 ] as const;
 
 /** Fetches the pages that are not in the first chunk once the visit has come to rest, so that they open offline too. */

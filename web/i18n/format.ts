@@ -49,6 +49,20 @@ export function shortWeekday(date: LocalDate, language: string): string {
   return formatter(language, { weekday: 'short' }).format(instantOf(date)).replace(/\.$/, '');
 }
 
+/** A day as a card names it: "today", "tomorrow" or "yesterday", else "Fri 20 Nov", with the year where it is another one. */
+export function nearDay(
+  date: LocalDate,
+  { today, language }: { today: LocalDate; language: string },
+): string {
+  const days = toEpochDay(date) - toEpochDay(today);
+  if (Math.abs(days) <= 1) {
+    return new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' }).format(days, 'day');
+  }
+  const year = date.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
+  const shape = { weekday: 'short', day: 'numeric', month: 'short', year } as const;
+  return formatter(language, shape).format(instantOf(date)).replace(',', '');
+}
+
 /** The twelve months by name, January first. */
 export function monthNames(language: string): string[] {
   return Array.from({ length: 12 }, (_, month) =>

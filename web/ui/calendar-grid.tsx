@@ -51,7 +51,8 @@ export function CalendarGrid(props: MonthCalendarProps) {
       // A second press on the chosen day is a choice too: the caller decides what it means.
       onDayClick={(date, modifiers) => !modifiers.barred && onSelect(dayOf(date))}
       defaultMonth={localNoon(shown)}
-      startMonth={minDay ? localNoon(minDay) : undefined}
+      // A chosen day before the bound is shown all the same.
+      startMonth={minDay ? localNoon(selected && selected < minDay ? selected : minDay) : undefined}
       {...(lastDay ? { endMonth: localNoon(lastDay) } : {})}
       today={localNoon(today)}
       // Not the picker's `disabled`: its focus would jump over such days, and nobody would hear why they are closed.
@@ -76,7 +77,8 @@ export function CalendarGrid(props: MonthCalendarProps) {
             names.day(date),
             modifiers.logged && labels.logged,
             modifiers.expected && labels.expected,
-            modifiers.barred && maxDay !== undefined && dayOf(date) > maxDay && labels.future,
+            maxDay !== undefined && dayOf(date) > maxDay && labels.future,
+            minDay !== undefined && dayOf(date) < minDay && labels.past,
           ]
             .filter(Boolean)
             .join(', '),

@@ -13,7 +13,14 @@ export type MonthCalendarProps = {
   marks?: Readonly<Record<string, 'logged' | 'expected'>> | undefined;
   language: string;
   weekStartsOn: 0 | 1;
-  labels: { previous: string; next: string; future: string; logged?: string; expected?: string };
+  labels: {
+    previous: string;
+    next: string;
+    future?: string;
+    past?: string;
+    logged?: string;
+    expected?: string;
+  };
 };
 
 // The grid's code (20 KB) comes when a calendar is first shown; its room is kept free, so that nothing jumps.
@@ -22,7 +29,7 @@ const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid
 /**
  * A month to choose a day from: arrows, Page Up and Down, Home and End move through it. A solid disc was logged, a pale ring
  * is expected, today is outlined; what a day is marked
- * with, or that it lies past `maxDay`, is read with it.
+ * with, or that it lies outside of the bounds, is read with it.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   return (

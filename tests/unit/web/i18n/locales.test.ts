@@ -51,6 +51,7 @@ describe('the English messages of the specification', () => {
     ['errors.unexpected', 'An unexpected error occurred. Please try again.'],
     ['errors.userLoad', 'Failed to load user'],
     ['settings.deleted', 'Account deleted successfully.'],
+    ['tasks.deleted', 'Task successfully deleted.'],
     ['settings.languageFailed', 'something went wrong'],
   ])('%s is word for word', (key, message) => {
     expect(new Map(english).get(key)).toBe(message);
