@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
+import { GALLERY, PORT } from './tests/e2e/support/addresses.ts';
 
-const PORT = Number(process.env.E2E_PORT ?? 8788);
 const { executablePath, args } = await findChromium();
 
 export default defineConfig({
@@ -22,12 +22,22 @@ export default defineConfig({
     launchOptions: { executablePath, args: [...args] },
     trace: 'retain-on-failure',
   },
-  webServer: {
-    command: 'node scripts/serve-for-tests.ts',
-    url: `http://127.0.0.1:${PORT}/api/system/health`,
-    env: { E2E_PORT: String(PORT) },
-    timeout: 120_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: [
+    {
+      command: 'node scripts/serve-for-tests.ts',
+      url: `http://127.0.0.1:${PORT}/api/system/health`,
+      env: { E2E_PORT: String(PORT) },
+      timeout: 120_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+    {
+      command: 'node scripts/serve-gallery-for-tests.ts',
+      url: GALLERY,
+      env: { GALLERY_PORT: new URL(GALLERY).port },
+      timeout: 120_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+  ],
 });

@@ -10,6 +10,7 @@ export const APP_PAGES = [
   '/cycle',
   '/tasks',
   '/habits',
+  '/journal',
   '/settings',
   '/offline',
 ] as const;

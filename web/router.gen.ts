@@ -19,6 +19,7 @@ import { Route as AppOnboardingRouteImport } from './routes/_app/onboarding';
 import { Route as AppShellCycleRouteImport } from './routes/_app/_shell/cycle';
 import { Route as AppShellDashboardRouteImport } from './routes/_app/_shell/dashboard';
 import { Route as AppShellHabitsRouteImport } from './routes/_app/_shell/habits';
+import { Route as AppShellJournalRouteImport } from './routes/_app/_shell/journal';
 import { Route as AppShellSettingsRouteImport } from './routes/_app/_shell/settings';
 import { Route as AppShellTasksRouteImport } from './routes/_app/_shell/tasks';
 
@@ -70,6 +71,11 @@ const AppShellHabitsRoute = AppShellHabitsRouteImport.update({
   path: '/habits',
   getParentRoute: () => AppShellRoute,
 } as any);
+const AppShellJournalRoute = AppShellJournalRouteImport.update({
+  id: '/journal',
+  path: '/journal',
+  getParentRoute: () => AppShellRoute,
+} as any);
 const AppShellSettingsRoute = AppShellSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -90,6 +96,7 @@ export interface FileRoutesByFullPath {
   '/cycle': typeof AppShellCycleRoute;
   '/dashboard': typeof AppShellDashboardRoute;
   '/habits': typeof AppShellHabitsRoute;
+  '/journal': typeof AppShellJournalRoute;
   '/settings': typeof AppShellSettingsRoute;
   '/tasks': typeof AppShellTasksRoute;
 }
@@ -102,6 +109,7 @@ export interface FileRoutesByTo {
   '/cycle': typeof AppShellCycleRoute;
   '/dashboard': typeof AppShellDashboardRoute;
   '/habits': typeof AppShellHabitsRoute;
+  '/journal': typeof AppShellJournalRoute;
   '/settings': typeof AppShellSettingsRoute;
   '/tasks': typeof AppShellTasksRoute;
 }
@@ -117,6 +125,7 @@ export interface FileRoutesById {
   '/_app/_shell/cycle': typeof AppShellCycleRoute;
   '/_app/_shell/dashboard': typeof AppShellDashboardRoute;
   '/_app/_shell/habits': typeof AppShellHabitsRoute;
+  '/_app/_shell/journal': typeof AppShellJournalRoute;
   '/_app/_shell/settings': typeof AppShellSettingsRoute;
   '/_app/_shell/tasks': typeof AppShellTasksRoute;
 }
@@ -131,6 +140,7 @@ export interface FileRouteTypes {
     | '/cycle'
     | '/dashboard'
     | '/habits'
+    | '/journal'
     | '/settings'
     | '/tasks';
   fileRoutesByTo: FileRoutesByTo;
@@ -143,6 +153,7 @@ export interface FileRouteTypes {
     | '/cycle'
     | '/dashboard'
     | '/habits'
+    | '/journal'
     | '/settings'
     | '/tasks';
   id:
@@ -157,6 +168,7 @@ export interface FileRouteTypes {
     | '/_app/_shell/cycle'
     | '/_app/_shell/dashboard'
     | '/_app/_shell/habits'
+    | '/_app/_shell/journal'
     | '/_app/_shell/settings'
     | '/_app/_shell/tasks';
   fileRoutesById: FileRoutesById;
@@ -241,6 +253,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellHabitsRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/_app/_shell/journal': {
+      id: '/_app/_shell/journal';
+      path: '/journal';
+      fullPath: '/journal';
+      preLoaderRoute: typeof AppShellJournalRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/_app/_shell/settings': {
       id: '/_app/_shell/settings';
       path: '/settings';
@@ -262,6 +281,7 @@ interface AppShellRouteChildren {
   AppShellCycleRoute: typeof AppShellCycleRoute;
   AppShellDashboardRoute: typeof AppShellDashboardRoute;
   AppShellHabitsRoute: typeof AppShellHabitsRoute;
+  AppShellJournalRoute: typeof AppShellJournalRoute;
   AppShellSettingsRoute: typeof AppShellSettingsRoute;
   AppShellTasksRoute: typeof AppShellTasksRoute;
 }
@@ -270,6 +290,7 @@ const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellCycleRoute: AppShellCycleRoute,
   AppShellDashboardRoute: AppShellDashboardRoute,
   AppShellHabitsRoute: AppShellHabitsRoute,
+  AppShellJournalRoute: AppShellJournalRoute,
   AppShellSettingsRoute: AppShellSettingsRoute,
   AppShellTasksRoute: AppShellTasksRoute,
 };

@@ -1,6 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectNoFindings } from './support/findings.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
+import { inDays, tasksOf } from './support/tasks.ts';
+import { field, openTask, panel } from './support/tasks-page.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -9,26 +11,6 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ] as const;
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectNoFindings(page: Page): Promise<void> {
-  // Findings count once what moves in has arrived.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .map((animation) =>
-          animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY ? null : animation.finished,
-        ),
-    ).catch(() => undefined),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'the page is wider than the window').toBeLessThanOrEqual(0);
-}
 
 for (const theme of THEMES) {
   for (const size of SIZES) {
@@ -61,6 +43,45 @@ for (const theme of THEMES) {
         }
         await page.getByRole('button', { name: t('settings.delete') }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoFindings(page);
+      });
+
+      test('tasks, a new one and the details of one have no accessibility findings', async ({
+        page,
+        request,
+      }) => {
+        const person = await signUpOnboarded(request, { cycleDay: 22 });
+        const tasks = tasksOf(request, person);
+        const id = await tasks.make('Draft the proposal', {
+          end_timestamp: inDays(-1),
+          task_priority: 'high',
+          task_color: 'saffron',
+          task_length: 90,
+        });
+        await tasks.make('Finish the admin', { parent_id: id, task_status: 'in_progress' });
+        await useSession(page, person);
+        await page.goto('/dashboard');
+        await expect(page.getByRole('region', { name: t('tasks.today') }).getByRole('listitem')).toHaveCount(
+          2,
+        );
+        await expectNoFindings(page);
+        await page.goto('/tasks');
+        await expect(openTask(page, 'Finish the admin')).toBeVisible();
+        await page.getByRole('button', { name: t('tasks.search') }).click();
+        await expectNoFindings(page);
+        await openTask(page, 'Draft the proposal').click();
+        const details = panel(page, t);
+        await field(details, t('tasks.dueOn')).click();
+        await expect(details.getByRole('grid')).toBeVisible();
+        await expectNoFindings(page);
+        await details.getByRole('button', { name: t('tasks.delete') }).click();
+        await expect(details.getByText(t('tasks.deleteChoice'))).toBeVisible();
+        await expectNoFindings(page);
+        await details.getByRole('button', { name: t('common.close') }).click();
+        await expect(details).toHaveCount(0);
+        await page.getByRole('button', { name: t('tasks.new') }).click();
+        await page.getByRole('button', { name: t('tasks.create') }).click();
+        await expect(page.getByText(t('tasks.titleShort'))).toBeVisible();
         await expectNoFindings(page);
       });
 

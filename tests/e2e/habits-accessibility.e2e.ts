@@ -60,13 +60,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.keyboard.press('Escape');
         await expect(page.getByRole('alertdialog')).toBeVisible();
         await expectNoFindings(page);
-        await page.getByRole('button', { name: t('habits.detail.leave') }).click();
+        await page.getByRole('button', { name: t('common.leave') }).click();
         await expect(sheet).toBeHidden();
 
         await page.goto(`/habits?habit=${id}`);
         await expect(sheet.getByRole('table')).toBeVisible();
         await sheet.getByLabel(t('habits.name'), { exact: true }).fill('');
-        await sheet.getByRole('button', { name: t('habits.detail.save'), exact: true }).click();
+        await sheet.getByRole('button', { name: t('common.save'), exact: true }).click();
         await expect(sheet.getByText(t('habits.detail.nameMissing'))).toBeVisible();
         await expectNoFindings(page);
       });

@@ -7,9 +7,8 @@ import { textsOf } from './support/texts.ts';
 const t = textsOf('en');
 
 const sheetOf = (page: Page) => page.getByRole('dialog');
-const saved = (page: Page) => sheetOf(page).getByRole('button', { name: t('habits.detail.saved') });
-const save = (page: Page) =>
-  sheetOf(page).getByRole('button', { name: t('habits.detail.save'), exact: true });
+const saved = (page: Page) => sheetOf(page).getByRole('button', { name: t('common.saved') });
+const save = (page: Page) => sheetOf(page).getByRole('button', { name: t('common.save'), exact: true });
 
 test('every field of a habit is changed and saved, and the tile shows it', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
@@ -83,7 +82,7 @@ test('a save that fails keeps what was typed, and so does leaving by mistake', a
   await expect(sheet.getByText(t('common.notSaved'))).toBeVisible();
   await expect(sheet.getByLabel(t('habits.description'))).toHaveValue('Slowly.');
   await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: t('habits.detail.stay') }).click();
+  await question.getByRole('button', { name: t('common.stay') }).click();
   await expect(sheet.getByLabel(t('habits.description'))).toHaveValue('Slowly.');
   await save(page).click();
   await expect(saved(page)).toBeVisible();

@@ -196,10 +196,10 @@ test('the wizard asks before it drops what was typed, and begins anew when it op
   await page.getByRole('button', { name: t('habits.new') }).click();
   await sheet.getByLabel(t('habits.name')).fill('Half a thought');
   await sheet.getByRole('button', { name: t('common.close') }).click();
-  await question.getByRole('button', { name: t('habits.detail.stay') }).click();
+  await question.getByRole('button', { name: t('common.stay') }).click();
   await expect(sheet.getByLabel(t('habits.name'))).toHaveValue('Half a thought');
   await page.goBack();
-  await question.getByRole('button', { name: t('habits.detail.leave') }).click();
+  await question.getByRole('button', { name: t('common.leave') }).click();
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: t('habits.new') }).click();
   await expect(sheet.getByLabel(t('habits.name'))).toHaveValue('');

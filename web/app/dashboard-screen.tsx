@@ -7,11 +7,13 @@ import { HormoneCard } from '#web/features/cycle/hormone-card.tsx';
 import { StartedQuestion } from '#web/features/cycle/started-question.tsx';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { loadHabitsWidget } from '#web/features/habits/load-habits-of-today.ts';
+import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { useFreshDay } from './use-fresh-day.ts';
 
 // Below the first screen of a phone, so not part of the first chunk and its stylesheet.
+const TaskSlider = lazy(async () => ({ default: (await loadTaskSlider()).TaskSlider }));
 const HabitsWidget = lazy(async () => ({ default: (await loadHabitsWidget()).HabitsWidget }));
 
 /** The dashboard put together from the features it shows. */
@@ -21,7 +23,7 @@ export function DashboardScreen() {
   const { data: predictions } = useQuery(predictionsQuery);
   const { today } = useToday();
   useFreshDay();
-  const { aligned_day: alignedDay, cycle_mode: mode } = user.cycle;
+  const { aligned_day: alignedDay, cycle_mode: mode, cycle_phase: phase } = user.cycle;
   return (
     <DashboardPage
       user={user}
@@ -32,6 +34,13 @@ export function DashboardScreen() {
           <CycleToday />
           <StartedQuestion />
         </>
+      }
+      tasks={
+        user.details.timezone !== null && (
+          <Suspense fallback={<div className="min-h-36" />}>
+            <TaskSlider phase={phase} />
+          </Suspense>
+        )
       }
       habits={
         <Suspense fallback={<div className="min-h-80" />}>

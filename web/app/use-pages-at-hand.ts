@@ -6,7 +6,13 @@ import { loadBestDates } from './best-dates-wand.tsx';
 const FETCH_AFTER_MS = 2000;
 
 /** The pages with a chunk of their own. */
-const PAGES = ['/_app/_shell/cycle', '/_app/_shell/habits', '/_app/_shell/settings'] as const;
+const PAGES = [
+  '/_app/_shell/cycle',
+  '/_app/_shell/habits',
+  '/_app/_shell/journal',
+  '/_app/_shell/settings',
+  '/_app/_shell/tasks',
+] as const;
 
 /** Fetches the pages, and what the wand opens, that are not in the first chunk once the visit has come to rest, so that they open offline too. */
 export function usePagesAtHand(): void {

@@ -21,6 +21,11 @@ export function fullDay(date: LocalDate, language: string): string {
   return formatter(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(instantOf(date));
 }
 
+/** The month of a day, as a list names it: "November 2026". */
+export function monthAndYear(date: LocalDate, language: string): string {
+  return formatter(language, { month: 'long', year: 'numeric' }).format(instantOf(date));
+}
+
 /** A day as it is read out: "Wednesday 18 November". */
 export function spokenDay(date: LocalDate, language: string): string {
   const { weekday, dayAndMonth } = dayHeading(date, language);
@@ -42,6 +47,20 @@ export function dayRange({ start, end }: DateRange, language: string): string {
 /** "Wed", without a full stop. */
 export function shortWeekday(date: LocalDate, language: string): string {
   return formatter(language, { weekday: 'short' }).format(instantOf(date)).replace(/\.$/, '');
+}
+
+/** A day as a card names it: "today", "tomorrow" or "yesterday", else "Fri 20 Nov", with the year where it is another one. */
+export function nearDay(
+  date: LocalDate,
+  { today, language }: { today: LocalDate; language: string },
+): string {
+  const days = toEpochDay(date) - toEpochDay(today);
+  if (Math.abs(days) <= 1) {
+    return new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' }).format(days, 'day');
+  }
+  const year = date.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
+  const shape = { weekday: 'short', day: 'numeric', month: 'short', year } as const;
+  return formatter(language, shape).format(instantOf(date)).replace(',', '');
 }
 
 /** The twelve months by name, January first. */

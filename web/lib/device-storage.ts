@@ -22,6 +22,12 @@ export function store(key: string, value: string): void {
   if (isStored !== true) memory.set(key, value);
 }
 
+/** The keys in use that begin with `prefix`. */
+export function storedKeys(prefix: string): string[] {
+  const keys = [...(attempt(() => Object.keys(localStorage)) ?? []), ...memory.keys()];
+  return [...new Set(keys)].filter((key) => key.startsWith(prefix));
+}
+
 /** Removes the value under `key`. */
 export function removeStored(key: string): void {
   memory.delete(key);

@@ -11,6 +11,8 @@ export type Call<Answer extends AnySchema> = {
   readonly body?: Readonly<Record<string, unknown>>;
   readonly answer: Answer;
   readonly signal?: AbortSignal;
+  /** The call goes on when the page is left. */
+  readonly keepalive?: boolean;
 };
 
 /** Sends one call with the token given, and parses what comes back. Knows nothing of sessions. */
@@ -23,6 +25,7 @@ export async function sendCall<Answer extends AnySchema>(
     headers: headersOf(call, accessToken),
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     ...(call.signal === undefined ? {} : { signal: call.signal }),
+    ...(call.keepalive === true ? { keepalive: true } : {}),
   }).catch((cause: unknown) => {
     throw isAbort(cause) ? cause : new NetworkFailure(cause);
   });

@@ -6,6 +6,8 @@ export type Toast = {
   readonly text: ReactNode;
   /** The toast stays longer while it offers something to press. */
   readonly lasting?: boolean;
+  /** Called when the toast has gone, however it went. */
+  readonly onClose?: () => void;
 };
 
 let wanted = false;
@@ -14,6 +16,7 @@ const listeners = new Set<() => void>();
 /** Shows a toast. Where its code cannot be loaded any more (offline), the message beside the control has to do. */
 export async function notify(toast: Toast): Promise<void> {
   const library = await prepareToasts();
+  if (library === undefined) toast.onClose?.();
   library?.showToast(toast);
 }
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
+import './duration-picker.css';
 import { CONTROL_CLASS } from './field-frame.tsx';
 
 /** The durations offered (specification, section 9), in minutes. */
@@ -41,17 +42,19 @@ export function DurationPicker({ label, minutes, onChange, max, texts }: Duratio
 
   const field = (part: keyof Typed) => (
     <div className="flex min-w-0 items-center gap-2">
-      <input
-        id={`${id}-${part}`}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        step={1}
-        value={shown[part]}
-        onChange={(event) => type({ ...shown, [part]: event.target.value })}
-        onBlur={() => setTyped(splitMinutes(minutes))}
-        className={classNames(CONTROL_CLASS, 'no-spin min-h-12 max-w-20 px-2 text-center even-numbers')}
-      />
+      <span className="duration-input">
+        <input
+          id={`${id}-${part}`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          value={shown[part]}
+          onChange={(event) => type({ ...shown, [part]: event.target.value })}
+          onBlur={() => setTyped(splitMinutes(minutes))}
+          className={classNames(CONTROL_CLASS, 'no-spin min-h-12 text-center even-numbers')}
+        />
+      </span>
       <label htmlFor={`${id}-${part}`} className="text-ink-2 text-small">
         {texts[part]}
       </label>
@@ -68,7 +71,7 @@ export function DurationPicker({ label, minutes, onChange, max, texts }: Duratio
             type="button"
             aria-pressed={preset === minutes}
             onClick={() => onChange(preset === minutes ? null : preset)}
-            className="min-h-tap min-w-tap rounded-full border border-line-strong bg-surface px-3.5 font-medium text-small even-numbers transition-colors hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
+            className="min-h-tap min-w-tap rounded-full border border-line-strong bg-surface px-3 font-medium text-small even-numbers transition-colors hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
           >
             {texts.format(preset)}
           </button>

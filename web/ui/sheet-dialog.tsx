@@ -1,9 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { closeRequest } from './close-request.ts';
+import { DialogHead } from './dialog-head.tsx';
+import './scrim.css';
 import './sheet-dialog.css';
 import type { SheetProps } from './sheet.tsx';
+import { SheetBody } from './sheet-body.tsx';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 /** The sheet itself, loaded when one is first opened. */
@@ -11,16 +14,9 @@ export function SheetDialog({ open, onClose, title, closeLabel, height = 'defaul
   const titleRef = useRef<HTMLHeadingElement>(null);
   const drag = useSheetDrag(onClose);
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(next, { reason, event }) => {
-        // A toast lies above the sheet; pressing it is not a press outside.
-        const onToast = event.target instanceof Element && event.target.closest('.Toastify') !== null;
-        if (!next && !(reason === 'outside-press' && onToast)) onClose();
-      }}
-    >
+    <Dialog.Root open={open} onOpenChange={closeRequest(onClose)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="sheet-scrim fixed inset-0 z-30 bg-scrim" />
+        <Dialog.Backdrop className="scrim fixed inset-0 z-30 bg-scrim" />
         <Dialog.Viewport
           className={classNames(
             'fixed inset-0 z-40 flex items-end justify-center overflow-hidden',
@@ -41,21 +37,9 @@ export function SheetDialog({ open, onClose, title, closeLabel, height = 'defaul
               <div data-sheet-handle="" className="-mx-5 grid h-6 place-items-center wide:h-3">
                 <span className="h-1.25 w-10 rounded-full bg-line-strong wide:hidden" />
               </div>
-              <div className="flex items-center justify-between gap-3">
-                <Dialog.Title ref={titleRef} tabIndex={-1} className="min-w-0 font-display text-h2">
-                  {title}
-                </Dialog.Title>
-                <Dialog.Close
-                  aria-label={closeLabel}
-                  className="-mr-2.5 grid size-tap flex-none place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink"
-                >
-                  <X aria-hidden="true" size={22} strokeWidth={1.75} />
-                </Dialog.Close>
-              </div>
+              <DialogHead title={title} titleRef={titleRef} closeLabel={closeLabel} />
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-              {children}
-            </div>
+            <SheetBody>{children}</SheetBody>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -10,43 +10,47 @@ const TAP_DISTANCE = 6;
  * A tap on the part marked `data-sheet-handle` closes too. Without effect on wide screens, where the sheet is a panel.
  */
 export function useSheetDrag(onClose: () => void) {
-  const start = useRef<number | null>(null);
+  const press = useRef<{ pointer: number; y: number } | null>(null);
   const sheetOf = (event: PointerEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('.sheet');
 
-  const travelled = (event: PointerEvent<HTMLElement>) =>
-    start.current === null ? 0 : Math.max(0, event.clientY - start.current);
+  /** How far down the finger that began has come; `null` for any other one. */
+  function travelled({ pointerId, clientY }: PointerEvent<HTMLElement>): number | null {
+    if (press.current?.pointer !== pointerId) return null;
+    return Math.max(0, clientY - press.current.y);
+  }
 
-  const settle = (event: PointerEvent<HTMLElement>) => {
+  function settle(event: PointerEvent<HTMLElement>) {
     const sheet = sheetOf(event);
     sheet?.removeAttribute('data-dragging');
     sheet?.style.removeProperty('--sheet-drag');
-    start.current = null;
-  };
+    press.current = null;
+  }
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      const onControl = event.target instanceof Element && event.target.closest('button, a, input');
-      if (onControl || event.button !== 0 || window.matchMedia('(min-width: 60rem)').matches) return;
-      start.current = event.clientY;
+      const isOnControl = event.target instanceof Element && event.target.closest('button, a, input');
+      if (isOnControl || event.button !== 0 || press.current !== null) return;
+      if (window.matchMedia('(min-width: 60rem)').matches) return;
+      press.current = { pointer: event.pointerId, y: event.clientY };
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (start.current === null) return;
+      const distance = travelled(event);
+      if (distance === null) return;
       const sheet = sheetOf(event);
       sheet?.setAttribute('data-dragging', '');
-      sheet?.style.setProperty('--sheet-drag', `${travelled(event)}px`);
+      sheet?.style.setProperty('--sheet-drag', `${distance}px`);
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      if (start.current === null) return;
       const distance = travelled(event);
-      const tappedHandle =
-        distance < TAP_DISTANCE &&
-        event.currentTarget.querySelector('[data-sheet-handle]') !== null &&
-        isOnHandle(event);
+      if (distance === null) return;
+      const isTapOnHandle = distance < TAP_DISTANCE && isOnHandle(event);
       settle(event);
-      if (distance > CLOSING_DISTANCE || tappedHandle) onClose();
+      if (distance > CLOSING_DISTANCE || isTapOnHandle) onClose();
     },
-    onPointerCancel: settle,
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      if (travelled(event) !== null) settle(event);
+    },
   };
 }
 

@@ -10,25 +10,32 @@ type DashboardPageProps = {
   loggedDays: readonly string[];
   expectedDays: readonly string[];
   cycleCard: ReactNode;
+  tasks: ReactNode;
   habits: ReactNode;
   hormones: ReactNode;
 };
 
 /** Home: who, when, and where in the cycle; on wide windows the day on the left, the cycle on the right. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { user, loggedDays, expectedDays, cycleCard, habits, hormones } = props;
+  const { user, loggedDays, expectedDays, cycleCard, tasks, habits, hormones } = props;
   const isWide = useIsWide();
+  const toDo = (
+    <>
+      {tasks}
+      {habits}
+    </>
+  );
   return (
     <div className="grid gap-5">
       <DashboardHeader name={user.details.name} />
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6">
         <div className="grid min-w-0 gap-5">
           <WeekSection loggedDays={loggedDays} expectedDays={expectedDays} />
-          {isWide && habits}
+          {isWide && toDo}
         </div>
         <div className="grid min-w-0 gap-5">
           {cycleCard}
-          {!isWide && habits}
+          {!isWide && toDo}
           {hormones}
         </div>
       </div>

@@ -1,24 +1,13 @@
-import { addDays, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 
-export type WeekDayModel = {
-  readonly date: LocalDate;
-  readonly isToday: boolean;
-  readonly mark: 'logged' | 'expected' | null;
-};
+/** Logged period starts and days on which bleeding is expected, YYYY-MM-DD in any order. */
+export type MarkedDays = { readonly loggedDays: readonly string[]; readonly expectedDays: readonly string[] };
 
-type Week = {
-  readonly today: LocalDate;
-  /** Logged period starts and days on which bleeding is expected, YYYY-MM-DD in any order. */
-  readonly loggedDays: readonly string[];
-  readonly expectedDays: readonly string[];
-};
-
-/** The running week from Monday. What was logged is no longer expected. */
-export function weekOf({ today, loggedDays, expectedDays }: Week): WeekDayModel[] {
-  const monday = startOfWeek(today);
-  return Array.from({ length: 7 }, (_, index) => {
-    const date = addDays(monday, index);
-    const expected = expectedDays.includes(date) ? 'expected' : null;
-    return { date, isToday: date === today, mark: loggedDays.includes(date) ? 'logged' : expected };
-  });
+/** How the week strip marks a day. What was logged is no longer expected. */
+export function markOf(
+  day: LocalDate,
+  { loggedDays, expectedDays }: MarkedDays,
+): 'logged' | 'expected' | null {
+  if (loggedDays.includes(day)) return 'logged';
+  return expectedDays.includes(day) ? 'expected' : null;
 }

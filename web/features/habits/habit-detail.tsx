@@ -1,8 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Habit } from '#domain/habits/habit.schema.ts';
+import { saveTexts } from '#web/i18n/save-texts.ts';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { useJustSaved } from '#web/lib/use-just-saved.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { SaveButton } from '#web/ui/save-button.tsx';
 import { SheetActions } from '#web/ui/sheet-actions.tsx';
 import { DeleteHabit } from './delete-habit.tsx';
 import { draftProblems } from './draft-problems.ts';
@@ -12,11 +16,10 @@ import { HabitHistory } from './habit-history.tsx';
 import { HabitToday } from './habit-today.tsx';
 import { useSaveHabit } from './habits.mutations.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { SaveButton } from './save-button.tsx';
-import { useJustSaved } from './use-just-saved.ts';
 
 /** What a habit is, to be changed and saved; how it went, to be ticked off; and the way to delete it. */
 export function HabitDetail({ habit, onDeleted }: { habit: Habit; onDeleted: () => void }) {
+  const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(userQuery);
   const formId = useId();
   // Only what was touched: the rest follows what another tab saves.
@@ -58,6 +61,7 @@ export function HabitDetail({ habit, onDeleted }: { habit: Habit; onDeleted: () 
           isBusy={save.isPending}
           isSaved={isJustSaved && !isChanged}
           isFailed={save.isError && isChanged}
+          texts={saveTexts(t)}
         />
       </SheetActions>
       <LeaveGuard isTyped={isChanged} />

@@ -16,13 +16,13 @@ export function LeaveGuard({ isTyped }: { isTyped: boolean }) {
   return (
     <ConfirmDialog
       open={leaving.status === 'blocked'}
-      title={t('habits.detail.leaveTitle')}
-      confirmLabel={t('habits.detail.leave')}
-      cancelLabel={t('habits.detail.stay')}
+      title={t('common.leaveTitle')}
+      confirmLabel={t('common.leave')}
+      cancelLabel={t('common.stay')}
       onConfirm={() => leaving.proceed?.()}
       onCancel={() => leaving.reset?.()}
     >
-      {t('habits.detail.leaveText')}
+      {t('common.leaveText')}
     </ConfirmDialog>
   );
 }

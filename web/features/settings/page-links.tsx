@@ -6,6 +6,7 @@ const PAGES = [
   { key: 'cycle', to: '/cycle' },
   { key: 'habits', to: '/habits' },
   { key: 'tasks', to: '/tasks' },
+  { key: 'journal', to: '/journal' },
 ] as const;
 
 export function PageLinks() {

@@ -6,6 +6,7 @@ import {
   fullDay,
   listOf,
   monthNames,
+  nearDay,
   shortWeekday,
   spokenDay,
 } from '#web/i18n/format.ts';
@@ -21,6 +22,18 @@ describe('a day in words', () => {
 
   it('comes apart into weekday and date', () => {
     expect(dayHeading(date, 'en')).toEqual({ weekday: 'Wednesday', dayAndMonth: '18 November' });
+  });
+
+  it.each([
+    ['2026-11-18', 'en', 'today'],
+    ['2026-11-19', 'nl', 'morgen'],
+    ['2026-11-17', 'fr', 'hier'],
+    ['2026-11-20', 'en', 'Fri 20 Nov'],
+    ['2026-11-16', 'nl', 'ma 16 nov'],
+    ['2026-12-24', 'fr', 'jeu. 24 déc.'],
+    ['2027-01-01', 'en', 'Fri 1 Jan 2027'],
+  ])('%s is near in %s: %s', (near, language, words) => {
+    expect(nearDay(near as LocalDate, { today: date, language })).toBe(words);
   });
 
   it('carries its year where it stands in a list', () => {

@@ -54,6 +54,7 @@ describe('the English messages of the specification', () => {
     ['bestDates.sentenceShort', 'Please write a longer sentence'],
     ['bestDates.none', 'No dates found for keyword'],
     ['settings.deleted', 'Account deleted successfully.'],
+    ['tasks.deleted', 'Task successfully deleted.'],
     ['settings.languageFailed', 'something went wrong'],
   ])('%s is word for word', (key, message) => {
     expect(new Map(english).get(key)).toBe(message);

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SoonPage } from '#web/app/soon-page.tsx';
+import * as v from 'valibot';
+import { TasksScreen } from '#web/app/tasks-screen.tsx';
+import { taskSearchSchema } from '#web/features/tasks/task-search.schema.ts';
 
 export const Route = createFileRoute('/_app/_shell/tasks')({
-  // Part of the first chunk, so that it opens without a connection too.
-  codeSplitGroupings: [],
   staticData: { title: 'tasks' },
-  component: () => <SoonPage feature="tasks" />,
+  validateSearch: taskSearchSchema,
+  loader: async ({ context, location }) => {
+    // With the page's own code, so that the first chunk of the app has none of it.
+    const { beginLoadingTasks } = await import('#web/features/tasks/begin-loading-tasks.ts');
+    beginLoadingTasks(context.queryClient, v.parse(taskSearchSchema, location.search));
+  },
+  component: TasksScreen,
 });

@@ -1,0 +1,33 @@
+import { addDays, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
+
+/** The groups of the task list, in the order they are shown. */
+export const TASK_GROUPS = ['carried_over', 'today', 'this_week', 'later', 'no_date'] as const;
+export type TaskGroup = (typeof TASK_GROUPS)[number];
+
+export interface TaskDays {
+  readonly startOn: LocalDate | null;
+  readonly endOn: LocalDate | null;
+}
+
+const DAYS_TO_SUNDAY = 6;
+
+/** The Sunday on or after a day. */
+export function sundayOf(day: LocalDate): LocalDate {
+  return addDays(startOfWeek(day), DAYS_TO_SUNDAY);
+}
+
+/**
+ * Where a task stands today: by its days as the dashboard reads them, from start to end, one date being both. What spans
+ * today is of today; the week ends on `sunday`, given because it is the same for thousands of tasks.
+ */
+export function taskGroup(
+  { startOn, endOn }: TaskDays,
+  { today, sunday }: { today: LocalDate; sunday: LocalDate },
+): TaskGroup {
+  const firstOn = startOn ?? endOn;
+  const lastOn = endOn ?? startOn;
+  if (firstOn === null || lastOn === null) return 'no_date';
+  if (lastOn < today) return 'carried_over';
+  if (firstOn <= today) return 'today';
+  return firstOn <= sunday ? 'this_week' : 'later';
+}

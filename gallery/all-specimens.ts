@@ -1,0 +1,10 @@
+import { GROUPS, type Specimen } from './specimen.ts';
+
+// A file in the folder is a part on the page; nothing else has to be told of it.
+const modules = import.meta.glob<Specimen>('./specimens/*.tsx', { import: 'specimen', eager: true });
+
+/** Every part by chapter and then by name. */
+export const ALL_SPECIMENS: readonly Specimen[] = Object.values(modules).toSorted(
+  (left, right) =>
+    GROUPS.indexOf(left.group) - GROUPS.indexOf(right.group) || left.name.localeCompare(right.name),
+);

@@ -1,0 +1,120 @@
+import { CalendarDays, ListTodo, Orbit, PanelBottom, TextCursorInput, Type } from 'lucide-react';
+import { useState } from 'react';
+import { LANGUAGE_NAMES, LANGUAGES } from '#domain/account/language.ts';
+import { showLanguage } from '#web/i18n/i18n.ts';
+import { AppFrame } from '#web/ui/app-frame.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import type { NavItem } from '#web/ui/nav-item.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SideRail } from '#web/ui/side-rail.tsx';
+import { TabBar } from '#web/ui/tab-bar.tsx';
+import { WandButton } from '#web/ui/wand-button.tsx';
+import { ALL_SPECIMENS } from './all-specimens.ts';
+import { type Look, rememberLook, showTheme, THEMES } from './look.ts';
+import { GROUPS, type Group } from './specimen.ts';
+
+const CHAPTERS = {
+  days: { label: 'Days', Icon: CalendarDays },
+  panels: { label: 'Panels', Icon: PanelBottom },
+  fields: { label: 'Fields', Icon: TextCursorInput },
+  plan: { label: 'Plan', Icon: ListTodo },
+  words: { label: 'Words', Icon: Type },
+  cycle: { label: 'Cycle', Icon: Orbit },
+} as const;
+
+const THEME_OPTIONS = THEMES.map((value) => ({ value, label: value }));
+const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }));
+
+/** Every part of web/ui on one page, in any language and theme. Its own words are English; the parts' come from the app. */
+export function Gallery({ initialLook }: { initialLook: Look }) {
+  const [look, setLook] = useState(initialLook);
+  const [current, setCurrent] = useState<Group>('days');
+
+  function change(next: Look) {
+    setLook(next);
+    rememberLook(next);
+    showTheme(next.theme);
+    void showLanguage(next.language);
+  }
+
+  const items = GROUPS.map((group): NavItem => {
+    const { label, Icon } = CHAPTERS[group];
+    return {
+      key: group,
+      label,
+      icon: <Icon aria-hidden="true" size={22} strokeWidth={1.75} />,
+      current: group === current,
+      wrap: ({ children, ...rest }) => (
+        <a href={`#${group}`} onClick={() => setCurrent(group)} {...rest}>
+          {children}
+        </a>
+      ),
+    };
+  });
+  const turnTheme = () => change({ ...look, theme: look.theme === 'dark' ? 'light' : 'dark' });
+
+  return (
+    <AppFrame
+      skipLabel="Skip to the parts"
+      phase="luteal"
+      rail={
+        <SideRail
+          label="Chapters"
+          brand={
+            <span className="flex items-center gap-2.5">
+              <Logo size={34} /> Marea
+            </span>
+          }
+          items={items}
+          action={<WandButton shape="wide" label="Other theme" onClick={turnTheme} />}
+          footer={[]}
+        />
+      }
+      nav={
+        <TabBar
+          label="Chapters"
+          items={items.slice(0, 4)}
+          centre={<WandButton shape="round" label="Other theme" onClick={turnTheme} />}
+        />
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <PageTitle>Parts</PageTitle>
+        <div className="grid gap-3 wide:grid-cols-2">
+          <Segmented
+            legend="Theme"
+            value={look.theme}
+            onChange={(theme) => change({ ...look, theme })}
+            options={THEME_OPTIONS}
+          />
+          <Segmented
+            legend="Language"
+            value={look.language}
+            onChange={(language) => change({ ...look, language })}
+            options={LANGUAGE_OPTIONS}
+          />
+        </div>
+        {GROUPS.map((group) => (
+          <section
+            key={group}
+            id={group}
+            aria-label={CHAPTERS[group].label}
+            className="grid grid-cols-1 gap-4"
+          >
+            <h2 className="mt-4 font-display text-h2">{CHAPTERS[group].label}</h2>
+            <div className="gap-5 wide:columns-2">
+              {ALL_SPECIMENS.filter((specimen) => specimen.group === group).map(({ name, Shown }) => (
+                <Card key={name} aria-label={name} className="mb-5 grid break-inside-avoid grid-cols-1 gap-4">
+                  <h3 className="text-mini text-ink-2">{name}</h3>
+                  <Shown />
+                </Card>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </AppFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { Droplet } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { WandButton } from '#web/ui/wand-button.tsx';
+import type { Specimen } from '../specimen.ts';
+
+const VARIANTS = ['primary', 'outline', 'quiet', 'danger'] as const;
+
+function Shown() {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(true);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {VARIANTS.map((variant) => (
+        <Button key={variant} variant={variant} icon={<Droplet aria-hidden="true" size={20} />}>
+          {variant}
+        </Button>
+      ))}
+      <Button busy={isBusy} busyLabel={t('common.saving')}>
+        {t('cycle.log')}
+      </Button>
+      <Button variant="quiet" aria-pressed={isBusy} onClick={() => setIsBusy(!isBusy)}>
+        Busy
+      </Button>
+      <Button disabled>disabled</Button>
+      <a className={buttonClass('outline')} href="#words">
+        To the words
+      </a>
+      <Button>{t('cycle.emptyText')}</Button>
+      <WandButton shape="round" label={t('nav.bestDates')} onClick={() => {}} />
+      <WandButton shape="wide" label={t('nav.bestDates')} onClick={() => {}} />
+    </div>
+  );
+}
+
+export const specimen: Specimen = { group: 'words', name: 'Button, WandButton', Shown };

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { CheckRow } from '#web/ui/check-row.tsx';
+import { LONG_TEXT } from '../sample.ts';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid">
+      <CheckRow label={t('cycle.log')} defaultChecked />
+      <CheckRow label={LONG_TEXT} hint={t('onboarding.gender.hint')} />
+      <CheckRow label="With an error" error={t('onboarding.menstruating.missing')} />
+    </div>
+  );
+}
+
+export const specimen: Specimen = { group: 'fields', name: 'CheckRow', Shown };

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceCards } from '#web/ui/choice-cards.tsx';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
+  return (
+    <ChoiceCards
+      legend={t('onboarding.menstruating.question')}
+      name="choice"
+      value={answer}
+      onChange={setAnswer}
+      options={[
+        { value: 'yes', label: t('common.yes'), hint: 'With a hint' },
+        { value: 'no', label: t('common.no') },
+      ]}
+      error={answer === null ? t('onboarding.menstruating.missing') : undefined}
+    />
+  );
+}
+
+export const specimen: Specimen = { group: 'fields', name: 'ChoiceCards', Shown };

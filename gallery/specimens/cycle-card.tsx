@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { CycleCard } from '#web/ui/cycle-card.tsx';
+import { MiniDial } from '#web/ui/mini-dial.tsx';
+import { phaseOfDay } from '../sample.ts';
+import type { Specimen } from '../specimen.ts';
+
+const DAYS = [3, 9, 15, 27] as const;
+
+function Shown() {
+  const { t } = useTranslation();
+  return DAYS.map((day) => {
+    const phaseName = t(`phases.${phaseOfDay(day)}`);
+    return (
+      <CycleCard
+        key={day}
+        label={t('cycle.cardLabel', { phase: phaseName, day })}
+        phase={phaseOfDay(day)}
+        phaseName={phaseName}
+        dayWord={t('cycle.day')}
+        day={day}
+        keywords={[t('graph.title'), t('nav.cycle'), t('nav.today')]}
+        countdown={t('cycle.countdown', { count: 29 - day })}
+        action={<Button>{t('cycle.log')}</Button>}
+        dial={<MiniDial cycleDay={day} cycleLength={28} phaseOfDay={phaseOfDay} />}
+      />
+    );
+  });
+}
+
+export const specimen: Specimen = { group: 'cycle', name: 'CycleCard, MiniDial', Shown };

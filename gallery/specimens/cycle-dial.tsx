@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CycleDial } from '#web/ui/cycle-dial.tsx';
+import { phaseOfDay } from '../sample.ts';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  const [day, setDay] = useState(14);
+  const ofDays = t('cycle.ofDays', { days: 28 });
+  return (
+    <CycleDial
+      days={28}
+      value={day}
+      today={14}
+      onChange={setDay}
+      phaseOfDay={phaseOfDay}
+      label={t('cycle.dialLabel')}
+      valueText={`${t('cycle.day')} ${day} ${ofDays}, ${t(`phases.${phaseOfDay(day)}`)}`}
+      hub={
+        <>
+          <span className="text-ink-2 text-mini">{t('cycle.day')}</span>
+          <span className="font-display text-display">{day}</span>
+          <span className="text-ink-2 text-mini">{ofDays}</span>
+        </>
+      }
+    />
+  );
+}
+
+export const specimen: Specimen = { group: 'cycle', name: 'CycleDial', Shown };

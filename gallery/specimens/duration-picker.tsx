@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { durationTexts } from '#web/i18n/duration-texts.ts';
+import { DurationPicker } from '#web/ui/duration-picker.tsx';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  const [minutes, setMinutes] = useState<number | null>(30);
+  return (
+    <DurationPicker
+      label={t('habits.duration')}
+      minutes={minutes}
+      onChange={setMinutes}
+      max={24 * 60}
+      texts={durationTexts(t)}
+    />
+  );
+}
+
+export const specimen: Specimen = { group: 'fields', name: 'DurationPicker', Shown };

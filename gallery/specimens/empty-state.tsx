@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Bloom } from '#web/ui/bloom.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Specimen } from '../specimen.ts';
+
+const STATES = ['opening', 'full', 'leaning'] as const;
+
+function Shown() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <EmptyState bloom="closed" title={t('cycle.emptyTitle')} action={<Button>{t('cycle.log')}</Button>}>
+        {t('cycle.emptyText')}
+      </EmptyState>
+      <div className="flex flex-wrap justify-center gap-5">
+        {STATES.map((state) => (
+          <Bloom key={state} state={state} size={80} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+export const specimen: Specimen = { group: 'words', name: 'EmptyState, Bloom', Shown };

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { durationText } from '#web/i18n/duration-texts.ts';
+import { weekdayNames } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { AddTile } from '#web/ui/add-tile.tsx';
+import { CheckDisc } from '#web/ui/check-disc.tsx';
+import { HabitTile } from '#web/ui/habit-tile.tsx';
+import { LONG_TEXT } from '../sample.ts';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  const [isDone, setIsDone] = useState(false);
+  const weekdays = weekdayNames(useLanguage()).map(({ letter, long }, index) => ({
+    key: long,
+    letter,
+    isActive: index < 5,
+  }));
+  const tile = (name: string, check: typeof isDone | 'faint') => (
+    <HabitTile
+      length={durationText(90, t)}
+      name={name}
+      description={t('habits.emptyText')}
+      weekdays={weekdays}
+      weekdaysText={t('habits.planned', { days: weekdays[0]?.key })}
+      phases={null}
+      check={
+        <CheckDisc
+          aria-label={t('habits.doneToday', { name })}
+          faint={check === 'faint'}
+          {...(check === 'faint'
+            ? { defaultChecked: false }
+            : { checked: check, onChange: (event) => setIsDone(event.target.checked) })}
+        />
+      }
+      streak={t('habits.streak', { count: 12 })}
+      open={(props) => <a href="#plan" {...props} />}
+    />
+  );
+  return (
+    <ul className="grid gap-3">
+      {tile(t('habits.emptyTitle'), isDone)}
+      {tile(LONG_TEXT, 'faint')}
+      <AddTile label={t('habits.add.morning')} onClick={() => {}} />
+    </ul>
+  );
+}
+
+export const specimen: Specimen = { group: 'plan', name: 'HabitTile, CheckDisc, AddTile', Shown };

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { firstDayOfWeek } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { MonthCalendar } from '#web/ui/month-calendar.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { EXPECTED, LOGGED, TODAY } from '../sample.ts';
+import type { Specimen } from '../specimen.ts';
+
+const BOUNDS = {
+  past: { minDay: TODAY },
+  none: {},
+  future: { maxDay: TODAY, lastShownDay: addDays(TODAY, 60) },
+} as const;
+type Barred = keyof typeof BOUNDS;
+const OPTIONS = (['none', 'past', 'future'] as const).map((value) => ({ value, label: `${value} barred` }));
+
+const marks = {
+  ...Object.fromEntries(EXPECTED.map((day) => [day, 'expected'] as const)),
+  ...Object.fromEntries(LOGGED.map((day) => [day, 'logged'] as const)),
+};
+
+function Shown() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [selected, setSelected] = useState<string | null>(null);
+  const [barred, setBarred] = useState<Barred>('none');
+  return (
+    <>
+      <Segmented legend="Barred days" value={barred} onChange={setBarred} options={OPTIONS} />
+      <MonthCalendar
+        key={barred}
+        selected={selected}
+        onSelect={setSelected}
+        today={TODAY}
+        {...BOUNDS[barred]}
+        marks={marks}
+        language={language}
+        weekStartsOn={firstDayOfWeek(language)}
+        labels={{
+          previous: t('calendar.previous'),
+          next: t('calendar.next'),
+          future: t('calendar.future'),
+          logged: t('calendar.logged'),
+          expected: t('calendar.expected'),
+        }}
+      />
+    </>
+  );
+}
+
+export const specimen: Specimen = { group: 'days', name: 'MonthCalendar', Shown };

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice tone="info">{t('cycle.disclaimer')}</Notice>
+      <Notice tone="success">{t('cycle.logged')}</Notice>
+      <Notice tone="error">{t('errors.network')}</Notice>
+    </>
+  );
+}
+
+export const specimen: Specimen = { group: 'words', name: 'Notice', Shown };

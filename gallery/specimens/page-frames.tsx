@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '#web/ui/button.tsx';
+import { FRAMES } from '../frames.tsx';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { i18n } = useTranslation();
+  return (
+    <>
+      <p className="text-ink-2 text-small">
+        The frame around this page is the app’s own. Two more fill a window:
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {Object.keys(FRAMES).map((name) => (
+          <a key={name} className={buttonClass('outline')} href={`?language=${i18n.language}&frame=${name}`}>
+            {name}
+          </a>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export const specimen: Specimen = { group: 'panels', name: 'AppFrame, AuthFrame, QuestionFrame', Shown };

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { Card } from '#web/ui/card.tsx';
+import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  return CYCLE_PHASES.map((phase) => (
+    <Card key={phase} as="div" phase={phase} className="flex items-center gap-2 text-ph-ink">
+      <span className="text-ph-solid">
+        <PhaseGlyph phase={phase} size={22} />
+      </span>
+      {t(`phases.${phase}`)}
+    </Card>
+  ));
+}
+
+export const specimen: Specimen = { group: 'cycle', name: 'Card, PhaseGlyph', Shown };

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  const [phase, setPhase] = useState<CyclePhase>('luteal');
+  const options = CYCLE_PHASES.map((value) => ({ value, label: t(`phases.${value}`) }));
+  return (
+    <>
+      <Segmented legend={t('graph.phase')} value={phase} onChange={setPhase} options={options} />
+      <Segmented legend="Not to be changed" value={phase} onChange={setPhase} options={options} disabled />
+    </>
+  );
+}
+
+export const specimen: Specimen = { group: 'fields', name: 'Segmented', Shown };

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { LONG_TEXT } from '../sample.ts';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextAreaField label={t('habits.description')} defaultValue={LONG_TEXT.repeat(3)} />
+      <TextAreaField label="With an error" error={t('habits.detail.descriptionLong')} />
+    </>
+  );
+}
+
+export const specimen: Specimen = { group: 'fields', name: 'TextAreaField', Shown };

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#web/ui/text-field.tsx';
+import { LONG_TEXT } from '../sample.ts';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  const label = t('onboarding.name.label');
+  return (
+    <>
+      <TextField label={label} hint={t('onboarding.name.hint')} />
+      <TextField label="With an error" defaultValue="No" error={t('onboarding.name.tooShort')} />
+      <TextField label="Not to be changed" defaultValue={LONG_TEXT} disabled />
+      <TextField label="Large" size="large" defaultValue="Noor" />
+      <TextField label="A code" size="code" maxLength={5} defaultValue="7K2QD" />
+    </>
+  );
+}
+
+export const specimen: Specimen = { group: 'fields', name: 'TextField', Shown };

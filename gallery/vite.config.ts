@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** `npm run ui`: the parts of web/ui on a page of their own. Nothing of it is in the product's build. */
+export default defineConfig({
+  root: local('.'),
+  publicDir: local('../web/public'),
+  // Beside that of `npm run dev`, which may run at the same time.
+  cacheDir: local('../node_modules/.vite-gallery'),
+  plugins: [react(), tailwindcss()],
+  server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8790), strictPort: true },
+  build: { outDir: local('../node_modules/.cache/gallery'), emptyOutDir: true, target: 'es2023' },
+});

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { GALLERY } from './support/addresses.ts';
+import { expectNoFindings } from './support/findings.ts';
+import { textsOf } from './support/texts.ts';
+
+test.use({ baseURL: GALLERY, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Scrolls through the whole page, so that what comes late is there. */
+async function lookThrough(page: Page): Promise<void> {
+  for (const part of await page.locator('main section section').all()) await part.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('grid').first()).toBeVisible();
+}
+
+const PANELS = ['Default height', 'Full height', 'Open the modal', 'Ask', 'top', 'center'];
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`every part is free of accessibility findings, ${theme}, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/?theme=${theme}`);
+      await lookThrough(page);
+      await expectNoFindings(page);
+      for (const name of PANELS) {
+        await page.getByRole('button', { name, exact: true }).click();
+        const panel = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+        await expect(panel).toBeVisible();
+        await expectNoFindings(page);
+        await page.keyboard.press('Escape');
+        await expect(panel).toHaveCount(0);
+      }
+      for (const frame of ['AuthFrame', 'QuestionFrame']) {
+        await page.goto(`/?theme=${theme}&frame=${frame}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoFindings(page);
+      }
+    });
+  }
+}
+
+test('language and theme are switched at once and kept in the address', async ({ page }) => {
+  await page.goto('/');
+  for (const language of LANGUAGES) {
+    await page.getByRole('group', { name: 'Language' }).locator(`[lang=${language}]`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('button', { name: textsOf(language)('week.next') })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'dark', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('no part is wider than a window of 320 px, nor with text twice as large', async ({ page }) => {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  for (const language of LANGUAGES) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/?language=${language}`);
+    await lookThrough(page);
+    expect(await overflow(), `${language}, 320 px`).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(await overflow(), `${language}, twice the text`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the spinner has three sizes and says what it waits for', async ({ page }) => {
+  await page.goto('/');
+  const sizes = page.getByRole('region', { name: 'Spinner' }).locator('[data-size] span span');
+  const widths = await sizes.evaluateAll((rings) => rings.map((ring) => (ring as HTMLElement).offsetWidth));
+  expect(widths).toEqual([32, 20, 16]);
+  await expect(page.getByRole('status').filter({ hasText: textsOf('en')('common.saving') })).toBeAttached();
+});
+
+test('the select shows its error with it, cannot be changed where it is disabled, and cuts long answers', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const t = textsOf('en');
+  await expect(page.getByLabel('With an error').and(page.locator('select'))).toHaveAccessibleDescription(
+    t('onboarding.gender.missing'),
+  );
+  const select = page.getByRole('combobox', { name: t('onboarding.gender.label') });
+  await select.selectOption(t('onboarding.gender.unsaid'));
+  await expect(select).toHaveValue(t('onboarding.gender.unsaid'));
+  await expect(page.getByRole('combobox', { name: 'Not to be changed' })).toBeDisabled();
+  const long = page.getByRole('combobox', { name: 'With a long answer' });
+  expect(await long.evaluate((node) => node.clientWidth)).toBe(
+    await select.evaluate((node) => node.clientWidth),
+  );
+});

@@ -1,0 +1,273 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { GALLERY } from './support/addresses.ts';
+import { textsOf } from './support/texts.ts';
+import { dragFinger, dragMouse } from './support/touch.ts';
+
+const t = textsOf('en');
+test.use({ baseURL: GALLERY });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+// By its words, not its role: behind an open panel it is hidden from screen readers.
+const opener = (page: Page, name: string) =>
+  page.locator('button').filter({ hasText: new RegExp(`^${name}$`) });
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('the part is not shown');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** Opens a panel and waits until it stands still. */
+async function open(page: Page, name: string): Promise<void> {
+  await opener(page, name).click();
+  await expect(dialog(page).getByRole('heading').first()).toBeFocused();
+  await settled(page);
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      dialog(page).evaluate((node) => node.getAnimations().filter((it) => it.playState === 'running').length),
+    )
+    .toBe(0);
+}
+
+/** A point of the sheet's head that is no control. */
+async function headOf(page: Page): Promise<{ x: number; y: number }> {
+  const { x, y } = await boxOf(dialog(page));
+  return { x: x + 60, y: y + 12 };
+}
+
+/** Walks on by key; the focus never leaves the panel. */
+async function walkInside(
+  page: Page,
+  { key = 'Tab', times }: { key?: string; times: number },
+): Promise<void> {
+  for (let press = 0; press < times; press += 1) {
+    await page.keyboard.press(key);
+    // At either end the focus comes round in the next frame.
+    await expect
+      .poll(() => dialog(page).evaluate((node) => node.contains(document.activeElement)))
+      .toBe(true);
+  }
+}
+
+test.describe('the sheet', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+  });
+
+  test('follows the finger down, snaps back from 149 px in 300 ms and closes from 151 px', async ({
+    page,
+  }) => {
+    await open(page, 'Default height');
+    const { y } = await boxOf(dialog(page));
+    await dragMouse(page, { from: await headOf(page), by: { x: 0, y: 149 } });
+    expect((await boxOf(dialog(page))).y).toBeCloseTo(y + 149, 0);
+    await page.mouse.up();
+    await expect(dialog(page)).toHaveCSS('transition-duration', '0.3s, 0.3s');
+    await settled(page);
+    expect((await boxOf(dialog(page))).y).toBeCloseTo(y, 0);
+    await dragMouse(page, { from: await headOf(page), by: { x: 0, y: 151 } });
+    await page.mouse.up();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener(page, 'Default height')).toBeFocused();
+  });
+
+  test('does not follow upwards', async ({ page }) => {
+    await open(page, 'Default height');
+    const { y } = await boxOf(dialog(page));
+    await dragMouse(page, { from: await headOf(page), by: { x: 0, y: -100 } });
+    expect((await boxOf(dialog(page))).y).toBeCloseTo(y, 0);
+    await page.mouse.up();
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  const WAYS: Record<string, (page: Page) => Promise<void>> = {
+    'a tap on the handle': async (page) => page.mouse.click(195, (await boxOf(dialog(page))).y + 10),
+    'a tap on the page behind': (page) => page.mouse.click(195, 60),
+    Escape: (page) => page.keyboard.press('Escape'),
+    'its button': (page) =>
+      dialog(page)
+        .getByRole('button', { name: t('common.close') })
+        .click(),
+  };
+  for (const [way, close] of Object.entries(WAYS)) {
+    test(`closes by ${way} and gives the focus back`, async ({ page }) => {
+      await open(page, 'Default height');
+      await close(page);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(opener(page, 'Default height')).toBeFocused();
+    });
+  }
+
+  test('keeps the focus inside, in both directions', async ({ page }) => {
+    await open(page, 'Default height');
+    await walkInside(page, { times: 7 });
+    await walkInside(page, { key: 'Shift+Tab', times: 7 });
+  });
+
+  test('of full height reaches to the top, and what does not fit scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await open(page, 'Full height');
+    const box = await boxOf(dialog(page));
+    expect(box.y).toBeLessThanOrEqual(24);
+    expect(box.bottom).toBeCloseTo(500, 0);
+    const last = dialog(page).locator('p').last();
+    await expect(last).not.toBeInViewport();
+    // Close, then the text itself: nothing in it could take the focus.
+    await walkInside(page, { times: 2 });
+    await page.keyboard.press('End');
+    await expect(last).toBeInViewport();
+  });
+
+  test('stands in the middle on wide screens, of full height at the side, and is dragged in neither', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, 'Default height');
+    const middle = await boxOf(dialog(page));
+    expect(middle.x + middle.width / 2).toBeCloseTo(640, 0);
+    expect(middle.y + middle.height / 2).toBeCloseTo(400, 0);
+    await dragMouse(page, { from: await headOf(page), by: { x: 0, y: 200 } });
+    await page.mouse.up();
+    expect((await boxOf(dialog(page))).y).toBeCloseTo(middle.y, 0);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await open(page, 'Full height');
+    const side = await boxOf(dialog(page));
+    expect(side).toMatchObject({ y: 0, right: 1280, height: 800 });
+    expect(side.width).toBeLessThan(480);
+  });
+});
+
+test.describe('the sheet under a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('is drawn down by its head', async ({ page }) => {
+    await page.goto('/');
+    await open(page, 'Default height');
+    await dragFinger(page, { from: await headOf(page), by: { x: 0, y: 149 } });
+    await settled(page);
+    await expect(dialog(page)).toBeVisible();
+    await dragFinger(page, { from: await headOf(page), by: { x: 0, y: 151 } });
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
+test.describe('with reduced motion the sheet', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('comes and goes without travel', async ({ page }) => {
+    await page.goto('/');
+    await opener(page, 'Default height').click();
+    await expect(dialog(page)).toHaveCSS('transition-duration', '0s, 0s');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the modal', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+    await open(page, 'Open the modal');
+  });
+
+  test('stands in the middle, keeps the focus and is named by its title', async ({ page }) => {
+    await expect(page.getByRole('dialog', { name: t('graph.about') })).toBeVisible();
+    const box = await boxOf(dialog(page));
+    expect(box.x + box.width / 2).toBeCloseTo(195, 0);
+    expect(box.y + box.height / 2).toBeCloseTo(422, 0);
+    await walkInside(page, { times: 4 });
+  });
+
+  const WAYS: Record<string, (page: Page) => Promise<void>> = {
+    'its button': (page) =>
+      dialog(page)
+        .getByRole('button', { name: t('common.close') })
+        .click(),
+    Escape: (page) => page.keyboard.press('Escape'),
+    'a press beside it': (page) => page.mouse.click(195, 30),
+  };
+  for (const [way, close] of Object.entries(WAYS)) {
+    test(`closes by ${way} and gives the focus back`, async ({ page }) => {
+      await close(page);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(opener(page, 'Open the modal')).toBeFocused();
+    });
+  }
+});
+
+test.describe('the popover', () => {
+  // There is room on every side.
+  test.use({ viewport: { width: 1800, height: 800 } });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+    await opener(page, 'left').evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  });
+
+  test('stands on the side it is asked to', async ({ page }) => {
+    const boxes = async (position: string) => {
+      await open(page, position);
+      const both = { panel: await boxOf(dialog(page)), button: await boxOf(opener(page, position)) };
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      return both;
+    };
+    const top = await boxes('top');
+    expect(top.panel.bottom).toBeLessThan(top.button.y);
+    const bottom = await boxes('bottom');
+    expect(bottom.panel.y).toBeGreaterThan(bottom.button.bottom);
+    const left = await boxes('left');
+    expect(left.panel.right).toBeLessThan(left.button.x);
+    const right = await boxes('right');
+    expect(right.panel.x).toBeGreaterThan(right.button.right);
+    const { panel, button } = await boxes('center');
+    expect(panel.x + panel.width / 2).toBeCloseTo(button.x + button.width / 2, 0);
+    expect(panel.y + panel.height / 2).toBeCloseTo(button.y + button.height / 2, 0);
+  });
+
+  test('closes by Escape, a press elsewhere or a second press on its button', async ({ page }) => {
+    const button = opener(page, 'bottom');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await open(page, 'bottom');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await open(page, 'bottom');
+    await button.click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await open(page, 'bottom');
+    await page.mouse.click(300, 20);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('opens by key, keeps the focus inside and closes by its button', async ({ page }) => {
+    await opener(page, 'bottom').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('heading')).toBeFocused();
+    await walkInside(page, { times: 3 });
+    const close = dialog(page).getByRole('button', { name: t('common.close') });
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener(page, 'bottom')).toBeFocused();
+  });
+
+  test('goes where there is room on a phone, all of it in sight', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 600 });
+    for (const position of ['top', 'bottom', 'left', 'right', 'center']) {
+      await open(page, position);
+      const box = await boxOf(dialog(page));
+      expect(box.x, position).toBeGreaterThanOrEqual(0);
+      expect(box.right, position).toBeLessThanOrEqual(320);
+      expect(box.y, position).toBeGreaterThanOrEqual(0);
+      expect(box.bottom, position).toBeLessThanOrEqual(600);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+    }
+  });
+});

@@ -1,0 +1,5 @@
+/** Where the product under test is served. */
+export const PORT = Number(process.env.E2E_PORT ?? 8788);
+
+/** Where the page with every part of web/ui is served. */
+export const GALLERY = `http://127.0.0.1:${PORT + 1000}`;

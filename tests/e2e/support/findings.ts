@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Nothing for axe to find, and a page no wider than its window. */
+export async function expectNoFindings(page: Page): Promise<void> {
+  // Findings count once what moves in has arrived.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .map((animation) =>
+          animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY ? null : animation.finished,
+        ),
+    ).catch(() => undefined),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'the page is wider than the window').toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,40 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { noonOf } from '#domain/calendar/zoned-day.ts';
+import { type Person, today, ZONE } from './person.ts';
+
+/** Unix seconds of noon, `days` days from today. */
+export function inDays(days: number): number {
+  return noonOf(addDays(today(), days), ZONE);
+}
+
+/** Somebody's calls to the tasks' API. */
+export function tasksOf(request: APIRequestContext, { stx }: Person) {
+  const headers = { authorization: `Bearer ${stx}` };
+  return {
+    make: async (title: string, fields: object = {}): Promise<string> => {
+      const answer = await request.post('/api/task/create', {
+        data: { task_title: title, ...fields },
+        headers,
+      });
+      expect(answer.ok(), `create answered ${answer.status()}`).toBe(true);
+      return ((await answer.json()) as { task_id: string }).task_id;
+    },
+
+    change: (id: string, fields: object) =>
+      request.post('/api/task/update', { data: { task_id: id, ...fields }, headers }),
+
+    /** The task as the server has it; `undefined` where it is gone. */
+    get: async (id: string): Promise<Record<string, unknown> | undefined> => {
+      const answer = await request.get(`/api/task/${id}/get`, { headers });
+      const { task } = (await answer.json()) as { task?: Record<string, unknown> };
+      return task;
+    },
+
+    titles: async (): Promise<string[]> => {
+      const answer = await request.post('/api/task/list', { data: {}, headers });
+      const { tasks } = (await answer.json()) as { tasks: { title: string }[] };
+      return tasks.map(({ title }) => title).sort();
+    },
+  };
+}

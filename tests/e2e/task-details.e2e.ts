@@ -1,0 +1,206 @@
+import { expect, test } from '@playwright/test';
+import { useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { inDays, tasksOf } from './support/tasks.ts';
+import { field, openTask, panel, savedMark } from './support/tasks-page.ts';
+import { textsOf } from './support/texts.ts';
+
+const en = textsOf('en');
+
+test('a failed save rolls the list back and keeps what was typed, which is not left behind unasked', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const person = await signUpOnboarded(request);
+  const id = await tasksOf(request, person).make('Before');
+  await putSession(page, person);
+  await page.goto('/tasks');
+  await page.route('**/api/task/update', (route) => route.abort());
+
+  await openTask(page, 'Before').click();
+  const details = panel(page, en);
+  await details.getByLabel(en('tasks.title')).fill('After');
+  await details.getByRole('button', { name: en('common.save') }).click();
+  await expect(page.getByText(en('errors.generic'))).toBeVisible();
+  await expect(openTask(page, 'Before')).toBeVisible();
+  await expect(details.getByLabel(en('tasks.title'))).toHaveValue('After');
+
+  await details.getByRole('button', { name: en('common.close') }).click();
+  const question = page.getByRole('alertdialog', { name: en('common.leaveTitle') });
+  await question.getByRole('button', { name: en('common.stay') }).click();
+  await expect(details.getByLabel(en('tasks.title'))).toHaveValue('After');
+
+  await page.unroute('**/api/task/update');
+  await details.getByRole('button', { name: en('common.save') }).click();
+  await expect(openTask(page, 'After')).toBeVisible();
+  await details.getByRole('button', { name: en('common.close') }).click();
+  await expect(details).toHaveCount(0);
+  expect((await tasksOf(request, person).get(id))?.task_title).toBe('After');
+});
+
+test('what was typed and not saved can be thrown away', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const id = await tasksOf(request, person).make('Before');
+  await putSession(page, person);
+  await page.goto(`/tasks?task=${id}`);
+  const details = panel(page, en);
+  await details.getByLabel(en('tasks.title')).fill('After');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: en('common.leaveTitle') });
+  await question.getByRole('button', { name: en('common.leave') }).click();
+  await expect(details).toHaveCount(0);
+  await expect(page).toHaveURL(/\/tasks$/);
+  await openTask(page, 'Before').click();
+  await expect(details.getByLabel(en('tasks.title'))).toHaveValue('Before');
+});
+
+test('a day that has passed is kept when a task is saved, and cannot be picked', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  const id = await tasks.make('Since last week', {
+    start_timestamp: inDays(-9),
+    end_timestamp: inDays(-6),
+  });
+  const before = await tasks.get(id);
+  await putSession(page, person);
+  await page.goto(`/tasks?task=${id}`);
+  const details = panel(page, en);
+  await details.getByLabel(en('tasks.title')).fill('Since last week, still');
+  await field(details, en('tasks.dueOn')).click();
+  const chosen = details.locator('button[data-selected]');
+  await expect(chosen).toHaveAttribute('data-date', String(before?.task_end_on));
+  await expect(chosen).toHaveAttribute('aria-disabled', 'true');
+  await chosen.click({ force: true });
+  await details.getByRole('button', { name: en('common.save') }).click();
+  await expect(savedMark(details, en)).toBeAttached();
+  expect(await tasks.get(id)).toMatchObject({
+    task_title: 'Since last week, still',
+    task_start_on: before?.task_start_on,
+    task_end_on: before?.task_end_on,
+  });
+
+  await details.getByRole('button', { name: en('tasks.clearDay', { field: en('tasks.dueOn') }) }).click();
+  await details.getByRole('button', { name: en('common.save') }).click();
+  await expect.poll(async () => (await tasks.get(id))?.task_end_on).toBeNull();
+});
+
+test('a duration is pressed, taken back or typed, up to a week', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  const id = await tasks.make('Read');
+  await putSession(page, person);
+  await page.goto(`/tasks?task=${id}`);
+  const duration = panel(page, en).getByRole('group', { name: en('tasks.duration') });
+  const [hours, minutes] = [
+    duration.getByLabel(en('duration.hours')),
+    duration.getByLabel(en('duration.minutes')),
+  ];
+  const preset = duration.getByRole('button', { name: '15 min' });
+  await preset.click();
+  await expect(minutes).toHaveValue('15');
+  await preset.click();
+  await expect(minutes).toHaveValue('');
+  await minutes.fill('90');
+  await hours.focus();
+  await expect(hours).toHaveValue('1');
+  await expect(minutes).toHaveValue('30');
+  await hours.fill('200');
+  await expect(hours).toHaveValue('168');
+  await hours.fill('2');
+  await page.keyboard.press('Enter');
+  await expect(savedMark(panel(page, en), en)).toBeAttached();
+  expect((await tasks.get(id))?.task_length).toBe(120);
+});
+
+test('an end before the start is told at the field, and nothing is sent', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  const id = await tasks.make('Later', { start_timestamp: inDays(40) });
+  await putSession(page, person);
+  await page.goto(`/tasks?task=${id}`);
+  const details = panel(page, en);
+  await field(details, en('tasks.dueOn')).click();
+  await details.locator('button[data-today]').click();
+  await expect(details.getByRole('alert')).toHaveText(en('tasks.endBeforeStart'));
+  await details.getByRole('button', { name: en('common.save') }).click();
+  await expect(field(details, en('tasks.dueOn'))).toBeFocused();
+  expect((await tasks.get(id))?.task_end_on).toBeNull();
+});
+
+test('sub-tasks are shown, added and kept or deleted with their task; deleting can be undone', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  const id = await tasks.make('Move house');
+  await tasks.make('Pack', { parent_id: id });
+  await putSession(page, person);
+  await page.goto(`/tasks?task=${id}`);
+  const details = panel(page, en);
+  const subTasks = details.getByRole('region', { name: en('tasks.subTasks') });
+  await expect(subTasks.getByRole('button', { name: 'Pack' })).toBeVisible();
+  await subTasks.getByLabel(en('tasks.newSubTask')).fill('Carry');
+  await page.keyboard.press('Enter');
+  await expect(subTasks.getByRole('button', { name: 'Carry' })).toBeVisible();
+  await expect(page.getByText(en('tasks.partOf', { title: 'Move house' }))).toHaveCount(2);
+
+  await details.getByRole('button', { name: en('tasks.delete') }).click();
+  await details.getByRole('button', { name: en('tasks.deleteAll') }).click();
+  await expect(openTask(page, 'Carry')).toHaveCount(0);
+  await page.getByRole('button', { name: en('common.undo') }).click();
+  await expect(openTask(page, 'Carry')).toBeVisible();
+  expect(await tasks.titles()).toEqual(['Carry', 'Move house', 'Pack']);
+
+  await openTask(page, 'Move house').click();
+  await details.getByRole('button', { name: en('tasks.delete') }).click();
+  await details.getByRole('button', { name: en('tasks.deleteKeep') }).click();
+  await expect(openTask(page, 'Move house')).toHaveCount(0);
+  await page.reload();
+  await expect.poll(() => tasks.titles()).toEqual(['Carry', 'Pack']);
+});
+
+test('a task becomes part of another, and never of its own sub-task', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  const top = await tasks.make('Top');
+  const mid = await tasks.make('Mid', { parent_id: top });
+  await tasks.make('Low', { parent_id: mid });
+  await tasks.make('Other');
+  await putSession(page, person);
+  await page.goto(`/tasks?task=${top}`);
+  const details = panel(page, en);
+  const parent = field(details, en('tasks.parent'));
+  await parent.click();
+  await expect(details.getByRole('button', { name: 'Other', exact: true })).toBeVisible();
+  await details
+    .getByRole('group', { name: en('tasks.parent') })
+    .getByRole('button', { name: 'Low', exact: true })
+    .click();
+  await details.getByRole('button', { name: en('common.save') }).click();
+  await expect(details.getByText(en('tasks.parentCircle'))).toBeVisible();
+
+  await parent.click();
+  await details.getByLabel(en('tasks.findParent')).fill('oth');
+  await expect(
+    details
+      .getByRole('group', { name: en('tasks.parent') })
+      .getByRole('button', { name: 'Low', exact: true }),
+  ).toHaveCount(0);
+  await details.getByRole('button', { name: 'Other', exact: true }).click();
+  await details.getByRole('button', { name: en('common.save') }).click();
+  await expect(savedMark(details, en)).toBeAttached();
+  expect((await tasks.get(top))?.parent_id).not.toBeNull();
+});
+
+test('a task that is not there is called that', async ({ page, request }) => {
+  await putSession(page, await signUpOnboarded(request));
+  await page.goto('/tasks?task=01900000-0000-7000-8000-000000000000');
+  await expect(page.getByText(en('tasks.goneTitle'))).toBeVisible();
+  await page.getByRole('button', { name: en('common.close') }).click();
+  await expect(page).toHaveURL(/\/tasks$/);
+});

@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import { useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { inDays, tasksOf } from './support/tasks.ts';
+import { openTask, panel, tick } from './support/tasks-page.ts';
+import { textsOf } from './support/texts.ts';
+
+const en = textsOf('en');
+
+test('filters stand in the address and survive a reload; the typed word never gets there', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  await tasks.make('Café au lait', { task_status: 'in_progress', task_priority: 'high' });
+  await tasks.make('Tea', { task_status: 'in_progress', task_priority: 'low' });
+  await tasks.make('Water', { task_priority: 'high' });
+  await putSession(page, person);
+  await page.goto('/tasks');
+
+  await page.getByRole('button', { name: en('tasks.status.in_progress') }).click();
+  await page.getByRole('button', { name: en('tasks.priorities.high') }).click();
+  await expect(openTask(page, 'Tea')).toHaveCount(0);
+  await expect(openTask(page, 'Water')).toHaveCount(0);
+  await expect(page).toHaveURL(/\?status=in_progress&priority=high$/);
+  await page.reload();
+  await expect(openTask(page, 'Café au lait')).toBeVisible();
+  await expect(openTask(page, 'Tea')).toHaveCount(0);
+
+  await page.getByRole('button', { name: en('tasks.priorities.high') }).click();
+  await expect(openTask(page, 'Tea')).toBeVisible();
+  await page.getByRole('button', { name: en('tasks.search') }).click();
+  await expect(page.getByLabel(en('tasks.searchLabel'))).toBeFocused();
+  await page.keyboard.type('CAFE');
+  await expect(openTask(page, 'Tea')).toHaveCount(0);
+  await expect(openTask(page, 'Café au lait')).toBeVisible();
+  expect(page.url()).not.toContain('CAFE');
+  await page.keyboard.type('x');
+  await expect(page.getByRole('heading', { name: en('tasks.noMatchTitle') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(openTask(page, 'Tea')).toBeVisible();
+});
+
+test('a status that cannot be changed goes back', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  await tasksOf(request, person).make('Stays open');
+  await putSession(page, person);
+  await page.goto('/tasks');
+  await page.route('**/api/task/update', (route) => route.abort());
+  await tick(page, { t: en, title: 'Stays open' }).click();
+  await expect(page.getByText(en('errors.generic'))).toBeVisible();
+  await expect(tick(page, { t: en, title: 'Stays open' })).not.toBeChecked();
+
+  await page.unroute('**/api/task/update');
+  await page.getByLabel(en('tasks.statusOf', { title: 'Stays open' })).selectOption('in_progress');
+  await expect(page.locator('.status-pill')).toHaveText(new RegExp(`^${en('tasks.status.in_progress')}`));
+});
+
+test('another tab’s change is there as soon as this one is looked at again', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  const id = await tasks.make('Here');
+  await putSession(page, person);
+  await page.goto('/tasks');
+  await expect(openTask(page, 'Here')).toBeVisible();
+  await tasks.change(id, { task_title: 'There' });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(openTask(page, 'There')).toBeVisible();
+});
+
+test('a list that cannot be loaded says so and can be asked for again', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  await tasksOf(request, person).make('There after all');
+  await putSession(page, person);
+  await page.route('**/api/task/list', (route) =>
+    route.fulfill({ status: 400, json: { code: 'validation_failed' } }),
+  );
+  await page.goto('/tasks');
+  await expect(page.getByText(en('tasks.loadFailed'))).toBeVisible();
+  await page.unroute('**/api/task/list');
+  await page.getByRole('button', { name: en('common.retry') }).click();
+  await expect(openTask(page, 'There after all')).toBeVisible();
+});
+
+test('hundreds of tasks are loaded page by page, down to the last', async ({ page, request }) => {
+  test.slow();
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  for (let first = 0; first < 410; first += 10) {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, offset) =>
+        tasks.make(`Task ${first + offset}`, { end_timestamp: inDays(first + offset) }),
+      ),
+    );
+  }
+  await putSession(page, person);
+  await page.goto('/tasks');
+  await expect(page.getByRole('listitem')).toHaveCount(200);
+  await page.getByRole('button', { name: en('tasks.more') }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('listitem')).toHaveCount(400);
+  await page.getByRole('button', { name: en('tasks.more') }).scrollIntoViewIfNeeded();
+  await expect(openTask(page, 'Task 409')).toBeAttached();
+  await expect(page.getByRole('button', { name: en('tasks.more') })).toHaveCount(0);
+});
+
+test('the dashboard has the tasks of the day and those that fit the phase, and leads to each', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request, { cycleDay: 22 });
+  const tasks = tasksOf(request, person);
+  await putSession(page, person);
+  await page.goto('/dashboard');
+  const slider = page.getByRole('region', { name: en('tasks.today') });
+  await expect(slider).toContainText(en('tasks.todayEmpty'));
+
+  await tasks.make('Call the dentist', { end_timestamp: inDays(0), task_length: 90, task_priority: 'mid' });
+  await tasks.make('Finish it', { task_cycle_phase: 'luteal' });
+  await tasks.make('Some other time', { task_cycle_phase: 'follicular' });
+  await page.reload();
+  const [first, second] = [slider.getByRole('listitem').nth(0), slider.getByRole('listitem').nth(1)];
+  await expect(first).toContainText('Call the dentist');
+  await expect(first).toContainText('1 h 30');
+  await expect(first).toContainText(en('tasks.priorities.mid'));
+  await expect(second).toContainText('Finish it');
+  await expect(second).toContainText(en('tasks.suggested'));
+  await expect(slider.getByRole('listitem')).toHaveCount(2);
+  await slider.getByRole('link', { name: 'Finish it' }).click();
+  await expect(panel(page, en).getByLabel(en('tasks.title'))).toHaveValue('Finish it');
+});

@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test';
+import { GALLERY } from './support/addresses.ts';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+import { dragFinger, dragMouse } from './support/touch.ts';
+
+const t = textsOf('en');
+const NUMBERS = ['16', '17', '18', '19', '20', '21', '22'];
+
+const strip = (page: Page) => page.getByRole('region', { name: t('week.label'), exact: true });
+const group = (page: Page) => strip(page).getByRole('radiogroup');
+const day = (page: Page, name: RegExp) => strip(page).getByRole('radio', { name });
+const button = (page: Page, name: string) => strip(page).getByRole('button', { name: t(`week.${name}`) });
+const heading = (page: Page) => strip(page).getByRole('heading');
+
+/** The numbers of the seven days in sight. */
+const numbers = (page: Page) => group(page).locator('label:not([inert]) .day-disc');
+
+async function middleOf(page: Page): Promise<{ x: number; y: number }> {
+  await group(page).scrollIntoViewIfNeeded();
+  const box = await group(page).boundingBox();
+  if (box === null) throw new Error('the strip is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test.describe('the week strip', () => {
+  test.use({ baseURL: GALLERY, contextOptions: { reducedMotion: 'reduce' } });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+    await expect(numbers(page)).toHaveText(NUMBERS);
+  });
+
+  test('begins on Monday and names today above', async ({ page }) => {
+    await expect(heading(page)).toHaveText('Wednesday 18 November');
+    await expect(day(page, /^Wednesday 18 November$/)).toHaveAttribute('aria-current', 'date');
+    await expect(day(page, /^Friday 20 November, bleeding expected$/)).toBeAttached();
+    await expect(button(page, 'today')).toHaveCount(0);
+  });
+
+  test('moves one day for 40 px, names the month meanwhile, and snaps back from less', async ({ page }) => {
+    const from = await middleOf(page);
+    await dragMouse(page, { from, by: { x: -40, y: 0 } });
+    await expect(heading(page)).toHaveText('November 2026');
+    await page.mouse.up();
+    await expect(numbers(page)).toHaveText(['17', '18', '19', '20', '21', '22', '23']);
+    await dragMouse(page, { from, by: { x: -19, y: 0 } });
+    await page.mouse.up();
+    await expect(numbers(page).first()).toHaveText('17');
+    await dragMouse(page, { from, by: { x: 120, y: 0 } });
+    await page.mouse.up();
+    await expect(numbers(page)).toHaveText(['14', '15', '16', '17', '18', '19', '20']);
+    await expect(heading(page)).toHaveText('Wednesday 18 November');
+  });
+
+  test('chooses a day by a tap, and none where a swipe ends', async ({ page }) => {
+    await strip(page).getByText('20', { exact: true }).click();
+    await expect(heading(page)).toHaveText('Friday 20 November');
+    await dragMouse(page, { from: await middleOf(page), by: { x: -40, y: 0 } });
+    await page.mouse.up();
+    await expect(day(page, /^Friday 20 November/)).toBeChecked();
+    await button(page, 'today').click();
+    await expect(numbers(page)).toHaveText(NUMBERS);
+    await expect(heading(page)).toHaveText('Wednesday 18 November');
+    await expect(day(page, /^Wednesday 18/)).toBeFocused();
+  });
+
+  test('turns to the weeks before and after by button, and says which they are', async ({ page }) => {
+    await button(page, 'next').click();
+    await expect(numbers(page).first()).toHaveText('23');
+    await expect(heading(page)).toHaveText('November 2026');
+    await expect(strip(page).getByRole('status')).toHaveText(/^23\D+29 November$/);
+    await button(page, 'next').click();
+    await expect(heading(page)).toHaveText('December 2026');
+    await button(page, 'today').click();
+    await expect(strip(page).getByRole('status')).toBeEmpty();
+    for (let week = 0; week < 4; week += 1) await button(page, 'previous').click();
+    await expect(day(page, /^Friday 23 October, period start logged$/)).toBeAttached();
+  });
+
+  test('from between two Mondays a button leads to the nearer one', async ({ page }) => {
+    await dragMouse(page, { from: await middleOf(page), by: { x: -120, y: 0 } });
+    await page.mouse.up();
+    await expect(numbers(page).first()).toHaveText('19');
+    await button(page, 'previous').click();
+    await expect(numbers(page)).toHaveText(NUMBERS);
+  });
+
+  test('is walked through by the keyboard, focus with it', async ({ page }) => {
+    const keys = async (...pressed: string[]) => {
+      for (const key of pressed) await page.keyboard.press(key);
+    };
+    await day(page, /^Wednesday 18/).focus();
+    await keys('ArrowRight', 'ArrowRight');
+    await expect(day(page, /^Friday 20/)).toBeFocused();
+    await expect(heading(page)).toHaveText('Friday 20 November');
+    await keys('ArrowRight', 'ArrowRight', 'ArrowRight');
+    await expect(day(page, /^Monday 23/)).toBeFocused();
+    await expect(numbers(page).first()).toHaveText('23');
+    await keys('PageUp');
+    await expect(day(page, /^Monday 16/)).toBeFocused();
+    await keys('ArrowLeft');
+    await expect(day(page, /^Sunday 15/)).toBeFocused();
+    await keys('PageDown', 'PageDown', 'Home');
+    await expect(day(page, /^Wednesday 18/)).toBeFocused();
+    await expect(numbers(page)).toHaveText(NUMBERS);
+    await keys('Shift+Tab');
+    await expect(button(page, 'next')).toBeFocused();
+  });
+
+  test('speaks every language', async ({ page }) => {
+    for (const [language, words] of [
+      ['nl', 'woensdag 18 november'],
+      ['fr', 'mercredi 18 novembre'],
+    ] as const) {
+      await page.goto(`/?language=${language}`);
+      const text = textsOf(language);
+      await expect(page.getByRole('radio', { name: words })).toBeChecked();
+      await page.getByRole('button', { name: text('week.next') }).click();
+      await expect(page.getByRole('button', { name: text('week.today') })).toBeVisible();
+    }
+  });
+});
+
+test.describe('the week strip under a finger', () => {
+  test.use({ baseURL: GALLERY, hasTouch: true });
+
+  test('follows it sideways and lets the page have the rest', async ({ page }) => {
+    await page.goto('/');
+    await expect(numbers(page)).toHaveText(NUMBERS);
+    await dragFinger(page, { from: await middleOf(page), by: { x: -80, y: 0 } });
+    await expect(numbers(page).first()).toHaveText('18');
+    const before = await page.evaluate(() => window.scrollY);
+    await dragFinger(page, { from: await middleOf(page), by: { x: 0, y: -150 } });
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+    await expect(numbers(page).first()).toHaveText('18');
+  });
+});
+
+test('on the dashboard the strip leads to the weeks of the next period', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request, { cycleDay: 9 }));
+  await page.goto('/dashboard');
+  await expect(numbers(page)).toHaveCount(7);
+  const expected = day(page, new RegExp(t('calendar.expected')));
+  await expect(async () => {
+    await button(page, 'next').click();
+    await expect(expected.first()).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await expected.first().check({ force: true });
+  await expect(heading(page)).toContainText(t('calendar.expected'));
+  await button(page, 'today').click();
+  await expect(strip(page).locator('[aria-current="date"]')).toBeChecked();
+});

@@ -1,0 +1,21 @@
+import type { TaskRow } from '#domain/tasks/task.schema.ts';
+
+/** A row of the list, open and without anything that is not given. */
+export function someRow(id: string, fields: Partial<TaskRow> = {}): TaskRow {
+  return {
+    id,
+    title: id,
+    description: null,
+    start_date: null,
+    due_date: null,
+    priority: 0,
+    task_length: null,
+    status: 'not_started',
+    is_suggested: 0,
+    theme: null,
+    color: null,
+    parent_id: null,
+    parent_title: null,
+    ...fields,
+  };
+}

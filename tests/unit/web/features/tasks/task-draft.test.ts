@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { TaskDetails } from '#domain/tasks/task.schema.ts';
+import {
+  changeOf,
+  draftErrors,
+  draftOf,
+  editedDetails,
+  editedRow,
+  realEdits,
+  textErrors,
+} from '#web/features/tasks/task-draft.ts';
+
+const TASK: TaskDetails = {
+  id: 'one',
+  task_title: 'Title',
+  task_description: null,
+  task_status: 'not_started',
+  task_start_timestamp: null,
+  task_start_on: null,
+  task_end_timestamp: 1_772_794_800,
+  task_end_on: '2026-03-06',
+  task_length: null,
+  task_priority: null,
+  task_color: null,
+  task_cycle_phase: null,
+  task_cycle_phase_suggestion: null,
+  task_theme_id: null,
+  parent_id: null,
+  created_timestamp: 1_772_794_800,
+};
+const day = (text: string) => text as LocalDate; // a real day
+
+describe('what is sent', () => {
+  it('is what was edited and nothing else, so that a day that has passed stays', () => {
+    expect(changeOf({ task_title: 'Other' }, { id: 'one', timeZone: 'Europe/Brussels' })).toEqual({
+      task_id: 'one',
+      task_title: 'Other',
+    });
+  });
+
+  it('has days as noon in the person’s zone, and null where one was cleared', () => {
+    const edits = { startOn: day('2026-03-20'), endOn: null };
+
+    expect(changeOf(edits, { id: 'one', timeZone: 'Europe/Brussels' })).toEqual({
+      task_id: 'one',
+      task_start_timestamp: Date.parse('2026-03-20T11:00:00Z') / 1000,
+      task_end_timestamp: null,
+    });
+  });
+});
+
+describe('edits', () => {
+  it('are none where the task says the same', () => {
+    const edits = { task_title: 'Title', task_description: '', endOn: day('2026-03-06'), task_length: 5 };
+
+    expect(realEdits(edits, draftOf(TASK))).toEqual({ task_length: 5 });
+  });
+
+  it('show in the list and in the details before they are saved', () => {
+    const edits = {
+      task_title: 'Other',
+      task_description: ' ',
+      task_priority: 'high',
+      endOn: null,
+      startOn: day('2026-03-05'),
+    } as const;
+
+    expect(editedRow(edits)).toEqual({
+      title: 'Other',
+      priority: 7,
+      due_date: null,
+      start_date: '2026-03-05',
+    });
+    expect(editedDetails(edits)).toEqual({
+      task_title: 'Other',
+      task_description: null,
+      task_priority: 'high',
+      task_end_on: null,
+      task_start_on: '2026-03-05',
+    });
+  });
+});
+
+describe('a title', () => {
+  it.each([
+    ['  ab  ', { task_title: 'titleShort' }],
+    ['abc', {}],
+    ['👩🏽‍🚀', {}],
+    ['x'.repeat(200), {}],
+    ['x'.repeat(201), { task_title: 'titleLong' }],
+  ])('%j is judged as the server does: %j', (title, errors) => {
+    expect(textErrors({ title, description: '' })).toEqual(errors);
+  });
+
+  it('may have a description of 10,000 characters at most', () => {
+    expect(textErrors({ title: 'abc', description: 'x'.repeat(10_000) })).toEqual({});
+    expect(textErrors({ title: 'abc', description: 'x'.repeat(10_001) })).toEqual({
+      task_description: 'descriptionLong',
+    });
+  });
+});
+
+it('an end before the start is an error of the end', () => {
+  const draft = { ...draftOf(TASK), startOn: day('2026-03-07') };
+
+  expect(draftErrors(draft)).toEqual({ endOn: 'endBeforeStart' });
+  expect(draftErrors({ ...draft, startOn: day('2026-03-06') })).toEqual({});
+});

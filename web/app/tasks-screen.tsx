@@ -1,0 +1,47 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+import { TasksPage } from '#web/features/tasks/tasks-page.tsx';
+import { useFreshDay } from './use-fresh-day.ts';
+
+const route = getRouteApi('/_app/_shell/tasks');
+
+/** Within the page nothing fades and nothing scrolls. */
+const IN_PLACE = { resetScroll: false, viewTransition: false } as const;
+
+/** The tasks, with what is open and what is filtered in the address. */
+export function TasksScreen() {
+  useFreshDay();
+  const router = useRouter();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  /** Whether the entry of the history before this one is the list, so that closing goes back to it. */
+  const cameFromList = useRef(false);
+  const isOpen = useRef(false);
+  isOpen.current = search.task !== undefined;
+
+  // Always the same function: two thousand rows hold it.
+  const open = useCallback(
+    (task: string) => {
+      if (!isOpen.current) cameFromList.current = true;
+      void navigate({ search: (last) => ({ ...last, task }), replace: isOpen.current, ...IN_PLACE });
+    },
+    [navigate],
+  );
+
+  const toList = { search: { ...search, task: undefined }, replace: true, ...IN_PLACE } as const;
+
+  return (
+    <TasksPage
+      search={search}
+      onFilter={({ status, priority }) =>
+        void navigate({ search: { ...search, status, priority }, replace: true, ...IN_PLACE })
+      }
+      onOpen={open}
+      onClose={() => {
+        if (cameFromList.current) router.history.back();
+        else void navigate(toList);
+      }}
+      onDeleted={() => void navigate({ ...toList, ignoreBlocker: true })}
+    />
+  );
+}

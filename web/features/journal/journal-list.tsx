@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { EntryList } from './entry-list.tsx';
+import type { Entries } from './journal.api.ts';
+import { entriesQuery, searchQuery } from './journal.queries.ts';
+
+/** What was written before, and the search through it. */
+export function JournalList({ current }: { current: LocalDate }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const [typed, setTyped] = useState('');
+  const keyword = useDeferredValue(typed.trim());
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-4">
+      <h2 id={headingId} className="font-semibold text-h3">
+        {t('journal.earlier')}
+      </h2>
+      <TextField
+        type="search"
+        label={t('journal.search')}
+        hideLabel
+        placeholder={t('journal.search')}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {keyword === '' ? <Everything current={current} /> : <Found keyword={keyword} current={current} />}
+    </Card>
+  );
+}
+
+function Everything({ current }: { current: LocalDate }) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const list = useInfiniteQuery(entriesQuery(today));
+  if (list.isPending) return <Waiting />;
+  if (list.isError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  const entries = list.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0 && !list.hasNextPage) return <p className="text-ink-2">{t('journal.empty')}</p>;
+  return (
+    <>
+      <Unreadable pages={list.data.pages} />
+      <EntryList entries={entries} current={current} />
+      {list.hasNextPage && (
+        <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('journal.older')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Found({ keyword, current }: { keyword: string; current: LocalDate }) {
+  const { t } = useTranslation();
+  const found = useQuery(searchQuery(keyword));
+  if (found.isPending) return <Waiting />;
+  if (found.isError) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
+  const { entries } = found.data;
+  return (
+    <>
+      <p role="status" className="flex items-center gap-2 text-ink-2 text-small">
+        <Search aria-hidden="true" size={16} strokeWidth={1.75} className="flex-none" />
+        {t('journal.found', { count: entries.length })}
+      </p>
+      <Unreadable pages={[found.data]} />
+      <EntryList entries={entries} current={current} />
+    </>
+  );
+}
+
+function Unreadable({ pages }: { pages: readonly Entries[] }) {
+  const { t } = useTranslation();
+  const count = pages.reduce((sum, { unreadable }) => sum + unreadable, 0);
+  return count === 0 ? null : <Notice tone="error">{t('journal.unreadable', { count })}</Notice>;
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <span className="grid justify-items-center py-4 text-ink-2">
+      <Spinner size="sm" label={t('common.loading')} />
+    </span>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="error">
+      <p>{errorText(error)}</p>
+      <Button variant="outline" className="mt-2" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </Notice>
+  );
+}

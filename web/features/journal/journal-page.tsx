@@ -1,0 +1,103 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { DayBar } from './day-bar.tsx';
+import { readDraft } from './entry-drafts.ts';
+import { EntryEditor } from './entry-editor.tsx';
+import { entryQuery } from './journal.queries.ts';
+import { JournalList } from './journal-list.tsx';
+import { sendDrafts } from './send-drafts.ts';
+
+/** One page a day: today's first, or the one that was asked for; a day to come is today. */
+export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const date = asked !== undefined && asked < today ? asked : today;
+
+  useEffect(() => {
+    const send = () => void sendDrafts(date);
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [date]);
+
+  return (
+    <div className="grid gap-5">
+      <PageTitle>{t('titles.journal')}</PageTitle>
+      <div className="grid items-start gap-5 wide:grid-cols-[21rem_minmax(0,1fr)] wide:gap-6">
+        <Card as="div" className="grid gap-5 wide:col-start-2 wide:row-start-1">
+          <DayBar date={date} />
+          <Day key={date} date={date} />
+        </Card>
+        <div className="min-w-0 wide:col-start-1 wide:row-start-1">
+          <JournalList current={date} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Day({ date }: { date: LocalDate }) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const entry = useQuery(entryQuery(date));
+  const cycle =
+    entry.data ??
+    (date === today
+      ? { cycle_day: user.cycle.cycle_day || null, cycle_phase: user.cycle.cycle_phase }
+      : null);
+
+  // Typed words are shown and can go on, also where the saved ones cannot be loaded.
+  if (entry.isPending && readDraft(date) === undefined) {
+    return (
+      <span className="grid min-h-64 place-items-center text-ink-2">
+        <Spinner label={t('common.loading')} />
+      </span>
+    );
+  }
+  if (entry.isError && readDraft(date) === undefined) {
+    return (
+      <Notice tone="error">
+        <p>{errorText(entry.error)}</p>
+        <Button variant="outline" className="mt-2" onClick={() => void entry.refetch()}>
+          {t('common.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {cycle?.cycle_phase && <PhaseChip phase={cycle.cycle_phase} day={cycle.cycle_day} />}
+      <EntryEditor
+        key={entry.isPending || entry.isError ? 'unloaded' : 'loaded'}
+        date={date}
+        saved={entry.data ?? null}
+      />
+    </>
+  );
+}
+
+function PhaseChip({ phase, day }: { phase: CyclePhase; day: number | null }) {
+  const { t } = useTranslation();
+  return (
+    <p
+      data-phase={phase}
+      className="flex w-fit items-center gap-2 rounded-full border border-ph-edge bg-ph-tint px-3.5 py-1.5 font-medium text-ph-ink text-small"
+    >
+      <PhaseGlyph phase={phase} />
+      {[t(`phases.${phase}`), day === null ? '' : t('journal.cycleDay', { day })].filter(Boolean).join(' · ')}
+    </p>
+  );
+}

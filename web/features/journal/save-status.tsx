@@ -1,0 +1,29 @@
+import { Check, CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.schema.ts';
+import type { SaveState } from './use-entry-editor.ts';
+
+/** Whether what was typed is saved, in a word beside the page. */
+export function SaveStatus({ state }: { state: SaveState }) {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="flex min-h-6 items-center gap-1.5 text-ink-2 text-small">
+      {(state === 'waiting' || state === 'saving') && t('common.saving')}
+      {state === 'saved' && (
+        <>
+          <Check aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-success" />
+          {t('journal.saved')}
+        </>
+      )}
+      {state === 'kept' && (
+        <>
+          <CloudOff aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+          {t('journal.kept')}
+        </>
+      )}
+      {state === 'refused' && (
+        <span className="font-medium text-danger">{t('journal.refused', { count: JOURNAL_TEXT_MAX })}</span>
+      )}
+    </p>
+  );
+}

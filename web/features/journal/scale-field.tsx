@@ -1,0 +1,56 @@
+import { useId } from 'react';
+
+type ScaleFieldProps = {
+  legend: string;
+  /** The words of 1 to 5, low to high. */
+  words: readonly string[];
+  value: number | null;
+  onChange: (value: number | null) => void;
+  clearLabel: string;
+};
+
+/** One of five, told in words; pressing the chosen one again takes it back, and so does the button. */
+export function ScaleField({ legend, words, value, onChange, clearLabel }: ScaleFieldProps) {
+  const name = useId();
+  return (
+    <fieldset className="relative grid min-w-0 content-start gap-1.5">
+      <div className="flex min-h-6 items-baseline justify-between gap-3">
+        <legend className="float-left font-semibold text-small">{legend}</legend>
+        <span aria-hidden="true" className="text-ink-2 text-small">
+          {value === null ? '' : words[value - 1]}
+        </span>
+      </div>
+      <div className="flex gap-1.5">
+        {words.map((word, index) => (
+          <label
+            key={word}
+            className="relative grid min-h-tap min-w-0 flex-1 cursor-pointer place-items-center rounded-m border border-line-strong bg-surface font-medium transition-colors hover:border-ink-2 has-checked:border-action has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:border-[Highlight]"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={index + 1}
+              checked={value === index + 1}
+              aria-label={`${index + 1}, ${word}`}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-m opacity-0"
+              onChange={() => onChange(index + 1)}
+              onClick={() => value === index + 1 && onChange(null)}
+            />
+            <span aria-hidden="true" className="even-numbers">
+              {index + 1}
+            </span>
+          </label>
+        ))}
+      </div>
+      {value !== null && (
+        <button
+          type="button"
+          className="min-h-tap justify-self-start text-ink-2 text-small underline hover:text-ink"
+          onClick={() => onChange(null)}
+        >
+          {clearLabel}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { tasksOfDayQuery } from './tasks-of-day.query.ts';
+
+/** The code of the dashboard's tasks. */
+export function loadTaskSlider() {
+  return import('./task-slider.tsx');
+}
+
+/** Asks for the dashboard's tasks as soon as the phase is known; the page does not wait for them. */
+export async function beginLoadingDay(queryClient: QueryClient): Promise<void> {
+  loadTaskSlider().catch(() => undefined);
+  const { details, cycle } = await queryClient.ensureQueryData(userQuery);
+  if (details.timezone === null) return;
+  const today = localDateAt(Math.floor(Date.now() / 1000), details.timezone);
+  await queryClient.prefetchQuery(tasksOfDayQuery({ phase: cycle.cycle_phase ?? 'all', today }));
+}

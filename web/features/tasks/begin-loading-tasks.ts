@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TaskSearch } from './task-search.schema.ts';
+import { taskPagesQuery, taskQuery } from './tasks.queries.ts';
+
+/** Asks for what the page shows first; the page comes at once and has its own shape while it waits. */
+export function beginLoadingTasks(queryClient: QueryClient, { status, priority, task }: TaskSearch): void {
+  void queryClient.prefetchInfiniteQuery(taskPagesQuery({ status, priority, keyword: '' }));
+  if (task !== undefined) void queryClient.prefetchQuery(taskQuery(task));
+}

@@ -1,0 +1,48 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { TaskRow } from '#domain/tasks/task.schema.ts';
+import { sundayOf, TASK_GROUPS, type TaskDays, type TaskGroup, taskGroup } from '#domain/tasks/task-group.ts';
+import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
+
+export type ListGroup = TaskGroup | 'done';
+export type GroupedRows = { readonly group: ListGroup; readonly rows: readonly TaskRow[] };
+
+/**
+ * Rows in the groups of the list, empty ones left out; what is done comes last. A row whose status was changed since it was
+ * listed (`listedAs`) keeps its place, so that nothing moves from under the finger.
+ */
+export function groupRows(
+  rows: readonly TaskRow[],
+  { today, listedAs }: { today: LocalDate; listedAs: ReadonlyMap<string, TaskStatus> },
+): GroupedRows[] {
+  const once = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const sunday = sundayOf(today);
+  const groupOf = (row: TaskRow): ListGroup =>
+    isOpen(listedAs.get(row.id) ?? row.status) ? taskGroup(daysOf(row), { today, sunday }) : 'done';
+  const placed = once.map((row) => ({ row, group: groupOf(row) }));
+  return [...TASK_GROUPS, 'done' as const].flatMap((group) => {
+    const found = placed.filter((place) => place.group === group).map(({ row }) => row);
+    return found.length === 0 ? [] : [{ group, rows: sorted(found, group) }];
+  });
+}
+
+/** By the day that counts in the group, then what fits the phase, then the most urgent; else as they were listed. */
+function sorted(rows: readonly TaskRow[], group: ListGroup): readonly TaskRow[] {
+  if (group === 'done') return rows;
+  return rows.toSorted((left, right) => {
+    const [leftDay, rightDay] = [dayIn(group, left), dayIn(group, right)];
+    if (leftDay !== rightDay) return leftDay < rightDay ? -1 : 1;
+    return right.is_suggested - left.is_suggested || right.priority - left.priority;
+  });
+}
+
+/** What has begun is sorted by its end, what has not by its beginning. */
+function dayIn(group: TaskGroup, row: TaskRow): string {
+  const { startOn, endOn } = daysOf(row);
+  const hasBegun = group === 'carried_over' || group === 'today';
+  return (hasBegun ? (endOn ?? startOn) : (startOn ?? endOn)) ?? '';
+}
+
+function daysOf(row: TaskRow): TaskDays {
+  // The server's days are days.
+  return { startOn: row.start_date as LocalDate | null, endOn: row.due_date as LocalDate | null };
+}

@@ -1,0 +1,52 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+type Place = { readonly pathname: string; readonly search: object };
+
+type LeaveGuardProps = {
+  isDirty: boolean;
+  /** Whether going from one place to the other would lose what was typed. */
+  loses: (from: Place, to: Place) => boolean;
+  onDiscard: () => void;
+};
+
+/** Asks before typed text is lost, whichever way one leaves: a button, Escape, the browser's arrows, a reload. */
+export function LeaveGuard({ isDirty, loses, onDiscard }: LeaveGuardProps) {
+  const { t } = useTranslation();
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => loses(current, next),
+    enableBeforeUnload: isDirty,
+    disabled: !isDirty,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={status === 'blocked'}
+      title={t('common.leaveTitle')}
+      confirmLabel={t('common.leave')}
+      cancelLabel={t('common.stay')}
+      onConfirm={() => {
+        onDiscard();
+        proceed?.();
+      }}
+      onCancel={() => reset?.()}
+    >
+      {t('common.leaveText')}
+    </ConfirmDialog>
+  );
+}
+
+/** Another page. */
+export function leavesPage(from: Place, to: Place): boolean {
+  return from.pathname !== to.pathname;
+}
+
+/** Another page, or another task or none on this one; a filter loses nothing. */
+export function leavesTask(from: Place, to: Place): boolean {
+  return leavesPage(from, to) || taskIn(from) !== taskIn(to);
+}
+
+function taskIn({ search }: Place): unknown {
+  return 'task' in search ? search.task : undefined;
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { TaskRow } from '#domain/tasks/task.schema.ts';
+import { focusFirstError } from '#web/lib/focus-first-error.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckDisc } from '#web/ui/check-disc.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type DraftErrors, textErrors } from './task-draft.ts';
+import { useChangeStatus, useCreateTask } from './tasks.mutations.ts';
+
+type SubTasksProps = {
+  parentId: string;
+  rows: readonly TaskRow[];
+  title: string;
+  onType: (title: string) => void;
+  onOpen: (id: string) => void;
+};
+
+/** The sub-tasks of a task, to tick off and to open, and a line for one more. */
+export function SubTasks({ parentId, rows, title, onType, onOpen }: SubTasksProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const changeStatus = useChangeStatus();
+  const create = useCreateTask();
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const id = useRef(newId());
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = textErrors({ title, description: '' });
+    flushSync(() => setErrors(found));
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
+    const task = { id: id.current, task_title: title, parent_id: parentId };
+    create.mutate(task, {
+      onSuccess: () => {
+        id.current = newId();
+        onType('');
+      },
+    });
+  }
+
+  const refusal = create.isError ? t('tasks.createFailed') : undefined;
+  return (
+    <section aria-labelledby={headingId} className="grid gap-2">
+      <h3 id={headingId} className="font-semibold text-small">
+        {t('tasks.subTasks')}
+      </h3>
+      {rows.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {rows.map((row) => (
+            <li key={row.id} className="flex min-h-tap items-center gap-3">
+              <CheckDisc
+                aria-label={t('tasks.doneLabel', { title: row.title })}
+                checked={row.status === 'completed'}
+                onChange={(event) => changeStatus(row.id, event.target.checked ? 'completed' : 'not_started')}
+              />
+              <button
+                type="button"
+                className="min-h-tap min-w-0 flex-1 text-left wrap-anywhere"
+                onClick={() => onOpen(row.id)}
+              >
+                {row.title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form noValidate className="grid gap-2.5" onSubmit={add}>
+        <TextField
+          label={t('tasks.newSubTask')}
+          hideLabel
+          placeholder={t('tasks.newSubTask')}
+          value={title}
+          autoComplete="off"
+          enterKeyHint="done"
+          error={errors.task_title ? t(`tasks.${errors.task_title}`) : refusal}
+          onChange={(event) => {
+            setErrors({});
+            onType(event.target.value);
+          }}
+        />
+        <Button type="submit" variant="outline" busy={create.isPending} busyLabel={t('tasks.creating')}>
+          {t('tasks.addSubTask')}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskDetails } from '#domain/tasks/task.schema.ts';
+import { saveTexts } from '#web/i18n/save-texts.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { SaveButton } from '#web/ui/save-button.tsx';
+import { SheetActions } from '#web/ui/sheet-actions.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DeleteTask } from './delete-task.tsx';
+import { KindFields } from './kind-fields.tsx';
+import { LeaveGuard, leavesTask } from './leave-guard.tsx';
+import { ParentField } from './parent-field.tsx';
+import { usePendingDeletions } from './pending-deletions.ts';
+import { PlanFields } from './plan-fields.tsx';
+import { SubTasks } from './sub-tasks.tsx';
+import { subTasksQuery } from './tasks.queries.ts';
+import { useTaskForm } from './use-task-form.ts';
+import { visibleRows } from './visible-rows.ts';
+
+export type TaskFormProps = {
+  task: TaskDetails;
+  onOpen: (id: string) => void;
+  onDeleted: () => void;
+};
+
+/** Every field of a task, its sub-tasks, and the ways to save and to delete it. */
+export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const { data: subTasks = [] } = useQuery(subTasksQuery(task.id));
+  const subTaskRows = visibleRows(subTasks, usePendingDeletions());
+  const [subTaskTitle, setSubTaskTitle] = useState('');
+  const { draft, errors, isDirty, onEdit, discard, submit, save } = useTaskForm(task);
+  const fields = { draft, errors, onEdit };
+
+  return (
+    // A sheet lies outside of the frame that knows the phase.
+    <div data-phase={user.cycle.cycle_phase ?? undefined} className="flex flex-col gap-5">
+      <form id={formId} noValidate className="grid gap-5" onSubmit={submit}>
+        <TextField
+          label={t('tasks.title')}
+          value={draft.task_title}
+          autoComplete="off"
+          error={errors.task_title && t(`tasks.${errors.task_title}`)}
+          onChange={(event) => onEdit({ task_title: event.target.value })}
+        />
+        <TextAreaField
+          label={t('tasks.description')}
+          value={draft.task_description}
+          error={errors.task_description && t(`tasks.${errors.task_description}`)}
+          onChange={(event) => onEdit({ task_description: event.target.value })}
+        />
+        <PlanFields {...fields} />
+        <KindFields {...fields} suggestion={task.task_cycle_phase_suggestion} />
+        <ParentField
+          taskId={task.id}
+          parentId={draft.parent_id}
+          onChange={(parent_id) => onEdit({ parent_id })}
+          error={errors.parent_id && t(`tasks.${errors.parent_id}`)}
+        />
+      </form>
+      <SubTasks
+        parentId={task.id}
+        rows={subTaskRows}
+        title={subTaskTitle}
+        onType={setSubTaskTitle}
+        onOpen={onOpen}
+      />
+      <DeleteTask taskId={task.id} hasSubTasks={subTaskRows.length > 0} onDeleted={onDeleted} />
+      <SheetActions>
+        <SaveButton form={formId} {...save} texts={saveTexts(t)} />
+      </SheetActions>
+      <LeaveGuard
+        isDirty={isDirty || subTaskTitle.trim() !== ''}
+        loses={leavesTask}
+        onDiscard={() => {
+          discard();
+          setSubTaskTitle('');
+        }}
+      />
+    </div>
+  );
+}

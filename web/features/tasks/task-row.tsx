@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import type { TaskRow as Row } from '#domain/tasks/task.schema.ts';
+import type { TaskStatus } from '#domain/tasks/task-status.ts';
+import { durationText } from '#web/i18n/duration-texts.ts';
+import { CheckDisc } from '#web/ui/check-disc.tsx';
+import { PriorityIcon } from '#web/ui/priority-icon.tsx';
+import { Sparkle } from '#web/ui/sparkle.tsx';
+import { StatusPill } from '#web/ui/status-pill.tsx';
+import { TaskCard } from '#web/ui/task-card.tsx';
+import { TaskFacts } from '#web/ui/task-facts.tsx';
+import { dayWords, priorityWords, statusOptions, type Wording } from './task-words.ts';
+
+type TaskRowProps = {
+  row: Row;
+  isCurrent: boolean;
+  wording: Wording;
+  onOpen: (id: string) => void;
+  onStatus: (row: Row, status: TaskStatus) => void;
+};
+
+/** The id of the button that opens a task, to which focus comes back. */
+export function openButtonId(taskId: string): string {
+  return `open-${taskId}`;
+}
+
+/** A task in the list; drawn anew only when something of it changes. */
+export const TaskRow = memo(function TaskRow({ row, isCurrent, wording, onOpen, onStatus }: TaskRowProps) {
+  const { t } = wording;
+  const { id, title, status, parent_title: parent, task_length: minutes } = row;
+  return (
+    <TaskCard
+      openId={openButtonId(id)}
+      title={title}
+      status={status}
+      color={row.color}
+      isCurrent={isCurrent}
+      onOpen={() => onOpen(id)}
+      check={
+        <CheckDisc
+          aria-label={t('tasks.doneLabel', { title })}
+          checked={status === 'completed'}
+          onChange={(event) => onStatus(row, event.target.checked ? 'completed' : 'not_started')}
+        />
+      }
+      facts={
+        <TaskFacts
+          day={dayWords(row, wording)}
+          duration={minutes ? durationText(minutes, t) : null}
+          partOf={parent && t('tasks.partOf', { title: parent })}
+        />
+      }
+      marks={
+        <>
+          <StatusPill
+            label={t('tasks.statusOf', { title })}
+            value={status}
+            options={statusOptions(t)}
+            onChange={(next) => onStatus(row, next)}
+          />
+          {row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
+        </>
+      }
+      priority={<PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />}
+    />
+  );
+});

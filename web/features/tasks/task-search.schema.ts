@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
+import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
+
+/** What of the list stands in the page's address; anything else there is as if it were absent. */
+export const taskSearchSchema = v.object({
+  status: v.fallback(v.optional(v.picklist(TASK_STATUSES)), undefined),
+  priority: v.fallback(v.optional(v.picklist(PRIORITY_NAMES)), undefined),
+  /** The task whose details are open. */
+  task: v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))), undefined),
+});
+export type TaskSearch = v.InferOutput<typeof taskSearchSchema>;
+export type TaskFilters = Pick<TaskSearch, 'status' | 'priority'>;

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { TaskRow } from '#domain/tasks/task.schema.ts';
+import { durationText } from '#web/i18n/duration-texts.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { PriorityIcon } from '#web/ui/priority-icon.tsx';
+import { Sparkle } from '#web/ui/sparkle.tsx';
+import { TaskFacts } from '#web/ui/task-facts.tsx';
+import { Slides, TaskSlide } from '#web/ui/task-slide.tsx';
+import { usePendingDeletions } from './pending-deletions.ts';
+import { dayWords, priorityWords } from './task-words.ts';
+import { tasksOfDayQuery } from './tasks-of-day.query.ts';
+import { visibleRows } from './visible-rows.ts';
+
+const LINK =
+  'inline-flex min-h-tap items-center font-semibold text-ink-2 text-small underline underline-offset-4';
+
+/** The dashboard's tasks: what is open now and what fits the phase; `null` where no cycle runs. */
+export function TaskSlider({ phase }: { phase: CyclePhase | null }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { today } = useToday();
+  const { data, isError } = useQuery(tasksOfDayQuery({ phase: phase ?? 'all', today }));
+  const rows = visibleRows(data ?? [], usePendingDeletions());
+  return (
+    <section aria-labelledby={headingId} className="min-w-0">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={headingId} className="font-semibold text-h3">
+          {t('tasks.today')}
+        </h2>
+        <Link to="/tasks" aria-label={t('tasks.viewAllTasks')} className={LINK}>
+          {t('tasks.viewAll')}
+        </Link>
+      </div>
+      {rows.length > 0 && (
+        <Slides>
+          {rows.map((row) => (
+            <Slide key={row.id} row={row} />
+          ))}
+        </Slides>
+      )}
+      {rows.length === 0 && (
+        <p className="min-h-36 content-center rounded-l bg-surface-2 px-5 text-center text-ink-2">
+          {isError && t('tasks.loadFailed')}
+          {data !== undefined && (
+            <>
+              {t('tasks.todayEmpty')}{' '}
+              <Link to="/tasks" className="underline underline-offset-4">
+                {t('tasks.viewAllTasks')}
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Slide({ row }: { row: TaskRow }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  return (
+    <TaskSlide
+      status={row.status}
+      statusLabel={t(`tasks.status.${row.status}`)}
+      color={row.color}
+      link={(className) => (
+        <Link to="/tasks" search={{ task: row.id }} className={className}>
+          {row.title}
+        </Link>
+      )}
+      facts={
+        <TaskFacts
+          day={dayWords(row, { t, language, today })}
+          duration={row.task_length ? durationText(row.task_length, t) : null}
+        />
+      }
+      sparkle={row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
+      priority={<PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Plus, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useIsWide } from '#web/lib/use-is-wide.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+type TaskToolbarProps = { isSearching: boolean; onSearch: () => void; onAdd: () => void };
+
+/** The page's title, and beside it the search and the way to a new task. */
+export function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) {
+  const { t } = useTranslation();
+  const isWide = useIsWide();
+  const plus = <Plus aria-hidden="true" size={isWide ? 18 : 22} strokeWidth={1.75} />;
+  return (
+    <header className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
+        <PageTitle>{t('titles.tasks')}</PageTitle>
+      </div>
+      <div className="flex flex-none items-center gap-2.5">
+        <IconButton
+          label={t('tasks.search')}
+          aria-expanded={isSearching}
+          icon={<Search aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={onSearch}
+        />
+        {isWide ? (
+          <Button icon={plus} onClick={onAdd}>
+            {t('tasks.new')}
+          </Button>
+        ) : (
+          <IconButton variant="primary" label={t('tasks.new')} icon={plus} onClick={onAdd} />
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#domain/account/language.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { TaskRow } from '#domain/tasks/task.schema.ts';
+import { priorityName } from '#domain/tasks/task-priority.ts';
+import { TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
+import { nearDay } from '#web/i18n/format.ts';
+
+/** What a list needs to put its rows into words, asked for once and not by each of two thousand rows. */
+export type Wording = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };
+
+/** When a task is due, or begins, as shown and as read out; a day that has passed is named like any other. */
+export function dayWords(
+  { due_date, start_date }: Pick<TaskRow, 'due_date' | 'start_date'>,
+  { t, language, today }: Wording,
+): { shown: string; spoken: string } | null {
+  const day = (due_date ?? start_date) as LocalDate | null; // the server's days are days
+  if (day === null) return null;
+  const name = nearDay(day, { today, language });
+  if (due_date !== null) return { shown: name, spoken: `${t('tasks.due')} ${name}` };
+  const words = day > today ? t('tasks.starts', { day: name }) : name;
+  return { shown: words, spoken: words };
+}
+
+/** The words of a priority as lists have it. */
+export function priorityWords(priority: TaskRow['priority'], t: TFunction): string {
+  return t(`tasks.priorities.${priorityName(priority) ?? 'none'}`);
+}
+
+/** The three statuses to choose from. */
+export function statusOptions(t: TFunction): { value: TaskStatus; label: string }[] {
+  return TASK_STATUSES.map((value) => ({ value, label: t(`tasks.status.${value}`) }));
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { dayTasksSchema, type TaskRow } from '#domain/tasks/task.schema.ts';
+import { callSignedIn } from '#web/lib/api-client.ts';
+import { FRESH_ON_FOCUS, TASK_KEYS } from './task-keys.ts';
+
+// Apart from the other queries, because the dashboard needs this one and no more.
+
+type AskedFor = { readonly phase: CyclePhase | 'all'; readonly signal: AbortSignal };
+
+async function fetchTasksOfNow({ phase, signal }: AskedFor): Promise<TaskRow[]> {
+  const path = `/api/task/${phase}/day/${Math.floor(Date.now() / 1000)}/1/list` as const;
+  const { tasks } = await callSignedIn({ method: 'GET', path, answer: dayTasksSchema, signal });
+  return tasks;
+}
+
+/** The dashboard's tasks of a day, YYYY-MM-DD: what is open then, and what fits the phase; `all` where no cycle runs. */
+export function tasksOfDayQuery({ phase, today }: { phase: CyclePhase | 'all'; today: string }) {
+  return queryOptions({
+    queryKey: [...TASK_KEYS.rows, 'day', phase, today],
+    queryFn: ({ signal }) => fetchTasksOfNow({ phase, signal }),
+    ...FRESH_ON_FOCUS,
+  });
+}

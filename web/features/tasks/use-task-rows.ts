@@ -1,0 +1,24 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { TaskRow } from '#domain/tasks/task.schema.ts';
+import { usePendingDeletions } from './pending-deletions.ts';
+import type { TaskView } from './task-view.ts';
+import { taskPagesQuery } from './tasks.queries.ts';
+import { visibleRows } from './visible-rows.ts';
+
+const NO_ROWS: readonly TaskRow[] = [];
+
+/** The rows of a view as far as they are loaded, without what is being deleted. While another view loads, the last one stays. */
+export function useTaskRows(view: TaskView) {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({ ...taskPagesQuery(view), placeholderData: keepPreviousData });
+  const deleted = usePendingDeletions();
+  const rows = useMemo(
+    () => visibleRows(data?.pages.flatMap((page) => page.tasks) ?? NO_ROWS, deleted),
+    [data, deleted],
+  );
+  // Without this an earlier press would be dropped for a later one.
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const pageCount = data?.pages.length ?? 0;
+  return { rows, error, isPending, hasNextPage, isFetchingNextPage, loadMore, pageCount, refetch };
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { JournalPage } from '#web/features/journal/journal-page.tsx';
+
+export const Route = createFileRoute('/_app/_shell/journal')({
+  staticData: { title: 'journal' },
+  // A day that is none is today.
+  validateSearch: (search: Record<string, unknown>): { date?: LocalDate } => {
+    const date = typeof search.date === 'string' ? parseLocalDate(search.date) : undefined;
+    return date === undefined ? {} : { date };
+  },
+  component: JournalRoute,
+});
+
+function JournalRoute() {
+  const { date } = Route.useSearch();
+  return <JournalPage asked={date} />;
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import './icon-button.css';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'className' | 'children'> & {
+  /** Read out, and shown on hover. */
+  label: string;
+  icon: ReactNode;
+  variant?: 'primary' | 'outline' | undefined;
+};
+
+/** A round button with an icon, for what everybody knows by its sign. */
+export function IconButton({ label, icon, variant = 'outline', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className="icon-button"
+      data-variant={variant}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useRef } from 'react';
+import { closeRequest } from './close-request.ts';
+import { DialogHead } from './dialog-head.tsx';
+import type { ModalProps } from './modal.tsx';
+import './modal-dialog.css';
+import './scrim.css';
+
+/** The modal itself, loaded when one is first opened. */
+export function ModalDialog({ open, onClose, title, closeLabel, children }: ModalProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  return (
+    <Dialog.Root open={open} onOpenChange={closeRequest(onClose)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim fixed inset-0 z-30 bg-scrim" />
+        <Dialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-5">
+          <Dialog.Popup
+            initialFocus={titleRef}
+            className="modal w-full min-w-0 overflow-y-auto overscroll-contain rounded-xl border border-edge-line bg-surface p-5 text-ink shadow-2"
+          >
+            <DialogHead title={title} titleRef={titleRef} closeLabel={closeLabel} />
+            <div className="mt-2 min-w-0">{children}</div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

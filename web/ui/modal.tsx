@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+export type ModalProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+};
+
+// The dialog's code (23 KB) is nothing the first paint needs.
+const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.tsx')).ModalDialog }));
+
+/**
+ * A short word in the middle of the window, on phones too; what has more to do is a `Sheet`. Focus goes to the title, stays
+ * inside, and returns to the opener; Escape, the overlay and the button close it.
+ */
+export function Modal(props: ModalProps) {
+  const [wasOpened, setWasOpened] = useState(props.open);
+  if (props.open && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <ModalDialog {...props} />
+    </Suspense>
+  );
+}

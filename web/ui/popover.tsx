@@ -1,0 +1,57 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+
+export type PopoverPosition = 'top' | 'bottom' | 'left' | 'right' | 'center';
+
+export type PopoverProps = {
+  /** What stands in the button that opens it; `label` names the button where that is no text. */
+  opener: ReactNode;
+  label?: string | undefined;
+  className?: string | undefined;
+  title: string;
+  closeLabel: string;
+  /** The side of the button it stands at, or over its middle; another one where there is no room. */
+  position?: PopoverPosition | undefined;
+  children: ReactNode;
+};
+
+// Its code is nothing the first paint needs.
+const PopoverPanel = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }));
+
+/**
+ * A button and a few words beside it; the page around can be scrolled and pressed. Focus goes to the title, stays inside, and
+ * returns to the button. Escape, a press elsewhere, its close button and a second press on the button close it.
+ */
+export function Popover({ opener, label, className, position = 'bottom', ...panel }: PopoverProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setIsOpen(!isOpen);
+          setWasOpened(true);
+        }}
+        className={className}
+      >
+        {opener}
+      </button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <PopoverPanel
+            {...panel}
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            button={button}
+            position={position}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

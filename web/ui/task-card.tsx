@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import './task-card.css';
+import './task-edge.css';
+
+export type TaskCardProps = {
+  /** The id of the button that opens the task, so that focus can come back to it. */
+  openId: string;
+  title: string;
+  status: string;
+  color: string | null;
+  isCurrent: boolean;
+  onOpen: () => void;
+  /** The disc that ticks it off. */
+  check: ReactNode;
+  facts: ReactNode;
+  /** Its status, and whether it fits the phase. */
+  marks: ReactNode;
+  priority: ReactNode;
+};
+
+/** A task in a list: all of it opens the task but the disc and the status. */
+export function TaskCard(props: TaskCardProps) {
+  const { openId, title, status, color, isCurrent, onOpen, check, facts, marks, priority } = props;
+  return (
+    <li
+      className="task-card"
+      data-status={status}
+      data-color={color ?? undefined}
+      data-current={isCurrent ? '' : undefined}
+    >
+      {check}
+      <button
+        type="button"
+        id={openId}
+        className="task-card-open"
+        aria-current={isCurrent || undefined}
+        onClick={onOpen}
+      >
+        {title}
+      </button>
+      {priority}
+      <div className="task-card-lines">
+        {facts}
+        <div className="flex flex-wrap items-center gap-2">{marks}</div>
+      </div>
+    </li>
+  );
+}

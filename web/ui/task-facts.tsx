@@ -1,0 +1,33 @@
+import { CalendarDays } from 'lucide-react';
+import './task-facts.css';
+
+export type TaskFactsProps = {
+  /** The day in words as shown, and as it is read out ("Due Friday"). */
+  day: { shown: string; spoken: string } | null;
+  duration: string | null;
+  partOf?: string | null | undefined;
+};
+
+/** When, how long and as part of what: one quiet line; nothing where nothing is known. */
+export function TaskFacts({ day, duration, partOf }: TaskFactsProps) {
+  if (day === null && duration === null && !partOf) return null;
+  return (
+    <p className="task-facts">
+      {day !== null && (
+        <span>
+          <CalendarDays aria-hidden="true" size={16} strokeWidth={1.75} className="flex-none" />
+          <span aria-hidden="true" className="first-letter:uppercase">
+            {day.shown}
+          </span>
+          <span className="sr-only">{day.spoken}</span>
+        </span>
+      )}
+      {duration !== null && <span>{duration}</span>}
+      {partOf && (
+        <span>
+          <span className="task-part-of">{partOf}</span>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { addDays, daysBetween, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
+
+const DAYS = 7;
+
+/** The seven days shown, and one on either side, which a swipe brings in: `offset` whole days after this week's Monday. */
+export function daysAround(today: LocalDate, offset: number): LocalDate[] {
+  const first = addDays(startOfWeek(today), offset);
+  return Array.from({ length: DAYS + 2 }, (_, index) => addDays(first, index - 1));
+}
+
+/** The offset one week on or back. From between two Mondays, where a swipe may have led, it is the nearer Monday that way. */
+export function weekOnFrom(offset: number): number {
+  return (Math.floor(offset / DAYS) + 1) * DAYS;
+}
+export function weekBackFrom(offset: number): number {
+  return (Math.ceil(offset / DAYS) - 1) * DAYS;
+}
+
+/** The offset at which a day is shown: the same where it is already, otherwise that of its Monday. */
+export function offsetShowing(day: LocalDate, { today, offset }: { today: LocalDate; offset: number }) {
+  const monday = startOfWeek(today);
+  const place = daysBetween(addDays(monday, offset), day);
+  return place >= 0 && place < DAYS ? offset : daysBetween(monday, startOfWeek(day));
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  PageUp: -DAYS,
+  PageDown: DAYS,
+};
+
+/** The day an arrow or page key leads to from another; `undefined` for a key that leads nowhere. */
+export function dayByKey(key: string, from: LocalDate): LocalDate | undefined {
+  const step = STEPS[key];
+  return step === undefined ? undefined : addDays(from, step);
+}
