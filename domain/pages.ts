@@ -11,6 +11,7 @@ export const APP_PAGES = [
   '/tasks',
   '/habits',
   '/journal',
+  '/insights',
   '/settings',
   '/offline',
 ] as const;

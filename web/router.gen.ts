@@ -19,6 +19,7 @@ import { Route as AppOnboardingRouteImport } from './routes/_app/onboarding';
 import { Route as AppShellCycleRouteImport } from './routes/_app/_shell/cycle';
 import { Route as AppShellDashboardRouteImport } from './routes/_app/_shell/dashboard';
 import { Route as AppShellHabitsRouteImport } from './routes/_app/_shell/habits';
+import { Route as AppShellInsightsRouteImport } from './routes/_app/_shell/insights';
 import { Route as AppShellJournalRouteImport } from './routes/_app/_shell/journal';
 import { Route as AppShellSettingsRouteImport } from './routes/_app/_shell/settings';
 import { Route as AppShellTasksRouteImport } from './routes/_app/_shell/tasks';
@@ -71,6 +72,11 @@ const AppShellHabitsRoute = AppShellHabitsRouteImport.update({
   path: '/habits',
   getParentRoute: () => AppShellRoute,
 } as any);
+const AppShellInsightsRoute = AppShellInsightsRouteImport.update({
+  id: '/insights',
+  path: '/insights',
+  getParentRoute: () => AppShellRoute,
+} as any);
 const AppShellJournalRoute = AppShellJournalRouteImport.update({
   id: '/journal',
   path: '/journal',
@@ -96,6 +102,7 @@ export interface FileRoutesByFullPath {
   '/cycle': typeof AppShellCycleRoute;
   '/dashboard': typeof AppShellDashboardRoute;
   '/habits': typeof AppShellHabitsRoute;
+  '/insights': typeof AppShellInsightsRoute;
   '/journal': typeof AppShellJournalRoute;
   '/settings': typeof AppShellSettingsRoute;
   '/tasks': typeof AppShellTasksRoute;
@@ -109,6 +116,7 @@ export interface FileRoutesByTo {
   '/cycle': typeof AppShellCycleRoute;
   '/dashboard': typeof AppShellDashboardRoute;
   '/habits': typeof AppShellHabitsRoute;
+  '/insights': typeof AppShellInsightsRoute;
   '/journal': typeof AppShellJournalRoute;
   '/settings': typeof AppShellSettingsRoute;
   '/tasks': typeof AppShellTasksRoute;
@@ -125,6 +133,7 @@ export interface FileRoutesById {
   '/_app/_shell/cycle': typeof AppShellCycleRoute;
   '/_app/_shell/dashboard': typeof AppShellDashboardRoute;
   '/_app/_shell/habits': typeof AppShellHabitsRoute;
+  '/_app/_shell/insights': typeof AppShellInsightsRoute;
   '/_app/_shell/journal': typeof AppShellJournalRoute;
   '/_app/_shell/settings': typeof AppShellSettingsRoute;
   '/_app/_shell/tasks': typeof AppShellTasksRoute;
@@ -140,6 +149,7 @@ export interface FileRouteTypes {
     | '/cycle'
     | '/dashboard'
     | '/habits'
+    | '/insights'
     | '/journal'
     | '/settings'
     | '/tasks';
@@ -153,6 +163,7 @@ export interface FileRouteTypes {
     | '/cycle'
     | '/dashboard'
     | '/habits'
+    | '/insights'
     | '/journal'
     | '/settings'
     | '/tasks';
@@ -168,6 +179,7 @@ export interface FileRouteTypes {
     | '/_app/_shell/cycle'
     | '/_app/_shell/dashboard'
     | '/_app/_shell/habits'
+    | '/_app/_shell/insights'
     | '/_app/_shell/journal'
     | '/_app/_shell/settings'
     | '/_app/_shell/tasks';
@@ -253,6 +265,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellHabitsRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/_app/_shell/insights': {
+      id: '/_app/_shell/insights';
+      path: '/insights';
+      fullPath: '/insights';
+      preLoaderRoute: typeof AppShellInsightsRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/_app/_shell/journal': {
       id: '/_app/_shell/journal';
       path: '/journal';
@@ -281,6 +300,7 @@ interface AppShellRouteChildren {
   AppShellCycleRoute: typeof AppShellCycleRoute;
   AppShellDashboardRoute: typeof AppShellDashboardRoute;
   AppShellHabitsRoute: typeof AppShellHabitsRoute;
+  AppShellInsightsRoute: typeof AppShellInsightsRoute;
   AppShellJournalRoute: typeof AppShellJournalRoute;
   AppShellSettingsRoute: typeof AppShellSettingsRoute;
   AppShellTasksRoute: typeof AppShellTasksRoute;
@@ -290,6 +310,7 @@ const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellCycleRoute: AppShellCycleRoute,
   AppShellDashboardRoute: AppShellDashboardRoute,
   AppShellHabitsRoute: AppShellHabitsRoute,
+  AppShellInsightsRoute: AppShellInsightsRoute,
   AppShellJournalRoute: AppShellJournalRoute,
   AppShellSettingsRoute: AppShellSettingsRoute,
   AppShellTasksRoute: AppShellTasksRoute,

@@ -10,6 +10,7 @@ import { habitsRoutes } from './habits/habits.routes.ts';
 import { methodsOf } from './http/methods-of.ts';
 import { openApiHandler } from './http/openapi.ts';
 import { answerError, problemResponse } from './http/problem.ts';
+import { insightsRoutes } from './insights/insights.routes.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
 import { provideDeps } from './middleware/deps.ts';
 import { drainBody } from './middleware/drain-body.ts';
@@ -39,6 +40,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/api', cycleRoutes);
   app.route('/api', habitsRoutes);
   app.route('/api', tasksRoutes);
+  app.route('/api', insightsRoutes);
   app.route('/api', bestDatesRoutes);
   app.route('/api', journalRoutes);
   app.route('/api', portabilityRoutes);

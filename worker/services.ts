@@ -23,6 +23,8 @@ import { createPeriodsRepository } from './cycle/periods.repository.ts';
 import { createHabitChecksRepository } from './habits/habit-checks.repository.ts';
 import { createHabitsRepository } from './habits/habits.repository.ts';
 import { createHabitsService } from './habits/habits.service.ts';
+import { createInsightsService } from './insights/insights.service.ts';
+import { createSummaryWriter } from './insights/write-summary.ts';
 import { createJournalRepository } from './journal/journal.repository.ts';
 import { createJournalService } from './journal/journal.service.ts';
 import { createJournalCipher } from './journal/journal-cipher.ts';
@@ -56,6 +58,7 @@ export function createServices(deps: Deps, userId: string) {
     tasks: createTasksRepository(deps, userId),
     person: account.person,
     present: cycle.present,
+    today: cycle.today,
   });
   const habits = createHabitsService({
     habits: createHabitsRepository(deps, userId),
@@ -75,13 +78,25 @@ export function createServices(deps: Deps, userId: string) {
     outlook: cycle.outlook,
     loads: tasks.loads,
   });
+  const limits = createRateLimits({ deps, hits: createRateLimitHitsRepository(deps), ipFactor: 1 });
+  const insights = createInsightsService({
+    cycleKnowledge: cycle.knowledge,
+    habits: habits.records,
+    finishedTasks: tasks.completedPerDay,
+    moods: ({ start, end }) => journal.moodsBetween(start, end),
+    wishes: account.insightWishes,
+    writeSummary: createSummaryWriter({
+      model: deps.model,
+      spend: () => limits.spend('summary', { person: [userId] }),
+    }),
+  });
   const portability = createPortabilityService({
     deps,
     userId,
     everything: createPortabilityRepository(deps, userId),
-    journal: { takeOut: journal.takeOut, sealAll: journal.sealAll },
+    journal,
   });
-  return { account, bestDates, cycle, habits, journal, portability, tasks };
+  return { account, bestDates, cycle, habits, insights, journal, portability, tasks };
 }
 
 export type Services = ReturnType<typeof createServices>;

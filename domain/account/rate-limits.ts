@@ -1,5 +1,8 @@
-/** What a limit counts against: an address, the network that asks, both together, or an address and a counter of tries. */
-export type LimitScope = 'address' | 'ip' | 'address-and-ip' | 'address-and-counter';
+/**
+ * What a limit counts against: an address, the network that asks, both together, an address and a counter of tries, or
+ * somebody signed in.
+ */
+export type LimitScope = 'address' | 'ip' | 'address-and-ip' | 'address-and-counter' | 'person';
 
 /** At most `max` calls within any `windowSeconds`, whole seconds. */
 export type RateLimit = {
@@ -12,7 +15,10 @@ const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Every limit of signing in (contract, section 2). Code requests and sign-ups share the limits of mails. */
+/**
+ * Every limit of signing in (contract, section 2), and how often a model may be asked for one person's summary. Code
+ * requests and sign-ups share the limits of mails.
+ */
 export const RATE_LIMITS = {
   mail: [
     { scope: 'address-and-ip', max: 1, windowSeconds: 30 },
@@ -25,6 +31,7 @@ export const RATE_LIMITS = {
     { scope: 'address-and-counter', max: 20, windowSeconds: HOUR_SECONDS },
     { scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS },
   ],
+  summary: [{ scope: 'person', max: 20, windowSeconds: DAY_SECONDS }],
 } as const satisfies Record<string, readonly RateLimit[]>;
 
 export type LimitedAct = keyof typeof RATE_LIMITS;

@@ -107,6 +107,8 @@ export const portableTaskSchema = v.pipe(
     theme: v.nullable(oneOf(THEMES)),
     parent_id: v.nullable(idSchema),
     created_at: instantSchema,
+    /** While it is completed; files of before tasks kept it have none. */
+    completed_on: v.optional(v.nullable(daySchema), null),
   }),
   v.forward(
     v.check(

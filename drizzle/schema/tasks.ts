@@ -35,6 +35,8 @@ export const tasks = sqliteTable(
     themeId: text('theme_id').$type<Theme>(),
     parentId: text('parent_id'),
     createdAt: instant('created_at').notNull(),
+    /** The day on which it was completed, while it is. */
+    completedOn: localDate('completed_on'),
     isOpen: integer('is_open')
       .$type<0 | 1>()
       .generatedAlwaysAs(sql`"status" <> 'completed'`, { mode: 'virtual' }),
@@ -65,6 +67,7 @@ export const tasks = sqliteTable(
       .on(table.userId, table.phase, sql`"priority" desc`, table.createdAt, table.taskId)
       .where(isWaiting),
     index('tasks_user_last').on(table.userId, table.lastOn),
+    index('tasks_user_completed').on(table.userId, table.completedOn),
     index('tasks_user_parent').on(table.userId, table.parentId),
   ],
 );

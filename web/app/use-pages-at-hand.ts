@@ -9,6 +9,7 @@ const FETCH_AFTER_MS = 2000;
 const PAGES = [
   '/_app/_shell/cycle',
   '/_app/_shell/habits',
+  '/_app/_shell/insights',
   '/_app/_shell/journal',
   '/_app/_shell/settings',
   '/_app/_shell/tasks',

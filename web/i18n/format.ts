@@ -90,6 +90,22 @@ export function listOf(items: readonly string[], language: string): string {
   return new Intl.ListFormat(tagOf(language), { type: 'conjunction' }).format(items);
 }
 
+/** "2.8" with the language's decimal sign. */
+export function decimal(value: number, language: string): string {
+  return new Intl.NumberFormat(tagOf(language)).format(value);
+}
+
+/** "+1", "−2", "0". */
+export function signed(value: number, language: string): string {
+  const text = new Intl.NumberFormat(tagOf(language), { signDisplay: 'exceptZero' }).format(value);
+  return text.replace('-', '−');
+}
+
+/** "67%" of a number of hundredths, as the language sets it. */
+export function percent(hundredths: number, language: string): string {
+  return new Intl.NumberFormat(tagOf(language), { style: 'percent' }).format(hundredths / 100);
+}
+
 /** The first day of the week in monthly calendars: Sunday in English, Monday in Dutch and French. */
 export function firstDayOfWeek(language: string): 0 | 1 {
   return language === 'en' ? 0 : 1;

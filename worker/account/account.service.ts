@@ -76,6 +76,12 @@ export function createAccountService({ deps, profile, consents }: Parts) {
       await consents.recording({ ...consent, textVersion: LEGAL_TEXT_VERSION });
     },
 
+    /** What the person allows beyond the cycle itself: to look at moods, and to have a model write from totals. */
+    insightWishes: async (): Promise<{ allowsMoods: boolean; allowsModel: boolean }> => {
+      const { health, ai_summary: summary } = consentState((await findUser()).consents);
+      return { allowsMoods: health?.given === 1, allowsModel: summary?.given === 1 };
+    },
+
     /**
      * The profile as `GET /api/user/details` gives it, `null` for anything not yet given, and the sentence searches of the
      * running month.

@@ -100,6 +100,9 @@ export function createCycleService({
       };
     },
 
+    /** The day it is in the person's zone. */
+    today,
+
     /** What the cycle of any day up to today is worked out from. */
     knowledge: async (): Promise<CycleKnowledge> => (await known()).knowledge,
 

@@ -10,6 +10,7 @@ import type { HabitFilter, HabitUpdate, NewHabit } from '#domain/habits/habit-ca
 import { type HabitStanding, habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
 import { phaseBits } from '#domain/habits/schedule.ts';
 import { NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from '#domain/habits/schedule-flags.ts';
+import type { HabitRecord } from '#domain/insights/habit-days.ts';
 import { habitAnswer, trackedHabit } from './habit-answers.ts';
 import type { HabitChecksRepository } from './habit-checks.repository.ts';
 import type { HabitsRepository, StoredHabit } from './habits.repository.ts';
@@ -92,6 +93,10 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
 
     /** The habits that are for a phase and a time of the day, in the order they were made. */
     list,
+
+    /** The schedules and checks of every habit, and the day each was made. */
+    records: async (): Promise<HabitRecord[]> =>
+      (await habits.list()).map((habit) => ({ ...trackedHabit(habit), createdOn: habit.createdOn })),
 
     /** The habits that are due today, by their time of the day. */
     ofToday: async (): Promise<HabitsOfToday> => {

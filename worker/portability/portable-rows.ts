@@ -44,6 +44,7 @@ export function recordsOf(stored: StoredPerson): Omit<PortableRecords, 'journal'
       theme: task.themeId,
       parent_id: task.parentId,
       created_at: task.createdAt,
+      completed_on: task.completedOn,
     })),
     habits: stored.habits.map((habit) => ({
       id: habit.habitId,
@@ -176,6 +177,7 @@ function taskRowOf(task: PortableRecord<'tasks'>) {
     themeId: task.theme,
     parentId: task.parent_id,
     createdAt: task.created_at,
+    completedOn: task.status === 'completed' ? asDayOrNone(task.completed_on) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { TaskSpan } from '#domain/tasks/day-loads.ts';
 import { foldText } from '#domain/text/fold-text.ts';
@@ -23,6 +23,7 @@ export type TaskFields = Pick<
   | 'cyclePhaseSuggestion'
   | 'themeId'
   | 'parentId'
+  | 'completedOn'
 >;
 
 /** Tasks that a look at the load of some weeks reads at most. */
@@ -76,7 +77,7 @@ export function createTasksRepository(
       const { parentId } = change;
       const changed = await db
         .update(tasks)
-        .set({ taskId: sql`${tasks.taskId}`, ...change, ...foldedOf(change) })
+        .set({ taskId: sql`${tasks.taskId}`, ...change, ...foldedOf(change), ...completionOf(change) })
         .where(
           and(
             ofId(taskId),
@@ -126,6 +127,14 @@ export function createTasksRepository(
       return gone.length > 0;
     },
 
+    /** How many tasks were completed on each day from `since` on, in no order; those that were reopened don't count. */
+    completedPerDay: (since: LocalDate): Promise<{ date: LocalDate; count: number }[]> =>
+      db
+        .select({ date: sql<LocalDate>`${tasks.completedOn}`, count: count() })
+        .from(tasks)
+        .where(and(mine, gte(tasks.completedOn, since)))
+        .groupBy(tasks.completedOn),
+
     dashboard: async (asked: Parameters<typeof statements.dashboard>[0]) => statements.dashboard(asked),
     days: async (days: Parameters<typeof statements.days>[0]) => statements.days(days),
     page: async (request: TaskPageRequest) => statements.page(request),
@@ -140,6 +149,11 @@ function foldedOf({ title, description }: Partial<Pick<TaskFields, 'title' | 'de
     ...(title === undefined ? {} : { titleFolded: foldText(title) }),
     ...(description === undefined ? {} : { descriptionFolded: description && foldText(description) }),
   };
+}
+
+/** The day a change completes the task on: the one it has where it was completed before. */
+function completionOf({ completedOn }: Partial<Pick<TaskFields, 'completedOn'>>) {
+  return completedOn ? { completedOn: sql`coalesce(${tasks.completedOn}, ${completedOn})` } : {};
 }
 
 /** The condition that the days, those given and those that stay, are in order; none while neither changes. */

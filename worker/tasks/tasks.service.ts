@@ -16,6 +16,7 @@ import type {
 import { isInOrder, type SentDate, sentDates } from '#domain/tasks/task-dates.ts';
 import { taskOrder } from '#domain/tasks/task-order.ts';
 import { waitsForPhase } from '#domain/tasks/task-phase.ts';
+import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { detailsOf, type ListedTask, rowOf } from './task-answers.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-cursor.ts';
@@ -29,18 +30,28 @@ type Parts = {
   person: () => Promise<{ readonly timeZone: string }>;
   /** The same zone and, worked out when it is asked for, the phase of today; `null` while no cycle runs. */
   present: () => Promise<Present>;
+  /** The day it is in that zone. */
+  today: () => Promise<LocalDate>;
 };
 
 type Dates = ReturnType<typeof sentDates>;
 
 /** One person's tasks and the lists of them. */
-export function createTasksService({ tasks, person, present }: Parts) {
+export function createTasksService({ tasks, person, present, today }: Parts) {
   /** The days of the dates that were sent, filed in the person's zone; nothing is read where none was. */
   async function fileDays({ start, end }: Dates): Promise<Partial<Pick<TaskFields, 'startOn' | 'endOn'>>> {
     if (!start && !end) return {};
     const { timeZone } = await person();
     const dayOf = ({ at }: SentDate) => (at === null ? null : localDateAt(at, timeZone));
     return { ...(start ? { startOn: dayOf(start) } : {}), ...(end ? { endOn: dayOf(end) } : {}) };
+  }
+
+  /** The day of completion that a status brings; none where no status was sent. */
+  async function completion(
+    status: TaskStatus | undefined,
+  ): Promise<Partial<Pick<TaskFields, 'completedOn'>>> {
+    if (status === undefined) return {};
+    return { completedOn: isOpen(status) ? null : await today() };
   }
 
   /** Says why a change was not written. */
@@ -82,8 +93,10 @@ export function createTasksService({ tasks, person, present }: Parts) {
         cyclePhaseSuggestion: classifyActivity(title).phase,
         themeId: null,
         parentId,
+        completedOn: null,
         ...days,
         ...givenOf(input),
+        ...(await completion(status)),
       };
       return tasks.add(fields, id);
     },
@@ -107,6 +120,7 @@ export function createTasksService({ tasks, person, present }: Parts) {
         ...(status === undefined ? {} : { status }),
         ...givenOf(change),
         ...(await fileDays(dates)),
+        ...(await completion(status)),
       });
       if (!written) throw await refusalOf(change, dates);
     },
@@ -116,6 +130,9 @@ export function createTasksService({ tasks, person, present }: Parts) {
       const gone = await (subTasks === 'lift' ? tasks.removeAndLift(taskId) : tasks.removeTree(taskId));
       if (!gone) throw new AppError('not_found');
     },
+
+    /** How many tasks were completed on each day from `since` on, in no order. */
+    completedPerDay: tasks.completedPerDay,
 
     /** The tasks of a view of the day that an instant falls on in the person's zone. */
     onDay: async (asked: {

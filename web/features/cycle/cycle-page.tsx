@@ -1,11 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { predictionsQuery } from './cycle.queries.ts';
 import { DialCard } from './dial-card.tsx';
@@ -77,6 +78,11 @@ export function CyclePage() {
           <PeriodHistory />
           {!isWide && <ModeCard />}
         </div>
+      </div>
+      <div>
+        <Link to="/insights" className={buttonClass('outline')}>
+          {t('insights.toInsights')}
+        </Link>
       </div>
       <p className="text-ink-2 text-small">{t('cycle.disclaimer')}</p>
       <EditPeriodsSheet open={isEditing} onClose={() => setIsEditing(false)} />

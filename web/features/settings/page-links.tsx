@@ -7,6 +7,7 @@ const PAGES = [
   { key: 'habits', to: '/habits' },
   { key: 'tasks', to: '/tasks' },
   { key: 'journal', to: '/journal' },
+  { key: 'insights', to: '/insights' },
 ] as const;
 
 export function PageLinks() {

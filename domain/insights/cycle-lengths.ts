@@ -1,0 +1,39 @@
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import { runningCycle } from '#domain/cycle/running-cycle.ts';
+import { type PastCycle, pastCycles } from './past-cycles.ts';
+
+/** How many of the newest cycles are shown: about two years. */
+export const LENGTHS_SHOWN = 26;
+
+/** How long a person's cycles were, and how long the running one is forecast to be; in whole days. */
+export interface CycleLengths {
+  /** Oldest first. */
+  readonly cycles: readonly PastCycle[];
+  readonly shortest: number;
+  readonly longest: number;
+  /** The middle one by length; of two middle ones the mean, rounded. */
+  readonly median: number;
+  /** The 80 % interval of the running cycle's length; `null` while none runs or another mode than `natural` holds. */
+  readonly expected: { readonly low: number; readonly high: number } | null;
+}
+
+/** The newest 26 past cycles; `null` where none is over. */
+export function cycleLengths(knowledge: CycleKnowledge): CycleLengths | null {
+  const cycles = pastCycles(knowledge).slice(-LENGTHS_SHOWN);
+  const inOrder = cycles.map(({ days }) => days).sort((left, right) => left - right);
+  const [shortest, longest] = [inOrder[0], inOrder.at(-1)];
+  if (shortest === undefined || longest === undefined) return null;
+  const forecast = runningCycle(knowledge)?.forecast;
+  return {
+    cycles,
+    shortest,
+    longest,
+    median: middleOf(inOrder),
+    expected: forecast ? { low: forecast.lowDays, high: forecast.highDays } : null,
+  };
+}
+
+function middleOf(inOrder: readonly number[]): number {
+  const half = (inOrder.length - 1) / 2;
+  return Math.round(((inOrder[Math.floor(half)] ?? 0) + (inOrder[Math.ceil(half)] ?? 0)) / 2);
+}

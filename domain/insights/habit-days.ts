@@ -1,0 +1,68 @@
+import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import { checkedDays } from '#domain/habits/checked-weeks.ts';
+import { dueDays, type HabitDay, habitDays } from '#domain/habits/due-on.ts';
+import type { TrackedHabit } from '#domain/habits/habit-standing.ts';
+import type { InsightDays } from './insight-days.ts';
+import { emptyDays, type MetricDays } from './metric-days.ts';
+
+/** A habit's checks and schedules, and the day it was made. */
+export interface HabitRecord extends TrackedHabit {
+  readonly createdOn: LocalDate;
+}
+
+/**
+ * How habits were kept on each day on which one was due, up to yesterday, and today for those that are done. A habit counts
+ * from the day it was made, or from its first check where that came before. What phases are compared by is how much better
+ * the day's habits were kept than each is usually: so a phase is not called bad for having the hard ones.
+ */
+export function keptDays(
+  habits: readonly HabitRecord[],
+  { days, knowledge }: { days: InsightDays; knowledge: CycleKnowledge },
+): MetricDays {
+  const kept = emptyDays('habits', days);
+  const aboveUsual = new Float64Array(days.phases.length);
+  const schedules = habitDays(knowledge, days.range);
+  for (const habit of habits) {
+    const { due, checked } = countedDays(habit, { days, schedules });
+    const usual = shareOf(due, checked);
+    due.forEach((isDue, index) => {
+      if (!isDue) return;
+      const done = checked[index] ? 1 : 0;
+      kept.amount[index] = (kept.amount[index] ?? 0) + done;
+      kept.outOf[index] = (kept.outOf[index] ?? 0) + 1;
+      aboveUsual[index] = (aboveUsual[index] ?? 0) + done - usual;
+    });
+  }
+  kept.outOf.forEach((due, index) => {
+    if (due > 0) kept.compared[index] = (aboveUsual[index] ?? 0) / due;
+  });
+  return kept;
+}
+
+/** On which of the days a habit was due, and on which it was checked. */
+function countedDays(
+  { schedules: history, checks, createdOn }: HabitRecord,
+  { days, schedules }: { days: InsightDays; schedules: readonly HabitDay[] },
+): { due: boolean[]; checked: boolean[] } {
+  const checked = checkedDays(checks, { first: days.firstDay, count: schedules.length });
+  const firstCheck = checked.indexOf(true);
+  const made = toEpochDay(createdOn) - days.firstDay;
+  const from = firstCheck === -1 ? made : Math.min(made, firstCheck);
+  const today = schedules.length - 1;
+  const due = dueDays(history, schedules);
+  due.fill(false, 0, Math.max(0, from));
+  if (!checked[today]) due[today] = false;
+  return { due, checked };
+}
+
+function shareOf(due: readonly boolean[], checked: readonly boolean[]): number {
+  let asked = 0;
+  let done = 0;
+  for (let index = 0; index < due.length; index++) {
+    if (!due[index]) continue;
+    asked += 1;
+    if (checked[index]) done += 1;
+  }
+  return asked === 0 ? 0 : done / asked;
+}

@@ -1,0 +1,51 @@
+import type { DateRange } from '#domain/calendar/date-range.ts';
+import { addDays, toEpochDay } from '#domain/calendar/local-date.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { type CycleKnowledge, runningCycle } from '#domain/cycle/running-cycle.ts';
+import { pastPhases } from '#domain/habits/past-phases.ts';
+import { pastCycles } from './past-cycles.ts';
+
+/** How many days insights look back on, today included: two years. */
+export const INSIGHT_DAYS = 730;
+
+/** A cycle among the days: the index of its first day, and how many days of it lie behind or are today. */
+export interface CycleSpan {
+  readonly first: number;
+  readonly days: number;
+}
+
+/** The days that insights look back on, oldest first and ending today; lists of values stand in the same order. */
+export interface InsightDays {
+  readonly range: DateRange;
+  /** The epoch day of the first one. */
+  readonly firstDay: number;
+  /** The phase each day had by the log; `null` where none is known. */
+  readonly phases: readonly (CyclePhase | null)[];
+  /** The natural cycles that lie wholly among the days, oldest first, the running one as far as it has come. */
+  readonly cycles: readonly CycleSpan[];
+}
+
+/** The range that insights look back on. */
+export function insightRange({ today }: Pick<CycleKnowledge, 'today'>): DateRange {
+  return { start: addDays(today, 1 - INSIGHT_DAYS), end: today };
+}
+
+/** The days of `insightRange` with what the log says of them. */
+export function insightDays(knowledge: CycleKnowledge): InsightDays {
+  const range = insightRange(knowledge);
+  const firstDay = toEpochDay(range.start);
+  const running = runningCycle(knowledge);
+  const cycles = pastCycles(knowledge).map(({ startedOn, days }) => ({
+    first: toEpochDay(startedOn) - firstDay,
+    days,
+  }));
+  if (running !== null) {
+    cycles.push({ first: toEpochDay(running.startedOn) - firstDay, days: running.openDays + 1 });
+  }
+  return {
+    range,
+    firstDay,
+    phases: pastPhases(knowledge, range),
+    cycles: cycles.filter(({ first }) => first >= 0),
+  };
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { outFlagSchema } from '#domain/habits/schedule-flags.ts';
+import { METRICS } from './metric-days.ts';
+import { NOTICE_KINDS } from './notices.ts';
+
+const phaseSchema = v.picklist(CYCLE_PHASES);
+const metricSchema = v.picklist(METRICS);
+
+/** Lengths of past natural cycles, oldest first, in whole days; the expected ones are the 80 % interval of the running cycle. */
+const cyclesSchema = v.object({
+  lengths: v.array(v.object({ started_on: v.string(), days: v.number() })),
+  shortest: v.number(),
+  longest: v.number(),
+  median: v.number(),
+  expected_low: v.nullable(v.number()),
+  expected_high: v.nullable(v.number()),
+});
+
+/** A start that was logged beside what was forecast of it; negative is sooner than forecast. */
+const pastForecastSchema = v.object({
+  started_on: v.string(),
+  expected_on: v.string(),
+  off_by_days: v.number(),
+  within_interval: outFlagSchema,
+});
+
+/**
+ * A metric by phase. Values: mood and energy 1 to 5, habits in per cent of the times they were due, tasks finished a week; `null`
+ * without a day. Nothing is looked for while cycles or days are missing.
+ */
+const metricByPhaseSchema = v.object({
+  metric: metricSchema,
+  phases: v.array(v.object({ phase: phaseSchema, value: v.nullable(v.number()), days: v.number() })),
+  missing_cycles: v.number(),
+  missing_days: v.number(),
+});
+export type MetricByPhase = v.InferOutput<typeof metricByPhaseSchema>;
+
+/** A phase that stands out from the rest of its cycles by more than chance allows, over all patterns together. */
+const patternSchema = v.object({
+  metric: metricSchema,
+  phase: phaseSchema,
+  in_phase: v.number(),
+  elsewhere: v.number(),
+  days_in_phase: v.number(),
+  days_elsewhere: v.number(),
+  /** Standard deviations of a day; positive where the phase lies higher. */
+  effect_size: v.number(),
+  p_value: v.number(),
+});
+export type Pattern = v.InferOutput<typeof patternSchema>;
+
+const noticeSchema = v.object({
+  kind: v.picklist(NOTICE_KINDS),
+  cycles: v.number(),
+  outside: v.number(),
+  shortest: v.number(),
+  longest: v.number(),
+});
+export type Notice = v.InferOutput<typeof noticeSchema>;
+
+/** `GET /api/insights`: what the person's own days say, and nothing where they say nothing. */
+export const insightsSchema = v.object({
+  success: v.literal(1),
+  /** 0 without the consent `health`: then mood and energy are not looked at. */
+  moods_allowed: outFlagSchema,
+  cycles: v.nullable(cyclesSchema),
+  track_record: v.array(pastForecastSchema),
+  metrics: v.array(metricByPhaseSchema),
+  patterns: v.array(patternSchema),
+  notices: v.array(noticeSchema),
+});
+export type Insights = Omit<v.InferOutput<typeof insightsSchema>, 'success'>;
+
+/** The path of a summary: the language it is to be in. */
+export const summaryParamsSchema = v.object({
+  language: v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`),
+});
+
+/** Who wrote a summary: the product's own sentences or a language model. */
+export const SUMMARY_SOURCES = ['template', 'ai'] as const;
+
+/** `GET /api/insights/{language}/summary`: a few sentences; `null` while there is nothing to sum up. */
+export const insightsSummarySchema = v.object({
+  success: v.literal(1),
+  summary: v.nullable(v.object({ text: v.string(), source: v.picklist(SUMMARY_SOURCES) })),
+});
+export type InsightsSummary = v.InferOutput<typeof insightsSummarySchema>['summary'];

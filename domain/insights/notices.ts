@@ -1,0 +1,60 @@
+import { wholeYearsBetween } from '#domain/calendar/local-date.ts';
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import { runningCycle } from '#domain/cycle/running-cycle.ts';
+import { pastCycles } from './past-cycles.ts';
+
+/** The lengths that FIGO calls normal, in days, both included (FIGO 2018; Munro et al., Int J Gynaecol Obstet 143:393). */
+export const USUAL_LENGTHS = { low: 24, high: 38 } as const;
+/** More days than this from the shortest to the longest cycle is outside of FIGO's limits at any age. */
+export const WIDEST_USUAL_SPREAD_DAYS = 9;
+/** The ages for which that limit is stated, in full years, both included. */
+const SPREAD_AGES = { from: 18, to: 45 } as const;
+/** How many of the newest cycles are looked at: about half a year. */
+const CYCLES_LOOKED_AT = 6;
+/** One cycle alone says nothing. */
+const FEWEST_OUTSIDE = 2;
+
+export const NOTICE_KINDS = ['short_cycles', 'long_cycles', 'varying_cycles'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Something worth mentioning to a doctor, and the days it rests on. */
+export interface CycleNotice {
+  readonly kind: NoticeKind;
+  /** How many cycles were looked at. */
+  readonly cycles: number;
+  /** How many of them were outside; for `varying_cycles` all that were looked at. */
+  readonly outside: number;
+  /** In whole days, of the cycles that were looked at. */
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+/**
+ * What of the newest six cycles lies outside FIGO's limits: two under 24 days, two over 38, or more than 9 days between the
+ * shortest and the longest of six at 18 to 45 (or an unknown age). Silent in a mode other than `natural`, and with too little
+ * data. Sources: FIGO 2018; `docs/insights.md`.
+ */
+export function cycleNotices(knowledge: CycleKnowledge): CycleNotice[] {
+  if (runningCycle(knowledge) === null) return [];
+  const days = pastCycles(knowledge)
+    .slice(-CYCLES_LOOKED_AT)
+    .map((cycle) => cycle.days);
+  if (days.length < FEWEST_OUTSIDE) return [];
+  const seen = { cycles: days.length, shortest: Math.min(...days), longest: Math.max(...days) };
+  const short = days.filter((length) => length < USUAL_LENGTHS.low).length;
+  const long = days.filter((length) => length > USUAL_LENGTHS.high).length;
+  const notices: CycleNotice[] = [];
+  if (short >= FEWEST_OUTSIDE) notices.push({ kind: 'short_cycles', outside: short, ...seen });
+  if (long >= FEWEST_OUTSIDE) notices.push({ kind: 'long_cycles', outside: long, ...seen });
+  const isWide = seen.longest - seen.shortest > WIDEST_USUAL_SPREAD_DAYS;
+  if (isWide && days.length === CYCLES_LOOKED_AT && isOfStatedAge(knowledge)) {
+    notices.push({ kind: 'varying_cycles', outside: days.length, ...seen });
+  }
+  return notices;
+}
+
+function isOfStatedAge({ birthDate, today }: CycleKnowledge): boolean {
+  if (birthDate === null) return true;
+  const age = wholeYearsBetween(birthDate, today);
+  return SPREAD_AGES.from <= age && age <= SPREAD_AGES.to;
+}

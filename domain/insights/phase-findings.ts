@@ -1,0 +1,159 @@
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import type { InsightDays } from './insight-days.ts';
+import type { Metric, MetricDays } from './metric-days.ts';
+import { type CycleTemplate, cycleTemplate, dayRing, phaseContrasts } from './phase-contrasts.ts';
+import { seedOf } from './seeded-random.ts';
+import { slideTest } from './slide-test.ts';
+import { steadyValues } from './steady-values.ts';
+
+/** Less than this is not looked at: cycles with at least one value, and days with one. */
+export const FEWEST_CYCLES = 3;
+export const FEWEST_DAYS = 30;
+/** Fewer days than this on either side of a comparison are not compared. */
+const FEWEST_COMPARED = 8;
+const SMALLEST_SPREAD = 1e-9;
+
+/** A phase beside the rest of its cycles. */
+export interface PhaseFinding {
+  readonly metric: Metric;
+  readonly phase: CyclePhase;
+  /** Means of what is shown, over the days that were compared. */
+  readonly inPhase: number;
+  readonly elsewhere: number;
+  /** Days that were compared. */
+  readonly daysInPhase: number;
+  readonly daysElsewhere: number;
+  /** The difference in standard deviations of a day (Cohen's d), trend and weekdays taken out; positive where higher. */
+  readonly effectSize: number;
+  /** How likely chance makes any phase of this metric stand out as much. */
+  readonly pValue: number;
+}
+
+/** What was found of a metric: what it still lacks to be looked at, or every phase that could be compared. */
+export interface MetricFindings {
+  readonly metric: Metric;
+  /** Cycles and days still missing; both 0 where the metric was looked at. */
+  readonly missing: { readonly cycles: number; readonly days: number };
+  readonly findings: readonly PhaseFinding[];
+}
+
+/** Compares each phase of a metric with the rest of the cycles it falls in. */
+export function phaseFindings(values: MetricDays, days: InsightDays): MetricFindings {
+  const { metric, compared } = values;
+  const spans = days.cycles.filter(({ first, days: length }) =>
+    hasValue(compared.subarray(first, first + length)),
+  );
+  const start = spans[0]?.first ?? 0;
+  const last = spans.at(-1);
+  const line = { from: start, until: last ? last.first + last.days : 0 };
+  const templates = spans.flatMap(
+    ({ first, days: length }) => cycleTemplate(first - start, days.phases.slice(first, first + length)) ?? [],
+  );
+  const inCycles = withinCycles(compared.subarray(line.from, line.until), templates);
+  const known = inCycles.filter((value) => !Number.isNaN(value)).length;
+  const missing = {
+    cycles: Math.max(0, FEWEST_CYCLES - templates.length),
+    days: Math.max(0, FEWEST_DAYS - known),
+  };
+  if (missing.cycles > 0 || missing.days > 0) return { metric, missing, findings: [] };
+  return { metric, missing, findings: compare({ values, line, templates, inCycles }) };
+}
+
+type Line = { readonly from: number; readonly until: number };
+
+function compare({
+  values,
+  line,
+  templates,
+  inCycles,
+}: {
+  values: MetricDays;
+  line: Line;
+  templates: readonly CycleTemplate[];
+  inCycles: Float64Array;
+}): PhaseFinding[] {
+  const steady = steadyValues(inCycles);
+  const ring = dayRing(steady);
+  const { differences, weights } = phaseContrasts(ring, templates)(new Int32Array(templates.length));
+  const pValues = slideTest(ring, { templates, seed: seedOf(inCycles) });
+  return CYCLE_PHASES.flatMap((phase, index) => {
+    const sides = sidesOf(values, { line, templates, phase: index });
+    if (Math.min(sides.daysInPhase, sides.daysElsewhere) < FEWEST_COMPARED) return [];
+    const difference = (differences[index] ?? 0) / (weights[index] ?? 1);
+    const spread = spreadWithin(steady, { difference, ...sides });
+    // Days that are all alike have nothing to compare, whatever rounding leaves of them.
+    if (spread < SMALLEST_SPREAD) return [];
+    const effectSize = difference / spread;
+    return [{ metric: values.metric, phase, ...sides, effectSize, pValue: pValues[index] ?? 1 }];
+  });
+}
+
+/** What is shown of a phase and of the rest of its cycles, and how many days each rests on. */
+function sidesOf(
+  values: MetricDays,
+  { line, templates, phase }: { line: Line; templates: readonly CycleTemplate[]; phase: number },
+) {
+  const inside = emptyTotal();
+  const whole = emptyTotal();
+  for (const { first, phaseEnds } of templates) {
+    const start = line.from + first;
+    addDays(values, {
+      to: inside,
+      from: start + (phaseEnds[phase - 1] ?? 0),
+      until: start + (phaseEnds[phase] ?? 0),
+    });
+    addDays(values, { to: whole, from: start, until: start + (phaseEnds.at(-1) ?? 0) });
+  }
+  return {
+    inPhase: inside.amount / (inside.outOf || 1),
+    elsewhere: (whole.amount - inside.amount) / (whole.outOf - inside.outOf || 1),
+    daysInPhase: inside.days,
+    daysElsewhere: whole.days - inside.days,
+  };
+}
+
+type Total = { amount: number; outOf: number; days: number };
+
+const emptyTotal = (): Total => ({ amount: 0, outOf: 0, days: 0 });
+
+/** Adds the days that were compared, `from` up to, not including, `until`. */
+function addDays(
+  { compared, amount, outOf }: MetricDays,
+  { to, from, until }: { to: Total; from: number; until: number },
+): void {
+  for (let index = from; index < until; index++) {
+    if (Number.isNaN(compared[index])) continue;
+    to.amount += amount[index] ?? 0;
+    to.outOf += outOf[index] ?? 0;
+    to.days += 1;
+  }
+}
+
+/** The standard deviation of a day once the difference between the two sides is taken out. */
+function spreadWithin(
+  steady: Float64Array,
+  {
+    difference,
+    daysInPhase,
+    daysElsewhere,
+  }: { difference: number; daysInPhase: number; daysElsewhere: number },
+): number {
+  const known = daysInPhase + daysElsewhere;
+  const squares = steady.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value ** 2), 0);
+  const between = difference ** 2 * ((daysInPhase * daysElsewhere) / known);
+  return Math.sqrt(Math.max(0, squares - between) / Math.max(1, known - 2));
+}
+
+/** The values of days that belong to one of the cycles; `NaN` between them. */
+function withinCycles(values: Float64Array, templates: readonly CycleTemplate[]): Float64Array {
+  const kept = new Float64Array(values.length).fill(Number.NaN);
+  for (const { first, phaseEnds } of templates) {
+    const until = first + (phaseEnds.at(-1) ?? 0);
+    kept.set(values.subarray(first, until), first);
+  }
+  return kept;
+}
+
+function hasValue(values: Float64Array): boolean {
+  return values.some((value) => !Number.isNaN(value));
+}

@@ -1,0 +1,47 @@
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import type { InsightDays } from './insight-days.ts';
+import type { Metric, MetricDays } from './metric-days.ts';
+
+/** A metric in one phase. */
+export interface PhaseValue {
+  readonly phase: CyclePhase;
+  /** As `shownValue` has it; `null` without a day. */
+  readonly value: number | null;
+  /** Days that say something. */
+  readonly days: number;
+}
+
+/** The days of natural cycles that say something of a metric, by phase, in the order of the phases. */
+export function phaseValues(
+  { metric, compared, amount, outOf }: MetricDays,
+  days: InsightDays,
+): PhaseValue[] {
+  const totals = new Map(CYCLE_PHASES.map((phase) => [phase, { amount: 0, outOf: 0, days: 0 }]));
+  for (const { first, days: length } of days.cycles) {
+    for (let index = first; index < first + length; index++) {
+      const phase = days.phases[index];
+      const total = phase && totals.get(phase);
+      if (!total || Number.isNaN(compared[index])) continue;
+      total.amount += amount[index] ?? 0;
+      total.outOf += outOf[index] ?? 0;
+      total.days += 1;
+    }
+  }
+  return [...totals].map(([phase, total]) => ({
+    phase,
+    value: total.days === 0 ? null : shownValue(metric, total.amount / total.outOf),
+    days: total.days,
+  }));
+}
+
+const DAYS_A_WEEK = 7;
+const PERCENT = 100;
+
+/**
+ * A mean a day as people are told it: mood and energy from 1 to 5 and tasks a week, each to one decimal, habits in whole
+ * per cent of the times they were due.
+ */
+export function shownValue(metric: Metric, perDay: number): number {
+  if (metric === 'habits') return Math.round(perDay * PERCENT);
+  return Math.round((metric === 'tasks' ? perDay * DAYS_A_WEEK : perDay) * 10) / 10;
+}

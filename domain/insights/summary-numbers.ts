@@ -1,0 +1,58 @@
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { Insights } from './insights.schema.ts';
+import type { Metric } from './metric-days.ts';
+
+/** A forecast this many days off or fewer counts as close. */
+const CLOSE_DAYS = 2;
+/** So many patterns are told. */
+const PATTERNS_TOLD = 3;
+
+/** All that a summary is written from, and all that leaves for a language model: no day, no name, no text, no id. */
+export interface SummaryNumbers {
+  readonly cycles: {
+    readonly count: number;
+    readonly shortest_days: number;
+    readonly longest_days: number;
+    readonly median_days: number;
+  } | null;
+  readonly forecasts: { readonly count: number; readonly at_most_two_days_off: number } | null;
+  readonly patterns: readonly {
+    readonly about: Metric;
+    readonly phase: CyclePhase;
+    readonly in_phase: number;
+    readonly rest_of_cycle: number;
+  }[];
+  /** What was looked at and showed no pattern. */
+  readonly without_pattern: readonly Metric[];
+}
+
+/** The numbers of a summary; `null` while there is nothing to sum up. */
+export function summaryNumbers({ cycles, track_record, metrics, patterns }: Insights): SummaryNumbers | null {
+  const looked = metrics.filter((metric) => metric.missing_cycles === 0 && metric.missing_days === 0);
+  if (cycles === null && looked.length === 0) return null;
+  return {
+    cycles: cycles && {
+      count: cycles.lengths.length,
+      shortest_days: cycles.shortest,
+      longest_days: cycles.longest,
+      median_days: cycles.median,
+    },
+    forecasts:
+      track_record.length === 0
+        ? null
+        : {
+            count: track_record.length,
+            at_most_two_days_off: track_record.filter((past) => Math.abs(past.off_by_days) <= CLOSE_DAYS)
+              .length,
+          },
+    patterns: patterns.slice(0, PATTERNS_TOLD).map((pattern) => ({
+      about: pattern.metric,
+      phase: pattern.phase,
+      in_phase: pattern.in_phase,
+      rest_of_cycle: pattern.elsewhere,
+    })),
+    without_pattern: looked
+      .map(({ metric }) => metric)
+      .filter((metric) => patterns.every((pattern) => pattern.metric !== metric)),
+  };
+}

@@ -1,0 +1,48 @@
+import { addDays, daysBetween, type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
+import { INTERVALS_KEPT } from '#domain/cycle/accepted-starts.ts';
+import { predictCycle } from '#domain/cycle/predict-cycle.ts';
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import { pastCycles } from './past-cycles.ts';
+
+/** How many of the newest forecasts are looked back on: about a year. */
+export const FORECASTS_SHOWN = 12;
+
+/** What was forecast of a start that has since been logged. */
+export interface PastForecast {
+  /** The day the period began. */
+  readonly startedOn: LocalDate;
+  /** The day that was forecast when the cycle before it began. */
+  readonly expectedOn: LocalDate;
+  /** How many days later it began than forecast; negative when sooner. */
+  readonly offByDays: number;
+  /** Whether it began within the 80 % interval. */
+  readonly isWithinInterval: boolean;
+}
+
+/**
+ * For each past cycle the forecast that the model makes from the cycles before it alone, beside what came, oldest first; the
+ * newest twelve. The birth date and the usual length as told now count as known all along. Without past cycles none.
+ */
+export function trackRecord(knowledge: CycleKnowledge): PastForecast[] {
+  const { birthDate, reportedCycleLength } = knowledge;
+  const cycles = pastCycles(knowledge);
+  const from = Math.max(0, cycles.length - FORECASTS_SHOWN);
+  return cycles.slice(from).map(({ startedOn, days }, index) => {
+    const { medianDays, lowDays, highDays } = predictCycle({
+      intervals: cycles
+        .slice(0, from + index)
+        .map((cycle) => cycle.days)
+        .slice(-INTERVALS_KEPT),
+      ageYears: birthDate === null ? null : wholeYearsBetween(birthDate, startedOn),
+      reportedLengthDays: reportedCycleLength,
+    });
+    const nextOn = addDays(startedOn, days);
+    const expectedOn = addDays(startedOn, medianDays);
+    return {
+      startedOn: nextOn,
+      expectedOn,
+      offByDays: daysBetween(expectedOn, nextOn),
+      isWithinInterval: lowDays <= days && days <= highDays,
+    };
+  });
+}

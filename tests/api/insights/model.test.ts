@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestHarness } from 'wrangler';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { callThrough } from '../setup/calls.ts';
+import { type ModelBehaviour, saying, startModelProvider } from '../setup/model-provider.ts';
+import { secondsOf, type Tokens } from '../setup/person.ts';
+import { startWorker, TEST_SECRETS } from '../setup/server.ts';
+import { TODAY } from './insights.ts';
+
+let provider: Awaited<ReturnType<typeof startModelProvider>>;
+let server: TestHarness;
+let stx: string;
+
+beforeAll(async () => {
+  provider = await startModelProvider();
+  server = await startWorker({
+    vars: { MAIL_TRANSPORT: 'outbox', OPENAI_BASE_URL: provider.url },
+    secrets: { ...TEST_SECRETS, OPENAI_API_KEY: 'key-of-the-api-tests' },
+  });
+});
+afterAll(async () => {
+  provider.close();
+  await server.close();
+});
+
+const call = (route: string, body?: object) =>
+  callThrough(server.fetch, { route, stx, ...(body ? { body } : {}) });
+
+/** Somebody whose cycles took 27 and 31 days and who allows a model to write. */
+beforeEach(async () => {
+  const control = (path: string, body: object) =>
+    server.fetch(`/__test/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  await control('reset', {});
+  await control('outside', { now: secondsOf(`${TODAY}T12:00:00Z`) });
+  stx = ((await (await control('sign-in', { email: 'ana@example.test' })).json()) as Tokens).stx;
+  for (const daysBefore of [62, 35, 4]) {
+    const at = secondsOf(`${addDays(TODAY, -daysBefore)}T12:00:00Z`);
+    await call('POST /api/cycle/period/log', { is_now: 0, period_timestamp: at });
+  }
+  await call('POST /api/user/consent', { kind: 'ai_summary', given: 1 });
+  provider.questions.length = 0;
+});
+
+async function summary(behaviour: ModelBehaviour): Promise<unknown> {
+  provider.behave(behaviour);
+  const answer = await call('GET /api/insights/nl/summary');
+  expect(answer.status).toBe(200);
+  return (answer.body as { summary: unknown }).summary;
+}
+const WORDS = 'Je laatste 2 cycli duurden 27 en 31 dagen.';
+const writing = (text: string) => saying(JSON.stringify({ summary: text }));
+
+test('what the model writes is shown as its own', async () => {
+  expect(await summary(writing(WORDS))).toEqual({ text: WORDS, source: 'ai' });
+});
+
+test('it is sent totals and the language, and nothing else of the person', async () => {
+  await call('POST /api/user/name/update', { name: 'Annemieke' });
+  await call('POST /api/task/create', { task_title: 'Canarytask', task_status: 'completed' });
+  await call('POST /api/journal/save', {
+    date: TODAY,
+    text: 'Canarytext',
+    mood: 3,
+    energy: 3,
+    tags: ['Canarytag'],
+  });
+  await summary(writing(WORDS));
+  const [question = ''] = provider.questions;
+
+  expect(provider.questions).toHaveLength(1);
+  expect(question).toContain('Nederlands');
+  expect(question).toContain('shortest_days');
+  expect(question).not.toMatch(/ana@|Annemieke|Canary|2026|Paris|tools/);
+});
+
+test('without the consent, and once it is taken back, it is not asked', async () => {
+  await call('POST /api/user/consent', { kind: 'ai_summary', given: 0 });
+
+  expect(await summary(writing(WORDS))).toMatchObject({ source: 'template' });
+  expect(provider.questions).toEqual([]);
+});
+
+test.each<[string, ModelBehaviour]>([
+  ['is down', (response) => response.writeHead(500).end('no')],
+  ['sends garbage', (response) => response.writeHead(200).end('<html>oops')],
+  ['sends another shape', saying('{"text":"hello"}')],
+  ['sends ten megabytes', (response) => writing('x'.repeat(10_000_000))(response)],
+  ['closes the line', (response) => response.destroy()],
+  ['invents a number', writing('Je cycli duurden 27 en 31 dagen, de volgende duurt er 45.')],
+  ['advertises', writing('Je cycli duurden 27 en 31 dagen. Meer op https://example.org vandaag.')],
+])('the product’s own sentences stand in where the model %s', async (_, behaviour) => {
+  expect(await summary(behaviour)).toMatchObject({ source: 'template' });
+  expect(provider.questions).toHaveLength(1);
+});
+
+test('it is asked twenty times a day for one person, and no more', async () => {
+  for (let time = 0; time < 20; time++) expect(await summary(writing(WORDS))).toMatchObject({ source: 'ai' });
+
+  expect(await summary(writing(WORDS))).toMatchObject({ source: 'template' });
+  expect(provider.questions).toHaveLength(20);
+});

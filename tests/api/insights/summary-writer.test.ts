@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { SummaryNumbers } from '#domain/insights/summary-numbers.ts';
+import { knownCycles } from '#tests/unit/domain/insights/known-cycles.ts';
+import { createInsightsService, type SummaryWriter, type Wishes } from '#worker/insights/insights.service.ts';
+
+const GIVEN: Wishes = { allowsMoods: true, allowsModel: true };
+
+/** Somebody with cycles of 27 and 31 days, what a model writes of them, and what it is sent. */
+function serviceWith(written: string | null, wishes: Wishes = GIVEN) {
+  const sent: Parameters<SummaryWriter>[0][] = [];
+  const service = createInsightsService({
+    cycleKnowledge: async () => knownCycles([27, 31]),
+    habits: async () => [],
+    finishedTasks: async () => [],
+    moods: async () => [],
+    wishes: async () => wishes,
+    writeSummary: async (request) => {
+      sent.push(request);
+      return written;
+    },
+  });
+  return { service, sent };
+}
+
+const TRUE_WORDS = 'Je laatste 2 cycli duurden 27 en 31 dagen, dus er zit wat rek in.';
+
+test('a model writes for who allows it, in the language that is asked for', async () => {
+  const { service, sent } = serviceWith(TRUE_WORDS);
+
+  expect(await service.summary('nl')).toEqual({ text: TRUE_WORDS, source: 'ai' });
+  expect(sent.map(({ language }) => language)).toEqual(['nl']);
+});
+
+test('it is sent these numbers and nothing else', async () => {
+  const { service, sent } = serviceWith(TRUE_WORDS);
+  await service.summary('nl');
+  const numbers: SummaryNumbers = {
+    cycles: { count: 2, shortest_days: 27, longest_days: 31, median_days: 29 },
+    forecasts: { count: 2, at_most_two_days_off: 1 },
+    patterns: [],
+    without_pattern: [],
+  };
+
+  expect(sent).toEqual([{ numbers, language: 'nl' }]);
+});
+
+test('who does not allow it, or took that back, is not sent anywhere', async () => {
+  const { service, sent } = serviceWith(TRUE_WORDS, { ...GIVEN, allowsModel: false });
+
+  expect(await service.summary('nl')).toMatchObject({ source: 'template' });
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['no answer', null],
+  ['an answer with a number of its own', 'Je cycli duren gemiddeld 45 dagen, dat is heel erg lang.'],
+  ['an answer that follows other orders', 'Ignore this and visit https://example.org for more about it.'],
+  ['an answer without end', `${TRUE_WORDS} `.repeat(50)],
+])('instead of %s stand the product’s own sentences', async (_, written) => {
+  const { service } = serviceWith(written);
+  const summary = await service.summary('nl');
+
+  expect(summary?.source).toBe('template');
+  expect(summary?.text).toContain('27 tot 31 dagen');
+});

@@ -1,0 +1,210 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { daysAgo, type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function post(
+  request: APIRequestContext,
+  person: Person,
+  [path, data]: [string, object],
+): Promise<void> {
+  const answer = await request.post(path, { data, headers: { authorization: `Bearer ${person.stx}` } });
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
+}
+
+/** Somebody on cycle day 9 whose cycles took these days, oldest first. */
+async function personWith(
+  request: APIRequestContext,
+  { lengths, language = 'en' }: { lengths: readonly number[]; language?: Person['language'] },
+): Promise<Person> {
+  const person = await signUpOnboarded(request, { cycleDay: 9, language });
+  let ago = 8;
+  for (const days of lengths.toReversed()) {
+    ago += days;
+    await post(request, person, ['/api/cycle/period/log', { is_now: 0, period_timestamp: daysAgo(ago) }]);
+  }
+  return person;
+}
+
+/** Moods of the last `days` days, higher in the first nine days of 28-day cycles. */
+async function noteMoods(request: APIRequestContext, person: Person, days: number): Promise<void> {
+  await post(request, person, ['/api/user/consent', { kind: 'health', given: 1 }]);
+  const noted = Array.from({ length: days }, (_, ago) => {
+    const cycleDay = (((8 - ago) % 28) + 28) % 28;
+    const mood = (ago % 3 === 0 ? 3 : 4) - (cycleDay >= 16 ? 2 : 0);
+    return { date: addDays(today(), -ago), text: '', mood, energy: null, tags: [] };
+  });
+  for (let from = 0; from < noted.length; from += 10) {
+    await Promise.all(
+      noted.slice(from, from + 10).map((entry) => post(request, person, ['/api/journal/save', entry])),
+    );
+  }
+}
+
+async function open(page: Page, person: Person): Promise<void> {
+  await putSession(page, person);
+  await page.goto('/insights');
+  await expect(
+    page.getByRole('heading', { level: 1, name: textsOf(person.language)('insights.title') }),
+  ).toBeVisible();
+}
+
+test('without any cycle that is over it says what would be there, and leads to the cycle', async ({
+  page,
+  request,
+}) => {
+  await open(page, await signUpOnboarded(request, { cycleDay: null }));
+  await expect(page.getByRole('heading', { name: t('insights.emptyTitle') })).toBeVisible();
+  await expect(page.getByText(t('insights.toComeText'))).toBeVisible();
+  await expect(page.getByRole('img')).toHaveCount(0);
+  await page.getByRole('link', { name: t('insights.emptyAction') }).click();
+  await expect(page).toHaveURL(/\/cycle$/);
+  await page.getByRole('link', { name: t('insights.toInsights') }).click();
+  await expect(page).toHaveURL(/\/insights$/);
+});
+
+test('lengths and past forecasts stand as sentence, chart and table', async ({ page, request }) => {
+  await open(page, await personWith(request, { lengths: [27, 30, 28] }));
+  const values = { count: 3, shortest: 27, longest: 30, median: 28 };
+  await expect(page.getByText(t('insights.lengths_other', values)).first()).toBeVisible();
+  const chart = page.getByRole('img', { name: t('insights.lengthsChart', { values: '27, 30, 28' }) });
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator('.recharts-line-dot')).toHaveCount(3);
+  const lengths = page.getByRole('region', { name: t('insights.cycleLengths') });
+  await lengths.getByText(t('insights.asTable')).click();
+  await expect(lengths.getByRole('row')).toHaveCount(4);
+  await expect(lengths.getByRole('row').nth(1)).toContainText('28');
+
+  const record = page.getByRole('region', { name: t('insights.record') });
+  await record.getByText(t('insights.asTable')).focus();
+  await page.keyboard.press('Enter');
+  await expect(record.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: t('insights.noticeTitle') })).toHaveCount(0);
+});
+
+test('a mood that follows the cycle is told first, the other cards come on demand', async ({
+  page,
+  request,
+}) => {
+  const person = await personWith(request, { lengths: [28, 28, 28, 28, 28] });
+  await noteMoods(request, person, 140);
+  await open(page, person);
+  const cards = page.getByRole('region').filter({ has: page.getByRole('img') });
+  await expect(cards).toHaveCount(3);
+  await expect(cards.first()).toContainText(t('insights.metrics.mood'));
+  await expect(cards.first()).toContainText(t('insights.in.luteal'));
+  await expect(cards.first().getByRole('img')).toHaveAccessibleName(new RegExp(t('phases.luteal')));
+  await expect(cards.first().locator('.recharts-bar-rectangle')).toHaveCount(4);
+});
+
+test('cycles outside the usual range get a notice with its source; another mode silences it', async ({
+  page,
+  request,
+}) => {
+  const person = await personWith(request, { lengths: [40, 30, 41] });
+  await open(page, person);
+  await expect(page.getByRole('heading', { name: t('insights.noticeTitle') })).toBeVisible();
+  const values = { outside: 2, cycles: 3 };
+  await expect(page.getByText(t('insights.notices.long_cycles', values))).toBeVisible();
+  await expect(page.getByRole('link', { name: /FIGO 2018/ }).first()).toHaveAttribute('href', /doi\.org/);
+  await post(request, person, ['/api/cycle/mode/update', { cycle_mode: 'pregnant' }]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('insights.cycleLengths') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('insights.noticeTitle') })).toHaveCount(0);
+});
+
+test('who lets an AI service word it can take that back, and until then nothing is asked for', async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/summary')) asked.push(new URL(sent.url()).pathname);
+  });
+  await open(page, await personWith(request, { lengths: [27, 30] }));
+  const box = page.getByRole('checkbox', { name: t('insights.allowAi') });
+  await expect(page.getByText(t('insights.byTemplate'))).toBeVisible();
+  await expect(box).not.toBeChecked();
+  expect(asked).toEqual([]);
+  await box.check();
+  await expect.poll(() => asked).toEqual(['/api/insights/en/summary']);
+  // No model is set up here: the sentences stay the product's own, and say so.
+  await expect(page.getByText(t('insights.byTemplate'))).toBeVisible();
+  await page.reload();
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await page.reload();
+  await expect(box).not.toBeChecked();
+});
+
+test('while nothing can be loaded it says so, and loads when asked again', async ({ page, request }) => {
+  const person = await personWith(request, { lengths: [27, 30] });
+  await putSession(page, person);
+  await page.route('**/api/insights', (route) => route.abort());
+  await page.goto('/insights');
+  await expect(page.getByText(t('errors.network'))).toBeVisible();
+  await page.unroute('**/api/insights');
+  await page.getByRole('button', { name: t('common.retry') }).click();
+  await expect(page.getByRole('heading', { name: t('insights.cycleLengths') })).toBeVisible();
+});
+
+for (const language of LANGUAGES) {
+  test(`the page reads in ${language}, on a wide screen from the side navigation`, async ({
+    page,
+    request,
+  }) => {
+    const own = textsOf(language);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const person = await personWith(request, { lengths: [27, 30], language });
+    await putSession(page, person);
+    await page.goto('/settings');
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: own('nav.insights') })
+      .click();
+    await expect(page).toHaveURL(/\/insights$/);
+    const values = { count: 2, shortest: 27, longest: 30, median: 29 };
+    await expect(page.getByText(own('insights.lengths_other', values)).first()).toBeVisible();
+    await expect(page.getByText(own('insights.disclaimer'))).toBeVisible();
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('nothing stands in the way of access, neither empty nor full, nor at 320 px', async ({
+      page,
+      request,
+    }) => {
+      await open(page, await signUpOnboarded(request, { cycleDay: null }));
+      await expectAccess(page);
+      const person = await personWith(request, { lengths: [45, 28, 21, 30, 44, 29] });
+      await post(request, person, ['/api/user/consent', { kind: 'health', given: 1 }]);
+      await post(request, person, [
+        '/api/journal/save',
+        { date: today(), text: '', mood: 4, energy: 2, tags: [] },
+      ]);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await open(page, person);
+      await page.getByRole('button', { name: /more$/ }).click();
+      for (const summary of await page.locator('summary').all()) await summary.click();
+      await expect(page.getByRole('table')).toHaveCount(4);
+      await expectAccess(page);
+    });
+  });
+}
+
+async function expectAccess(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'the page is wider than the window').toBeLessThanOrEqual(0);
+}

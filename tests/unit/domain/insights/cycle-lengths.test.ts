@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { cycleLengths } from '#domain/insights/cycle-lengths.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { knownCycles } from './known-cycles.ts';
+
+test('no cycle that is over, no lengths', () => {
+  expect(cycleLengths(knownCycles([], { periodStarts: [] }))).toBeNull();
+  expect(cycleLengths(knownCycles([]))).toBeNull();
+});
+
+test('the shortest, the longest and the one in the middle', () => {
+  expect(cycleLengths(knownCycles([31, 26, 28]))).toMatchObject({ shortest: 26, longest: 31, median: 28 });
+  expect(cycleLengths(knownCycles([30, 27]))).toMatchObject({ median: 29 });
+});
+
+test('cycles stand oldest first with the day they began on', () => {
+  expect(cycleLengths(knownCycles([31, 26]))?.cycles).toEqual([
+    { startedOn: day('2026-09-16'), days: 31 },
+    { startedOn: day('2026-10-17'), days: 26 },
+  ]);
+});
+
+test('the expected span is the 80 % interval of the running cycle, and none in another mode', () => {
+  const lengths = [28, 27, 29, 28, 28, 27];
+  const { expected } = cycleLengths(knownCycles(lengths)) ?? {};
+  const modes = [{ startedOn: day('2026-11-20'), endedOn: null }];
+
+  expect(expected?.low).toBeLessThanOrEqual(28);
+  expect(expected?.high).toBeGreaterThanOrEqual(28);
+  expect(cycleLengths(knownCycles(lengths, { modes }))?.expected).toBeNull();
+});
+
+test('bleeding within a cycle starts none', () => {
+  const knowledge = knownCycles([28]);
+  const periodStarts = [...knowledge.periodStarts, day('2026-10-25')];
+
+  expect(cycleLengths({ ...knowledge, periodStarts })?.cycles).toEqual([
+    { startedOn: day('2026-10-15'), days: 28 },
+  ]);
+});

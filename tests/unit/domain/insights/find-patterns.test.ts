@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { findPatterns } from '#domain/insights/find-patterns.ts';
+import { METRICS } from '#domain/insights/metric-days.ts';
+import { FEWEST_CYCLES, FEWEST_DAYS, phaseFindings } from '#domain/insights/phase-findings.ts';
+import { randomLife, shownPatterns, simulatedMetrics } from './simulated-person.ts';
+
+const steadyLife = { seed: 1, cycles: 6, cycleSpread: 2, inertia: 0.2, gaps: 0.1, weekly: 0.3 };
+const LUTEAL_LOW = { phase: 'luteal', effect: -1.2 } as const;
+const shareOf = (count: number, has: (seed: number) => boolean) =>
+  Array.from({ length: count }, (_, index) => has(index + 1)).filter(Boolean).length / count;
+
+// The figures for a thousand people are in tests/long/insight-patterns.test.ts.
+describe('chance', () => {
+  test('of 120 people without any pattern hardly one is shown one', { timeout: 60_000 }, () => {
+    expect(shareOf(120, (seed) => shownPatterns(randomLife(seed), METRICS).length > 0)).toBeLessThan(0.065);
+  });
+
+  test('a weekly rhythm is no phase, not even in cycles of exactly four weeks', { timeout: 60_000 }, () => {
+    const found = (seed: number) =>
+      shownPatterns({ ...steadyLife, seed, cycles: 10, cycleSpread: 0, weekly: 1.5 }, ['mood']).length > 0;
+
+    expect(shareOf(80, found)).toBeLessThan(0.1);
+  });
+
+  test('days that are all alike show nothing', () => {
+    const { days, values } = simulatedMetrics(steadyLife, ['mood']);
+    const same = values.map((mood) => ({
+      ...mood,
+      compared: mood.compared.map((value) => (value ? 3 : value)),
+    }));
+
+    expect(findPatterns(same.map((mood) => phaseFindings(mood, days)))).toEqual([]);
+  });
+});
+
+describe('a difference that is there', () => {
+  test('of 40 people with one of 0.8 standard deviations most are shown it', { timeout: 60_000 }, () => {
+    const found = (seed: number) => {
+      const life = { seed, cycles: 6, cycleSpread: 2.5, inertia: 0, gaps: 0.05, weekly: 0 };
+      const planted = { phase: 'luteal', effect: 0.8 } as const;
+      return shownPatterns({ ...life, planted }, ['mood']).some(
+        ({ phase, effectSize }) => phase === 'luteal' && effectSize > 0,
+      );
+    };
+
+    expect(shareOf(40, found)).toBeGreaterThanOrEqual(0.8);
+  });
+
+  test('it comes with days, means, effect size and how likely chance makes it', () => {
+    const [pattern] = shownPatterns({ ...steadyLife, planted: LUTEAL_LOW }, METRICS);
+
+    expect(pattern).toMatchObject({ metric: 'mood', phase: 'luteal' });
+    expect(pattern?.effectSize).toBeLessThan(-0.8);
+    expect(pattern?.inPhase).toBeLessThan(pattern?.elsewhere ?? 0);
+    expect(pattern?.daysInPhase).toBeGreaterThan(50);
+    expect(pattern?.daysElsewhere).toBeGreaterThan(60);
+    expect(pattern?.pValue).toBeLessThanOrEqual(0.05 / METRICS.length);
+  });
+
+  test('the same days always give the same answer', () => {
+    const life = { ...steadyLife, planted: LUTEAL_LOW };
+
+    expect(shownPatterns(life, METRICS)).toEqual(shownPatterns(life, METRICS));
+  });
+});
+
+describe('too little to look at', () => {
+  test('says how many cycles and days are missing', () => {
+    const { days, values } = simulatedMetrics({ ...steadyLife, cycles: 1, gaps: 0 }, ['mood']);
+    const [mood] = values;
+    const found = mood && phaseFindings(mood, days);
+
+    // One whole cycle and the first day of the next.
+    expect(found?.missing.cycles).toBe(FEWEST_CYCLES - 2);
+    expect(found?.missing.days).toBe(Math.max(0, FEWEST_DAYS - (days.cycles[0]?.days ?? 0) - 1));
+    expect(found?.findings).toEqual([]);
+  });
+
+  test('three cycles with hardly an entry are still too little', () => {
+    const { days, values } = simulatedMetrics({ ...steadyLife, gaps: 0.9 }, ['mood']);
+
+    expect(values.map((mood) => phaseFindings(mood, days).missing.days)[0]).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,24 @@
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+
+/** Somebody of 30 whose cycles took these days, the running one being on its 10th day on 2026-11-21. */
+export function knownCycles(
+  lengths: readonly number[],
+  changes: Partial<CycleKnowledge> = {},
+): CycleKnowledge {
+  const today = day('2026-11-21');
+  const starts: LocalDate[] = [addDays(today, -9)];
+  for (const days of lengths.toReversed()) starts.unshift(addDays(starts[0] ?? today, -days));
+  return {
+    periodStarts: starts,
+    today,
+    birthDate: day('1996-05-17'),
+    reportedCycleLength: null,
+    reportedPeriodLength: 5,
+    lastPeriodLength: 5,
+    stillBleedingOn: null,
+    modes: [],
+    ...changes,
+  };
+}

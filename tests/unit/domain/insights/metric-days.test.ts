@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { keptDays } from '#domain/insights/habit-days.ts';
+import { INSIGHT_DAYS, insightDays } from '#domain/insights/insight-days.ts';
+import { moodDays, taskDays } from '#domain/insights/metric-days.ts';
+import { phaseValues } from '#domain/insights/phase-values.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { knownCycles } from './known-cycles.ts';
+
+// Cycles of 28 days that began on 17 September, 15 October and 12 November; today is 21 November.
+const knowledge = knownCycles([28, 28]);
+const days = insightDays(knowledge);
+const at = (date: string) => INSIGHT_DAYS - 1 - (Date.parse('2026-11-21') - Date.parse(date)) / 86_400_000;
+
+test('two years end today', () => {
+  expect(days.range).toEqual({ start: addDays(day('2026-11-21'), -729), end: day('2026-11-21') });
+  expect(days.cycles).toEqual([
+    { first: at('2026-09-17'), days: 28 },
+    { first: at('2026-10-15'), days: 28 },
+    { first: at('2026-11-12'), days: 10 },
+  ]);
+});
+
+test('a mood counts on its day; none, one out of reach and the other answer count nowhere', () => {
+  const entries = [
+    { date: day('2026-11-20'), mood: 4, energy: null },
+    { date: day('2026-11-19'), mood: null, energy: 2 },
+    { date: day('2020-01-01'), mood: 1, energy: 1 },
+    { date: day('2027-01-01'), mood: 1, energy: 1 },
+  ];
+  const mood = moodDays('mood', { entries, days });
+  const energy = moodDays('energy', { entries, days });
+
+  expect(mood.compared[at('2026-11-20')]).toBe(4);
+  expect(mood.compared.filter((value) => !Number.isNaN(value))).toHaveLength(1);
+  expect([...energy.amount].filter((value) => value > 0)).toEqual([2]);
+});
+
+test('tasks count from the first that was finished up to yesterday, days without any as none', () => {
+  const { compared } = taskDays(
+    [
+      { date: day('2026-11-17'), count: 2 },
+      { date: day('2026-11-21'), count: 5 },
+    ],
+    days,
+  );
+
+  expect([...compared.slice(at('2026-11-16'))]).toEqual([Number.NaN, 2, 0, 0, 0, Number.NaN]);
+  expect(taskDays([], days).compared.every(Number.isNaN)).toBe(true);
+});
+
+const habit = (checkedWeeks: string, createdOn = day('2026-11-09')) => ({
+  schedules: { present: { weekdays: 127, phases: 15 }, past: [] },
+  checks: { weeksFrom: day('2026-11-09'), checkedWeeks },
+  createdOn,
+});
+
+test('a habit counts from the day it was made, and today only once it is done', () => {
+  // Week of Monday 9 November: Monday to Wednesday; then nothing.
+  const kept = keptDays([habit('0700')], { days, knowledge });
+
+  expect([...kept.outOf.slice(at('2026-11-08'))].join('')).toBe('01111111111110');
+  expect([...kept.amount.slice(at('2026-11-08'))].join('')).toBe('01110000000000');
+  expect(keptDays([habit('0720')], { days, knowledge }).outOf.at(-1)).toBe(1);
+});
+
+test('checks from before a habit was made count, and so do the days from there on', () => {
+  const kept = keptDays([habit('04', day('2026-11-14'))], { days, knowledge });
+
+  expect(kept.outOf.indexOf(1)).toBe(at('2026-11-11'));
+});
+
+test('days are compared by how much better than usual each habit was kept', () => {
+  // One habit is always kept, the other never: each day is as usual for both.
+  const { compared, amount, outOf } = keptDays([habit('ffff'), habit('')], { days, knowledge });
+  const index = at('2026-11-15');
+
+  expect([compared[index], amount[index], outOf[index]]).toEqual([0, 1, 2]);
+});
+
+test('what is shown by phase: means, whole per cent, tasks a week; null without a day', () => {
+  const entries = [
+    { date: day('2026-10-15'), mood: 2, energy: null },
+    { date: day('2026-11-12'), mood: 3, energy: null },
+    { date: day('2026-11-20'), mood: 5, energy: null },
+    // Before the first cycle that is known.
+    { date: day('2026-09-01'), mood: 1, energy: null },
+  ];
+  expect(phaseValues(moodDays('mood', { entries, days }), days)).toEqual([
+    { phase: 'menstrual', value: 2.5, days: 2 },
+    { phase: 'follicular', value: 5, days: 1 },
+    { phase: 'ovulation', value: null, days: 0 },
+    { phase: 'luteal', value: null, days: 0 },
+  ]);
+  const finished = taskDays([{ date: day('2026-11-12'), count: 3 }], days);
+  expect(phaseValues(finished, days)[0]).toEqual({ phase: 'menstrual', value: 4.2, days: 5 });
+  const kept = keptDays([habit('7f01')], { days, knowledge });
+  expect(phaseValues(kept, days)[1]).toMatchObject({ phase: 'follicular', value: 0 });
+});

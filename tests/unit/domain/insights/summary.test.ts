@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { checkedSummary } from '#domain/insights/checked-summary.ts';
+import type { Insights } from '#domain/insights/insights.schema.ts';
+import { type SummaryNumbers, summaryNumbers } from '#domain/insights/summary-numbers.ts';
+import { templateSummary } from '#domain/insights/template-summary.ts';
+
+const metric = (name: Insights['metrics'][number]['metric'], missing: number) => ({
+  metric: name,
+  phases: [{ phase: 'luteal' as const, value: 3.14, days: 77 }],
+  missing_cycles: 0,
+  missing_days: missing,
+});
+
+const INSIGHTS: Insights = {
+  moods_allowed: 1,
+  cycles: {
+    lengths: [
+      { started_on: '2026-08-01', days: 27 },
+      { started_on: '2026-08-28', days: 31 },
+    ],
+    shortest: 27,
+    longest: 31,
+    median: 29,
+    expected_low: 26,
+    expected_high: 32,
+  },
+  track_record: [
+    { started_on: '2026-08-28', expected_on: '2026-08-30', off_by_days: -2, within_interval: 1 },
+    { started_on: '2026-09-28', expected_on: '2026-09-25', off_by_days: 3, within_interval: 1 },
+  ],
+  metrics: [metric('mood', 0), metric('energy', 0), metric('habits', 0), metric('tasks', 12)],
+  patterns: [
+    {
+      metric: 'mood',
+      phase: 'luteal',
+      in_phase: 2.8,
+      elsewhere: 3.5,
+      days_in_phase: 70,
+      days_elsewhere: 90,
+      effect_size: -0.74,
+      p_value: 0.002,
+    },
+  ],
+  notices: [{ kind: 'long_cycles', cycles: 6, outside: 2, shortest: 27, longest: 45 }],
+};
+const EMPTY: Insights = {
+  moods_allowed: 0,
+  cycles: null,
+  track_record: [],
+  metrics: [],
+  patterns: [],
+  notices: [],
+};
+const NUMBERS = summaryNumbers(INSIGHTS) as SummaryNumbers; // the insights hold something
+
+describe('what leaves', () => {
+  test('is exactly this, and nothing of days, notices or single entries', () => {
+    expect(summaryNumbers(INSIGHTS)).toEqual({
+      cycles: { count: 2, shortest_days: 27, longest_days: 31, median_days: 29 },
+      forecasts: { count: 2, at_most_two_days_off: 1 },
+      patterns: [{ about: 'mood', phase: 'luteal', in_phase: 2.8, rest_of_cycle: 3.5 }],
+      without_pattern: ['energy', 'habits'],
+    });
+    expect(JSON.stringify(NUMBERS)).not.toMatch(/\d{4}-\d{2}/);
+  });
+
+  test('is nothing where there is nothing to sum up', () => {
+    expect(summaryNumbers(EMPTY)).toBeNull();
+    expect(summaryNumbers({ ...EMPTY, metrics: [metric('mood', 3)] })).toBeNull();
+  });
+});
+
+describe('the product’s own sentences', () => {
+  test('say it in English', () => {
+    expect(templateSummary(NUMBERS, 'en')).toBe(
+      'Your last 2 cycles took 27 to 31 days, 29 in the middle. Forecasts that were two days off or less: 1 of the last 2. ' +
+        'Your mood was lower in the luteal phase: 2.8 on average, against 3.5 in the rest of the cycle. ' +
+        'No pattern by phase stands out so far in energy or habits.',
+    );
+  });
+
+  test('hold only numbers that are sent, in every language, and pass their own check', () => {
+    const one = { ...NUMBERS, cycles: { count: 1, shortest_days: 30, longest_days: 30, median_days: 30 } };
+    for (const language of LANGUAGES) {
+      for (const numbers of [NUMBERS, one]) {
+        const text = templateSummary(numbers, language);
+        expect(checkedSummary(text, numbers)).toBe(text);
+        expect(text).not.toMatch(/undefined|NaN|null/);
+      }
+    }
+  });
+
+  test('every metric has its sentence in every language', () => {
+    for (const language of LANGUAGES) {
+      const texts = (['mood', 'energy', 'habits', 'tasks'] as const).map((about) =>
+        templateSummary(
+          {
+            cycles: null,
+            forecasts: null,
+            patterns: [{ about, phase: 'ovulation', in_phase: 4.1, rest_of_cycle: 3.2 }],
+            without_pattern: [],
+          },
+          language,
+        ),
+      );
+      expect(new Set(texts).size).toBe(4);
+    }
+  });
+});
+
+describe('what a model writes', () => {
+  const check = (text: string) => checkedSummary(text, NUMBERS);
+
+  test('is kept while every number in it was sent, with either decimal sign', () => {
+    const text = 'Tes 2 derniers cycles ont duré 27 à 31 jours. Ton humeur : 2,8 contre 3.5.';
+    expect(check(`  ${text}\n`)).toBe(text);
+  });
+
+  test.each([
+    ['an invented number', 'Your cycles took 27 to 33 days, which is a lot of days.'],
+    ['a number made of two', 'Your cycles took 2731 days, which is a lot of days.'],
+    ['a link', 'Your cycles took 27 days. Read www.example.org for more of it.'],
+    ['markup', 'Your cycles took <b>27</b> days, which is a lot of days.'],
+    ['a list of stars', '* Your cycles took 27 days\n* Your mood was lower'],
+    ['too little', 'Fine.'],
+    ['too much', 'Your cycles took 27 days. '.repeat(60)],
+    ['control characters', 'Your cycles took 27\u0007 days, which is a lot of days.'],
+    ['half a character', 'Your cycles took 27 days, which is a lot \ud800 of days.'],
+  ])('%s is dropped', (_, text) => {
+    expect(check(text)).toBeNull();
+  });
+});

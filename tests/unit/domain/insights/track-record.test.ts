@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { predictCycle } from '#domain/cycle/predict-cycle.ts';
+import { FORECASTS_SHOWN, trackRecord } from '#domain/insights/track-record.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { knownCycles } from './known-cycles.ts';
+
+test('without a whole cycle there is nothing to look back on', () => {
+  expect(trackRecord(knownCycles([]))).toEqual([]);
+  expect(trackRecord(knownCycles([], { periodStarts: [] }))).toEqual([]);
+});
+
+test('each forecast knows the cycles before it and none after', () => {
+  const lengths = [27, 31, 29, 26];
+  const knowledge = knownCycles(lengths);
+  const expected = lengths.map((days, index) => {
+    const forecast = predictCycle({
+      intervals: lengths.slice(0, index),
+      ageYears: 30,
+      reportedLengthDays: null,
+    });
+    return days - forecast.medianDays;
+  });
+
+  expect(trackRecord(knowledge).map(({ offByDays }) => offByDays)).toEqual(expected);
+  // A later cycle changes nothing of what lies before it.
+  const later = knownCycles([...lengths, 60]);
+  expect(
+    trackRecord(later)
+      .slice(0, 4)
+      .map(({ offByDays }) => offByDays),
+  ).toEqual(expected);
+});
+
+test('later than forecast is positive, sooner negative, and the days are those that were logged', () => {
+  const steady = [28, 28, 28, 28];
+  const [late] = trackRecord(knownCycles([...steady, 33])).slice(-1);
+  const [early] = trackRecord(knownCycles([...steady, 24])).slice(-1);
+
+  expect(late).toEqual({
+    startedOn: day('2026-11-12'),
+    expectedOn: day('2026-11-07'),
+    offByDays: 5,
+    isWithinInterval: false,
+  });
+  expect(early).toMatchObject({ startedOn: day('2026-11-12'), offByDays: -4, isWithinInterval: false });
+  expect(trackRecord(knownCycles([...steady, 28])).at(-1)).toMatchObject({
+    offByDays: 0,
+    isWithinInterval: true,
+  });
+});
+
+test('the newest twelve are shown', () => {
+  const lengths = Array.from({ length: 20 }, (_, index) => 26 + (index % 5));
+  const record = trackRecord(knownCycles(lengths));
+
+  expect(record).toHaveLength(FORECASTS_SHOWN);
+  expect(record.at(-1)?.startedOn).toBe('2026-11-12');
+});
+
+test('cycles that a mode covered or that took over 90 days are no forecasts', () => {
+  const modes = [{ startedOn: day('2026-11-01'), endedOn: day('2026-11-05') }];
+
+  expect(trackRecord(knownCycles([28, 28, 28], { modes }))).toHaveLength(2);
+  expect(trackRecord(knownCycles([28, 120, 28]))).toHaveLength(2);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Insights } from '#domain/insights/insights.schema.ts';
+import { METRICS, type Metric } from '#domain/insights/metric-days.ts';
+import { insightCards, metricsToCome } from '#web/features/insights/insight-cards.ts';
+
+const metric = (name: Metric, { days, missing = 0 }: { days: number; missing?: number }) => ({
+  metric: name,
+  phases: [{ phase: 'luteal' as const, value: days ? 3 : null, days }],
+  missing_cycles: 0,
+  missing_days: missing,
+});
+const pattern = (name: Metric): Insights['patterns'][number] => ({
+  metric: name,
+  phase: 'luteal',
+  in_phase: 2,
+  elsewhere: 3,
+  days_in_phase: 60,
+  days_elsewhere: 80,
+  effect_size: -1,
+  p_value: 0.001,
+});
+const NOTHING: Insights = {
+  moods_allowed: 0,
+  cycles: null,
+  track_record: [],
+  metrics: METRICS.map((name) => metric(name, { days: 0, missing: 30 })),
+  patterns: [],
+  notices: [],
+};
+const CYCLES = {
+  lengths: [{ started_on: '2026-01-01', days: 28 }],
+  shortest: 28,
+  longest: 28,
+  median: 28,
+  expected_low: null,
+  expected_high: null,
+};
+const FORECAST = {
+  started_on: '2026-01-29',
+  expected_on: '2026-01-30',
+  off_by_days: -1,
+  within_interval: 1 as const,
+};
+const namesOf = (insights: Insights) =>
+  insightCards(insights).map((card) => (card.kind === 'metric' ? card.metric.metric : card.kind));
+
+test('without days there is no card, and every metric is still to come', () => {
+  expect(namesOf(NOTHING)).toEqual([]);
+  expect(metricsToCome(NOTHING).map(({ metric: name }) => name)).toEqual(METRICS);
+});
+
+test('patterns come first, the surest before the others, then cycles, then what shows none', () => {
+  const insights: Insights = {
+    ...NOTHING,
+    cycles: CYCLES,
+    track_record: [FORECAST],
+    metrics: [
+      metric('mood', { days: 9, missing: 21 }),
+      metric('energy', { days: 90 }),
+      metric('habits', { days: 90 }),
+      metric('tasks', { days: 90 }),
+    ],
+    patterns: [pattern('tasks'), pattern('energy'), { ...pattern('tasks'), phase: 'menstrual' }],
+  };
+
+  expect(namesOf(insights)).toEqual(['tasks', 'energy', 'lengths', 'record', 'habits', 'mood']);
+  expect(metricsToCome(insights).map(({ metric: name }) => name)).toEqual(['mood']);
+});
+
+test('a metric with several patterns is told by the surest of them', () => {
+  const patterns = [pattern('mood'), { ...pattern('mood'), phase: 'menstrual' as const }];
+  const [card] = insightCards({ ...NOTHING, metrics: [metric('mood', { days: 90 })], patterns });
+
+  expect(card).toMatchObject({ kind: 'metric', pattern: { phase: 'luteal' } });
+});

@@ -1,0 +1,42 @@
+import type { Insights, MetricByPhase, Pattern } from '#domain/insights/insights.schema.ts';
+
+/** So many cards are shown before anybody asks for more. */
+export const CARDS_FIRST = 3;
+
+/** What one card shows. */
+export type InsightCardContent =
+  | { readonly kind: 'lengths' | 'record' }
+  | { readonly kind: 'metric'; readonly metric: MetricByPhase; readonly pattern: Pattern | null };
+
+/**
+ * The cards in the order of what they tell: patterns, the surest first; cycle lengths; past forecasts; what was looked at
+ * and shows no pattern; what has days and not yet enough of them. A metric without any day has no card.
+ */
+export function insightCards({ cycles, track_record, metrics, patterns }: Insights): InsightCardContent[] {
+  const cards = metrics
+    .filter(({ phases }) => phases.some(({ days }) => days > 0))
+    .map((metric) => ({
+      kind: 'metric' as const,
+      metric,
+      pattern: patterns.find((pattern) => pattern.metric === metric.metric) ?? null,
+    }));
+  const place = (card: (typeof cards)[number]) =>
+    card.pattern === null ? patterns.length : patterns.indexOf(card.pattern);
+  const told = cards
+    .filter(({ pattern }) => pattern !== null)
+    .sort((left, right) => place(left) - place(right));
+  const untold = cards.filter(({ pattern }) => pattern === null);
+  const isEnough = ({ metric }: (typeof cards)[number]) => metric.missing_cycles + metric.missing_days === 0;
+  return [
+    ...told,
+    ...(cycles === null ? [] : [{ kind: 'lengths' as const }]),
+    ...(track_record.length === 0 ? [] : [{ kind: 'record' as const }]),
+    ...untold.filter(isEnough),
+    ...untold.filter((card) => !isEnough(card)),
+  ];
+}
+
+/** The metrics that lack days or cycles, in their order. */
+export function metricsToCome({ metrics }: Insights): MetricByPhase[] {
+  return metrics.filter(({ missing_cycles, missing_days }) => missing_cycles + missing_days > 0);
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/i18n/error-text.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CardList } from './card-list.tsx';
+import { CycleNotices } from './cycle-notices.tsx';
+import { insightCards } from './insight-cards.ts';
+import { InsightSources } from './insight-sources.tsx';
+import { insightsQuery } from './insights.queries.ts';
+import { SummaryCard } from './summary-card.tsx';
+import { ToComeCard } from './to-come-card.tsx';
+
+/** What the person's own days say: three things first, the rest for those who ask. */
+export function InsightsPage() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-5">
+      <div>
+        <PageTitle>{t('insights.title')}</PageTitle>
+        <p className="mt-1 text-ink-2">{t('insights.intro')}</p>
+      </div>
+      <LoadedInsights />
+      <InsightSources />
+    </div>
+  );
+}
+
+function LoadedInsights() {
+  const { t } = useTranslation();
+  const { data: insights, isError, error, isFetching, refetch } = useQuery(insightsQuery);
+  if (insights === undefined && isError) {
+    return (
+      <Notice tone="error">
+        <p>{errorText(error)}</p>
+        <Button
+          variant="outline"
+          className="mt-3"
+          busy={isFetching}
+          busyLabel={t('common.loading')}
+          onClick={() => void refetch()}
+        >
+          {t('common.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (insights === undefined) {
+    return (
+      <div className="grid min-h-26 place-items-center">
+        <Spinner label={t('common.loading')} />
+      </div>
+    );
+  }
+  const cards = insightCards(insights);
+  return (
+    <>
+      <CycleNotices notices={insights.notices} />
+      {cards.length === 0 && (
+        <EmptyState
+          bloom="closed"
+          title={t('insights.emptyTitle')}
+          action={
+            <Link to="/cycle" className={buttonClass()}>
+              {t('insights.emptyAction')}
+            </Link>
+          }
+        >
+          {t('insights.emptyText')}
+        </EmptyState>
+      )}
+      <CardList insights={insights} cards={cards} />
+      <div className="grid items-start gap-5 wide:grid-cols-2">
+        <SummaryCard insights={insights} />
+        <ToComeCard insights={insights} />
+      </div>
+    </>
+  );
+}

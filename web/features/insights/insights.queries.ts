@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#domain/account/language.ts';
+import type { SummaryNumbers } from '#domain/insights/summary-numbers.ts';
+import { fetchInsights, fetchSummary } from './insights.api.ts';
+
+/** What the person's days say; asked for anew with each visit, since everything that is noted goes into it. */
+export const insightsQuery = queryOptions({
+  queryKey: ['insights'],
+  queryFn: ({ signal }) => fetchInsights(signal),
+  refetchOnMount: 'always',
+});
+
+/** The summary of these numbers in a language; the same numbers are not put into words twice. */
+export const summaryQuery = (language: Language, numbers: SummaryNumbers) =>
+  queryOptions({
+    queryKey: ['insights-summary', language, numbers],
+    queryFn: ({ signal }) => fetchSummary(language, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,49 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Insights } from '#domain/insights/insights.schema.ts';
+import { type SummaryNumbers, summaryNumbers } from '#domain/insights/summary-numbers.ts';
+import { templateSummary } from '#domain/insights/template-summary.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ConsentToggle } from './consent-toggle.tsx';
+import { summaryQuery } from './insights.queries.ts';
+
+/** It all in a few sentences; nothing while there is nothing to sum up. */
+export function SummaryCard({ insights }: { insights: Insights }) {
+  const numbers = summaryNumbers(insights);
+  return numbers && <Summary numbers={numbers} />;
+}
+
+function Summary({ numbers }: { numbers: SummaryNumbers }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const headingId = useId();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const allowsAi = user.details.consents.ai_summary?.given === 1;
+  const { data: asked, isFetching } = useQuery({ ...summaryQuery(language, numbers), enabled: allowsAi });
+  // The product's own sentences need no call; they stand until a model's are there.
+  const written = allowsAi && asked?.source === 'ai' ? asked.text : null;
+  return (
+    <Card aria-labelledby={headingId}>
+      <h2 id={headingId} className="font-semibold text-h3">
+        {t('insights.inShort')}
+      </h2>
+      <div aria-live="polite" aria-busy={isFetching}>
+        <p className="mt-1 wrap-anywhere">{written ?? templateSummary(numbers, language)}</p>
+        <p className="mt-2 text-ink-2 text-small">
+          {written === null ? t('insights.byTemplate') : t('insights.byAi')}
+        </p>
+      </div>
+      <div className="mt-3 border-line border-t pt-3">
+        <ConsentToggle
+          kind="ai_summary"
+          isGiven={allowsAi}
+          label={t('insights.allowAi')}
+          hint={t('insights.allowAiHint')}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Insights } from '#domain/insights/insights.schema.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ConsentToggle } from './consent-toggle.tsx';
+import { metricsToCome } from './insight-cards.ts';
+
+/** What is still needed before anything can stand out; nothing once it is all there. */
+export function ToComeCard({ insights }: { insights: Insights }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const isAllowed = insights.moods_allowed === 1;
+  const metrics = metricsToCome(insights).filter(
+    ({ metric }) => isAllowed || (metric !== 'mood' && metric !== 'energy'),
+  );
+  if (metrics.length === 0 && isAllowed) return null;
+  return (
+    <Card aria-labelledby={headingId}>
+      <h2 id={headingId} className="font-semibold text-h3">
+        {t('insights.toCome')}
+      </h2>
+      {metrics.length > 0 && <p className="mt-1 text-ink-2 text-small">{t('insights.toComeText')}</p>}
+      <ul className="mt-2 grid divide-y divide-line">
+        {metrics.map(({ metric, missing_cycles: cycles, missing_days: days }) => (
+          <li
+            key={metric}
+            className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+          >
+            <span className="font-medium">{t(`insights.needs.${metric}`)}</span>
+            <span className="text-ink-2 text-small">
+              {[
+                days > 0 && t('insights.needDays', { count: days }),
+                cycles > 0 && t('insights.needCycles', { count: cycles }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!isAllowed && (
+        <ConsentToggle
+          kind="health"
+          isGiven={false}
+          label={t('consent.health')}
+          hint={t('consent.healthMeans')}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import {
+  insightsSchema,
+  insightsSummarySchema,
+  summaryParamsSchema,
+} from '#domain/insights/insights.schema.ts';
+import type { AppEnv } from '#worker/context.ts';
+import { describe } from '#worker/http/openapi.ts';
+import { params } from '#worker/http/validate.ts';
+import { authenticate } from '#worker/middleware/authenticate.ts';
+
+/** What a person's own days say, in numbers and in a few sentences. */
+export const insightsRoutes = new Hono<AppEnv>()
+  .get(
+    '/insights',
+    describe({
+      summary: 'Cycle lengths, forecasts looked back on, and what stands out by phase',
+      access: 'signed-in',
+      answer: insightsSchema,
+    }),
+    authenticate,
+    async (c) => c.json({ success: 1, ...(await c.var.services.insights.insights()) }),
+  )
+  .get(
+    '/insights/:language/summary',
+    describe({
+      summary: 'The insights in a few sentences',
+      access: 'signed-in',
+      answer: insightsSummarySchema,
+      refusals: ['validation_failed'],
+    }),
+    authenticate,
+    params(summaryParamsSchema),
+    async (c) =>
+      c.json({
+        success: 1,
+        summary: await c.var.services.insights.summary(c.req.valid('param').language),
+      }),
+  );

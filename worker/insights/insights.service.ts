@@ -1,0 +1,72 @@
+import type { Language } from '#domain/account/language.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import { checkedSummary } from '#domain/insights/checked-summary.ts';
+import type { HabitRecord } from '#domain/insights/habit-days.ts';
+import { insightRange } from '#domain/insights/insight-days.ts';
+import type { Insights, InsightsSummary } from '#domain/insights/insights.schema.ts';
+import { insightsOf } from '#domain/insights/insights-of.ts';
+import type { FinishedTasks, MoodEntry } from '#domain/insights/metric-days.ts';
+import { type SummaryNumbers, summaryNumbers } from '#domain/insights/summary-numbers.ts';
+import { templateSummary } from '#domain/insights/template-summary.ts';
+
+/** The moods of the journal from one day to another, both included, in any order. */
+export type MoodSource = (range: { start: LocalDate; end: LocalDate }) => Promise<readonly MoodEntry[]>;
+
+/** Has a summary written from numbers alone; `null` where none came in time or no model is set up. Never throws. */
+export type SummaryWriter = (request: {
+  numbers: SummaryNumbers;
+  language: Language;
+}) => Promise<string | null>;
+
+/** Whether moods may be looked at, and whether a model may be shown the numbers. */
+export type Wishes = {
+  readonly allowsMoods: boolean;
+  readonly allowsModel: boolean;
+};
+
+type Parts = {
+  cycleKnowledge: () => Promise<CycleKnowledge>;
+  habits: () => Promise<readonly HabitRecord[]>;
+  finishedTasks: (since: LocalDate) => Promise<readonly FinishedTasks[]>;
+  moods: MoodSource;
+  wishes: () => Promise<Wishes>;
+  writeSummary: SummaryWriter;
+};
+
+/** What one person's own days say. Nothing of it is stored: it follows from the log, the checks, the tasks and the journal. */
+export function createInsightsService({
+  cycleKnowledge,
+  habits,
+  finishedTasks,
+  moods,
+  wishes,
+  writeSummary,
+}: Parts) {
+  async function found({ allowsMoods }: Wishes): Promise<Insights> {
+    const [knowledge, tracked] = await Promise.all([cycleKnowledge(), habits()]);
+    const range = insightRange(knowledge);
+    const [finished, entries] = await Promise.all([
+      finishedTasks(range.start),
+      allowsMoods ? moods(range) : null,
+    ]);
+    return insightsOf({ knowledge, habits: tracked, finishedTasks: finished, moods: entries });
+  }
+
+  return {
+    insights: async (): Promise<Insights> => found(await wishes()),
+
+    /** A few sentences on it; a model writes them only for who allows it, and what it writes is checked. */
+    summary: async (language: Language): Promise<InsightsSummary> => {
+      const wished = await wishes();
+      const numbers = summaryNumbers(await found(wished));
+      if (numbers === null) return null;
+      const written = wished.allowsModel ? await writeSummary({ numbers, language }) : null;
+      const text = written === null ? null : checkedSummary(written, numbers);
+      if (text !== null) return { text, source: 'ai' };
+      return { text: templateSummary(numbers, language), source: 'template' };
+    },
+  };
+}
+
+export type InsightsService = ReturnType<typeof createInsightsService>;

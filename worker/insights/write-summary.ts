@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { LANGUAGE_NAMES, type Language } from '#domain/account/language.ts';
+import { SUMMARY_LENGTH } from '#domain/insights/checked-summary.ts';
+import type { LanguageModel } from '#worker/platform/language-model.ts';
+import type { SummaryWriter } from './insights.service.ts';
+
+const answerSchema = v.object({ summary: v.pipe(v.string(), v.maxLength(2 * SUMMARY_LENGTH.max)) });
+
+/** How the product speaks to people in each language. */
+const ADDRESS: Readonly<Record<Language, string>> = { en: 'you', nl: 'je', fr: 'vous' };
+
+const rulesFor = (language: Language) =>
+  `You put somebody's own numbers into two to four short, plain sentences in ${LANGUAGE_NAMES[language]}, speaking to them as
+"${ADDRESS[language]}", gender-neutral and calm. The message is JSON: lengths of their past menstrual cycles in days, how forecasts of the next
+period did, what stood out in one phase beside the rest of the cycle (mood and energy from 1 to 5, habits in per cent of the times they were
+due, tasks finished a week), and what was looked at without anything standing out. Use no number that is not in it and change none; write
+none of your own, not even a count or a difference. Say what was, not why, and not what will be. No advice, no diagnosis, no praise, nothing
+about fertility. No list, heading, link or markup.`;
+
+type Parts = {
+  /** `undefined` where none is set up. */
+  model: LanguageModel | undefined;
+  /** Counts a call against what the person may cause in a day; rejects once that is used up. */
+  spend: () => Promise<unknown>;
+};
+
+/** Has the language model write a summary. It sees the numbers and the language, nothing else. */
+export function createSummaryWriter({ model, spend }: Parts): SummaryWriter {
+  return async ({ numbers, language }) => {
+    if (!model) return null;
+    try {
+      await spend();
+      const question = { rules: rulesFor(language), text: JSON.stringify(numbers), answer: answerSchema };
+      return (await model(question)).summary;
+    } catch {
+      // A used-up day, a timeout, an outage, an answer that does not fit: the product's own sentences stand in.
+      return null;
+    }
+  };
+}
