@@ -13,6 +13,7 @@ import { InsideShell } from './inside-shell.ts';
 import { navigationItems, PLACES } from './navigation-items.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { usePagesAtHand } from './use-pages-at-hand.ts';
+import { useUnsentPages } from './use-unsent-pages.ts';
 import { VersionBanner } from './version-banner.tsx';
 import { WarningBanner } from './warning-banner.tsx';
 
@@ -21,6 +22,7 @@ export function Shell() {
   const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);
   usePagesAtHand();
+  useUnsentPages();
   const [isWandOpen, setIsWandOpen] = useState(false);
   const pathname = useLocation({ select: (location) => location.pathname });
   const wand = { label: t('nav.bestDates'), onClick: () => setIsWandOpen(true) };
