@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
-import { createJournalCipher } from '#worker/journal/journal-cipher.ts';
+import { createJournalCipher, NONCE_LENGTH } from '#worker/journal/journal-cipher.ts';
 import { newestVersion, readJournalKeys } from '#worker/platform/journal-keys.ts';
 import { loadToolSettings, PROJECT } from './run.ts';
 
@@ -11,6 +11,8 @@ import { loadToolSettings, PROJECT } from './run.ts';
 // it, the new key is added in front of the Worker (`JOURNAL_KEYS="1:old 2:new"`), so that both open meanwhile; after it, the
 // old one may go. Can be broken off and started again. The keys come from the environment or, locally, from `.dev.vars`.
 const BATCH = 200;
+/** D1 takes statements of at most 100,000 characters, and the longest entries are longer. */
+const PIECE_LENGTH = 90_000;
 
 type Row = { user_id: string; written_on: string; key_version: number; sealed: string };
 
@@ -37,7 +39,7 @@ try {
     const statements = await Promise.all(rows.map(resealing));
     const changes = statements.filter((statement) => statement !== undefined);
     unreadable += rows.length - changes.length;
-    if (changes.length > 0) run(changes);
+    if (changes.length > 0) run(changes.flat());
     rotated += changes.length;
     const last = rows.at(-1);
     if (last === undefined) break;
@@ -59,16 +61,35 @@ function ask(after: Pick<Row, 'user_id' | 'written_on'>): Row[] {
   return answer?.results ?? [];
 }
 
-/** The statement that seals a row anew, unless it was saved meanwhile; `undefined` where it does not open. */
-async function resealing(row: Row): Promise<string | undefined> {
+/**
+ * The statements that seal a row anew, unless it was saved meanwhile; `undefined` where it does not open. A file of statements
+ * is executed whole or not at all, so a long text may go in piece by piece.
+ */
+async function resealing(row: Row): Promise<string[] | undefined> {
   const place = { userId: row.user_id, writtenOn: row.written_on };
   const text = await cipher
     .open({ keyVersion: row.key_version, sealed: row.sealed }, place)
     .catch(() => undefined);
   if (text === undefined) return undefined;
   const { keyVersion, sealed } = await cipher.seal(text, place);
-  return `update journal_entries set key_version = ${keyVersion}, sealed = ${quote(sealed)}
-    where user_id = ${quote(row.user_id)} and written_on = ${quote(row.written_on)} and sealed = ${quote(row.sealed)};`;
+  const [first = '', ...others] = piecesOf(sealed);
+  // The nonce in front, random each time, tells one version of an entry from every other.
+  const isStill = (
+    version: string,
+  ) => `user_id = ${quote(row.user_id)} and written_on = ${quote(row.written_on)}
+    and substr(sealed, 1, ${NONCE_LENGTH}) = ${quote(version.slice(0, NONCE_LENGTH))}`;
+  return [
+    `update journal_entries set key_version = ${keyVersion}, sealed = ${quote(first)} where ${isStill(row.sealed)};`,
+    ...others.map(
+      (piece) => `update journal_entries set sealed = sealed || ${quote(piece)} where ${isStill(sealed)};`,
+    ),
+  ];
+}
+
+function piecesOf(text: string): string[] {
+  return Array.from({ length: Math.ceil(text.length / PIECE_LENGTH) }, (_, index) =>
+    text.slice(index * PIECE_LENGTH, (index + 1) * PIECE_LENGTH),
+  );
 }
 
 /** Runs statements that are too long for a command line. */

@@ -94,7 +94,7 @@ export function createServices(deps: Deps, userId: string) {
     deps,
     userId,
     everything: createPortabilityRepository(deps, userId),
-    journal: { takeOut: journal.takeOut, sealAll: journal.sealAll },
+    journal,
   });
   return { account, bestDates, cycle, habits, insights, journal, portability, tasks };
 }

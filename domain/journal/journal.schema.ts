@@ -44,14 +44,25 @@ export const journalFields = {
   tags: v.nullish(journalTagsSchema, []),
 };
 
+const VERSION_MAX = 64;
+
 /** `POST /api/journal/save`: the day's one entry, whole; what is left out is empty. */
-export const saveJournalSchema = v.object({ date: daySchema, ...journalFields });
+export const saveJournalSchema = v.object({
+  date: daySchema,
+  ...journalFields,
+  /**
+   * The `version` that was written on, `null` where there was no entry: where there is another one by now the save is refused
+   * (`conflict`). Left out, it replaces whatever is there.
+   */
+  based_on: v.optional(v.nullable(textSchema({ min: 1, max: VERSION_MAX }))),
+});
 export type NewJournalEntry = {
   readonly date: LocalDate;
   readonly text: string;
   readonly mood: number | null;
   readonly energy: number | null;
   readonly tags: readonly string[];
+  readonly based_on?: string | null | undefined;
 };
 
 /** An entry as answers carry it, with where in the cycle its day was; `null` where that is not known. */
@@ -65,6 +76,8 @@ export const journalEntrySchema = v.object({
   cycle_phase: v.nullable(v.picklist(CYCLE_PHASES)),
   /** When it was last saved, in unix seconds. */
   saved_timestamp: v.number(),
+  /** Opaque; another one after each save. */
+  version: v.string(),
 });
 export type JournalEntry = v.InferOutput<typeof journalEntrySchema>;
 
@@ -75,6 +88,11 @@ export const journalEntriesSchema = v.object({
   success: v.literal(1),
   entries: v.array(journalEntrySchema),
   unreadable: v.number(),
+});
+/** `GET /api/journal/{from}/{to}/list`: `earlier` is the newest day before the first that has an entry. */
+export const journalListSchema = v.object({
+  ...journalEntriesSchema.entries,
+  earlier: v.nullable(v.string()),
 });
 
 /** The path of one day. */

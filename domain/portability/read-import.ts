@@ -161,10 +161,13 @@ function judgeCheck({ today, habitIds, checks }: Present) {
   };
 }
 
-function judgeEntry({ today, journalDays }: Present) {
+function judgeEntry({ today, birthOn, journalDays }: Present) {
   const days = new Set(journalDays);
   return ({ date }: PortableRecord<'journal'>, path: string): Verdict => {
     if (date > today) return { path: `${path}.date`, message: 'must not be in the future' };
+    if (birthOn !== null && date < birthOn) {
+      return { path: `${path}.date`, message: 'must not be before the birth date' };
+    }
     if (days.has(date)) return 'skip';
     days.add(date);
     return 'add';

@@ -1,54 +1,55 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DAY_STRENGTHS } from '#domain/best-dates/day-strength.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { firstDayOfWeek } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { DayDisc } from '#web/ui/day-disc.tsx';
-import { MonthCalendar } from '#web/ui/month-calendar.tsx';
+import { DAY_MARKS, MonthCalendar } from '#web/ui/month-calendar.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 
-const FOUND = { start: addDays(TODAY, 2), end: addDays(TODAY, 8) };
-const MARKS = Object.fromEntries(
-  DAY_STRENGTHS.flatMap((strength, index) =>
-    [2, 3].map((day) => [addDays(TODAY, day + index * 2), strength] as const),
-  ),
+const STRENGTHS = ['slim', 'fair', 'strong', 'strong', 'strong', 'fair', 'slim'] as const;
+const FIRST = 2;
+const marks = Object.fromEntries(
+  STRENGTHS.map((strength, index) => [addDays(TODAY, FIRST + index), strength] as const),
 );
+const bands = [{ start: addDays(TODAY, FIRST + 2), end: addDays(TODAY, FIRST + 4) }];
 
 function Shown() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const strengths = Object.fromEntries(
-    DAY_STRENGTHS.map((strength) => [strength, t(`bestDates.strengths.${strength}`)]),
-  );
+  const [phase, setPhase] = useState<(typeof CYCLE_PHASES)[number]>('ovulation');
+  const [selected, setSelected] = useState<string | null>(null);
   return (
-    <>
-      <ul className="flex flex-wrap gap-x-4 gap-y-2">
-        {DAY_STRENGTHS.map((strength) => (
-          <li key={strength} className="flex items-center gap-2">
-            <DayDisc mark={strength} />
-            {strengths[strength]}
-          </li>
+    <div data-phase={phase} className="grid gap-3">
+      <Segmented
+        legend="Phase"
+        value={phase}
+        onChange={setPhase}
+        options={CYCLE_PHASES.map((value) => ({ value, label: t(`phases.${value}`) }))}
+      />
+      <div className="flex flex-wrap gap-3">
+        {[...DAY_MARKS, undefined].map((mark) => (
+          <DayDisc key={mark ?? 'none'} mark={mark}>
+            21
+          </DayDisc>
         ))}
-      </ul>
+      </div>
       <MonthCalendar
-        selected={null}
-        onSelect={() => {}}
+        selected={selected}
+        onSelect={setSelected}
         today={TODAY}
         minDay={TODAY}
-        marks={MARKS}
-        bands={[FOUND]}
+        marks={marks}
+        bands={bands}
         language={language}
         weekStartsOn={firstDayOfWeek(language)}
-        labels={{
-          previous: t('calendar.previous'),
-          next: t('calendar.next'),
-          past: t('calendar.past'),
-          ...strengths,
-        }}
+        labels={{ previous: t('calendar.previous'), next: t('calendar.next'), past: t('calendar.past') }}
       />
-    </>
+    </div>
   );
 }
 
-export const specimen: Specimen = { group: 'days', name: 'DayDisc, MonthCalendar with found days', Shown };
+export const specimen: Specimen = { group: 'days', name: 'DayDisc', Shown };

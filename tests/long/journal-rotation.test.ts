@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.schema.ts';
 import { createJournalCipher, type SealedPlace } from '#worker/journal/journal-cipher.ts';
 import { readJournalKeys } from '#worker/platform/journal-keys.ts';
 
@@ -78,6 +79,28 @@ test('every entry is sealed under the newest key, and the old one can go', async
     ),
   );
   expect(opened).toEqual(Array.from({ length: 250 }, (_, index) => `Entry ${index}`));
+});
+
+test('the longest entry there can be is sealed anew', async () => {
+  // SQLite in D1 reads statements of at most 100,000 characters, and this one is longer sealed.
+  const text = JSON.stringify({ text: '\u0001'.repeat(JOURNAL_TEXT_MAX), tags: [] });
+  const place: SealedPlace = { userId: 'user-0', writtenOn: '2025-06-01' };
+  const { sealed } = await cipherOf(OLD).seal(text, place);
+  expect(sealed.length).toBeGreaterThan(100_000);
+  await runSql([
+    `insert into journal_entries values ('user-0', '2025-06-01', 1, '', null, null, 1);`,
+    ...(sealed.match(/.{1,90000}/g) ?? []).map(
+      (part) => `update journal_entries set sealed = sealed || '${part}' where written_on = '2025-06-01';`,
+    ),
+  ]);
+
+  expect(rotate(`${OLD} ${NEW}`)).toMatchObject({
+    status: 0,
+    stdout: '1 entries sealed under key 2, 0 that do not open\n',
+  });
+  const row = rows().find(({ written_on }) => written_on === '2025-06-01');
+  if (!row) throw new Error('the entry is there');
+  expect(await cipherOf(NEW).open({ keyVersion: row.key_version, sealed: row.sealed }, place)).toBe(text);
 });
 
 test('an entry that does not open is counted and left as it is', async () => {

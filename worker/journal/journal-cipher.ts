@@ -10,6 +10,8 @@ export type SealedPlace = { readonly userId: string; readonly writtenOn: string 
 export type Sealed = { readonly keyVersion: number; readonly sealed: string };
 
 const NONCE_BYTES = 12;
+/** Characters of the nonce in base64url, which a sealed text begins with. */
+export const NONCE_LENGTH = 16;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 

@@ -1,12 +1,17 @@
-import { and, between, desc, eq } from 'drizzle-orm';
+import { and, between, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { journalEntries as entries } from '#drizzle/schema/journal.ts';
 import type { Deps } from '#worker/context.ts';
+import { NONCE_LENGTH } from './journal-cipher.ts';
 
 export type JournalRow = typeof entries.$inferSelect;
 
-/** Most entries that a search looks at: more days than a lifetime of writing has had so far. */
-const SEARCHED_MAX = 5_000;
+/** Rows of one page of the whole journal; the longest ones together fit into a Worker's memory. */
+const PAGE_ROWS = 250;
+
+/** What tells a version of an entry from every other: its nonce, random each time. */
+export const versionOf = ({ sealed }: Pick<JournalRow, 'sealed'>): string => sealed.slice(0, NONCE_LENGTH);
+const versionColumn = sql`substr(${entries.sealed}, 1, ${NONCE_LENGTH})`;
 
 /** One person's journal, a row a day, its texts sealed. */
 export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
@@ -19,15 +24,26 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       return row;
     },
 
-    /** Writes the day's entry over the one that was there. */
-    save: async (row: Omit<JournalRow, 'userId' | 'savedAt'>): Promise<JournalRow> => {
-      const { writtenOn: _, ...content } = { ...row, savedAt: now() };
-      const whole = { userId, ...row, savedAt: content.savedAt };
-      await db
-        .insert(entries)
-        .values(whole)
-        .onConflictDoUpdate({ target: [entries.userId, entries.writtenOn], set: content });
-      return whole;
+    /**
+     * Writes the day's entry over the one that was there. With `basedOn` only over that version, with `null` only where there
+     * was none; otherwise `undefined`, and nothing is written.
+     */
+    save: async (
+      row: Omit<JournalRow, 'userId' | 'savedAt'>,
+      basedOn?: string | null,
+    ): Promise<JournalRow | undefined> => {
+      const { writtenOn, ...content } = { ...row, savedAt: now() };
+      const insert = db.insert(entries).values({ userId, writtenOn, ...content });
+      const write =
+        basedOn === null
+          ? insert.onConflictDoNothing()
+          : insert.onConflictDoUpdate({
+              target: [entries.userId, entries.writtenOn],
+              set: content,
+              ...(basedOn === undefined ? {} : { setWhere: eq(versionColumn, basedOn) }),
+            });
+      const [written] = await write.returning();
+      return written;
     },
 
     /** From one day to another, newest first. */
@@ -38,9 +54,37 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .where(and(mine, between(entries.writtenOn, from, to)))
         .orderBy(desc(entries.writtenOn)),
 
-    /** Everything a search looks at, newest first. */
-    newest: (): Promise<JournalRow[]> =>
-      db.select().from(entries).where(mine).orderBy(desc(entries.writtenOn)).limit(SEARCHED_MAX),
+    /** The newest day before `day` that has an entry. */
+    dayBefore: async (day: LocalDate): Promise<LocalDate | undefined> => {
+      const [row] = await db
+        .select({ day: entries.writtenOn })
+        .from(entries)
+        .where(and(mine, lt(entries.writtenOn, day)))
+        .orderBy(desc(entries.writtenOn))
+        .limit(1);
+      return row?.day;
+    },
+
+    /** Everything that was written, page by page, newest first. */
+    async *pages(): AsyncGenerator<JournalRow[]> {
+      let isEarlier: SQL | undefined;
+      for (;;) {
+        const page = await db
+          .select()
+          .from(entries)
+          .where(and(mine, isEarlier))
+          .orderBy(desc(entries.writtenOn))
+          .limit(PAGE_ROWS);
+        yield page;
+        const last = page.at(-1);
+        if (last === undefined || page.length < PAGE_ROWS) return;
+        isEarlier = lt(entries.writtenOn, last.writtenOn);
+      }
+    },
+
+    /** Every day that has an entry, in no order. */
+    days: async (): Promise<LocalDate[]> =>
+      (await db.select({ day: entries.writtenOn }).from(entries).where(mine)).map(({ day }) => day),
 
     /** Mood and energy of the days from one to another, oldest first, without the texts. */
     moods: (from: LocalDate, to: LocalDate): Promise<Pick<JournalRow, 'writtenOn' | 'mood' | 'energy'>[]> =>

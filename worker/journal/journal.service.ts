@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { pastPhases } from '#domain/habits/past-phases.ts';
@@ -11,7 +11,7 @@ import {
 } from '#domain/journal/journal.schema.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import type { JournalRepository, JournalRow } from './journal.repository.ts';
+import { type JournalRepository, type JournalRow, versionOf } from './journal.repository.ts';
 import type { JournalCipher } from './journal-cipher.ts';
 
 type Parts = {
@@ -35,6 +35,7 @@ export type DayMood = {
 
 type Opened = { readonly row: JournalRow; readonly content: Content };
 type Found = { readonly entries: JournalEntry[]; readonly unreadable: number };
+type Listed = Found & { readonly earlier: LocalDate | null };
 
 /** One person's journal. */
 export function createJournalService({ userId, journal, cipher, cycleKnowledge }: Parts) {
@@ -53,13 +54,18 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
     return { opened, unreadable: all.length - opened.length };
   }
 
+  /** As answers carry them; `opened` is newest first. */
   async function entriesOf(opened: readonly Opened[], knowledge?: CycleKnowledge): Promise<JournalEntry[]> {
-    if (opened.length === 0) return [];
+    const newest = opened[0]?.row.writtenOn;
+    const oldest = opened.at(-1)?.row.writtenOn;
+    if (newest === undefined || oldest === undefined) return [];
     const known = knowledge ?? (await cycleKnowledge());
     const days = cycleDays(
       known,
       opened.map(({ row }) => row.writtenOn),
     );
+    // Of all the days between at once: what is believed of a cycle takes long to work out.
+    const phases = pastPhases(known, { start: oldest, end: newest });
     return opened.map(({ row, content }, index) => ({
       date: row.writtenOn,
       text: content.text,
@@ -67,8 +73,9 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
       energy: row.energy,
       tags: content.tags,
       cycle_day: days[index] ?? null,
-      cycle_phase: pastPhases(known, { start: row.writtenOn, end: row.writtenOn })[0] ?? null,
+      cycle_phase: phases[daysBetween(oldest, row.writtenOn)] ?? null,
       saved_timestamp: row.savedAt,
+      version: versionOf(row),
     }));
   }
 
@@ -79,12 +86,21 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
   }
 
   return {
-    /** Writes the day's entry over the one that was there. Throws `validation_failed` for a day to come. */
+    /**
+     * Writes the day's entry over the one that was there. Throws `validation_failed` for a day to come or before the birth, and
+     * `conflict` where it is based on another version than the one there is.
+     */
     save: async (entry: NewJournalEntry): Promise<JournalEntry> => {
       const knowledge = await cycleKnowledge();
-      if (entry.date > knowledge.today) throw refuseField('date', 'must not be in the future');
+      const { today, birthDate } = knowledge;
+      if (entry.date > today) throw refuseField('date', 'must not be in the future');
+      if (birthDate !== null && entry.date < birthDate) {
+        throw refuseField('date', 'must not be before the birth date');
+      }
       const { text, mood, energy } = entry;
-      const row = await journal.save({ writtenOn: entry.date, mood, energy, ...(await seal(entry)) });
+      const written = { writtenOn: entry.date, mood, energy, ...(await seal(entry)) };
+      const row = await journal.save(written, entry.based_on);
+      if (!row) throw new AppError('conflict', { detail: 'the entry was saved from elsewhere meanwhile' });
       return onlyEntry({ row, content: { text, tags: [...entry.tags] } }, knowledge);
     },
 
@@ -98,18 +114,27 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
     },
 
     /** From one day to another, newest first. */
-    list: async ({ from, to }: { from: LocalDate; to: LocalDate }): Promise<Found> => {
-      const { opened, unreadable } = await openAll(await journal.list(from, to));
-      return { entries: await entriesOf(opened), unreadable };
+    list: async ({ from, to }: { from: LocalDate; to: LocalDate }): Promise<Listed> => {
+      const [rows, earlier = null] = await Promise.all([journal.list(from, to), journal.dayBefore(from)]);
+      const { opened, unreadable } = await openAll(rows);
+      return { entries: await entriesOf(opened), unreadable, earlier };
     },
 
     /** Entries whose text or tags hold the keyword, newest first, at most 100. */
     search: async (keyword: string): Promise<Found> => {
-      const { opened, unreadable } = await openAll(await journal.newest());
       const wanted = foldText(keyword);
-      const found = opened.filter(({ content }) =>
-        [content.text, ...content.tags].some((text) => foldText(text).includes(wanted)),
-      );
+      const found: Opened[] = [];
+      let unreadable = 0;
+      for await (const page of journal.pages()) {
+        const pageOpened = await openAll(page);
+        unreadable += pageOpened.unreadable;
+        found.push(
+          ...pageOpened.opened.filter(({ content }) =>
+            [content.text, ...content.tags].some((text) => foldText(text).includes(wanted)),
+          ),
+        );
+        if (found.length >= JOURNAL_FOUND_MAX) break;
+      }
       return { entries: await entriesOf(found.slice(0, JOURNAL_FOUND_MAX)), unreadable };
     },
 
@@ -118,10 +143,14 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
       if (!(await journal.remove(day))) throw new AppError('not_found');
     },
 
+    /** Every day that has an entry, whether it can be opened or not. */
+    writtenDays: async (): Promise<ReadonlySet<LocalDate>> => new Set(await journal.days()),
+
     /** Every entry that can be opened, oldest first, as an export has it. */
     takeOut: async (): Promise<PortableRecord<'journal'>[]> => {
-      const { opened } = await openAll(await journal.newest());
-      return opened
+      const all: Opened[] = [];
+      for await (const page of journal.pages()) all.push(...(await openAll(page)).opened);
+      return all
         .map(({ row, content }) => ({
           date: row.writtenOn,
           text: content.text,

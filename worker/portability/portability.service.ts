@@ -30,6 +30,7 @@ type Parts = {
   /** The journal, whose texts only it can read and write. */
   journal: {
     readonly takeOut: () => Promise<Entry[]>;
+    readonly writtenDays: () => Promise<ReadonlySet<string>>;
     readonly sealAll: (entries: readonly Entry[]) => Promise<ImportRows['journal']>;
   };
 };
@@ -87,7 +88,7 @@ export function createPortabilityService({ deps, userId, everything, journal }: 
       file: ImportFile,
       { preview }: { preview: 0 | 1 },
     ): Promise<Omit<ImportReceipt, 'success'>> => {
-      const [stored, entries] = await Promise.all([everything.readAll(), journal.takeOut()]);
+      const [stored, journalDays] = await Promise.all([everything.readAll(), journal.writtenDays()]);
       if (!stored.person) throw new AppError('unauthorized');
       const profile = readProfile(file.profile, stored.person);
       const said = readCycleProfile(file.cycle_profile, { stored, userId });
@@ -97,7 +98,7 @@ export function createPortabilityService({ deps, userId, everything, journal }: 
         ...presentOf(stored),
         birthOn,
         today: localDateAt(deps.now(), zone),
-        journalDays: new Set(entries.map(({ date }) => date)),
+        journalDays,
       });
       if (preview === 0) {
         const rows = rowsOf(records.added, { userId, stored });

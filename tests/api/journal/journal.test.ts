@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { invalid, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { logPeriod, signIn } from '../setup/person.ts';
-import { ana, ENTRY, entriesBetween, read, search, write } from './journal.ts';
+import { ana, ENTRY, entriesBetween, found, read, write } from './journal.ts';
 
 test('an entry is saved and read again', async () => {
   const person = await ana();
@@ -87,6 +87,18 @@ describe('where in the cycle the day was', () => {
     });
   });
 
+  test('a list and a search say the same of each day as the day itself', async () => {
+    const person = await ana();
+    for (const day of ['2025-12-20', '2026-01-20', '2026-02-17']) await logPeriod(person, `${day}T12:00:00Z`);
+    const dates = ['2026-03-01', '2026-02-17', '2026-02-16', '2026-01-02', '2025-12-20', '2025-12-19'];
+    for (const date of dates) await write(person, { date });
+    const single = await Promise.all(dates.map((date) => read(person, date)));
+
+    expect(new Set(single.map(({ cycle_phase }) => cycle_phase)).size).toBeGreaterThan(3);
+    expect((await entriesBetween(person, '2025-12-01', '2026-03-01')).entries).toEqual(single);
+    expect(await found(person, 'quiet')).toEqual(single);
+  });
+
   test('nothing is said of a day before the first period, or without any', async () => {
     const person = await ana();
     expect(await write(person)).toMatchObject({ cycle_day: null, cycle_phase: null });
@@ -115,6 +127,15 @@ describe('the day', () => {
     expect(refusalIn(await person.post('/api/journal/save', { ...ENTRY, date: '2026-03-02' }))).toEqual(
       invalid('date'),
     );
+  });
+
+  test('nothing is written of a day before the birth', async () => {
+    const person = await ana();
+    await person.post('/api/user/dob/update', { day: 1, month: 2, year: 2000 });
+
+    expect((await write(person, { date: '2000-02-01' })).date).toBe('2000-02-01');
+    const before = await person.post('/api/journal/save', { ...ENTRY, date: '2000-01-31' });
+    expect(refusalIn(before)).toEqual(invalid('date'));
   });
 
   test.each(['2026-03-02', '2026-02-30', '28/02/2026', '2026-2-8', '', 7, null, undefined])(
@@ -176,6 +197,15 @@ describe('lists', () => {
     expect(unreadable).toBe(0);
   });
 
+  test('a list tells the newest day before it, so that gaps of years can be passed', async () => {
+    const person = await ana();
+    for (const date of ['2019-05-03', '2019-05-04', '2026-02-10']) await write(person, { date });
+
+    expect((await entriesBetween(person, '2026-02-01', '2026-03-01')).earlier).toBe('2019-05-04');
+    expect((await entriesBetween(person, '2019-05-04', '2019-05-04')).earlier).toBe('2019-05-03');
+    expect((await entriesBetween(person, '2019-05-03', '2019-05-03')).earlier).toBeNull();
+  });
+
   test('a range without entries is empty', async () => {
     expect((await entriesBetween(await ana(), '2026-02-01', '2026-02-02')).entries).toEqual([]);
   });
@@ -189,47 +219,6 @@ describe('lists', () => {
     const person = await ana();
 
     expect(refusalIn(await person.get(`/api/journal/${range}/list`))).toEqual(invalid(field));
-  });
-});
-
-describe('the search', () => {
-  test('finds texts and tags whatever their case and accents, newest first', async () => {
-    const person = await ana();
-    await write(person, { date: '2026-02-01', text: 'Au CAFÉ avec Léa', tags: [] });
-    await write(person, { date: '2026-02-02', text: 'Nothing', tags: ['cafetière'] });
-    await write(person, { date: '2026-02-03', text: 'Tea', tags: [] });
-
-    expect(await search(person, 'cafe')).toEqual(['2026-02-02', '2026-02-01']);
-    expect(await search(person, 'LEA')).toEqual(['2026-02-01']);
-    expect(await search(person, 'coffee')).toEqual([]);
-  });
-
-  test('takes every character literally', async () => {
-    const person = await ana();
-    await write(person, { text: '100% sure_thing \\ (maybe)', tags: [] });
-
-    for (const keyword of ['100%', 'sure_', '\\', '(maybe)'])
-      expect(await search(person, keyword)).toHaveLength(1);
-    for (const keyword of ['1%s', 'sure.thing', '.*']) expect(await search(person, keyword)).toEqual([]);
-  });
-
-  test('finds nothing of somebody else', async () => {
-    await write(await ana(), { text: 'secret garden' });
-
-    expect(await search(await signIn('ben@example.test'), 'secret')).toEqual([]);
-  });
-
-  test.each(['', '   ', 7, null, 'x'.repeat(2_001)])('%j is refused', async (keyword) => {
-    const person = await ana();
-
-    expect(refusalIn(await person.post('/api/journal/search', { keyword }))).toEqual(invalid('keyword'));
-  });
-
-  test('a keyword of 2,000 characters is searched for', async () => {
-    const person = await ana();
-    await write(person, { text: 'ab'.repeat(2_000) });
-
-    expect(await search(person, 'ab'.repeat(1_000))).toEqual([ENTRY.date]);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type JournalEntry,
   journalEntriesSchema,
   journalEntryAnswerSchema,
+  journalListSchema,
 } from '#domain/journal/journal.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { type Person, signIn } from '../setup/person.ts';
@@ -28,11 +29,16 @@ export async function read(person: Person, date: string): Promise<JournalEntry> 
 }
 
 export async function entriesBetween(person: Person, from: string, to: string) {
-  return v.parse(journalEntriesSchema, (await person.get(`/api/journal/${from}/${to}/list`)).body);
+  return v.parse(journalListSchema, (await person.get(`/api/journal/${from}/${to}/list`)).body);
 }
 
-/** The days of the entries that hold a keyword. */
-export async function search(person: Person, keyword: string): Promise<string[]> {
+/** The entries that hold a keyword. */
+export async function found(person: Person, keyword: string): Promise<JournalEntry[]> {
   const answer = await person.post('/api/journal/search', { keyword });
-  return v.parse(journalEntriesSchema, answer.body).entries.map(({ date }) => date);
+  return v.parse(journalEntriesSchema, answer.body).entries;
+}
+
+/** Their days. */
+export async function search(person: Person, keyword: string): Promise<string[]> {
+  return (await found(person, keyword)).map(({ date }) => date);
 }

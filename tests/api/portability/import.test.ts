@@ -70,6 +70,16 @@ test('a preview says what would come and writes nothing', async () => {
   expect(await rowCounts()).toEqual(rows);
 });
 
+test('an entry of the journal that does not open is there already', async () => {
+  const person = await noor();
+  const file = await dataOf(person);
+  expect(file.journal).not.toEqual([]);
+  await query("update journal_entries set sealed = 'x'");
+
+  expect((await bringIn(person, file)).kinds.journal).toEqual({ added: 0, skipped: 1, rejected: 0 });
+  expect(await query('select sealed from journal_entries')).toEqual([{ sealed: 'x' }]);
+});
+
 test('what is there already is never changed', async () => {
   const person = await noor();
   const file = await dataOf(person);
@@ -135,6 +145,8 @@ describe('a record that cannot be taken is named and the others come in', () => 
     created_at: 1,
   };
   const period = { id: 'p', started_on: '2026-02-01', created_at: 1 };
+  const born = { name: null, gender: null, birth_date: '2000-02-01', time_zone: null, language: 'en' };
+  const entry = { date: '2000-01-31', text: 'A day', mood: null, energy: null, tags: [], saved_at: 1 };
 
   test.each([
     ['a title that is too short', { tasks: [{ ...task, title: 'x' }] }, 'tasks.0.title'],
@@ -144,6 +156,7 @@ describe('a record that cannot be taken is named and the others come in', () => 
       'periods.0.started_on',
     ],
     ['a period to come', { periods: [{ ...period, started_on: '2026-03-02' }] }, 'periods.0.started_on'],
+    ['an entry before the birth', { profile: born, journal: [entry] }, 'journal.0.date'],
     ['no object at all', { periods: [7] }, 'periods.0'],
     [
       'an end before the start',

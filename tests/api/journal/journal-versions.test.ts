@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { invalid, refusalIn } from '../setup/calls.ts';
+import { signIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
+import { ana, ENTRY, read, write } from './journal.ts';
+
+const CONFLICT = { status: 409, code: 'conflict' };
+
+test('each save makes another version, and reading makes none', async () => {
+  const person = await ana();
+  const first = await write(person);
+  const second = await write(person);
+
+  expect(second.version).not.toBe(first.version);
+  expect((await read(person, ENTRY.date)).version).toBe(second.version);
+});
+
+test('what is based on the version that is there is saved', async () => {
+  const person = await ana();
+  const first = await write(person, { based_on: null });
+  await write(person, { text: 'Second', based_on: first.version });
+
+  expect((await read(person, ENTRY.date)).text).toBe('Second');
+});
+
+test('what is based on an earlier version, or on none, leaves the one that is there', async () => {
+  const person = await ana();
+  const first = await write(person);
+  const second = await write(person, { text: 'From the phone' });
+  for (const based_on of [first.version, null, 'whatever']) {
+    const answer = await person.post('/api/journal/save', { ...ENTRY, text: 'From the laptop', based_on });
+    expect(refusalIn(answer)).toEqual(CONFLICT);
+  }
+
+  expect(await read(person, ENTRY.date)).toEqual(second);
+});
+
+test('an entry that was deleted meanwhile is written anew', async () => {
+  const person = await ana();
+  const { version } = await write(person);
+  await person.delete(`/api/journal/${ENTRY.date}/delete`);
+
+  expect((await write(person, { text: 'Once more', based_on: version })).text).toBe('Once more');
+});
+
+test('of twenty saves on the same version one gets through', async () => {
+  const person = await ana();
+  const { version } = await write(person);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      person.post('/api/journal/save', { ...ENTRY, text: `Version ${index}`, based_on: version }),
+    ),
+  );
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('an entry that does not open is not written over by somebody who has not seen it', async () => {
+  const person = await ana();
+  await write(person);
+  await query('update journal_entries set key_version = 9');
+  const answer = await person.post('/api/journal/save', { ...ENTRY, based_on: null });
+
+  expect(refusalIn(answer)).toEqual(CONFLICT);
+  expect(await query('select key_version from journal_entries')).toEqual([{ key_version: 9 }]);
+});
+
+test('a version of somebody else is none', async () => {
+  const { version } = await write(await ana());
+  const ben = await signIn('ben@example.test');
+  await write(ben, { text: 'Of Ben' });
+
+  expect(refusalIn(await ben.post('/api/journal/save', { ...ENTRY, based_on: version }))).toEqual(CONFLICT);
+});
+
+test.each([7, '', 'x'.repeat(65), {}])('%j is no version', async (based_on) => {
+  const person = await ana();
+
+  expect(refusalIn(await person.post('/api/journal/save', { ...ENTRY, based_on }))).toEqual(
+    invalid('based_on'),
+  );
+});
