@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { draftsOn, pageOf, saveElsewhere, textOnServer } from './support/journal.ts';
 import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { lookAgain } from './support/stale-token.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -144,7 +145,7 @@ test('what another device saves is shown where nothing is typed', async ({ page,
   await useSession(page, person);
   const day = await openJournal(page);
   await saveElsewhere(request, { person, entry: { date: today(), text: 'From the phone' } });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await lookAgain(page);
   await expect(day.text).toHaveValue('From the phone');
 });
 

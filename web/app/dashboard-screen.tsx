@@ -38,7 +38,7 @@ export function DashboardScreen() {
       }
       tasks={
         user.details.timezone !== null && (
-          <Suspense fallback={<div className="min-h-36" />}>
+          <Suspense fallback={<div className="h-36" />}>
             <TaskSlider phase={phase} />
           </Suspense>
         )

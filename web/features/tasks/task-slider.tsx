@@ -44,7 +44,7 @@ export function TaskSlider({ phase }: { phase: CyclePhase | null }) {
         </Slides>
       )}
       {rows.length === 0 && (
-        <p className="min-h-36 content-center rounded-l bg-surface-2 px-5 text-center text-ink-2">
+        <p className="no-slides">
           {isError && t('tasks.loadFailed')}
           {data !== undefined && (
             <>
