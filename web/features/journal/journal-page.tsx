@@ -17,12 +17,12 @@ import { EntryEditor } from './entry-editor.tsx';
 import { entryQuery } from './journal.queries.ts';
 import { JournalList } from './journal-list.tsx';
 import { useDrafts } from './use-entry-keeper.ts';
+import { useOpenDay } from './use-open-day.ts';
 
 /** One page a day: today's first, or the one that was asked for; a day to come is today. */
 export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
   const { t } = useTranslation();
-  const { today } = useToday();
-  const date = asked !== undefined && asked < today ? asked : today;
+  const date = useOpenDay(asked);
 
   return (
     <div className="grid gap-5">
