@@ -178,3 +178,24 @@ test('phones reach the journal from the dashboard and the settings, wide windows
     .click();
   await expect(page).toHaveURL(/\/journal$/);
 });
+
+test('midnight takes the page from nobody who is writing on it', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const written = today();
+  await page.clock.install();
+  await useSession(page, person);
+  await page.goto('/journal');
+  const day = pageOf(page, t);
+  await day.text.fill('Before midnight');
+  await page.clock.fastForward('25:00:00');
+  await expect(page).toHaveURL(new RegExp(`date=${written}`));
+  await expect(day.text).toBeFocused();
+  await day.text.press('End');
+  await day.text.pressSequentially(', and after');
+  await page.clock.fastForward(1000);
+  await expect(day.text).toHaveValue('Before midnight, and after');
+  await expect
+    .poll(() => textOnServer(request, { person, date: written }))
+    .toBe('Before midnight, and after');
+  await expect(page.getByRole('button', { name: t('journal.dayAfter') })).toBeEnabled();
+});

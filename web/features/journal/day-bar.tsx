@@ -10,7 +10,7 @@ import { MonthCalendar } from '#web/ui/month-calendar.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 
 const ROUND =
-  'grid size-tap flex-none place-items-center rounded-full border border-line bg-surface text-ink-2 hover:bg-surface-2 hover:text-ink disabled:opacity-40';
+  'grid size-tap flex-none place-items-center rounded-full border border-line bg-surface text-ink-2 hover:bg-surface-2 hover:text-ink disabled:opacity-60';
 
 /** The day that is open, and the ways to others. */
 export function DayBar({ date }: { date: LocalDate }) {
@@ -30,7 +30,7 @@ export function DayBar({ date }: { date: LocalDate }) {
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 className="min-w-0 font-display text-h2">
         <span className="block first-letter:uppercase">{date === today ? t('journal.today') : weekday}</span>
-        <span className="block font-medium font-text text-ink-2 text-small">
+        <span className="journal-date block font-medium text-ink-2 text-small">
           {date.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : fullDay(date, language)}
         </span>
       </h2>

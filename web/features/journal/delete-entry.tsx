@@ -30,7 +30,7 @@ export function DeleteEntry({ keeper, onDeleted }: { keeper: EntryKeeper; onDele
   return (
     <Button
       variant="quiet"
-      className="justify-self-start"
+      className="journal-delete"
       busy={isBusy}
       busyLabel={t('common.saving')}
       icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}

@@ -5,7 +5,6 @@ import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { CONTROL_CLASS } from '#web/ui/field-frame.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
 import { isEmpty } from './entry-fields.ts';
-import './journal.css';
 import { OtherVersion } from './other-version.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { ScaleField } from './scale-field.tsx';
@@ -41,7 +40,7 @@ export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEn
         />
         <SaveStatus id={`${textId}-status`} state={state} />
       </div>
-      <div className="grid gap-x-5 gap-y-3 min-[34rem]:grid-cols-2">
+      <div className="journal-scales">
         <ScaleField
           legend={t('journal.mood')}
           words={words('mood')}

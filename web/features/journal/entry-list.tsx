@@ -45,9 +45,9 @@ function EntryLink({ entry, date, isCurrent }: { entry: JournalEntry; date: Loca
         to="/journal"
         search={{ date }}
         aria-current={isCurrent ? 'page' : undefined}
-        className="relative grid min-h-tap gap-0.5 rounded-m px-2 py-2.5 hover:bg-surface-2 aria-[current]:bg-surface-2"
+        className="journal-link relative grid min-h-tap gap-0.5 rounded-m px-2 py-2.5 hover:bg-surface-2"
       >
-        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="font-semibold first-letter:uppercase">{spokenDay(date, language)}</span>
           {phase && (
             <span data-phase={phase} className="flex items-center gap-1.5 text-ph-ink text-small">
@@ -56,7 +56,7 @@ function EntryLink({ entry, date, isCurrent }: { entry: JournalEntry; date: Loca
             </span>
           )}
         </span>
-        <span className="line-clamp-2 wrap-anywhere text-ink-2 text-small">
+        <span className="journal-excerpt wrap-anywhere text-ink-2 text-small">
           {excerptOf(text) || t('journal.noText')}
         </span>
         {(mood !== null || tags.length > 0) && (

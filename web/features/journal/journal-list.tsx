@@ -96,7 +96,7 @@ function Unreadable({ pages }: { pages: readonly Entries[] }) {
 function Waiting() {
   const { t } = useTranslation();
   return (
-    <span className="grid justify-items-center py-4 text-ink-2">
+    <span className="grid justify-items-center py-3 text-ink-2">
       <Spinner size="sm" label={t('common.loading')} />
     </span>
   );

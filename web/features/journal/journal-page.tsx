@@ -16,23 +16,24 @@ import { DayBar } from './day-bar.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { entryQuery } from './journal.queries.ts';
 import { JournalList } from './journal-list.tsx';
+import './journal.css';
 import { useDrafts } from './use-entry-keeper.ts';
+import { useOpenDay } from './use-open-day.ts';
 
 /** One page a day: today's first, or the one that was asked for; a day to come is today. */
 export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
   const { t } = useTranslation();
-  const { today } = useToday();
-  const date = asked !== undefined && asked < today ? asked : today;
+  const date = useOpenDay(asked);
 
   return (
     <div className="grid gap-5">
       <PageTitle>{t('titles.journal')}</PageTitle>
-      <div className="grid items-start gap-5 wide:grid-cols-[21rem_minmax(0,1fr)] wide:gap-6">
-        <Card as="div" className="grid gap-5 wide:col-start-2 wide:row-start-1">
+      <div className="journal-columns grid items-start gap-5">
+        <Card as="div" className="grid gap-5">
           <DayBar date={date} />
           <Day key={date} date={date} />
         </Card>
-        <div className="min-w-0 wide:col-start-1 wide:row-start-1">
+        <div className="min-w-0">
           <JournalList current={date} />
         </div>
       </div>
@@ -56,7 +57,7 @@ function Day({ date }: { date: LocalDate }) {
   const isTyped = drafts.read(date) !== undefined;
   if (entry.isPending && !isTyped) {
     return (
-      <span className="grid min-h-64 place-items-center text-ink-2">
+      <span className="grid min-h-80 place-items-center text-ink-2">
         <Spinner label={t('common.loading')} />
       </span>
     );
@@ -86,7 +87,7 @@ function PhaseChip({ phase, day }: { phase: CyclePhase; day: number | null }) {
   return (
     <p
       data-phase={phase}
-      className="flex w-fit items-center gap-2 rounded-full border border-ph-edge bg-ph-tint px-3.5 py-1.5 font-medium text-ph-ink text-small"
+      className="journal-chip flex items-center gap-2 rounded-full border border-ph-edge bg-ph-tint px-3.5 py-1.5 font-medium text-ph-ink text-small"
     >
       <PhaseGlyph phase={phase} />
       {[t(`phases.${phase}`), day === null ? '' : t('journal.cycleDay', { day })].filter(Boolean).join(' · ')}

@@ -17,7 +17,7 @@ export function OtherVersion({ other, onChoose }: OtherVersionProps) {
   return (
     <Notice tone="error">
       <p className="text-body">{t('journal.otherVersion')}</p>
-      <blockquote className="mt-2 max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere border-line-strong border-l-2 pl-3 text-ink-2">
+      <blockquote className="journal-quote wrap-anywhere mt-2 text-ink-2">
         {text || t('journal.noText')}
         {rest.length > 0 && <span className="mt-1 block">{rest.join(' · ')}</span>}
       </blockquote>

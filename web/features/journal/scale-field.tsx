@@ -24,7 +24,7 @@ export function ScaleField({ legend, words, value, onChange, clearLabel }: Scale
         {words.map((word, index) => (
           <label
             key={word}
-            className="relative grid min-h-tap min-w-0 flex-1 cursor-pointer place-items-center rounded-m border border-line-strong bg-surface font-medium transition-colors hover:border-ink-2 has-checked:border-action has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:border-[Highlight]"
+            className="journal-step relative grid min-h-tap min-w-0 flex-1 place-items-center rounded-m font-medium transition-colors"
           >
             <input
               type="radio"
@@ -32,7 +32,6 @@ export function ScaleField({ legend, words, value, onChange, clearLabel }: Scale
               value={index + 1}
               checked={value === index + 1}
               aria-label={`${index + 1}, ${word}`}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-m opacity-0"
               onChange={() => onChange(index + 1)}
               onClick={() => value === index + 1 && onChange(null)}
             />

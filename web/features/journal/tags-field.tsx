@@ -55,7 +55,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
           {tags.map((tag) => (
             <li
               key={tag}
-              className="flex min-w-0 items-center rounded-full border border-line bg-surface-2 pl-3.5 text-small"
+              className="flex min-w-0 items-center rounded-full border border-line bg-surface-2 text-small journal-tag"
             >
               <span className="wrap-anywhere min-w-0 py-1.5">{tag}</span>
               <button

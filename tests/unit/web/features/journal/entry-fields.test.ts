@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  type EntryFields,
+  holdsAllOf,
+  isEmpty,
+  isSame,
+  isTooLong,
+  NOTHING_WRITTEN,
+  putBefore,
+} from '#web/features/journal/entry-fields.ts';
+
+const WRITTEN: EntryFields = { text: 'A walk', mood: 3, energy: null, tags: ['sea'] };
+
+test('space around a text and the way an accent is written make no difference', () => {
+  expect(isSame({ ...WRITTEN, text: 'Café ' }, { ...WRITTEN, text: ' Cafe\u0301' })).toBe(true);
+  expect(isSame(WRITTEN, { ...WRITTEN, energy: 1 })).toBe(false);
+  expect(isEmpty({ ...NOTHING_WRITTEN, text: ' \n' })).toBe(true);
+});
+
+test.each<[string, Partial<EntryFields>, boolean]>([
+  ['the same', {}, true],
+  ['a text that was written on', { text: 'First, A walk, then tea' }, true],
+  ['another tag and an energy', { energy: 2, tags: ['sea', 'tea'] }, true],
+  ['a text that lost a word', { text: 'walk' }, false],
+  ['another mood', { mood: 4 }, false],
+  ['a mood taken back', { mood: null }, false],
+  ['a tag less', { tags: [] }, false],
+])('%s: whether it may replace what another device saved', (_, change, may) => {
+  expect(holdsAllOf({ ...WRITTEN, ...change }, WRITTEN)).toBe(may);
+});
+
+test('a page that is put back comes before what was written since', () => {
+  expect(putBefore(WRITTEN, NOTHING_WRITTEN)).toEqual(WRITTEN);
+  expect(putBefore(WRITTEN, { text: 'New', mood: 1, energy: 5, tags: ['sea', 'tea'] })).toEqual({
+    text: 'A walk\n\nNew',
+    mood: 1,
+    energy: 5,
+    tags: ['sea', 'tea'],
+  });
+});
+
+test('a text is as long as the server counts it: in code points, without space around it', () => {
+  expect(isTooLong({ ...WRITTEN, text: '👍'.repeat(20_000) })).toBe(false);
+  expect(isTooLong({ ...WRITTEN, text: ` ${'x'.repeat(20_000)} ` })).toBe(false);
+  expect(isTooLong({ ...WRITTEN, text: 'x'.repeat(20_001) })).toBe(true);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { withTags } from '#web/features/journal/with-tags.ts';
+
+test('what was typed or pasted is split at commas, trimmed, and each tag is there once', () => {
+  expect(withTags(['sea'], ' rest,sea, , long walk ')).toEqual(['sea', 'rest', 'long walk']);
+  expect(withTags(['sea'], '  ')).toEqual(['sea']);
+});
+
+test('a tag has at most 40 characters and a day at most 20 tags', () => {
+  expect(withTags([], '👍'.repeat(50))).toEqual(['👍'.repeat(40)]);
+  expect(withTags([], Array.from({ length: 30 }, (_, index) => `t${index}`).join(','))).toHaveLength(20);
+});
