@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Properties over thousands of cases, on machines that do other things too.
+          testTimeout: 30_000,
         },
       },
       {

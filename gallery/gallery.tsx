@@ -13,7 +13,7 @@ import { TabBar } from '#web/ui/tab-bar.tsx';
 import { WandButton } from '#web/ui/wand-button.tsx';
 import { ALL_SPECIMENS } from './all-specimens.ts';
 import { type Look, rememberLook, showTheme, THEMES } from './look.ts';
-import { GROUPS, type Group } from './specimen.ts';
+import { GROUPS, type Group, type Specimen } from './specimen.ts';
 
 const CHAPTERS = {
   days: { label: 'Days', Icon: CalendarDays },
@@ -104,12 +104,16 @@ export function Gallery({ initialLook }: { initialLook: Look }) {
             className="grid grid-cols-1 gap-4"
           >
             <h2 className="mt-4 font-display text-h2">{CHAPTERS[group].label}</h2>
-            <div className="gap-5 wide:columns-2">
-              {ALL_SPECIMENS.filter((specimen) => specimen.group === group).map(({ name, Shown }) => (
-                <Card key={name} aria-label={name} className="mb-5 grid break-inside-avoid grid-cols-1 gap-4">
-                  <h3 className="text-mini text-ink-2">{name}</h3>
-                  <Shown />
-                </Card>
+            <div className="grid grid-cols-1 items-start gap-5 wide:grid-cols-2">
+              {columnsOf(ALL_SPECIMENS.filter((specimen) => specimen.group === group)).map((column) => (
+                <div key={column[0]?.name} className="grid grid-cols-1 gap-5">
+                  {column.map(({ name, Shown }) => (
+                    <Card key={name} aria-label={name} className="grid grid-cols-1 gap-4">
+                      <h3 className="text-mini text-ink-2">{name}</h3>
+                      <Shown />
+                    </Card>
+                  ))}
+                </div>
               ))}
             </div>
           </section>
@@ -117,4 +121,10 @@ export function Gallery({ initialLook }: { initialLook: Look }) {
       </div>
     </AppFrame>
   );
+}
+
+/** The parts one half beside the other on wide screens; the order of the first half, then of the second, on phones. */
+function columnsOf(specimens: readonly Specimen[]): readonly (readonly Specimen[])[] {
+  const half = Math.ceil(specimens.length / 2);
+  return [specimens.slice(0, half), specimens.slice(half)];
 }

@@ -42,6 +42,7 @@ function Shown() {
           previous: t('calendar.previous'),
           next: t('calendar.next'),
           future: t('calendar.future'),
+          past: t('calendar.past'),
           logged: t('calendar.logged'),
           expected: t('calendar.expected'),
         }}

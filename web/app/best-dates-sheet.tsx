@@ -1,16 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BestDates } from '#web/features/best-dates/best-dates.tsx';
+import type { TaskCalls } from '#web/features/best-dates/day-task.ts';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
+import { reloadTasks } from '#web/features/tasks/task-cache.ts';
+import { createTask, deleteTask } from '#web/features/tasks/tasks.api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 // Not the lazy one: this is a chunk of its own already, and opens whole.
 import { SheetDialog } from '#web/ui/sheet-dialog.tsx';
 
+const TASK_CALLS: TaskCalls = {
+  make: createTask,
+  takeBack: (id) => deleteTask({ id, mode: 1 }),
+  reload: reloadTasks,
+};
+
 /** Find Best Dates, put together from the features it touches. */
 export function BestDatesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   return (
     <SheetDialog open={open} onClose={onClose} title={t('nav.bestDates')} closeLabel={t('common.close')}>
       <BestDates
@@ -22,7 +29,7 @@ export function BestDatesSheet({ open, onClose }: { open: boolean; onClose: () =
             </Link>
           </>
         }
-        onTasksChanged={() => void client.invalidateQueries({ queryKey: ['tasks'] })}
+        taskCalls={TASK_CALLS}
       />
     </SheetDialog>
   );

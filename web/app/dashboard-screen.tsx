@@ -10,6 +10,7 @@ import { loadHabitsWidget } from '#web/features/habits/load-habits-of-today.ts';
 import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { JournalLink } from './journal-link.tsx';
 import { useFreshDay } from './use-fresh-day.ts';
 
 // Below the first screen of a phone, so not part of the first chunk and its stylesheet.
@@ -47,6 +48,7 @@ export function DashboardScreen() {
           <HabitsWidget />
         </Suspense>
       }
+      journal={<JournalLink />}
       hormones={mode === 'natural' && <HormoneCard today={alignedDay} shownDay={alignedDay} />}
     />
   );

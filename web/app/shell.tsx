@@ -12,6 +12,7 @@ import { InsideShell } from './inside-shell.ts';
 import { navigationItems, PLACES } from './navigation-items.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { usePagesAtHand } from './use-pages-at-hand.ts';
+import { useUnsentPages } from './use-unsent-pages.ts';
 import { VersionBanner } from './version-banner.tsx';
 import { WarningBanner } from './warning-banner.tsx';
 
@@ -20,6 +21,7 @@ export function Shell() {
   const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);
   usePagesAtHand();
+  useUnsentPages();
   const pathname = useLocation({ select: (location) => location.pathname });
   const bestDates = useBestDates(pathname);
   const wand = { label: t('nav.bestDates'), onClick: bestDates.open };

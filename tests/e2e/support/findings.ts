@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Nothing for axe to find, and a page no wider than its window. */
-export async function expectNoFindings(page: Page): Promise<void> {
+/** Nothing for axe to find, in the whole page or in the part that a selector names, and a page no wider than its window. */
+export async function expectNoFindings(page: Page, part = 'html'): Promise<void> {
   // Findings count once what moves in has arrived.
   await page.evaluate(() =>
     Promise.all(
@@ -15,7 +15,7 @@ export async function expectNoFindings(page: Page): Promise<void> {
         ),
     ).catch(() => undefined),
   );
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  const { violations } = await new AxeBuilder({ page }).include(part).withTags(STANDARDS).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).toEqual([]);

@@ -4,7 +4,8 @@ import { notify } from '#web/lib/notify.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { reloadUser } from '#web/lib/user.queries.ts';
 import type { Asked } from './asked.ts';
-import { findDates, makeTask, takeTaskBack } from './best-dates.api.ts';
+import { findDates } from './best-dates.api.ts';
+import type { DayTask, TaskCalls } from './day-task.ts';
 
 // The same as other changes of tasks: one after the other, in the order they were made.
 const scope = { id: 'tasks' } as const;
@@ -26,10 +27,22 @@ export function useFindDates() {
   });
 }
 
-export function useMakeTask(onSettled: () => void) {
-  return useMutation({ mutationKey: ['make-day-task'], scope, mutationFn: makeTask, onError, onSettled });
+export function useMakeTask({ make, reload }: TaskCalls) {
+  return useMutation({
+    mutationKey: ['make-day-task'],
+    scope,
+    mutationFn: (task: DayTask) => make(task),
+    onError,
+    onSettled: () => void reload(),
+  });
 }
 
-export function useTakeTaskBack(onSettled: () => void) {
-  return useMutation({ mutationKey: ['undo-day-task'], scope, mutationFn: takeTaskBack, onError, onSettled });
+export function useTakeTaskBack({ takeBack, reload }: TaskCalls) {
+  return useMutation({
+    mutationKey: ['undo-day-task'],
+    scope,
+    mutationFn: (id: string) => takeBack(id),
+    onError,
+    onSettled: () => void reload(),
+  });
 }

@@ -7,6 +7,7 @@ import { notify } from '#web/lib/notify.ts';
 import { afterSearch, type Placed } from './after-search.ts';
 import type { Asked } from './asked.ts';
 import { useFindDates } from './best-dates.mutations.ts';
+import type { TaskCalls } from './day-task.ts';
 import { Result } from './result.tsx';
 import { type Message, Selection } from './selection.tsx';
 
@@ -16,7 +17,7 @@ type Stage =
   | { readonly kind: 'result'; readonly asked: Asked; readonly found: Placed };
 
 /** From the choice of an activity to its days and back. What it knows goes with it when the panel closes. */
-export function DateFinder({ onTasksChanged }: { onTasksChanged: () => void }) {
+export function DateFinder({ taskCalls }: { taskCalls: TaskCalls }) {
   const { t } = useTranslation();
   const find = useFindDates();
   const [stage, setStage] = useState<Stage>({ kind: 'selection', message: null });
@@ -49,7 +50,7 @@ export function DateFinder({ onTasksChanged }: { onTasksChanged: () => void }) {
 
   if (stage.kind === 'result') {
     const { asked, found } = stage;
-    return <Result {...{ asked, found, headingRef, onTasksChanged }} onBack={() => select(null)} />;
+    return <Result {...{ asked, found, headingRef, taskCalls }} onBack={() => select(null)} />;
   }
   return (
     <Selection

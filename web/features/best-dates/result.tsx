@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Placed } from './after-search.ts';
 import { type Asked, activityOf } from './asked.ts';
 import { DayRow } from './day-row.tsx';
+import type { TaskCalls } from './day-task.ts';
 import { ResultCalendar } from './result-calendar.tsx';
 import { ResultHeader } from './result-header.tsx';
 import { useDayTasks } from './use-day-tasks.tsx';
@@ -18,17 +19,17 @@ type ResultProps = {
   found: Placed;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onBack: () => void;
-  onTasksChanged: () => void;
+  taskCalls: TaskCalls;
 };
 
 /** What was found: why, the three best days, and all of them in a calendar. */
-export function Result({ asked, found, headingRef, onBack, onTasksChanged }: ResultProps) {
+export function Result({ asked, found, headingRef, onBack, taskCalls }: ResultProps) {
   const { t } = useTranslation();
   const { today, timeZone } = useToday();
   const activity = activityOf(asked, useLanguage());
   const phase = found.cycle_phase;
   const theme = asked.kind === 'keyword' ? asked.keyword.theme : null;
-  const tasks = useDayTasks({ activity, phase, theme, timeZone }, onTasksChanged);
+  const tasks = useDayTasks({ activity, phase, theme, timeZone }, taskCalls);
   const [picked, setPicked] = useState<LocalDate | null>(null);
   const headingId = useId();
   const strengths = strengthsOf(found.days);

@@ -13,6 +13,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 export type Message = { readonly tone: 'failure' | 'unplaced'; readonly text: string };
 
 type SelectionProps = {
+  /** Where reading begins: what came of the search before, or else the question. */
   headingRef: RefObject<HTMLHeadingElement | null>;
   message: Message | null;
   theme: Theme | null;
@@ -36,15 +37,16 @@ export function Selection(props: SelectionProps) {
   return (
     <div className="grid gap-4">
       <div>
-        {message?.tone === 'unplaced' && (
-          <div className="mb-3">
-            <Notice tone="info">{message.text}</Notice>
+        {message && (
+          <div ref={headingRef} tabIndex={-1} className="panel-text mb-3">
+            {message.tone === 'unplaced' ? (
+              <Notice tone="info">{message.text}</Notice>
+            ) : (
+              <p className="font-medium text-danger text-small">{message.text}</p>
+            )}
           </div>
         )}
-        {message?.tone === 'failure' && (
-          <p className="mb-3 font-medium text-danger text-small">{message.text}</p>
-        )}
-        <h3 ref={headingRef} tabIndex={-1} className="text-ink-2">
+        <h3 ref={message ? null : headingRef} tabIndex={-1} className="panel-text text-ink-2">
           {t('bestDates.intro')}
         </h3>
         <div role="status">

@@ -7,7 +7,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ToastAction } from '#web/ui/toast-action.tsx';
 import { useMakeTask, useTakeTaskBack } from './best-dates.mutations.ts';
-import { type TaskKind, taskOn } from './day-task.ts';
+import { type TaskCalls, type TaskKind, taskOn } from './day-task.ts';
 
 export type DayTasks = {
   readonly isMade: (day: LocalDate) => boolean;
@@ -16,13 +16,13 @@ export type DayTasks = {
 };
 
 /** The tasks made on days that were found. They show at once, and go again where the server would not have them. */
-export function useDayTasks(kind: TaskKind, onTasksChanged: () => void): DayTasks {
+export function useDayTasks(kind: TaskKind, calls: TaskCalls): DayTasks {
   const { t } = useTranslation();
   const language = useLanguage();
   const [made, setMade] = useState<Readonly<Record<string, string | undefined>>>({});
   const takenBack = useRef(new Set<string>());
-  const create = useMakeTask(onTasksChanged);
-  const remove = useTakeTaskBack(onTasksChanged);
+  const create = useMakeTask(calls);
+  const remove = useTakeTaskBack(calls);
   const keep = (day: LocalDate, id: string | undefined) => setMade((kept) => ({ ...kept, [day]: id }));
 
   // A failure has been told by the mutation itself.

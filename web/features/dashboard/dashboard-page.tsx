@@ -12,12 +12,14 @@ type DashboardPageProps = {
   cycleCard: ReactNode;
   tasks: ReactNode;
   habits: ReactNode;
+  /** The way to the journal, on windows without the side rail. */
+  journal: ReactNode;
   hormones: ReactNode;
 };
 
 /** Home: who, when, and where in the cycle; on wide windows the day on the left, the cycle on the right. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { user, loggedDays, expectedDays, cycleCard, tasks, habits, hormones } = props;
+  const { user, loggedDays, expectedDays, cycleCard, tasks, habits, journal, hormones } = props;
   const isWide = useIsWide();
   const toDo = (
     <>
@@ -36,6 +38,7 @@ export function DashboardPage(props: DashboardPageProps) {
         <div className="grid min-w-0 gap-5">
           {cycleCard}
           {!isWide && toDo}
+          {!isWide && journal}
           {hormones}
         </div>
       </div>

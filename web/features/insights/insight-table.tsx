@@ -11,7 +11,7 @@ type InsightTableProps = {
 /** What a chart shows, as a table. */
 export function InsightTable({ caption, columns, rows }: InsightTableProps) {
   return (
-    <table className="mt-3 w-full even-numbers">
+    <table className="insight-table mt-3 w-full even-numbers">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-ink-2 text-mini">
         <tr>

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
-import type { EntryFields } from './entry-fields.ts';
+import { hasStoredSession } from '#web/lib/session.ts';
+import { type EntryFields, isSame } from './entry-fields.ts';
+import { DRAFT_PREFIX } from './unsent.ts';
 
 // What was typed and is not saved yet stays on this device, and no longer than that. Signing out removes it.
-
-const PREFIX = 'marea.journal.';
 
 const draftSchema = v.object({
   fields: v.object({
@@ -14,33 +14,52 @@ const draftSchema = v.object({
     energy: v.nullable(v.number()),
     tags: v.array(v.string()),
   }),
-  /** When the entry that was typed over had been saved (unix seconds); 0 where there was none. */
-  base: v.number(),
+  base: v.nullable(v.string()),
 });
 
-export type EntryDraft = { readonly fields: EntryFields; readonly base: number };
+/** What was typed, and the version of the entry that it was typed over; `null` where there was none. */
+export type EntryDraft = { readonly fields: EntryFields; readonly base: string | null };
 
-/** What was typed of a day and not saved; `undefined` where nothing was. */
-export function readDraft(date: LocalDate): EntryDraft | undefined {
-  const stored = readStored(PREFIX + date);
-  if (stored === undefined) return undefined;
-  try {
-    return v.parse(draftSchema, JSON.parse(stored));
-  } catch {
-    // Of an older version, or not ours.
-    return undefined;
+/** The drafts of one person on this device; nobody else who signs in here reads or sends them. */
+export function draftsOf(personId: string) {
+  const prefix = `${DRAFT_PREFIX}${personId}.`;
+  const keyOf = (date: LocalDate) => prefix + date;
+
+  function read(date: LocalDate): EntryDraft | undefined {
+    const stored = readStored(keyOf(date));
+    if (stored === undefined) return undefined;
+    try {
+      return v.parse(draftSchema, JSON.parse(stored));
+    } catch {
+      // Of an older version, or not ours.
+      return undefined;
+    }
   }
+
+  return {
+    /** What was typed of a day and not saved; `undefined` where nothing was. */
+    read,
+
+    /** Keeps what was typed, unless its person has signed out meanwhile. */
+    keep(date: LocalDate, draft: EntryDraft): void {
+      if (hasStoredSession()) store(keyOf(date), JSON.stringify(draft));
+    },
+
+    /** Drops a draft once these words of it are saved; what another tab has typed since stays. */
+    drop(date: LocalDate, saved: EntryFields): void {
+      const draft = read(date);
+      if (draft === undefined || isSame(draft.fields, saved)) removeStored(keyOf(date));
+    },
+
+    /** Drops a draft whatever it says. */
+    discard(date: LocalDate): void {
+      removeStored(keyOf(date));
+    },
+
+    /** The days of which something is not saved yet. */
+    days: (): LocalDate[] =>
+      storedKeys(prefix).flatMap((key) => parseLocalDate(key.slice(prefix.length)) ?? []),
+  };
 }
 
-export function keepDraft(date: LocalDate, draft: EntryDraft): void {
-  store(PREFIX + date, JSON.stringify(draft));
-}
-
-export function dropDraft(date: LocalDate): void {
-  removeStored(PREFIX + date);
-}
-
-/** The days of which something is not saved yet. */
-export function draftDays(): LocalDate[] {
-  return storedKeys(PREFIX).flatMap((key) => parseLocalDate(key.slice(PREFIX.length)) ?? []);
-}
+export type EntryDrafts = ReturnType<typeof draftsOf>;

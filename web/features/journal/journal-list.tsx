@@ -1,25 +1,30 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { errorText } from '#web/i18n/error-text.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { fieldsOf, isEmpty } from './entry-fields.ts';
 import { EntryList } from './entry-list.tsx';
 import type { Entries } from './journal.api.ts';
 import { entriesQuery, searchQuery } from './journal.queries.ts';
+
+/** Every search opens the whole journal, so a word is looked for once it is typed. */
+const SEARCH_AFTER_MS = 400;
 
 /** What was written before, and the search through it. */
 export function JournalList({ current }: { current: LocalDate }) {
   const { t } = useTranslation();
   const headingId = useId();
   const [typed, setTyped] = useState('');
-  const keyword = useDeferredValue(typed.trim());
+  const keyword = useSettled(typed.trim(), SEARCH_AFTER_MS);
   return (
     <Card aria-labelledby={headingId} className="grid gap-4">
       <h2 id={headingId} className="font-semibold text-h3">
@@ -47,7 +52,9 @@ function Everything({ current }: { current: LocalDate }) {
   const list = useInfiniteQuery(entriesQuery(today));
   if (list.isPending) return <Waiting />;
   if (list.isError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
-  const entries = list.data.pages.flatMap((page) => page.entries);
+  const entries = list.data.pages
+    .flatMap((page) => page.entries)
+    .filter((entry) => !isEmpty(fieldsOf(entry)));
   if (entries.length === 0 && !list.hasNextPage) return <p className="text-ink-2">{t('journal.empty')}</p>;
   return (
     <>

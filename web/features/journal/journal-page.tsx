@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { errorText } from '#web/i18n/error-text.ts';
+import { NetworkFailure } from '#web/lib/api-problem.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,24 +13,16 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { DayBar } from './day-bar.tsx';
-import { readDraft } from './entry-drafts.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { entryQuery } from './journal.queries.ts';
 import { JournalList } from './journal-list.tsx';
-import { sendDrafts } from './send-drafts.ts';
+import { useDrafts } from './use-entry-keeper.ts';
 
 /** One page a day: today's first, or the one that was asked for; a day to come is today. */
 export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
   const { t } = useTranslation();
   const { today } = useToday();
   const date = asked !== undefined && asked < today ? asked : today;
-
-  useEffect(() => {
-    const send = () => void sendDrafts(date);
-    send();
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
-  }, [date]);
 
   return (
     <div className="grid gap-5">
@@ -52,6 +44,7 @@ function Day({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
   const { today } = useToday();
   const { data: user } = useSuspenseQuery(userQuery);
+  const drafts = useDrafts();
   const entry = useQuery(entryQuery(date));
   const cycle =
     entry.data ??
@@ -60,14 +53,16 @@ function Day({ date }: { date: LocalDate }) {
       : null);
 
   // Typed words are shown and can go on, also where the saved ones cannot be loaded.
-  if (entry.isPending && readDraft(date) === undefined) {
+  const isTyped = drafts.read(date) !== undefined;
+  if (entry.isPending && !isTyped) {
     return (
       <span className="grid min-h-64 place-items-center text-ink-2">
         <Spinner label={t('common.loading')} />
       </span>
     );
   }
-  if (entry.isError && readDraft(date) === undefined) {
+  const isOutOfReach = entry.isError && entry.error instanceof NetworkFailure;
+  if (entry.isError && !isTyped && !isOutOfReach) {
     return (
       <Notice tone="error">
         <p>{errorText(entry.error)}</p>
@@ -80,11 +75,8 @@ function Day({ date }: { date: LocalDate }) {
   return (
     <>
       {cycle?.cycle_phase && <PhaseChip phase={cycle.cycle_phase} day={cycle.cycle_day} />}
-      <EntryEditor
-        key={entry.isPending || entry.isError ? 'unloaded' : 'loaded'}
-        date={date}
-        saved={entry.data ?? null}
-      />
+      {isOutOfReach && !entry.data && <Notice tone="info">{t('journal.unloaded')}</Notice>}
+      <EntryEditor date={date} saved={entry.data ?? null} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   type JournalEntry,
   journalEntriesSchema,
   journalEntryAnswerSchema,
+  journalListSchema,
 } from '#domain/journal/journal.schema.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { callSignedIn } from '#web/lib/api-client.ts';
@@ -12,6 +13,8 @@ import type { EntryFields } from './entry-fields.ts';
 
 /** Entries, newest first, and how many could not be read. */
 export type Entries = Omit<v.InferOutput<typeof journalEntriesSchema>, 'success'>;
+/** The same of a span of days, with the newest earlier day that has one. */
+export type ListedEntries = Omit<v.InferOutput<typeof journalListSchema>, 'success'>;
 
 /** The entry of a day; `null` where nothing was written. */
 export async function fetchEntry(date: LocalDate, signal?: AbortSignal): Promise<JournalEntry | null> {
@@ -32,11 +35,11 @@ export async function fetchEntry(date: LocalDate, signal?: AbortSignal): Promise
 export function fetchEntries(
   { from, to }: { from: LocalDate; to: LocalDate },
   signal: AbortSignal,
-): Promise<Entries> {
+): Promise<ListedEntries> {
   return callSignedIn({
     method: 'GET',
     path: `/api/journal/${from}/${to}/list`,
-    answer: journalEntriesSchema,
+    answer: journalListSchema,
     signal,
   });
 }
@@ -51,11 +54,26 @@ export function searchEntries(keyword: string, signal: AbortSignal): Promise<Ent
   });
 }
 
-export async function saveEntry(date: LocalDate, fields: EntryFields): Promise<JournalEntry> {
+/** Saves a page over the version `base`; throws the problem `conflict` where the day has another one by now. */
+export async function saveEntry({
+  date,
+  fields,
+  base,
+}: {
+  date: LocalDate;
+  fields: EntryFields;
+  base: string | null;
+}): Promise<JournalEntry> {
   const { entry } = await callSignedIn({
     method: 'POST',
     path: '/api/journal/save',
-    body: { date, ...fields },
+    body: {
+      date,
+      ...fields,
+      // Half a character or a NUL out of some other program is nothing that anybody typed.
+      text: fields.text.toWellFormed().replaceAll('\0', ''),
+      based_on: base,
+    },
     answer: journalEntryAnswerSchema,
   });
   return entry;

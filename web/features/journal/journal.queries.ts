@@ -1,11 +1,14 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { fetchEntries, fetchEntry, searchEntries } from './journal.api.ts';
+import { fetchEntries, fetchEntry, type ListedEntries, searchEntries } from './journal.api.ts';
 
 /** Days of one page of the list. */
 const PAGE_DAYS = 365;
+
+/** One page of the list, from a day to another. */
+type ListPage = ListedEntries & { readonly from: LocalDate; readonly to: LocalDate };
 
 /** The entry of one day; `null` where nothing was written. */
 export const entryQuery = (date: LocalDate) =>
@@ -13,19 +16,21 @@ export const entryQuery = (date: LocalDate) =>
     queryKey: ['journal', 'entry', date],
     queryFn: ({ signal }) => fetchEntry(date, signal),
     refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
   });
 
-/** The entries up to today, a year a page, newest first; the last page is the first one without an entry. */
+/** The entries up to today, newest first, a year a page; years without any are passed over. */
 export const entriesQuery = (today: LocalDate) =>
   infiniteQueryOptions({
     queryKey: ['journal', 'list', today],
-    queryFn: async ({ pageParam: to, signal }) => ({
-      ...(await fetchEntries({ from: addDays(to, 1 - PAGE_DAYS), to }, signal)),
-      to,
-    }),
+    queryFn: async ({ pageParam: to, signal }): Promise<ListPage> => {
+      const from = addDays(to, 1 - PAGE_DAYS);
+      return { ...(await fetchEntries({ from, to }, signal)), from, to };
+    },
     initialPageParam: today,
-    getNextPageParam: ({ entries, to }) => (entries.length === 0 ? undefined : addDays(to, -PAGE_DAYS)),
+    getNextPageParam: ({ earlier }) => (earlier === null ? undefined : parseLocalDate(earlier)),
     refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
   });
 
 export const searchQuery = (keyword: string) =>
@@ -36,11 +41,27 @@ export const searchQuery = (keyword: string) =>
     gcTime: 0,
   });
 
-/** Takes over what was just saved, or `null` for what was just deleted, and loads the lists anew. */
+/** Takes over what was just saved, or `null` for what was just deleted. */
 export async function takeOver(date: LocalDate, entry: JournalEntry | null): Promise<void> {
+  // What is on its way was read before.
+  await queryClient.cancelQueries(entryQuery(date));
   queryClient.setQueryData(entryQuery(date).queryKey, entry);
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['journal', 'list'] }),
-    queryClient.invalidateQueries({ queryKey: ['journal', 'search'] }),
-  ]);
+  // Not loaded anew: it would be a year of texts after every sentence.
+  queryClient.setQueriesData<InfiniteData<ListPage>>({ queryKey: ['journal', 'list'] }, (list) =>
+    list === undefined
+      ? list
+      : { ...list, pages: list.pages.map((page) => withEntry(page, { date, entry })) },
+  );
+  await queryClient.invalidateQueries({ queryKey: ['journal', 'search'] });
+}
+
+function withEntry(
+  page: ListPage,
+  { date, entry }: { date: LocalDate; entry: JournalEntry | null },
+): ListPage {
+  if (date < page.from || date > page.to) return page;
+  const others = page.entries.filter((other) => other.date !== date);
+  if (entry === null) return { ...page, entries: others };
+  const later = others.filter((other) => other.date > date);
+  return { ...page, entries: [...later, entry, ...others.slice(later.length)] };
 }

@@ -1,13 +1,13 @@
 import { Check, CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.schema.ts';
-import type { SaveState } from './use-entry-editor.ts';
+import type { SaveState } from './entry-keeper.ts';
 
 /** Whether what was typed is saved, in a word beside the page. */
-export function SaveStatus({ state }: { state: SaveState }) {
+export function SaveStatus({ id, state }: { id: string; state: SaveState }) {
   const { t } = useTranslation();
   return (
-    <p role="status" className="flex min-h-6 items-center gap-1.5 text-ink-2 text-small">
+    <p id={id} role="status" className="flex min-h-6 items-center gap-1.5 text-ink-2 text-small">
       {(state === 'waiting' || state === 'saving') && t('common.saving')}
       {state === 'saved' && (
         <>
@@ -21,9 +21,11 @@ export function SaveStatus({ state }: { state: SaveState }) {
           {t('journal.kept')}
         </>
       )}
-      {state === 'refused' && (
-        <span className="font-medium text-danger">{t('journal.refused', { count: JOURNAL_TEXT_MAX })}</span>
+      {state === 'asking' && t('journal.waitsForChoice')}
+      {state === 'tooLong' && (
+        <span className="font-medium text-danger">{t('journal.tooLong', { count: JOURNAL_TEXT_MAX })}</span>
       )}
+      {state === 'refused' && <span className="font-medium text-danger">{t('journal.refused')}</span>}
     </p>
   );
 }

@@ -13,12 +13,12 @@ type ScaleFieldProps = {
 export function ScaleField({ legend, words, value, onChange, clearLabel }: ScaleFieldProps) {
   const name = useId();
   return (
-    <fieldset className="relative grid min-w-0 content-start gap-1.5">
-      <div className="flex min-h-6 items-baseline justify-between gap-3">
-        <legend className="float-left font-semibold text-small">{legend}</legend>
-        <span aria-hidden="true" className="text-ink-2 text-small">
-          {value === null ? '' : words[value - 1]}
+    <fieldset aria-labelledby={`${name}-legend`} className="relative grid min-w-0 content-start gap-1.5">
+      <div aria-hidden="true" className="flex min-h-6 items-baseline justify-between gap-3 text-small">
+        <span id={`${name}-legend`} className="font-semibold">
+          {legend}
         </span>
+        <span className="text-ink-2">{value === null ? '' : words[value - 1]}</span>
       </div>
       <div className="flex gap-1.5">
         {words.map((word, index) => (
@@ -42,15 +42,21 @@ export function ScaleField({ legend, words, value, onChange, clearLabel }: Scale
           </label>
         ))}
       </div>
-      {value !== null && (
-        <button
-          type="button"
-          className="min-h-tap justify-self-start text-ink-2 text-small underline hover:text-ink"
-          onClick={() => onChange(null)}
-        >
-          {clearLabel}
-        </button>
-      )}
+      <div className="flex min-h-tap items-start justify-between gap-3 text-ink-2 text-small">
+        {value === null ? (
+          <>
+            <span aria-hidden="true">{words[0]}</span>
+            <span aria-hidden="true" className="text-right">
+              {words.at(-1)}
+            </span>
+          </>
+        ) : (
+          <button type="button" className="min-h-tap underline hover:text-ink" onClick={() => onChange(null)}>
+            {clearLabel}
+            <span className="sr-only">: {legend}</span>
+          </button>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -1,27 +1,20 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { draftDays, dropDraft, readDraft } from './entry-drafts.ts';
-import { fieldsOf, isSame, isTooLong } from './entry-fields.ts';
-import { fetchEntry, saveEntry } from './journal.api.ts';
-import { takeOver } from './journal.queries.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { draftsOf } from './entry-drafts.ts';
+import { createEntryKeeper } from './entry-keeper.ts';
+
+/** The days whose pages are on the screen; they send what is typed on them themselves. */
+export const openDays = new Set<LocalDate>();
 
 /**
- * Saves what was typed on other days and could not be saved then. A day that was changed elsewhere meanwhile is left for
- * its own page, which asks; what cannot be sent now stays.
+ * Saves what was typed on days that are not open and could not be saved then. A day that was changed elsewhere meanwhile is
+ * left for its own page, which asks; what cannot be sent now stays.
  */
-export async function sendDrafts(except: LocalDate): Promise<void> {
-  for (const date of draftDays().filter((day) => day !== except)) {
-    await sendDraft(date).catch(() => undefined);
+export async function sendDrafts(): Promise<void> {
+  const { details } = await queryClient.ensureQueryData(userQuery);
+  const drafts = draftsOf(details.t_id);
+  for (const date of drafts.days().filter((day) => !openDays.has(day))) {
+    await createEntryKeeper({ date, drafts, saved: null }).send();
   }
-}
-
-async function sendDraft(date: LocalDate): Promise<void> {
-  const draft = readDraft(date);
-  if (draft === undefined || isTooLong(draft.fields)) return;
-  const saved = await fetchEntry(date);
-  if (isSame(draft.fields, fieldsOf(saved))) return dropDraft(date);
-  if (saved !== null && saved.saved_timestamp > draft.base) return;
-  const entry = await saveEntry(date, draft.fields);
-  if (readDraft(date) !== undefined && isSame(readDraft(date)?.fields ?? draft.fields, draft.fields))
-    dropDraft(date);
-  await takeOver(date, entry);
 }

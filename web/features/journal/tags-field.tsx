@@ -1,26 +1,23 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { JOURNAL_TAG_MAX, JOURNAL_TAGS_MAX } from '#domain/journal/journal.schema.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { withTags } from './with-tags.ts';
+
+type TagsFieldProps = { tags: readonly string[]; onChange: (tags: readonly string[]) => void };
 
 /** The tags of an entry: typed one by one, each ended by Enter, a comma, or by leaving the field. */
-export function TagsField({
-  tags,
-  onChange,
-}: {
-  tags: readonly string[];
-  onChange: (tags: readonly string[]) => void;
-}) {
+export function TagsField({ tags, onChange }: TagsFieldProps) {
   const { t } = useTranslation();
-  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const isFull = tags.length >= JOURNAL_TAGS_MAX;
 
   function add(text: string): void {
-    const tag = [...text.trim().normalize('NFC')].slice(0, JOURNAL_TAG_MAX).join('');
     setTyped('');
-    if (tag !== '' && !isFull && !tags.includes(tag)) onChange([...tags, tag]);
+    const more = withTags(tags, text);
+    if (more.length > tags.length) onChange(more);
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
@@ -29,23 +26,27 @@ export function TagsField({
       event.preventDefault();
       add(typed);
     }
-    if (event.key === 'Backspace' && typed === '') onChange(tags.slice(0, -1));
+    if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
+  }
+
+  function remove(tag: string): void {
+    onChange(tags.filter((other) => other !== tag));
+    // The button that had the focus is gone.
+    field.current?.focus();
   }
 
   return (
     <div className="grid gap-2">
       <TextField
-        id={id}
+        ref={field}
         label={t('journal.tags')}
         hint={isFull ? t('journal.tagsFull', { count: JOURNAL_TAGS_MAX }) : t('journal.tagsHint')}
         value={typed}
-        maxLength={JOURNAL_TAG_MAX}
-        disabled={isFull}
+        maxLength={isFull ? 0 : JOURNAL_TAG_MAX * JOURNAL_TAGS_MAX}
         autoComplete="off"
+        autoCapitalize="none"
         enterKeyHint="done"
-        onChange={({ target }) =>
-          target.value.endsWith(',') ? add(target.value.slice(0, -1)) : setTyped(target.value)
-        }
+        onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setTyped(target.value))}
         onKeyDown={press}
         onBlur={() => add(typed)}
       />
@@ -61,7 +62,7 @@ export function TagsField({
                 type="button"
                 aria-label={t('journal.removeTag', { tag })}
                 className="grid size-tap flex-none place-items-center rounded-full text-ink-2 hover:text-ink"
-                onClick={() => onChange(tags.filter((other) => other !== tag))}
+                onClick={() => remove(tag)}
               >
                 <X aria-hidden="true" size={16} strokeWidth={2} />
               </button>

@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { FoldButton } from '#web/ui/fold-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SheetActions } from '#web/ui/sheet-actions.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { ToastAction } from '#web/ui/toast-action.tsx';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = () => setIsOpen(!isOpen);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <IconButton
+          label={t('tasks.search')}
+          icon={<Search aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={toggle}
+        />
+        <FoldButton isOpen={isOpen} onToggle={toggle} label={t('tasks.detail')} controls={id} />
+      </div>
+      <ToastAction text={t('tasks.deleted')} action={{ label: t('common.undo'), onPress: () => {} }} />
+      {isOpen && (
+        <div id={id}>
+          <SidePanel title={t('tasks.detail')} closeLabel={t('common.close')} onClose={toggle}>
+            <div className="flex flex-col gap-4">
+              <p>{t('tasks.suggestedHint')}</p>
+              <SheetActions>
+                <Button onClick={toggle}>{t('tasks.create')}</Button>
+              </SheetActions>
+            </div>
+          </SidePanel>
+        </div>
+      )}
+    </>
+  );
+}
+
+export const specimen: Specimen = {
+  group: 'panels',
+  name: 'SidePanel, FoldButton, IconButton, ToastAction',
+  Shown,
+};

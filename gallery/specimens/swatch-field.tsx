@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TASK_COLORS, type TaskColor } from '#domain/tasks/task.schema.ts';
+import { SwatchField } from '#web/ui/swatch-field.tsx';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  const [colour, setColour] = useState<TaskColor | null>(null);
+  return (
+    <SwatchField
+      legend={t('tasks.colour')}
+      value={colour}
+      noneLabel={t('tasks.noColour')}
+      options={TASK_COLORS.map((value) => ({ value, label: t(`tasks.colours.${value}`) }))}
+      onChange={setColour}
+    />
+  );
+}
+
+export const specimen: Specimen = { group: 'fields', name: 'SwatchField', Shown };

@@ -1,0 +1,186 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { draftsOn, pageOf, saveElsewhere, textOnServer } from './support/journal.ts';
+import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { lookAgain } from './support/stale-token.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+/** Opens today's page with whatever it holds. */
+async function openJournal(page: Page) {
+  await page.goto('/journal');
+  const day = pageOf(page, t);
+  await expect(day.text).toBeVisible();
+  return day;
+}
+
+test('what is typed without a connection survives the closing of the tab and is sent from any page', async ({
+  context,
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, person);
+  const day = await openJournal(page);
+  await context.setOffline(true);
+  await day.text.fill('Typed in a tunnel');
+  await expect(day.kept).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/dashboard');
+  await expect.poll(() => textOnServer(request, { person, date: today() })).toBe('Typed in a tunnel');
+  await expect.poll(() => draftsOn(later)).toEqual([]);
+});
+
+test('a page that stays open sends what it kept when the connection is back', async ({
+  context,
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, person);
+  const day = await openJournal(page);
+  await context.setOffline(true);
+  await day.text.fill('First');
+  await expect(day.kept).toBeVisible();
+  await day.text.fill('First, second');
+  await context.setOffline(false);
+  await expect(day.saved).toBeVisible();
+  expect(await textOnServer(request, { person, date: today() })).toBe('First, second');
+  expect(await draftsOn(page)).toEqual([]);
+});
+
+test('a tab that is closed in the middle of a word loses nothing', async ({ context, page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  const day = await openJournal(page);
+  await day.text.pressSequentially('In the middle of a wo');
+  await page.close();
+  const again = pageOf(await context.newPage(), t);
+  await again.text.page().goto('/journal');
+  await expect(again.text).toHaveValue('In the middle of a wo');
+});
+
+test('going to another day at once saves this one', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, person);
+  const day = await openJournal(page);
+  await day.text.fill('Written quickly');
+  await page.getByRole('button', { name: t('journal.dayBefore') }).click();
+  await expect(day.text).toHaveValue('');
+  await expect.poll(() => textOnServer(request, { person, date: today() })).toBe('Written quickly');
+  await expect.poll(() => draftsOn(page)).toEqual([]);
+  await expect(day.list.getByText('Written quickly')).toBeVisible();
+});
+
+test('a day that cannot be loaded can be written, and what it held is asked about', async ({
+  context,
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const yesterday = addDays(today(), -1);
+  await saveElsewhere(request, { person, entry: { date: yesterday, text: 'Held before' } });
+  await useSession(page, person);
+  const day = await openJournal(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: t('journal.dayBefore') }).click();
+  await expect(page.getByText(t('journal.unloaded'))).toBeVisible();
+  await day.text.fill('Typed blindly');
+  await expect(day.kept).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(t('journal.otherVersion'))).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Held before')).toBeVisible();
+  await expect(day.text).toHaveValue('Typed blindly');
+  expect(await textOnServer(request, { person, date: yesterday })).toBe('Held before');
+});
+
+test('a save whose answer got lost is no other version', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, person);
+  const day = await openJournal(page);
+  await page.route('**/api/journal/save', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await day.text.fill('Arrived');
+  await expect(day.kept).toBeVisible();
+  await page.unroute('**/api/journal/save');
+  await day.text.press('End');
+  await day.text.pressSequentially(', and went on');
+  await expect(day.saved).toBeVisible();
+  await expect(page.getByText(t('journal.otherVersion'))).toHaveCount(0);
+  expect(await textOnServer(request, { person, date: today() })).toBe('Arrived, and went on');
+});
+
+for (const which of ['keepMine', 'takeOther'] as const) {
+  test(`two devices on one day: both versions are shown, and the choice counts: ${which}`, async ({
+    page,
+    request,
+  }) => {
+    const person = await signUpOnboarded(request);
+    await saveElsewhere(request, { person, entry: { date: today(), text: 'Morning' } });
+    await useSession(page, person);
+    const day = await openJournal(page);
+    await expect(day.text).toHaveValue('Morning');
+    await saveElsewhere(request, { person, entry: { date: today(), text: 'From the phone', mood: 2 } });
+    await day.text.fill('From the laptop');
+    await expect(page.getByText(t('journal.otherVersion'))).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('From the phone');
+    expect(await textOnServer(request, { person, date: today() })).toBe('From the phone');
+    // Nobody has chosen: it is asked again after a reload.
+    await page.reload();
+    await expect(day.text).toHaveValue('From the laptop');
+    await page.getByRole('button', { name: t(`journal.${which}`) }).click();
+    const kept = which === 'keepMine' ? 'From the laptop' : 'From the phone';
+    await expect(day.text).toHaveValue(kept);
+    await expect.poll(() => textOnServer(request, { person, date: today() })).toBe(kept);
+    await expect.poll(() => draftsOn(page)).toEqual([]);
+  });
+}
+
+test('what another device saves is shown where nothing is typed', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, person);
+  const day = await openJournal(page);
+  await saveElsewhere(request, { person, entry: { date: today(), text: 'From the phone' } });
+  await lookAgain(page);
+  await expect(day.text).toHaveValue('From the phone');
+});
+
+test('signing out leaves nothing that was typed on the device', async ({ context, page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  const day = await openJournal(page);
+  await page.route('**/api/journal/save', (route) => route.abort('connectionreset'));
+  await day.text.fill('Not for whoever comes next');
+  await expect(day.kept).toBeVisible();
+  expect(await draftsOn(page)).toHaveLength(1);
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await other.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
+  await expect(other).toHaveURL(/\/start$/);
+  await expect(page).toHaveURL(/\/start$/);
+  expect(await other.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
+  expect(JSON.stringify(await context.storageState())).not.toContain('whoever');
+});
+
+test('nobody sends or sees what somebody else left unsaved on the device', async ({ page, request }) => {
+  const ana = await signUpOnboarded(request);
+  const ben = await signUpOnboarded(request);
+  await useSession(page, ana);
+  const day = await openJournal(page);
+  await page.route('**/api/journal/save', (route) => route.abort('connectionreset'));
+  await day.text.fill('Of Ana alone');
+  await expect(day.kept).toBeVisible();
+  await page.unroute('**/api/journal/save');
+  // A session that was replaced without a sign-out, as after a crash.
+  await page.goto('about:blank');
+  await useSession(page, ben);
+  await openJournal(page);
+  await expect(day.text).toHaveValue('');
+  await page.goto('/dashboard');
+  await page.goto('/journal');
+  await expect(day.list.getByText(t('journal.empty'))).toBeVisible();
+  expect(await textOnServer(request, { person: ben, date: today() })).toBeNull();
+});

@@ -1,0 +1,180 @@
+import { expect, test } from '@playwright/test';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { draftsOn, pageOf, saveElsewhere, textOnServer } from './support/journal.ts';
+import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+for (const language of LANGUAGES) {
+  for (const width of [360, 1280]) {
+    test(`what is written is still there after a reload, ${language}, ${width} wide`, async ({
+      page,
+      request,
+    }) => {
+      const texts = textsOf(language);
+      await page.setViewportSize({ width, height: 800 });
+      await useSession(page, await signUpOnboarded(request, { language }));
+      await page.goto('/journal');
+      const day = pageOf(page, texts);
+      await day.text.fill('Ça va bien, “één” dag 👩‍👩‍👧\n\nEnd');
+      await day.mood(4).check();
+      await day.energy(2).check();
+      await day.tag.fill('rust, zee');
+      await day.tag.press('Enter');
+      await expect(day.saved).toBeVisible();
+      await expect.poll(() => draftsOn(page)).toEqual([]);
+      await page.reload();
+      await expect(day.text).toHaveValue('Ça va bien, “één” dag 👩‍👩‍👧\n\nEnd');
+      await expect(day.mood(4)).toBeChecked();
+      await expect(day.energy(2)).toBeChecked();
+      await expect(
+        page.getByRole('button', { name: texts('journal.removeTag', { tag: 'zee' }) }),
+      ).toBeVisible();
+      await expect(page.locator('main [data-phase=follicular]').first()).toContainText(
+        texts('phases.follicular'),
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await draftsOn(page)).toEqual([]);
+    });
+  }
+}
+
+test('a page is written with the keyboard alone', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/journal');
+  const day = pageOf(page, t);
+  await day.text.focus();
+  await page.keyboard.type('Typed');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(day.mood(3)).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(day.mood(3)).not.toBeChecked();
+  await day.energy(1).focus();
+  await page.keyboard.press('Space');
+  await day.tag.focus();
+  await page.keyboard.type('one,two');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(day.tag).toBeFocused();
+  await expect(page.getByRole('button', { name: t('journal.removeTag', { tag: 'one' }) })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('journal.removeTag', { tag: 'two' }) })).toBeVisible();
+  await expect(day.saved).toBeVisible();
+});
+
+test('other days are reached by the arrows, the calendar and the list, and no day to come', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const yesterday = addDays(today(), -1);
+  const longAgo = addDays(today(), -800);
+  await saveElsewhere(request, { person, entry: { date: yesterday, text: 'Of yesterday' } });
+  await saveElsewhere(request, { person, entry: { date: longAgo, text: 'Of long ago' } });
+  await useSession(page, person);
+  await page.goto(`/journal?date=${addDays(today(), 3)}`);
+  const day = pageOf(page, t);
+  await expect(page.getByRole('button', { name: t('journal.dayAfter') })).toBeDisabled();
+  await expect(day.text).toHaveValue('');
+  await page.getByRole('button', { name: t('journal.dayBefore') }).click();
+  await expect(day.text).toHaveValue('Of yesterday');
+  await page.goBack();
+  await expect(day.text).toHaveValue('');
+  await day.list.getByText('Of yesterday').click();
+  await expect(day.text).toHaveValue('Of yesterday');
+  await day.list.getByRole('button', { name: t('journal.older') }).click();
+  await day.list.getByText('Of long ago').click();
+  await expect(day.text).toHaveValue('Of long ago');
+  await expect(day.list.getByRole('button', { name: t('journal.older') })).toHaveCount(0);
+});
+
+test('the search finds words whatever their accents, and the address never shows them', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await saveElsewhere(request, {
+    person,
+    entry: { date: addDays(today(), -2), text: 'Au café', tags: ['léa'] },
+  });
+  await saveElsewhere(request, { person, entry: { date: addDays(today(), -3), text: 'Tea at home' } });
+  await useSession(page, person);
+  await page.goto('/journal');
+  const day = pageOf(page, t);
+  const addresses: string[] = [];
+  page.on('request', (call) => addresses.push(call.url()));
+  await day.search.fill('CAFE');
+  await expect(day.list.getByText(t('journal.found_one', { count: 1 }))).toBeVisible();
+  await expect(day.list.getByText('Au café')).toBeVisible();
+  await expect(day.list.getByText('Tea at home')).toHaveCount(0);
+  await day.search.fill('nothing like it');
+  await expect(day.list.getByText(t('journal.found_other', { count: 0 }))).toBeVisible();
+  await day.search.fill('');
+  await expect(day.list.getByText('Tea at home')).toBeVisible();
+  expect([...addresses, page.url()].filter((address) => /cafe|nothing/i.test(address))).toEqual([]);
+});
+
+test('a deleted page can be put back, with what was written since', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  await saveElsewhere(request, { person, entry: { date: today(), text: 'Before', mood: 5, tags: ['a'] } });
+  await useSession(page, person);
+  await page.goto('/journal');
+  const day = pageOf(page, t);
+  await expect(day.text).toHaveValue('Before');
+  await page.getByRole('button', { name: t('journal.delete') }).click();
+  await expect(day.text).toHaveValue('');
+  await expect(day.text).toBeFocused();
+  await expect(day.list.getByText('Before')).toHaveCount(0);
+  expect(await textOnServer(request, { person, date: today() })).toBeNull();
+  await day.text.fill('Since');
+  await page.getByRole('button', { name: t('common.undo') }).click();
+  await expect(day.text).toHaveValue('Before\n\nSince');
+  await expect(day.mood(5)).toBeChecked();
+  await expect(day.saved).toBeVisible();
+  await expect.poll(() => textOnServer(request, { person, date: today() })).toBe('Before\n\nSince');
+});
+
+test('a text that is too long is told and stays, and is saved once it is shorter', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, person);
+  await page.goto('/journal');
+  const day = pageOf(page, t);
+  await day.text.fill('é'.repeat(20_001));
+  await expect(page.getByText(t('journal.tooLong', { count: 20000 }))).toBeVisible();
+  await page.reload();
+  await expect(day.text).toHaveValue('é'.repeat(20_001));
+  await day.text.fill('é'.repeat(20_000));
+  await expect(day.saved).toBeVisible();
+});
+
+test('phones reach the journal from the dashboard and the settings, wide windows from the rail', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: t('journal.write') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('titles.journal') })).toBeVisible();
+  await page.goto('/settings');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('nav.journal') })
+    .click();
+  await expect(page).toHaveURL(/\/journal$/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/dashboard');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('nav.journal') })
+    .click();
+  await expect(page).toHaveURL(/\/journal$/);
+});

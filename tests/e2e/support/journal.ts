@@ -1,0 +1,56 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { Person } from './person.ts';
+import type { TextOf } from './texts.ts';
+
+type Written = { date: LocalDate; text: string; mood?: number; energy?: number; tags?: readonly string[] };
+
+/** Saves an entry as another device would. */
+export async function saveElsewhere(
+  request: APIRequestContext,
+  { person, entry }: { person: Person; entry: Written },
+): Promise<void> {
+  const answer = await request.post('/api/journal/save', {
+    data: entry,
+    headers: { authorization: `Bearer ${person.stx}` },
+  });
+  expect(answer.ok(), `saving answered ${answer.status()}`).toBe(true);
+}
+
+/** The text of a day as the server has it; `null` where there is no entry. */
+export async function textOnServer(
+  request: APIRequestContext,
+  { person, date }: { person: Person; date: LocalDate },
+): Promise<string | null> {
+  const answer = await request.get(`/api/journal/${date}/get`, {
+    headers: { authorization: `Bearer ${person.stx}` },
+  });
+  if (answer.status() === 404) return null;
+  const { entry } = (await answer.json()) as { entry: { text: string } };
+  return entry.text;
+}
+
+/** The parts of the page of a day. */
+export function pageOf(page: Page, t: TextOf) {
+  return {
+    text: page.getByLabel(t('journal.text'), { exact: true }),
+    tag: page.getByRole('textbox', { name: t('journal.tags') }),
+    mood: (step: number) =>
+      page
+        .getByRole('group', { name: t('journal.mood') })
+        .getByRole('radio', { name: new RegExp(`^${step},`) }),
+    energy: (step: number) =>
+      page
+        .getByRole('group', { name: t('journal.energy') })
+        .getByRole('radio', { name: new RegExp(`^${step},`) }),
+    search: page.getByRole('searchbox', { name: t('journal.search') }),
+    saved: page.getByText(t('journal.saved'), { exact: true }),
+    kept: page.getByText(t('journal.kept')),
+    list: page.getByRole('region', { name: t('journal.earlier') }),
+  };
+}
+
+/** What lies on the device of a journal. */
+export function draftsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marea.journal.')));
+}

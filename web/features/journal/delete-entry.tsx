@@ -1,0 +1,42 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ToastAction } from '#web/ui/toast-action.tsx';
+import type { EntryKeeper } from './entry-keeper.ts';
+
+/** Deletes the page at once; a toast offers to put it back. */
+export function DeleteEntry({ keeper, onDeleted }: { keeper: EntryKeeper; onDeleted: () => void }) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function remove(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const deleted = await keeper.remove();
+      onDeleted();
+      const action = { label: t('common.undo'), onPress: () => keeper.restore(deleted) };
+      const text = <ToastAction text={t('journal.deleted')} action={action} />;
+      void notify({ tone: 'success', text, lasting: true });
+    } catch (error) {
+      void notify({ tone: 'error', text: failureToastText(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      className="justify-self-start"
+      busy={isBusy}
+      busyLabel={t('common.saving')}
+      icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+      onClick={() => void remove()}
+    >
+      {t('journal.delete')}
+    </Button>
+  );
+}
