@@ -63,6 +63,11 @@ export function nearDay(
   return formatter(language, shape).format(instantOf(date)).replace(',', '');
 }
 
+/** Words that may begin small, as they stand where they are all there is. */
+export function capitalised(words: string, language: string): string {
+  return words.charAt(0).toLocaleUpperCase(tagOf(language)) + words.slice(1);
+}
+
 /** The twelve months by name, January first. */
 export function monthNames(language: string): string[] {
   return Array.from({ length: 12 }, (_, month) =>

@@ -3,7 +3,7 @@ import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { TASK_LENGTH_MAX_MINUTES } from '#domain/tasks/task.schema.ts';
 import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
 import { durationTexts } from '#web/i18n/duration-texts.ts';
-import { firstDayOfWeek, nearDay } from '#web/i18n/format.ts';
+import { capitalised, firstDayOfWeek, nearDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -30,7 +30,7 @@ export function PlanFields({ draft, errors, onEdit }: DraftFieldsProps) {
         language={language}
         weekStartsOn={firstDayOfWeek(language)}
         // Whatever it shows came from the calendar or the server, which both know days.
-        format={(day) => nearDay(day as LocalDate, { today, language })}
+        format={(day) => capitalised(nearDay(day as LocalDate, { today, language }), language)}
         texts={{
           none: t('tasks.noDay'),
           clear: t('tasks.clearDay', { field: label }),

@@ -13,10 +13,8 @@ export function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) 
   const isWide = useIsWide();
   const plus = <Plus aria-hidden="true" size={isWide ? 18 : 22} strokeWidth={1.75} />;
   return (
-    <header className="flex items-center justify-between gap-3">
-      <div className="min-w-0">
-        <PageTitle>{t('titles.tasks')}</PageTitle>
-      </div>
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <PageTitle>{t('titles.tasks')}</PageTitle>
       <div className="flex flex-none items-center gap-2.5">
         <IconButton
           label={t('tasks.search')}
