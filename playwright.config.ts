@@ -12,6 +12,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
+  // `npm run test:long` runs what the gate leaves out.
+  ...(process.env.E2E_LONG ? { grep: /@long/ } : { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/results/e2e.json' }]],
   use: {

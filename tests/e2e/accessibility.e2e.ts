@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectNoFindings } from './support/findings.ts';
+import { expectNoFindings, lookTag } from './support/findings.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
 import { field, openTask, panel } from './support/tasks-page.ts';
@@ -14,7 +14,7 @@ const SIZES = [
 
 for (const theme of THEMES) {
   for (const size of SIZES) {
-    test.describe(`${theme}, ${size.width} wide`, () => {
+    test.describe(`${theme}, ${size.width} wide`, lookTag({ theme, width: size.width }), () => {
       test.use({ colorScheme: theme, viewport: size, contextOptions: { reducedMotion: 'reduce' } });
 
       test('public pages have no accessibility findings', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { GALLERY } from './support/addresses.ts';
-import { expectNoFindings } from './support/findings.ts';
+import { expectNoFindings, lookTag } from './support/findings.ts';
 import { textsOf } from './support/texts.ts';
 
 test.use({ baseURL: GALLERY, contextOptions: { reducedMotion: 'reduce' } });
@@ -21,29 +21,37 @@ const PANEL = '[role=dialog], [role=alertdialog]';
 
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [390, 1280] as const) {
-    test(`every part is free of accessibility findings, ${theme}, ${width} wide`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(`/?theme=${theme}`);
-      await lookThrough(page);
-      await expectNoFindings(page);
-    });
-
-    test(`so is every panel and frame, ${theme}, ${width} wide`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(`/?theme=${theme}`);
-      for (const name of PANELS[width]) {
-        await page.getByRole('button', { name, exact: true }).click();
-        await expect(page.locator(PANEL)).toBeVisible();
-        await expectNoFindings(page, PANEL);
-        await page.keyboard.press('Escape');
-        await expect(page.locator(PANEL)).toHaveCount(0);
-      }
-      for (const frame of ['AuthFrame', 'QuestionFrame']) {
-        await page.goto(`/?theme=${theme}&frame=${frame}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    test(
+      `every part is free of accessibility findings, ${theme}, ${width} wide`,
+      lookTag({ theme, width }),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(`/?theme=${theme}`);
+        await lookThrough(page);
         await expectNoFindings(page);
-      }
-    });
+      },
+    );
+
+    test(
+      `so is every panel and frame, ${theme}, ${width} wide`,
+      lookTag({ theme, width }),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(`/?theme=${theme}`);
+        for (const name of PANELS[width]) {
+          await page.getByRole('button', { name, exact: true }).click();
+          await expect(page.locator(PANEL)).toBeVisible();
+          await expectNoFindings(page, PANEL);
+          await page.keyboard.press('Escape');
+          await expect(page.locator(PANEL)).toHaveCount(0);
+        }
+        for (const frame of ['AuthFrame', 'QuestionFrame']) {
+          await page.goto(`/?theme=${theme}&frame=${frame}`);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expectNoFindings(page);
+        }
+      },
+    );
   }
 }
 

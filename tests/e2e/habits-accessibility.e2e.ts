@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { lookTag } from './support/findings.ts';
 import { addHabit } from './support/habits.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
@@ -18,7 +19,7 @@ async function expectNoFindings(page: Page): Promise<void> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
-    test.describe(`${colorScheme}, ${width} wide`, () => {
+    test.describe(`${colorScheme}, ${width} wide`, lookTag({ theme: colorScheme, width }), () => {
       test.use({
         colorScheme,
         viewport: { width, height: 800 },

@@ -3,6 +3,15 @@ import { expect, type Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/**
+ * Of the looks of a page, the gate takes the light one on a phone and the dark one on a wide screen; the other two have a tag
+ * that leaves them to `npm run test:long`.
+ */
+export function lookTag({ theme, width }: { theme: 'light' | 'dark'; width: number }): { tag: string[] } {
+  const isWide = width > 960;
+  return { tag: (theme === 'dark') === isWide ? [] : ['@long'] };
+}
+
 /** Nothing for axe to find, in the whole page or in the part that a selector names, and a page no wider than its window. */
 export async function expectNoFindings(page: Page, part = 'html'): Promise<void> {
   // Findings count once what moves in has arrived.
