@@ -34,7 +34,6 @@ test('a best day becomes a task in one press, and the next press takes it back',
 });
 
 test('a task that could not be saved goes from its row again, and that is said', async ({
-  context,
   page,
   request,
 }) => {
@@ -45,7 +44,7 @@ test('a task that could not be saved goes from its row again, and that is said',
     .filter({ has: page.getByRole('button') })
     .first();
   await expect(row).toBeVisible();
-  await context.setOffline(true);
+  await page.route('**/api/task/create', (route) => route.abort());
   await row.getByRole('button', { name: /^Make a task on / }).click();
   await expect(page.getByText(t('errors.generic'))).toBeVisible();
   await expect(row.getByRole('button', { name: /^Make a task on / })).toBeVisible();
