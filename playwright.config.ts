@@ -2,7 +2,21 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
 import { GALLERY, PORT } from './tests/e2e/support/addresses.ts';
 
+// `npm run test:long` runs what the gate leaves out: more looks of the same pages, and the parts of the interface by themselves.
+const isLong = Boolean(process.env.E2E_LONG);
+const LONG = /@long/;
+const ON_GALLERY = /(gallery|panels|week-strip)\.e2e\.ts$/;
+
 const { executablePath, args } = await findChromium();
+
+const GALLERY_SERVER = {
+  command: 'node scripts/serve-gallery-for-tests.ts',
+  url: GALLERY,
+  env: { GALLERY_PORT: new URL(GALLERY).port },
+  timeout: 120_000,
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+};
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -12,8 +26,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
-  // `npm run test:long` runs what the gate leaves out.
-  ...(process.env.E2E_LONG ? { grep: /@long/ } : { grepInvert: /@long/ }),
+  projects: isLong
+    ? [
+        { name: 'looks', grep: LONG, testIgnore: ON_GALLERY },
+        { name: 'gallery', testMatch: ON_GALLERY },
+      ]
+    : [{ name: 'gate', grepInvert: LONG, testIgnore: ON_GALLERY }],
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/results/e2e.json' }]],
   use: {
@@ -22,7 +40,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Brussels',
     launchOptions: { executablePath, args: [...args] },
-    trace: 'retain-on-failure',
+    // Traces of every test cost a third of the time; whoever looks into a failure asks for them.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   webServer: [
     {
@@ -33,13 +52,6 @@ export default defineConfig({
       stdout: 'ignore',
       stderr: 'pipe',
     },
-    {
-      command: 'node scripts/serve-gallery-for-tests.ts',
-      url: GALLERY,
-      env: { GALLERY_PORT: new URL(GALLERY).port },
-      timeout: 120_000,
-      stdout: 'ignore',
-      stderr: 'pipe',
-    },
+    ...(isLong ? [GALLERY_SERVER] : []),
   ],
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
+import { journeyTag } from './support/findings.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { type TextOf, textsOf } from './support/texts.ts';
 
@@ -16,59 +17,60 @@ function weekdays(language: string): string[] {
 
 for (const language of LANGUAGES) {
   for (const width of [360, 1280]) {
-    test(`a habit is made in three steps, ticked off, and its streak begins (${language}, ${width} wide)`, async ({
-      page,
-      request,
-    }) => {
-      const text = textsOf(language);
-      await page.setViewportSize({ width, height: 800 });
-      await useSession(page, await signUpOnboarded(request, { language }));
-      await page.goto('/habits');
-      await expect(page.getByRole('heading', { name: text('habits.emptyTitle') })).toBeVisible();
-      await page.getByRole('button', { name: text('habits.new') }).click();
-      const sheet = page.getByRole('dialog');
-      const next = sheet.getByRole('button', { name: text('common.next'), exact: true });
-      const create = sheet.getByRole('button', { name: text('habits.wizard.create') });
+    test(
+      `a habit is made in three steps, ticked off, and its streak begins (${language}, ${width} wide)`,
+      journeyTag({ language, width }),
+      async ({ page, request }) => {
+        const text = textsOf(language);
+        await page.setViewportSize({ width, height: 800 });
+        await useSession(page, await signUpOnboarded(request, { language }));
+        await page.goto('/habits');
+        await expect(page.getByRole('heading', { name: text('habits.emptyTitle') })).toBeVisible();
+        await page.getByRole('button', { name: text('habits.new') }).click();
+        const sheet = page.getByRole('dialog');
+        const next = sheet.getByRole('button', { name: text('common.next'), exact: true });
+        const create = sheet.getByRole('button', { name: text('habits.wizard.create') });
 
-      await expect(sheet.getByText(text('habits.wizard.templates'))).toBeVisible();
-      await sheet.getByLabel(text('habits.name')).fill('Arm');
-      await expect(sheet.getByText(text('habits.wizard.nameTooShort'))).toBeVisible();
-      await expect(sheet.getByText(text('habits.wizard.templates'))).toHaveCount(0);
-      await expect(next).toHaveCount(0);
-      await sheet.getByLabel(text('habits.name')).fill('Armswing');
-      await expect(sheet.getByText(text('habits.wizard.nameTooShort'))).toHaveCount(0);
-      await sheet.getByLabel(text('habits.description')).fill('Both arms.');
-      await next.click();
+        await expect(sheet.getByText(text('habits.wizard.templates'))).toBeVisible();
+        await sheet.getByLabel(text('habits.name')).fill('Arm');
+        await expect(sheet.getByText(text('habits.wizard.nameTooShort'))).toBeVisible();
+        await expect(sheet.getByText(text('habits.wizard.templates'))).toHaveCount(0);
+        await expect(next).toHaveCount(0);
+        await sheet.getByLabel(text('habits.name')).fill('Armswing');
+        await expect(sheet.getByText(text('habits.wizard.nameTooShort'))).toHaveCount(0);
+        await sheet.getByLabel(text('habits.description')).fill('Both arms.');
+        await next.click();
 
-      await expect(next).toHaveCount(0);
-      await expect(sheet.getByText(text('habits.duration'))).toHaveCount(0);
-      await sheet.getByText(text('habits.times.noon'), { exact: true }).click();
-      await sheet.getByLabel(text('duration.hours')).fill('1');
-      await sheet.getByLabel(text('duration.minutes')).fill('30');
-      await next.click();
+        await expect(next).toHaveCount(0);
+        await expect(sheet.getByText(text('habits.duration'))).toHaveCount(0);
+        await sheet.getByText(text('habits.times.noon'), { exact: true }).click();
+        await sheet.getByLabel(text('duration.hours')).fill('1');
+        await sheet.getByLabel(text('duration.minutes')).fill('30');
+        await next.click();
 
-      const monday = sheet.getByRole('button', { name: weekdays(language)[0] ?? '', exact: true });
-      await expect(monday).toHaveCount(0);
-      await sheet.getByRole('button', { name: text('habits.wizard.everyPhase') }).click();
-      await expect(monday).toBeVisible();
-      await expect(create).toHaveCount(0);
-      for (const day of weekdays(language)) {
-        await sheet.getByRole('button', { name: day, exact: true }).click();
-      }
-      await create.click();
-      await expect(sheet).toBeHidden();
-      await expect(page.getByText(text('habits.added'))).toBeVisible();
+        const monday = sheet.getByRole('button', { name: weekdays(language)[0] ?? '', exact: true });
+        await expect(monday).toHaveCount(0);
+        await sheet.getByRole('button', { name: text('habits.wizard.everyPhase') }).click();
+        await expect(monday).toBeVisible();
+        await expect(create).toHaveCount(0);
+        for (const day of weekdays(language)) {
+          await sheet.getByRole('button', { name: day, exact: true }).click();
+        }
+        await create.click();
+        await expect(sheet).toBeHidden();
+        await expect(page.getByText(text('habits.added'))).toBeVisible();
 
-      const noon = page.getByRole('region', { name: text('habits.times.noon') });
-      await expect(noon.getByText('Both arms.')).toBeVisible();
-      await expect(noon.getByText(text('habits.everyDay'))).toBeAttached();
-      const check = doneToday(page, { text, name: 'Armswing' });
-      await check.check();
-      await expect(noon.getByText(text('habits.streak_one', { count: 1 }))).toBeAttached();
-      await page.reload();
-      await expect(check).toBeChecked();
-      await expect(noon.getByText(text('habits.streak_one', { count: 1 }))).toBeAttached();
-    });
+        const noon = page.getByRole('region', { name: text('habits.times.noon') });
+        await expect(noon.getByText('Both arms.')).toBeVisible();
+        await expect(noon.getByText(text('habits.everyDay'))).toBeAttached();
+        const check = doneToday(page, { text, name: 'Armswing' });
+        await check.check();
+        await expect(noon.getByText(text('habits.streak_one', { count: 1 }))).toBeAttached();
+        await page.reload();
+        await expect(check).toBeChecked();
+        await expect(noon.getByText(text('habits.streak_one', { count: 1 }))).toBeAttached();
+      },
+    );
   }
 }
 

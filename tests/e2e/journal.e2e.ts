@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
+import { journeyTag } from './support/findings.ts';
 import { draftsOn, pageOf, saveElsewhere, textOnServer } from './support/journal.ts';
 import { signUpOnboarded, today, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
@@ -9,35 +10,36 @@ const t = textsOf('en');
 
 for (const language of LANGUAGES) {
   for (const width of [360, 1280]) {
-    test(`what is written is still there after a reload, ${language}, ${width} wide`, async ({
-      page,
-      request,
-    }) => {
-      const texts = textsOf(language);
-      await page.setViewportSize({ width, height: 800 });
-      await useSession(page, await signUpOnboarded(request, { language }));
-      await page.goto('/journal');
-      const day = pageOf(page, texts);
-      await day.text.fill('Ça va bien, “één” dag 👩‍👩‍👧\n\nEnd');
-      await day.mood(4).check();
-      await day.energy(2).check();
-      await day.tag.fill('rust, zee');
-      await day.tag.press('Enter');
-      await expect(day.saved).toBeVisible();
-      await expect.poll(() => draftsOn(page)).toEqual([]);
-      await page.reload();
-      await expect(day.text).toHaveValue('Ça va bien, “één” dag 👩‍👩‍👧\n\nEnd');
-      await expect(day.mood(4)).toBeChecked();
-      await expect(day.energy(2)).toBeChecked();
-      await expect(
-        page.getByRole('button', { name: texts('journal.removeTag', { tag: 'zee' }) }),
-      ).toBeVisible();
-      await expect(page.locator('main [data-phase=follicular]').first()).toContainText(
-        texts('phases.follicular'),
-      );
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect(await draftsOn(page)).toEqual([]);
-    });
+    test(
+      `what is written is still there after a reload, ${language}, ${width} wide`,
+      journeyTag({ language, width }),
+      async ({ page, request }) => {
+        const texts = textsOf(language);
+        await page.setViewportSize({ width, height: 800 });
+        await useSession(page, await signUpOnboarded(request, { language }));
+        await page.goto('/journal');
+        const day = pageOf(page, texts);
+        await day.text.fill('Ça va bien, “één” dag 👩‍👩‍👧\n\nEnd');
+        await day.mood(4).check();
+        await day.energy(2).check();
+        await day.tag.fill('rust, zee');
+        await day.tag.press('Enter');
+        await expect(day.saved).toBeVisible();
+        await expect.poll(() => draftsOn(page)).toEqual([]);
+        await page.reload();
+        await expect(day.text).toHaveValue('Ça va bien, “één” dag 👩‍👩‍👧\n\nEnd');
+        await expect(day.mood(4)).toBeChecked();
+        await expect(day.energy(2)).toBeChecked();
+        await expect(
+          page.getByRole('button', { name: texts('journal.removeTag', { tag: 'zee' }) }),
+        ).toBeVisible();
+        await expect(page.locator('main [data-phase=follicular]').first()).toContainText(
+          texts('phases.follicular'),
+        );
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await draftsOn(page)).toEqual([]);
+      },
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
+import { journeyTag } from './support/findings.ts';
 import { useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { field, group, openTask, panel, savedMark, tick } from './support/tasks-page.ts';
@@ -13,62 +14,66 @@ const SIZES = [
 
 for (const language of LANGUAGES) {
   for (const viewport of SIZES) {
-    test.describe(`in ${language}, ${viewport.width} wide`, () => {
-      test.use({ viewport });
-      const t = textsOf(language);
+    test.describe(
+      `in ${language}, ${viewport.width} wide`,
+      journeyTag({ language, width: viewport.width }),
+      () => {
+        test.use({ viewport });
+        const t = textsOf(language);
 
-      test('a task is added, planned, done and deleted', async ({ page, request }) => {
-        const person = await signUpOnboarded(request, { language });
-        await putSession(page, person);
-        await page.goto('/tasks');
-        await expect(page.getByRole('heading', { name: t('tasks.emptyTitle') })).toBeVisible();
+        test('a task is added, planned, done and deleted', async ({ page, request }) => {
+          const person = await signUpOnboarded(request, { language });
+          await putSession(page, person);
+          await page.goto('/tasks');
+          await expect(page.getByRole('heading', { name: t('tasks.emptyTitle') })).toBeVisible();
 
-        await page
-          .getByRole('button', { name: t('tasks.new') })
-          .first()
-          .click();
-        const adding = page.getByRole('dialog', { name: t('tasks.new') });
-        await adding.getByLabel(t('tasks.title')).fill('ab');
-        await adding.getByRole('button', { name: t('tasks.create') }).click();
-        await expect(adding.getByRole('alert')).toHaveText(t('tasks.titleShort'));
-        await expect(adding.getByLabel(t('tasks.title'))).toBeFocused();
-        await adding.getByLabel(t('tasks.title')).fill('Water the plants');
-        await adding.getByLabel(t('tasks.description')).fill('The fern most of all');
-        await adding.getByRole('button', { name: t('tasks.create') }).click();
-        await expect(adding).toHaveCount(0);
-        await expect(
-          group(page, { t, name: 'no_date' }).getByRole('button', { name: 'Water the plants' }).first(),
-        ).toBeVisible();
+          await page
+            .getByRole('button', { name: t('tasks.new') })
+            .first()
+            .click();
+          const adding = page.getByRole('dialog', { name: t('tasks.new') });
+          await adding.getByLabel(t('tasks.title')).fill('ab');
+          await adding.getByRole('button', { name: t('tasks.create') }).click();
+          await expect(adding.getByRole('alert')).toHaveText(t('tasks.titleShort'));
+          await expect(adding.getByLabel(t('tasks.title'))).toBeFocused();
+          await adding.getByLabel(t('tasks.title')).fill('Water the plants');
+          await adding.getByLabel(t('tasks.description')).fill('The fern most of all');
+          await adding.getByRole('button', { name: t('tasks.create') }).click();
+          await expect(adding).toHaveCount(0);
+          await expect(
+            group(page, { t, name: 'no_date' }).getByRole('button', { name: 'Water the plants' }).first(),
+          ).toBeVisible();
 
-        await page.getByRole('button', { name: t('tasks.plan') }).click();
-        const details = panel(page, t);
-        await field(details, t('tasks.dueOn')).click();
-        await details.locator('button[data-today]').click();
-        await details.getByLabel(t('tasks.priority')).selectOption('high');
-        await details.getByRole('button', { name: '30 min' }).click();
-        await details.getByRole('button', { name: t('common.save') }).click();
-        await expect(savedMark(details, t)).toBeAttached();
-        await details.getByRole('button', { name: t('common.close') }).click();
-        await expect(details).toHaveCount(0);
-        const card = group(page, { t, name: 'today' }).getByRole('listitem');
-        await expect(card).toContainText('30 min');
-        await expect(card).toContainText(t('tasks.priorities.high'));
+          await page.getByRole('button', { name: t('tasks.plan') }).click();
+          const details = panel(page, t);
+          await field(details, t('tasks.dueOn')).click();
+          await details.locator('button[data-today]').click();
+          await details.getByLabel(t('tasks.priority')).selectOption('high');
+          await details.getByRole('button', { name: '30 min' }).click();
+          await details.getByRole('button', { name: t('common.save') }).click();
+          await expect(savedMark(details, t)).toBeAttached();
+          await details.getByRole('button', { name: t('common.close') }).click();
+          await expect(details).toHaveCount(0);
+          const card = group(page, { t, name: 'today' }).getByRole('listitem');
+          await expect(card).toContainText('30 min');
+          await expect(card).toContainText(t('tasks.priorities.high'));
 
-        await tick(page, { t, title: 'Water the plants' }).check();
-        await page.reload();
-        await expect(page.getByRole('heading', { name: t('tasks.emptyTitle') })).toBeVisible();
-        await page.getByRole('button', { name: t('tasks.showDone') }).click();
-        await expect(tick(page, { t, title: 'Water the plants' })).toBeChecked();
+          await tick(page, { t, title: 'Water the plants' }).check();
+          await page.reload();
+          await expect(page.getByRole('heading', { name: t('tasks.emptyTitle') })).toBeVisible();
+          await page.getByRole('button', { name: t('tasks.showDone') }).click();
+          await expect(tick(page, { t, title: 'Water the plants' })).toBeChecked();
 
-        await openTask(page, 'Water the plants').click();
-        await details.getByRole('button', { name: t('tasks.delete') }).click();
-        await expect(page.getByText(t('tasks.deleted'))).toBeVisible();
-        await expect(details).toHaveCount(0);
-        await expect(openTask(page, 'Water the plants')).toHaveCount(0);
-        await page.reload();
-        await expect.poll(() => tasksOf(request, person).titles()).toEqual([]);
-      });
-    });
+          await openTask(page, 'Water the plants').click();
+          await details.getByRole('button', { name: t('tasks.delete') }).click();
+          await expect(page.getByText(t('tasks.deleted'))).toBeVisible();
+          await expect(details).toHaveCount(0);
+          await expect(openTask(page, 'Water the plants')).toHaveCount(0);
+          await page.reload();
+          await expect.poll(() => tasksOf(request, person).titles()).toEqual([]);
+        });
+      },
+    );
   }
 }
 

@@ -12,6 +12,12 @@ export function lookTag({ theme, width }: { theme: 'light' | 'dark'; width: numb
   return { tag: (theme === 'dark') === isWide ? [] : ['@long'] };
 }
 
+/** Of a journey in every language and width the gate takes English on both, Dutch on a phone and French on a laptop. */
+export function journeyTag({ language, width }: { language: string; width: number }): { tag: string[] } {
+  const isLeftOut = (language === 'nl' && width > 960) || (language === 'fr' && width < 960);
+  return { tag: isLeftOut ? ['@long'] : [] };
+}
+
 /** Nothing for axe to find, in the whole page or in the part that a selector names, and a page no wider than its window. */
 export async function expectNoFindings(page: Page, part = 'html'): Promise<void> {
   // Findings count once what moves in has arrived.
