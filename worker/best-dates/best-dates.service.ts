@@ -26,6 +26,13 @@ type Parts = {
   loads: (from: LocalDate, to: LocalDate) => Promise<ReadonlyMap<LocalDate, number>>;
 };
 
+/** One of keyword and sentence is empty; without a language the answer is in the profile's. */
+type Search = {
+  readonly keyword: string;
+  readonly sentence: string;
+  readonly language: Language | undefined;
+};
+
 /** Where an activity was placed, and by whom. */
 type Placing = {
   readonly phase: CyclePhase | null;
@@ -107,8 +114,8 @@ export function createBestDatesService({ deps, searches, language, outlook, load
      * The days that go with a keyword or a sentence, one of them empty. Throws `ai_limit_reached` where the month's sentence
      * searches are used up; keywords, and whatever finds nothing, cost none.
      */
-    find: async ({ keyword, sentence }: { keyword: string; sentence: string }): Promise<Answer> => {
-      const [known, spoken] = await Promise.all([outlook(), language()]);
+    find: async ({ keyword, sentence, language: asked }: Search): Promise<Answer> => {
+      const [known, spoken] = await Promise.all([outlook(), asked ?? language()]);
       const source = keyword === '' ? 'local' : 'keywords';
       if (runningCycle(known) === null) {
         return nothing({ source, explanation: BEST_DATES_TEXTS[spoken].noCycle });

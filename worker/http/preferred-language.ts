@@ -3,6 +3,11 @@ import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/
 
 /** The supported language that an `Accept-Language` header likes best; English for none (RFC 9110, section 12.5.4). */
 export function preferredLanguage(header: string | undefined): Language {
+  return likedLanguage(header) ?? DEFAULT_LANGUAGE;
+}
+
+/** The supported language that an `Accept-Language` header likes best; `undefined` where it names none. */
+export function likedLanguage(header: string | undefined): Language | undefined {
   const liked = parseAccept(header ?? '').filter(({ q }) => q > 0);
-  return liked.map(({ type }) => matchLanguage(type)).find(Boolean) ?? DEFAULT_LANGUAGE;
+  return liked.map(({ type }) => matchLanguage(type)).find(Boolean);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KEYWORDS } from '#domain/best-dates/keywords.ts';
-import { invalid, refusalIn } from '../setup/calls.ts';
+import { call, invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { logPeriod, signIn } from '../setup/person.ts';
 import { makeTask } from '../setup/tasks.ts';
@@ -87,6 +87,22 @@ describe('a sentence', () => {
     expect(found.explanation).toContain('traditie');
     expect(found.days[0]?.reason).toContain('kans op je ovulatie');
   });
+});
+
+test('the language that the app is shown in goes before the profile’s', async () => {
+  const { stx } = await ana();
+  const explained = async (language: string) => {
+    const answer = await call('POST /api/best/dates/find', {
+      body: { keyword: 'party', sentence: '' },
+      stx,
+      headers: { 'accept-language': language },
+    });
+    return JSON.stringify(answer.body);
+  };
+
+  expect(await explained('fr')).toContain('une tradition');
+  expect(await explained('nl-BE,en;q=0.5')).toContain('een traditie');
+  for (const none of ['*', 'de', '']) expect(await explained(none)).toContain('a tradition');
 });
 
 describe('without a running cycle', () => {
