@@ -1,8 +1,5 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 
-/** Fewest people of a cell that may be read; a smaller one could single somebody out (contract, section 9). */
-export const SMALLEST_READABLE_COUNT = 50;
-
 /** Where one person is counted: nothing in it is exact, and nothing leads back. */
 export type AnonymousCell = {
   /** Calendar quarter of the deletion, `2026-Q4`. */

@@ -1,22 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { lookTag } from './support/findings.ts';
+import { expectNoFindings, lookTag } from './support/findings.ts';
 import { pageOf, saveElsewhere } from './support/journal.ts';
 import { signUpOnboarded, today, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'the page is wider than the window').toBeLessThanOrEqual(0);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {

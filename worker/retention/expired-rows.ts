@@ -26,7 +26,7 @@ const SWEEPS: readonly Sweep[] = [
   { table: outboxMails, isOver: (now) => lt(outboxMails.sentAt, now - OUTBOX_SECONDS) },
 ];
 
-/** Deletes what has run out: at most 5,000 rows of each table a run, by an index. */
+/** Deletes what has run out: at most 5,000 rows of each table a run, found by an index but for the mails of a local start. */
 export async function sweepExpiredRows({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
   for (const { table, isOver } of SWEEPS) {

@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { AnonymousCell } from '#domain/retention/anonymous-count.ts';
-import { SMALLEST_READABLE_COUNT } from '#domain/retention/anonymous-count.ts';
 import type { RetentionLimits } from '#domain/retention/retention.ts';
 import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { anonymousCounts as counts } from '#drizzle/schema/retention.ts';
@@ -110,14 +109,6 @@ export function createRetentionRepository({ deps: { db, now }, erasure }: Parts)
         ...erasure({ userId, condition }),
       ]);
     },
-
-    /** The cells that hold enough people to be read. */
-    readCounts: (): Promise<(typeof counts.$inferSelect)[]> =>
-      db
-        .select()
-        .from(counts)
-        .where(gt(counts.people, SMALLEST_READABLE_COUNT - 1))
-        .orderBy(asc(counts.quarter), asc(counts.ageBand)),
   };
 }
 
