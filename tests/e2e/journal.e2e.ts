@@ -133,7 +133,7 @@ test('a deleted page can be put back, with what was written since', async ({ pag
   await expect(day.text).toHaveValue('');
   await expect(day.text).toBeFocused();
   await expect(day.list.getByText('Before')).toHaveCount(0);
-  expect(await textOnServer(request, { person, date: today() })).toBeNull();
+  await expect.poll(() => textOnServer(request, { person, date: today() })).toBeNull();
   await day.text.fill('Since');
   await page.getByRole('button', { name: t('common.undo') }).click();
   await expect(day.text).toHaveValue('Before\n\nSince');

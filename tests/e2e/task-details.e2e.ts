@@ -35,7 +35,8 @@ test('a failed save rolls the list back and keeps what was typed, which is not l
   await expect(openTask(page, 'After')).toBeVisible();
   await details.getByRole('button', { name: en('common.close') }).click();
   await expect(details).toHaveCount(0);
-  expect((await tasksOf(request, person).get(id))?.task_title).toBe('After');
+  const titleOnServer = async () => (await tasksOf(request, person).get(id))?.task_title;
+  await expect.poll(titleOnServer).toBe('After');
 });
 
 test('what was typed and not saved can be thrown away', async ({ page, request }) => {
