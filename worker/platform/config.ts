@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Bindings } from '#worker/context.ts';
 import { type JournalKeys, readJournalKeys } from './journal-keys.ts';
+import { matomoEndpointSchema } from './matomo-url.ts';
 
 const secret = v.pipe(v.string(), v.minLength(32));
 
@@ -36,6 +37,9 @@ const MODEL_SETTINGS = {
   OPENAI_MODEL: setting,
 };
 
+/** The operator's own Matomo; without one nothing is ever counted. */
+const ANALYTICS_SETTINGS = { MATOMO_URL: matomoEndpointSchema };
+
 const configSchema = v.variant('MAIL_TRANSPORT', [
   v.object({
     MAIL_TRANSPORT: v.literal('resend'),
@@ -48,6 +52,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     JOURNAL_KEYS: journalKeys,
     ...LOCAL_SETTINGS,
     ...MODEL_SETTINGS,
+    ...ANALYTICS_SETTINGS,
   }),
   v.object({
     MAIL_TRANSPORT: v.literal('outbox'),
@@ -56,6 +61,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     JOURNAL_KEYS: journalKeys,
     ...LOCAL_SETTINGS,
     ...MODEL_SETTINGS,
+    ...ANALYTICS_SETTINGS,
   }),
 ]);
 

@@ -73,6 +73,8 @@ export function useSaveConsent(kind: ConsentKind) {
   return useSingleMutation<unknown, 0 | 1>({
     mutationKey: [`save-consent-${kind}`],
     mutationFn: async (given) => {
+      // Counting ends with the press, whatever the server answers; the next load of the user says what holds.
+      if (kind === 'cookies' && given === 0) patchDetails({ cookie_consent: 0 });
       await saveConsent({ kind, given });
       patchConsent(kind, given);
       // What is counted from the data may be gone, or back.
