@@ -109,6 +109,7 @@ export const CALLS: readonly Sent[] = [
   ['POST /api/best/dates/find', { keyword: '', sentence: SENTENCE }],
   ['GET /api/user/details'],
   ['GET /api/user/sessions'],
+  ['GET /api/user/security-events'],
   ['GET /api/insights'],
   ['GET /api/insights/en/summary'],
   ['GET /api/cycle/predictions'],
