@@ -11,6 +11,8 @@ import { textsOf } from './support/texts.ts';
 
 // All places stand in the navigation of a wide screen.
 test.use({ viewport: { width: 1280, height: 800 } });
+// Each is a whole visit: many pages, on machines that do other things too.
+test.setTimeout(120_000);
 
 const t = textsOf('en');
 const ORIGIN = `http://127.0.0.1:${PORT}`;
