@@ -14,20 +14,20 @@ type Icon = {
   readonly file: string;
   /** In pixels. */
   readonly size: number;
-  /** How much of the width the mark takes: a mask may cut all but a circle of 0.8. */
+  /** How much of the width the mark's square takes; a mask may cut all but a circle of 0.8, and the mark fills 0.77 of its square. */
   readonly share: number;
   /** On paper; or its outline alone, which the system fills with a colour of its own. */
   readonly look: 'paper' | 'outline';
 };
 
 const ICONS: readonly Icon[] = [
-  { file: 'icon-180.png', size: 180, share: 0.78, look: 'paper' },
-  { file: 'icon-192.png', size: 192, share: 0.78, look: 'paper' },
-  { file: 'icon-512.png', size: 512, share: 0.78, look: 'paper' },
-  { file: 'maskable-192.png', size: 192, share: 0.6, look: 'paper' },
-  { file: 'maskable-512.png', size: 512, share: 0.6, look: 'paper' },
-  { file: 'monochrome-96.png', size: 96, share: 1, look: 'outline' },
-  { file: 'monochrome-512.png', size: 512, share: 0.6, look: 'outline' },
+  { file: 'icon-180.png', size: 180, share: 0.96, look: 'paper' },
+  { file: 'icon-192.png', size: 192, share: 0.96, look: 'paper' },
+  { file: 'icon-512.png', size: 512, share: 0.96, look: 'paper' },
+  { file: 'maskable-192.png', size: 192, share: 0.84, look: 'paper' },
+  { file: 'maskable-512.png', size: 512, share: 0.84, look: 'paper' },
+  { file: 'monochrome-96.png', size: 96, share: 1.25, look: 'outline' },
+  { file: 'monochrome-512.png', size: 512, share: 0.84, look: 'outline' },
 ];
 
 /** The light theme's paper, from the design tokens. */

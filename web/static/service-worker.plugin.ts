@@ -30,7 +30,6 @@ export function serviceWorker(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      // biome-ignore lint/complexity/useMaxParams: the bundler calls its hooks with these three; the third is not needed.
       async handler(_options, bundle) {
         const shell = await shellOf(Object.values(bundle), publicDir);
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await buildWorker(shell) });

@@ -4,6 +4,19 @@ import { loadCycle } from '#web/features/cycle/load-cycle.ts';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
   staticData: { title: 'cycle' },
+  // The sheet for logging is open; anything else there is as if it were absent.
+  validateSearch: ({ log }: Record<string, unknown>): { log?: 'period' } => (log === 'period' ? { log } : {}),
   loader: ({ context }) => loadCycle(context.queryClient),
-  component: CycleScreen,
+  component: Cycle,
 });
+
+function Cycle() {
+  const { log } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <CycleScreen
+      isLogging={log !== undefined}
+      onLogged={() => void navigate({ search: {}, replace: true, resetScroll: false, viewTransition: false })}
+    />
+  );
+}

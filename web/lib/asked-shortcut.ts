@@ -1,0 +1,25 @@
+import { SHORTCUTS } from '#domain/pages.ts';
+
+const NAME = 'marea.asked';
+
+/** Keeps the address over a log-in if it is one of an installed app's shortcuts; any other may speak of a person. */
+export function rememberShortcut({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  const address = `${pathname}${search}`;
+  if (!Object.values<string>(SHORTCUTS).includes(address)) return;
+  try {
+    sessionStorage.setItem(NAME, address);
+  } catch {
+    // Where the browser forbids its storage, the dashboard opens instead.
+  }
+}
+
+/** The shortcut that led to the log-in, once. */
+export function takeShortcut(): string | undefined {
+  try {
+    const address = sessionStorage.getItem(NAME) ?? undefined;
+    sessionStorage.removeItem(NAME);
+    return address;
+  } catch {
+    return undefined;
+  }
+}
