@@ -53,7 +53,7 @@ export function Shell() {
           />
         }
       >
-        <div className="grid gap-3">
+        <div>
           <VersionBanner />
           <OfflineBanner />
           <WarningBanner />
