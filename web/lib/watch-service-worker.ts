@@ -1,5 +1,17 @@
 import { tellNewVersion } from './new-version.ts';
 
+declare global {
+  interface Window {
+    /** Where the browser has Trusted Types; the library of types does not know them yet. */
+    readonly trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL: (url: string) => string },
+      ): { createScriptURL: (url: string) => unknown };
+    };
+  }
+}
+
 const SCRIPT = '/service-worker.js';
 
 /**
