@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
+import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES, MANIFEST } from '#domain/pages.ts';
 import { addHabit, habitsOf } from './habits/habits.ts';
 import { call, NOT_FOUND, refusalIn, UNAUTHORIZED } from './setup/calls.ts';
 import { logPeriod, type Person, pastPeriods, signedInDevices, signIn } from './setup/person.ts';
@@ -9,7 +9,14 @@ import { listOf, makeTask } from './setup/tasks.ts';
 
 /** Pages hold nothing of a person; the outbox exists on a developer's machine alone. */
 const PAGES: readonly string[] = [LANDING_PAGE, ...APP_PAGES, ...Object.keys(LEGAL_PAGES)];
-const PUBLIC_PAGES = ['/', '/dev/mail', '/dev/mail.json', ...PAGES, ...PAGES.map((path) => `${path}/`)];
+const PUBLIC_PAGES = [
+  '/',
+  MANIFEST,
+  '/dev/mail',
+  '/dev/mail.json',
+  ...PAGES,
+  ...PAGES.map((path) => `${path}/`),
+];
 const isPublic = ({ method, path }: Route) =>
   PUBLIC_API_ROUTES.has(`${method} ${path}`) || (method === 'GET' && PUBLIC_PAGES.includes(path));
 
