@@ -43,8 +43,8 @@ start().then(
   () => root.append('Marea could not be loaded. Please check your connection and reload the page.'),
 );
 
-// Not in development. What it keeps is for the next visit, so it waits until this one has come to rest.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+// Neither in development nor in a native shell. What it keeps is for the next visit, so it waits until this one is at rest.
+if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
   const keep = () =>
     import('./lib/watch-service-worker.ts')
       .then(({ watchServiceWorker }) => watchServiceWorker(import.meta.url))

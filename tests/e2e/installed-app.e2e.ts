@@ -1,5 +1,6 @@
 import { chromium, expect, test } from '@playwright/test';
 import { SHORTCUTS } from '#domain/pages.ts';
+import { expectNoFindings } from './support/findings.ts';
 import { newestCode } from './support/mail.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { keptFiles, untilKept } from './support/service-worker.ts';
@@ -54,6 +55,8 @@ test('the shortcuts open the very sheet, after a log-in too', async ({ page, req
 
   await page.goto(SHORTCUTS.logPeriod);
   const logging = page.getByRole('dialog', { name: t('cycle.datesTitle') });
+  await expect(logging.getByRole('grid')).toBeVisible();
+  await expectNoFindings(page);
   await logging.getByRole('button', { name: t('cycle.log') }).click();
   await expect(logging.getByText(t('cycle.loggedToday'))).toBeVisible();
   await logging.getByRole('button', { name: t('common.close') }).click();

@@ -1,5 +1,6 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { startDeployment } from './support/deployment.ts';
+import { expectNoFindings } from './support/findings.ts';
 import { useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { keptFiles, untilKept } from './support/service-worker.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
@@ -103,6 +104,7 @@ test('a new version is offered, waits for what is typed, and is taken with the s
   await expect(page.getByText(t('version.banner'))).toBeVisible();
   await page.getByRole('button', { name: t('common.reload') }).click();
   await expect(page.getByText(t('version.unsaved'))).toBeVisible();
+  await expectNoFindings(page);
   await expect(title).toHaveValue('Water the garden');
 
   await panel(page, t)

@@ -24,7 +24,8 @@ export function serviceWorker(): Plugin {
   let publicDir = '';
   return {
     name: 'marea:service-worker',
-    apply: 'build',
+    // Development has none, and a native shell has all files anyway.
+    apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
     configResolved(config) {
       publicDir = config.publicDir;
     },
