@@ -8,7 +8,7 @@ import type { AppEnv, Overrides } from './context.ts';
 import { cycleRoutes } from './cycle/cycle.routes.ts';
 import { habitsRoutes } from './habits/habits.routes.ts';
 import { methodsOf } from './http/methods-of.ts';
-import { openApiHandler } from './http/openapi.ts';
+import { apiDocumentOf } from './http/openapi-document.ts';
 import { answerError, problemResponse } from './http/problem.ts';
 import { insightsRoutes } from './insights/insights.routes.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
@@ -18,6 +18,7 @@ import { noStore } from './middleware/no-store.ts';
 import { observe } from './middleware/observe.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { apiDocsPage } from './pages/api-docs-page.ts';
 import { pageRoutes, serveMissingPage } from './pages/pages.routes.ts';
 import { portabilityRoutes } from './portability/portability.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
@@ -45,7 +46,9 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/api', journalRoutes);
   app.route('/api', portabilityRoutes);
   app.route('/api', systemRoutes);
-  app.get('/api/openapi.json', openApiHandler(app));
+  const apiDocument = apiDocumentOf(app);
+  app.get('/api/openapi.json', async (c) => c.json(await apiDocument(c)));
+  app.get('/api/docs', async (c) => c.html(apiDocsPage(await apiDocument(c))));
   app.route('/', outboxRoutes);
   app.route('/', pageRoutes);
 

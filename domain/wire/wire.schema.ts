@@ -36,6 +36,8 @@ export function wholeNumberSchema(min: number, max: number) {
 export function textSchema({ min, max }: { min: number; max: number }) {
   return v.pipe(
     v.string('must be a text'),
+    // Checks that JSON Schema cannot say are left out of the OpenAPI document; this is as near as it comes.
+    v.metadata({ minLength: min, maxLength: max }),
     v.check(
       (text) => text.isWellFormed() && !text.includes('\u0000'),
       'must be well-formed text without NUL',
