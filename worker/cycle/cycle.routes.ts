@@ -31,7 +31,13 @@ const idParamSchema = v.object({ id: idSchema });
 export const cycleRoutes = new Hono<AppEnv>()
   .post(
     '/cycle/onboarding/period/date/set',
-    setting('Set the start of the last period', CYCLE_EXAMPLES.lastPeriodDate),
+    describe({
+      summary: 'Set the start of the last period',
+      example: CYCLE_EXAMPLES.lastPeriodDate,
+      access: 'signed-in',
+      answer: successSchema,
+      refusals: [...BODY_REFUSALS, 'conflict'],
+    }),
     authenticate,
     requireJson,
     body(lastPeriodDateSchema),
