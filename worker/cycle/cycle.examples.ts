@@ -3,10 +3,12 @@ import type { CallExample } from '#worker/http/openapi.ts';
 
 /** 27 February 2026, noon in Paris. */
 const STARTED = 1_772_190_000;
+/** Four weeks before that. */
+const STARTED_BEFORE = STARTED - 28 * 86_400;
 
 /** Calls about the cycle as the document shows them. */
 export const CYCLE_EXAMPLES = {
-  lastPeriodDate: { request: { last_period_timestamp: STARTED } },
+  lastPeriodDate: { request: { last_period_timestamp: STARTED_BEFORE } },
   lastPeriodLength: { request: { period_length: 5, currently_menstruating: 0 } },
   cycleLength: { request: { cycle_length: 28 } },
   periodLength: { request: { period_length: 5 } },

@@ -84,8 +84,8 @@ const DOCUMENTATION: Documentation = {
     title: 'Marea',
     version: SYSTEM_VERSION,
     description:
-      'Cycle-aware planning. Refusals are RFC 9457 problems, told apart by `code`. A path answers another method with 405 ' +
-      '`method_not_allowed` and `Allow`, an unknown path is 404 `not_found`. Instants are unix seconds, days `YYYY-MM-DD`.',
+      'Cycle-aware planning. Refusals are RFC 9457 problems, told apart by their code. A path answers another method with 405 ' +
+      'and Allow, an unknown path is 404. Instants are unix seconds, days YYYY-MM-DD.',
   },
   servers: [{ url: '/' }],
   tags: TAGS.map(([name]) => ({ name })),

@@ -63,7 +63,7 @@ test('every call succeeds as the document shows it, and answers what is document
     if (operation.method === 'DELETE') await makeEverything();
     // From a network of its own: the mails of one do not follow each other so soon.
     const changes = { headers: fromElsewhere(), ...(await MADE_BY_SERVER[operation.route]?.(person)) };
-    expect(await answered(operation, changes), operation.route).toBe('200');
+    expect(await answered(operation, changes), operation.route).toMatch(/^20[01]$/);
     driven.push(operation.route);
   }
 
