@@ -57,6 +57,7 @@ function codePointsIn(text: string): number {
 /** An id made by the client (contract, section 1): a UUIDv7 in either case, taken in lower case. */
 export const clientIdSchema = v.pipe(
   v.string('must be a UUIDv7'),
+  v.metadata({ format: 'uuid' }),
   v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i, 'must be a UUIDv7'),
   v.toLowerCase(),
 );

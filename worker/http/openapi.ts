@@ -30,7 +30,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'Kept for 24 hours for each person. The same key gives the first answer again and creates nothing; with another body it is `conflict`.',
+    'Kept for 24 hours for each person. The same key gives the first answer again and creates nothing; with another body it is a conflict.',
   schema: { type: 'string', pattern: IDEMPOTENCY_KEY_SHAPE.source },
   example: 'vat-1',
 } as const;

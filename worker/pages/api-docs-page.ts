@@ -45,7 +45,7 @@ type Group = { readonly name: string; readonly calls: readonly Call[] };
 const idOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
 function contents({ name, calls }: Group) {
-  return html`<details open>
+  return html`<details>
     <summary>${name}</summary>
     <ul>
       ${calls.map(({ operationId, summary }) => html`<li><a href="#${operationId}">${summary}</a></li>`)}
@@ -95,9 +95,9 @@ type Field = { readonly name: string; readonly isNeeded: boolean; readonly text:
 const ofParameter = (parameter: NonNullable<Operation['parameters']>[number]): Field => ({
   name: parameter.name,
   isNeeded: parameter.required === true,
-  text: [`in the ${parameter.in}`, schemaText(parameter.schema as JsonSchema), parameter.description]
+  text: [parameter.in, schemaText(parameter.schema as JsonSchema), parameter.description]
     .filter(Boolean)
-    .join('. '),
+    .join(': '),
 });
 
 function ofSchema({ properties = {}, required = [] }: JsonSchema): Field[] {

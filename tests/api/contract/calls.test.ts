@@ -8,11 +8,18 @@ import {
   checkerOf,
   type DocumentedCall,
   expectDocumented,
-  JSON_TYPE,
   operationsOf,
   readDocument,
 } from './api-contract.ts';
-import { ana, type Changes, MADE_BY_SERVER, MAKING, makeCall, unknownId } from './example-calls.ts';
+import {
+  ana,
+  type Changes,
+  exampleOf,
+  MADE_BY_SERVER,
+  makeCall,
+  makeEverything,
+  unknownId,
+} from './example-calls.ts';
 
 // Read from the running Worker, so that a call that is added is driven here without a line being written.
 const document = await readDocument();
@@ -28,10 +35,6 @@ const LIMITS: Readonly<Record<string, number>> = {
 };
 const limitOf = ({ route }: DocumentedCall): number => LIMITS[route] ?? 64 * 1024;
 
-/** The body that the document shows. */
-const exampleOf = ({ requestBody }: DocumentedCall): object =>
-  (requestBody?.content[JSON_TYPE]?.example ?? {}) as object; // a test of the document holds it to its schema
-
 let person: Person;
 beforeEach(async () => {
   person = await ana();
@@ -45,22 +48,14 @@ async function answered(operation: DocumentedCall, changes: Changes = {}): Promi
   return [answer.status, ...(code ? [code] : [])].join(' ');
 }
 
-async function makeEverything(): Promise<void> {
-  for (const operation of operations) {
-    if (MAKING.includes(operation.route))
-      expect(await answered(operation), operation.route).toMatch(/^20[01]$/);
-  }
-}
-
 test('every call succeeds as the document shows it, and answers what is documented', {
   timeout: 60_000,
 }, async () => {
-  await makeEverything();
   const driven: string[] = [];
   for (const operation of operations) {
-    // The call before may have ended the session, or the account.
+    // The call before may have ended the session or the account, or deleted what this one speaks of.
     person = await ana();
-    if (operation.method === 'DELETE') await makeEverything();
+    await makeEverything(person, operations);
     // From a network of its own: the mails of one do not follow each other so soon.
     const changes = { headers: fromElsewhere(), ...(await MADE_BY_SERVER[operation.route]?.(person)) };
     expect(await answered(operation, changes), operation.route).toMatch(/^20[01]$/);
@@ -147,7 +142,7 @@ describe('a refusal that needs its occasion', () => {
   });
 
   test('an eleventh search of a month', async () => {
-    await makeEverything();
+    await makeEverything(person, operations);
     const finding = the('POST /api/best/dates/find');
     const statuses: string[] = [];
     for (let search = 1; search <= 11; search++) statuses.push(await answered(finding));

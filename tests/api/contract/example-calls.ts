@@ -52,13 +52,25 @@ export function pathOf(
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
 }
 
+/** The body that the document shows. */
+export const exampleOf = ({ requestBody }: DocumentedCall): object =>
+  (requestBody?.content[JSON_TYPE]?.example ?? {}) as object; // a test of the document holds it to its schema
+
 /** The calls that give Ana one of everything, by which the examples of the other calls have something to speak of. */
-export const MAKING = [
+const MAKING = [
   'POST /api/cycle/period/log',
   'POST /api/task/create',
   'POST /api/habit/add',
   'POST /api/journal/save',
 ];
+
+/** Gives `person` one of everything that examples speak of; again where it is there already. */
+export async function makeEverything(person: Person, operations: readonly DocumentedCall[]): Promise<void> {
+  for (const operation of operations.filter(({ route }) => MAKING.includes(route))) {
+    const { status } = await makeCall(operation, person);
+    if (status !== 200 && status !== 201) throw new Error(`${operation.route} answered ${status}`);
+  }
+}
 
 /** What only the server can have made: a code from a mail, a refresh token, the id of a device. */
 export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>> = {
