@@ -26,6 +26,7 @@ for (const theme of THEMES) {
           '/login',
           '/signup',
           '/offline',
+          '/api/docs',
           '/no-such-page',
         ]) {
           await page.goto(path);

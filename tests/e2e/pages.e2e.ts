@@ -5,10 +5,10 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('the landing page and the legal pages work without any script', async ({ browser }) => {
+test('the landing page, the legal pages and the page of the API work without any script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const path of ['/start', ...Object.keys(LEGAL_PAGES)]) {
+  for (const path of ['/start', '/api/docs', ...Object.keys(LEGAL_PAGES)]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
