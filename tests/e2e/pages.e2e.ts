@@ -5,7 +5,9 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('the landing page, the legal pages and the page of the API work without any script', async ({ browser }) => {
+test('the landing page, the legal pages and the page of the API work without any script', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['/start', '/api/docs', ...Object.keys(LEGAL_PAGES)]) {

@@ -1,7 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import ical from 'ical-generator';
 import Papa from 'papaparse';
-import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import {
   type PortableData,
@@ -12,6 +11,8 @@ import {
   portablePeriodSchema,
   portableTaskSchema,
 } from '#domain/portability/portable-data.schema.ts';
+
+const DAY_MS = 86_400_000;
 
 /** One file of an export. */
 export type ExportFile = { readonly name: string; readonly input: string };
@@ -60,8 +61,6 @@ function calendarOf(data: PortableData, predictions: Predictions['cycles']): str
   const calendar = ical({ name: 'Marea', prodId: { company: 'Marea', product: 'Marea', language: 'EN' } });
   const stamp = new Date(data.exported_at * 1000);
   const add = (event: { id: string; summary: string; from: string; to?: string }) => {
-    const last = parseLocalDate(event.to ?? event.from);
-    if (last === undefined) return;
     calendar.createEvent({
       id: `${event.id}@marea`,
       summary: event.summary,
@@ -69,7 +68,7 @@ function calendarOf(data: PortableData, predictions: Predictions['cycles']): str
       allDay: true,
       // All-day events are calendar days without a zone; the end is the first day after.
       start: new Date(`${event.from}T00:00:00Z`),
-      end: new Date(`${addDays(last, 1)}T00:00:00Z`),
+      end: new Date(Date.parse(`${event.to ?? event.from}T00:00:00Z`) + DAY_MS),
       timezone: 'UTC',
     });
   };

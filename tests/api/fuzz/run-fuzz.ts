@@ -8,7 +8,9 @@ import {
   readDocument,
 } from '../contract/api-contract.ts';
 import { ana, makeEverything } from '../contract/example-calls.ts';
+import { exportOf } from '../portability/portability.ts';
 import { type Answer, call, readAnswer, refusalIn } from '../setup/calls.ts';
+import { readLogs } from '../setup/outside.ts';
 import type { Person } from '../setup/person.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { type FuzzRequest, requestTo } from './arbitrary-request.ts';
@@ -16,6 +18,10 @@ import { lostTexts } from './lost-texts.ts';
 
 /** After these the session may be gone, or what calls speak of, or the person altogether. */
 const ENDING = /logout|user\/delete|session|consent/;
+
+/** Requests between two looks at the whole export, and after which everything is made anew that was deleted meanwhile. */
+const EXPORT_EVERY = 100;
+const FRESH_EVERY = 200;
 
 /** How a run went: how many requests had which status, and how many texts were read back. */
 export type Course = { readonly statuses: Readonly<Record<number, number>>; readonly textsRead: number };
@@ -36,9 +42,14 @@ export async function runFuzz({ seed, count }: { seed: number; count: number }):
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       textsRead += await readBack(request, answer, person);
     } catch (fault) {
-      throw new Error(`request ${index} of seed ${seed}: ${describe(request)}`, { cause: fault });
+      const failures = (await readLogs()).filter(({ event }) => event === 'failure');
+      const told = JSON.stringify(failures.map(({ error, message, stack }) => ({ error, message, stack })));
+      throw new Error(`request ${index} of seed ${seed}: ${describe(request)}\n${told}`, { cause: fault });
     }
-    if (ENDING.test(request.path) || index % 200 === 199) person = await freshPerson(operations);
+    // What was taken can also be taken out, in one piece.
+    if (index % EXPORT_EVERY === EXPORT_EVERY - 1) await exportOf(person);
+    if (ENDING.test(request.path) || index % FRESH_EVERY === FRESH_EVERY - 1)
+      person = await freshPerson(operations);
   }
   return { statuses, textsRead };
 }
