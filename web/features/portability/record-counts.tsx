@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { Kind } from './kinds.ts';
+
+type RecordCountsProps = { records: readonly { kind: Kind; text: string }[] };
+
+/** Kinds of records, each with what is to be said of its number. */
+export function RecordCounts({ records }: RecordCountsProps) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid divide-y divide-line">
+      {records.map(({ kind, text }) => (
+        <div key={kind} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+          <dt className="min-w-0 font-medium wrap-anywhere">{t(`portability.kinds.${kind}`)}</dt>
+          <dd className="even-numbers min-w-0 text-ink-2 wrap-anywhere">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
