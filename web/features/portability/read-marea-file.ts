@@ -16,7 +16,7 @@ const FILE_LIMIT_BYTES = 4 * IMPORT_LIMIT_BYTES;
  * What an import takes of a chosen file: `marea.json`, or the ZIP of an export that holds it. Only that is sent; what an
  * export tells beside (address, consents, devices) stays here. Throws `FileRefusal`.
  */
-export async function readMareaFile(chosen: Blob): Promise<ImportFile> {
+export async function readMareaFile(chosen: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<ImportFile> {
   if (chosen.size > FILE_LIMIT_BYTES) throw new FileRefusal('tooLarge');
   const bytes = await chosen.arrayBuffer().catch((cause: unknown) => {
     throw new FileRefusal('unreadable', cause);
