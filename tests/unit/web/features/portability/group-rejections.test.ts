@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ImportFile } from '#domain/portability/portable-data.schema.ts';
 import { groupRejections } from '#web/features/portability/group-rejections.ts';
 
-const FILE = {
+const FILE: ImportFile = {
   format: 'marea',
   version: 1,
   cycle_modes: [],
@@ -10,7 +11,7 @@ const FILE = {
   habits: [],
   habit_checks: [],
   journal: [],
-} as const;
+};
 const TOO_LONG = 'must have at most 200 characters';
 
 describe('refused records', () => {
@@ -23,7 +24,7 @@ describe('refused records', () => {
         { path: 'tasks.2', message: 'is missing or has the wrong type' },
         { path: 'tasks.3.title', message: TOO_LONG },
       ],
-      { ...FILE },
+      FILE,
     );
     expect(groups.map(({ kind, reason, records }) => [kind, reason.key, records.length])).toEqual([
       ['periods', 'future', 1],
@@ -39,7 +40,7 @@ describe('refused records', () => {
         { path: 'tasks.0.title', message: TOO_LONG },
         { path: 'tasks.3.title', message: TOO_LONG },
       ],
-      { ...FILE },
+      FILE,
     );
     expect(group?.records).toEqual([
       { position: 1, label: 'Pack the books', field: 'title' },
@@ -66,6 +67,6 @@ describe('refused records', () => {
   });
 
   it('of a kind that this version does not know are left to the counts', () => {
-    expect(groupRejections([{ path: 'moods.0', message: 'must be a text' }], { ...FILE })).toEqual([]);
+    expect(groupRejections([{ path: 'moods.0', message: 'must be a text' }], FILE)).toEqual([]);
   });
 });
