@@ -22,7 +22,8 @@ export function ExportData({ onExported }: { onExported: () => void }) {
   const { download, received, cancel } = useExport({ onExported });
   const button = useRef<HTMLButtonElement>(null);
   const isCancelled = isAbort(download.error);
-  const soFar = t('portability.export.received', { size: fileSize(received, language) });
+  const soFar =
+    received === 0 ? undefined : t('portability.export.received', { size: fileSize(received, language) });
   return (
     <div className="grid grid-cols-1 gap-3">
       <h3 className="font-semibold">{t('portability.export.title')}</h3>
@@ -50,6 +51,7 @@ export function ExportData({ onExported }: { onExported: () => void }) {
             <p className="even-numbers min-w-0 flex-1 text-small">{soFar}</p>
             <Button
               variant="quiet"
+              className="-mr-3"
               onClick={() => {
                 cancel();
                 button.current?.focus();

@@ -11,17 +11,15 @@ export function ExportDone({ receipt: { name, bytes, records } }: { receipt: Exp
   const language = useLanguage();
   const number = new Intl.NumberFormat(language);
   return (
-    <Notice tone="success">
-      <p className="font-medium">{t('portability.export.done')}</p>
-      <p className="wrap-anywhere">
-        {name} · {fileSize(bytes, language)}
-      </p>
-      {records.length > 0 && (
-        <div className="mt-2">
-          <RecordCounts records={records.map(({ kind, count }) => ({ kind, text: number.format(count) }))} />
-        </div>
-      )}
-      <p className="mt-2 text-ink-2">{t('portability.export.inside')}</p>
-    </Notice>
+    <>
+      <Notice tone="success">
+        <p className="font-medium">{t('portability.export.done')}</p>
+        <p className="wrap-anywhere">
+          {name} · {fileSize(bytes, language)}
+        </p>
+      </Notice>
+      <RecordCounts records={records.map(({ kind, count }) => ({ kind, text: number.format(count) }))} />
+      <p className="text-ink-2 text-small">{t('portability.export.inside')}</p>
+    </>
   );
 }

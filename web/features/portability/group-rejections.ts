@@ -56,14 +56,20 @@ function recordAt(
 
 /** Names before days; the file may hold anything at all. */
 const LABELS = ['title', 'name', 'date', 'started_on'] as const;
-const LABEL_MAX = 80;
+/** Letters of a name that are shown. */
+const LABEL_MAX = 60;
 
 function labelOf(record: unknown): string | null {
   if (typeof record !== 'object' || record === null) return null;
   const fields = new Map<string, unknown>(Object.entries(record));
   for (const name of LABELS) {
     const label = fields.get(name);
-    if (typeof label === 'string' && label.trim() !== '') return [...label].slice(0, LABEL_MAX).join('');
+    if (typeof label === 'string' && label.trim() !== '') return cut(label);
   }
   return null;
+}
+
+function cut(label: string): string {
+  const letters = [...label];
+  return letters.length <= LABEL_MAX ? label : `${letters.slice(0, LABEL_MAX).join('').trimEnd()}…`;
 }

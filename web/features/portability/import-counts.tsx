@@ -16,5 +16,5 @@ export function ImportCounts({ receipt }: { receipt: ImportReceipt }) {
     });
     return told.length === 0 ? [] : [{ kind, text: told.join(' · ') }];
   });
-  return <div className="text-small">{records.length > 0 && <RecordCounts records={records} />}</div>;
+  return <RecordCounts records={records} />;
 }

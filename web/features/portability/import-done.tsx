@@ -14,7 +14,9 @@ export function ImportDone({ checked, onAgain }: ImportDoneProps) {
   const { name, receipt } = checked;
   return (
     <>
-      <StepHead fileName={name}>{t('portability.import.done', { count: totalsOf(receipt).added })}</StepHead>
+      <StepHead step="done" fileName={name}>
+        {t('portability.import.done', { count: totalsOf(receipt).added })}
+      </StepHead>
       <ImportCounts receipt={receipt} />
       <RejectionList checked={checked} />
       <Button variant="outline" onClick={onAgain}>

@@ -28,7 +28,7 @@ export function ImportPreview({ checked, isImporting, error, onImport, onCancel 
   const { added } = totalsOf(receipt);
   return (
     <>
-      <StepHead fileName={name}>
+      <StepHead step="preview" fileName={name}>
         {adds ? t('portability.import.willAdd', { count: added }) : t(`portability.import.${outcome}`)}
       </StepHead>
       <ImportCounts receipt={receipt} />

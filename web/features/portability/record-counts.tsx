@@ -3,11 +3,12 @@ import type { Kind } from './kinds.ts';
 
 type RecordCountsProps = { records: readonly { kind: Kind; text: string }[] };
 
-/** Kinds of records, each with what is to be said of its number. */
+/** Kinds of records, each with what is to be said of its number; nothing where there are none. */
 export function RecordCounts({ records }: RecordCountsProps) {
   const { t } = useTranslation();
+  if (records.length === 0) return null;
   return (
-    <dl className="grid divide-y divide-line">
+    <dl className="grid divide-y divide-line text-small">
       {records.map(({ kind, text }) => (
         <div key={kind} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
           <dt className="min-w-0 font-medium wrap-anywhere">{t(`portability.kinds.${kind}`)}</dt>

@@ -26,16 +26,18 @@ export function RejectionGroupRow({ group }: { group: RejectionGroup }) {
         ))}
       </ul>
       {records.length > SHOWN && (
-        <FoldButton
-          isOpen={isOpen}
-          onToggle={() => setIsOpen(!isOpen)}
-          controls={listId}
-          label={
-            isOpen
-              ? t('portability.rejected.fewer')
-              : t('portability.rejected.more', { count: records.length - SHOWN })
-          }
-        />
+        <div>
+          <FoldButton
+            isOpen={isOpen}
+            onToggle={() => setIsOpen(!isOpen)}
+            controls={listId}
+            label={
+              isOpen
+                ? t('portability.rejected.fewer')
+                : t('portability.rejected.more', { count: records.length - SHOWN })
+            }
+          />
+        </div>
       )}
     </li>
   );
