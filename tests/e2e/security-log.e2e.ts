@@ -44,5 +44,5 @@ test('a security log that does not come can be asked for again', { tag: '@long' 
   const log = page.getByRole('region', { name: t('securityLog.title') });
   await expect(log.getByRole('alert')).toBeVisible();
   await log.getByRole('button', { name: t('common.retry') }).click();
-  await expect(log.getByText(t('securityLog.events.signed_in'))).toBeVisible();
+  await expect(log.getByText(t('securityLog.events.signed_up'))).toBeVisible();
 });

@@ -16,9 +16,9 @@ export function RejectionGroupRow({ group }: { group: RejectionGroup }) {
   const { records } = group;
   const shown = isOpen ? records : records.slice(0, SHOWN);
   return (
-    <li className="grid gap-1">
+    <li className="grid grid-cols-1 gap-1">
       <p>{texts.titleOf(group)}</p>
-      <ul id={listId} className="grid gap-0.5 text-ink-2">
+      <ul id={listId} className="grid grid-cols-1 gap-0.5 text-ink-2">
         {shown.map((record) => (
           <li key={`${record.position}/${record.field}`} className="wrap-anywhere">
             {texts.recordText(record)}

@@ -17,12 +17,12 @@ export function RejectionList({ checked: { file, receipt } }: { checked: Checked
   if (rejected === 0) return null;
   const save = () => saveFile(t('portability.rejected.fileName'), new Blob([texts.listOf(groups)]));
   return (
-    <div className="grid gap-3 rounded-m bg-surface-2 px-4 py-3 text-small">
+    <div className="grid grid-cols-1 gap-3 rounded-m bg-surface-2 px-4 py-3 text-small">
       <p className="font-medium">{t('portability.rejected.title', { count: rejected })}</p>
       {rejected > REJECTIONS_NAMED && (
         <p className="text-ink-2">{t('portability.rejected.firstOnes', { count: REJECTIONS_NAMED })}</p>
       )}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {groups.map((group) => (
           <RejectionGroupRow key={texts.titleOf(group)} group={group} />
         ))}

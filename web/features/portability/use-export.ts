@@ -35,7 +35,8 @@ export function useExport({ onExported }: { onExported: () => void }) {
       saveFile(name, new Blob([bytes], { type: 'application/zip' }));
       return { name, bytes: bytes.length, records };
     },
-    onSuccess: onExported,
+    // The server has begun to give it out even where it did not arrive.
+    onSettled: onExported,
   });
   return { download, received, cancel: () => underWay.current?.abort() };
 }

@@ -48,7 +48,7 @@ export function SecurityEventRow({ entry }: { entry: SecurityEventEntry }) {
     <li className="flex items-start gap-3 py-3">
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-2" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{t(`securityLog.events.${event}`)}</p>
+        <p className="font-medium hyphens-auto wrap-anywhere">{t(`securityLog.events.${event}`)}</p>
         <p className="text-ink-2 text-small">
           <time dateTime={new Date(happenedAt * 1000).toISOString()}>
             {momentAt(happenedAt, { timeZone, language })}

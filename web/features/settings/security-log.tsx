@@ -46,9 +46,9 @@ export function SecurityLog() {
   const rows = events.map((entry, index) => ({ entry, number: events.length - index }));
   const shown = isOpen ? rows : rows.slice(0, SHOWN);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="text-ink-2 text-small">{t('securityLog.hint')}</p>
-      <ul id={listId} className="grid divide-y divide-line">
+      <ul id={listId} className="grid grid-cols-1 divide-y divide-line">
         {shown.map(({ entry, number }) => (
           <SecurityEventRow key={number} entry={entry} />
         ))}
