@@ -72,6 +72,7 @@ test.each(Object.keys(COMPLETE))('without %s nothing is served, and the log name
 
 test.each([
   { name: 'SIGNING_SECRET', value: 'x'.repeat(31) },
+  { name: 'SIGNING_SECRET', value: `1:${'x'.repeat(32)} 2:short` },
   { name: 'CODE_SECRET', value: '' },
   { name: 'APP_ORIGIN', value: 'marea.example' },
   { name: 'MAIL_TRANSPORT', value: 'pigeon' },
