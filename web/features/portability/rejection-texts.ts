@@ -7,7 +7,10 @@ export function useRejectionTexts() {
 
   /** "Tasks: the text may have at most 200 characters." */
   const titleOf = ({ kind, reason }: RejectionGroup): string =>
-    `${t(`portability.kinds.${kind}`)}: ${t(`portability.reasons.${reason.key}`, reason.values)}`;
+    t('portability.rejected.group', {
+      kind: t(`portability.kinds.${kind}`),
+      reason: t(`portability.reasons.${reason.key}`, reason.values),
+    });
 
   /** "No. 13 · Pack the books · title" */
   const recordText = ({ position, label, field }: RejectedRecord): string => {
