@@ -23,6 +23,8 @@ process.exit(
     ...['--var', 'JOURNAL_KEYS:1:journal-key-of-the-browser-tests-0001'],
     // All browsers come from this one machine; the limits of each address stay as they are.
     ...['--var', 'RATE_LIMIT_FACTOR:100'],
+    // Visits could be counted; without the consent they are not. A test that gives it listens beside the product.
+    ...['--var', `MATOMO_URL:http://127.0.0.1:${Number(port) + 1}/matomo/`],
     ...['--log-level', 'error', '--show-interactive-dev-session', 'false'],
   ]),
 );

@@ -24,6 +24,7 @@ export type Bindings = {
   readonly OPENAI_API_KEY?: string;
   readonly OPENAI_BASE_URL?: string;
   readonly OPENAI_MODEL?: string;
+  readonly MATOMO_URL?: string;
   /** Multiplies the limits per IP, for load tests; ignored off loopback. */
   readonly RATE_LIMIT_FACTOR?: string;
 };

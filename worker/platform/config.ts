@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Bindings } from '#worker/context.ts';
+import { matomoEndpointSchema } from './matomo-url.ts';
 import { readSigningSecrets, readVersionedSecrets, type VersionedSecrets } from './versioned-secrets.ts';
 
 const secret = v.pipe(v.string(), v.minLength(32));
@@ -43,6 +44,9 @@ function versioned(read: (setting: string) => VersionedSecrets | undefined) {
   );
 }
 
+/** The operator's own Matomo; without one nothing is ever counted. */
+const ANALYTICS_SETTINGS = { MATOMO_URL: matomoEndpointSchema };
+
 const configSchema = v.variant('MAIL_TRANSPORT', [
   v.object({
     MAIL_TRANSPORT: v.literal('resend'),
@@ -55,6 +59,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     JOURNAL_KEYS: journalKeys,
     ...LOCAL_SETTINGS,
     ...MODEL_SETTINGS,
+    ...ANALYTICS_SETTINGS,
   }),
   v.object({
     MAIL_TRANSPORT: v.literal('outbox'),
@@ -63,6 +68,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     JOURNAL_KEYS: journalKeys,
     ...LOCAL_SETTINGS,
     ...MODEL_SETTINGS,
+    ...ANALYTICS_SETTINGS,
   }),
 ]);
 
