@@ -21,6 +21,7 @@ import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { apiDocsPage } from './pages/api-docs-page.ts';
 import { pageRoutes, serveMissingPage } from './pages/pages.routes.ts';
 import { portabilityRoutes } from './portability/portability.routes.ts';
+import { securityTrailRoutes } from './security-trail/security-trail.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
 
@@ -45,6 +46,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/api', bestDatesRoutes);
   app.route('/api', journalRoutes);
   app.route('/api', portabilityRoutes);
+  app.route('/api', securityTrailRoutes);
   app.route('/api', systemRoutes);
   const apiDocument = apiDocumentOf(app);
   app.get('/api/openapi.json', async (c) => c.json(await apiDocument(c)));

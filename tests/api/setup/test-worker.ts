@@ -3,6 +3,7 @@ import { is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
+import { deletions } from '#drizzle/ledger/deletions.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { createAccountDirectory } from '#worker/account/accounts.repository.ts';
 import { createApp } from '#worker/app.ts';
@@ -12,11 +13,12 @@ import { createTokens } from '#worker/auth/tokens.ts';
 import type { Bindings, Deps, Overrides } from '#worker/context.ts';
 import { systemClock } from '#worker/platform/clock.ts';
 import { readConfig } from '#worker/platform/config.ts';
-import { openDatabase } from '#worker/platform/database.ts';
+import { openDatabase, openLedger } from '#worker/platform/database.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
 import { runScheduled } from '#worker/scheduled.ts';
+import { createSecurityEventsRepository } from '#worker/security-trail/security-events.repository.ts';
 import { type Cost, metered } from './metered-database.ts';
 
 /** What a test sets: only the outside of the product. */
@@ -30,7 +32,8 @@ function overrides(env: Bindings): Overrides {
   };
   return {
     now: () => outside.now ?? systemClock(),
-    log: (fields) => outside.logs.push(fields),
+    // Where a test reads the platform's own log, the product writes to it as it does when deployed.
+    ...('LOG_TO_CONSOLE' in env ? {} : { log: (fields: LogFields) => outside.logs.push(fields) }),
     ...(outside.mailIsDown ? { mailer } : {}),
     ...(costs ? { db: openDatabase(metered(env.DB, costs)) } : {}),
   };
@@ -77,6 +80,7 @@ async function emptyEveryTable(env: Bindings): Promise<void> {
     .filter((table) => is(table, SQLiteTable))
     .map((table) => db.delete(table));
   if (first) await db.batch([first, ...rest]);
+  await openLedger(env.LEDGER).delete(deletions);
 }
 
 type SignInInput = { email: string; language?: Language; rotate?: 0 | 1 };
@@ -110,6 +114,7 @@ async function signIn(env: Bindings, { email, language = 'en', rotate = 0 }: Sig
     sessions: createSessionsRepository(deps),
     tokens: createTokens(deps),
     statusOf: accounts.statusOf,
+    note: createSecurityEventsRepository({ deps, device: () => ({ browser: null, system: null }) }).noting,
   }).open({ userId, rotates: rotate, browser: null, system: null });
   await deps.db.batch([...session.statements]);
   return session.tokens();
