@@ -19,9 +19,8 @@ import { lostTexts } from './lost-texts.ts';
 /** After these the session may be gone, or what calls speak of, or the person altogether. */
 const ENDING = /logout|user\/delete|session|consent/;
 
-/** Requests between two looks at the whole export, and after which everything is made anew that was deleted meanwhile. */
-const EXPORT_EVERY = 100;
-const FRESH_EVERY = 200;
+/** Requests after which everything is made anew that was deleted meanwhile, and the whole export is read. */
+const LOOK_EVERY = 100;
 
 /** How a run went: how many requests had which status, and how many texts were read back. */
 export type Course = { readonly statuses: Readonly<Record<number, number>>; readonly textsRead: number };
@@ -46,10 +45,10 @@ export async function runFuzz({ seed, count }: { seed: number; count: number }):
       const told = JSON.stringify(failures.map(({ error, message, stack }) => ({ error, message, stack })));
       throw new Error(`request ${index} of seed ${seed}: ${describe(request)}\n${told}`, { cause: fault });
     }
+    const isLookedAt = index % LOOK_EVERY === LOOK_EVERY - 1;
+    if (isLookedAt || ENDING.test(request.path)) person = await freshPerson(operations);
     // What was taken can also be taken out, in one piece.
-    if (index % EXPORT_EVERY === EXPORT_EVERY - 1) await exportOf(person);
-    if (ENDING.test(request.path) || index % FRESH_EVERY === FRESH_EVERY - 1)
-      person = await freshPerson(operations);
+    if (isLookedAt) await exportOf(person);
   }
   return { statuses, textsRead };
 }
