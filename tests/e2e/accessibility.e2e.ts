@@ -26,7 +26,6 @@ for (const theme of THEMES) {
           '/login',
           '/signup',
           '/offline',
-          '/api/docs',
           '/no-such-page',
         ]) {
           await page.goto(path);

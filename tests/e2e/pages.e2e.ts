@@ -18,6 +18,18 @@ test('the landing page, the legal pages and the page of the API work without any
   await context.close();
 });
 
+for (const theme of ['light', 'dark'] as const) {
+  // Some thousand elements take their time.
+  test(`the page of the API has no accessibility findings, ${theme}`, { tag: ['@long'] }, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto('/api/docs');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoFindings(page);
+  });
+}
+
 test('a chosen language is kept by the static pages', async ({ page }) => {
   await page.goto('/privacy-policy?lang=fr');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
