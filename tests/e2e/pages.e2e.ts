@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { APP_PAGES, LEGAL_PAGES } from '#domain/pages.ts';
+import { expectNoFindings } from './support/findings.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
