@@ -5,6 +5,7 @@ import { givesSameSuccessor } from '#domain/account/rotation.ts';
 import { isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session-lifetime.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
 import type { NewSession, SessionRow, SessionsRepository } from './sessions.repository.ts';
 import type { Counted, Tokens } from './tokens.ts';
 
@@ -20,10 +21,12 @@ type Parts = {
   tokens: Tokens;
   /** Expression: where an account stands; null where there is none any more. */
   statusOf: (userId: string) => SQL<AccountStatus | null>;
+  /** Statements that end what else must not outlive a person's sessions. */
+  endedWithAll: (userId: string) => readonly BatchStatement[];
 };
 
 /** Opens, checks, refreshes and ends sessions. */
-export function createSessionService({ deps, sessions, tokens, statusOf }: Parts) {
+export function createSessionService({ deps, sessions, tokens, statusOf, endedWithAll }: Parts) {
   return {
     /** The statements that open a session for a person, and its tokens once they have run. */
     open: (session: Omit<NewSession, 'sessionId'>) => {
@@ -84,7 +87,11 @@ export function createSessionService({ deps, sessions, tokens, statusOf }: Parts
     },
 
     end: sessions.end,
-    endAll: sessions.endAll,
+
+    /** Signs a person out everywhere, with all that must not outlive it, in one transaction. */
+    endAll: async (userId: string): Promise<void> => {
+      await deps.db.batch([sessions.endingAll(userId), ...endedWithAll(userId)]);
+    },
   };
 
   /** Whom an `Authorization` header speaks for and where the account stands. Throws `unauthorized` without a live session. */

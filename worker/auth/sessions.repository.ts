@@ -124,10 +124,8 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       return gone.length === 1;
     },
 
-    /** Ends every session of a person. */
-    endAll: async (userId: string): Promise<void> => {
-      await db.delete(sessions).where(eq(sessions.userId, userId));
-    },
+    /** Statement that ends every session of a person. */
+    endingAll: (userId: string) => db.delete(sessions).where(eq(sessions.userId, userId)),
   };
 }
 

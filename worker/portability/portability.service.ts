@@ -67,6 +67,13 @@ export function createPortabilityService({ deps, userId, everything, journal }: 
           created_at: createdAt,
           last_used_at: lastUsedAt,
         })),
+        calendar_feed: stored.calendarFeed
+          ? {
+              wording: stored.calendarFeed.wording,
+              created_at: stored.calendarFeed.createdAt,
+              last_read_at: stored.calendarFeed.lastReadAt,
+            }
+          : null,
         profile: {
           name: person.name,
           gender: person.gender,
