@@ -4,6 +4,7 @@ import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
+import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -38,6 +39,7 @@ export type StoredPerson = {
   readonly consents: readonly (typeof consents.$inferSelect)[];
   readonly sessions: readonly (typeof sessions.$inferSelect)[];
   readonly calendarFeed: typeof calendarFeeds.$inferSelect | undefined;
+  readonly securityEvents: readonly (typeof securityEvents.$inferSelect)[];
 };
 
 /** Everything of one person at once, to take out and to put back. */
@@ -45,7 +47,7 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
   return {
     /** Every row of the person, as of one moment; lists in the order they were made. */
     readAll: async (): Promise<StoredPerson> => {
-      const [people, said, spans, starts, planned, kept, past, checked, agreed, devices, feeds] =
+      const [people, said, spans, starts, planned, kept, past, checked, agreed, devices, feeds, happened] =
         await db.batch([
           db.select().from(users).where(eq(users.userId, userId)),
           db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
@@ -66,6 +68,11 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
           db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.consentId)),
           db.select().from(sessions).where(eq(sessions.userId, userId)),
           db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
+          db
+            .select()
+            .from(securityEvents)
+            .where(eq(securityEvents.userId, userId))
+            .orderBy(asc(securityEvents.eventId)),
         ]);
       return {
         person: people[0],
@@ -79,6 +86,7 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
         consents: agreed,
         sessions: devices,
         calendarFeed: feeds[0],
+        securityEvents: happened,
       };
     },
 
