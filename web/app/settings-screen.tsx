@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { CalendarFeedSettings } from '#web/features/calendar-feed/calendar-feed-settings.tsx';
 import { ModeCard } from '#web/features/cycle/mode-card.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { SettingsPage } from '#web/features/settings/settings-page.tsx';
@@ -14,6 +15,7 @@ export function SettingsScreen() {
     <SettingsPage
       editProfile={({ answer, onDone }) => <AnswerForm key={answer} step={answer} onDone={onDone} />}
       cycleMode={<ModeCard />}
+      calendarFeed={<CalendarFeedSettings />}
       legalLinks={<LegalLinks />}
     />
   );

@@ -15,11 +15,13 @@ type SettingsPageProps = {
   editProfile: EditProfile;
   /** What other features have to set about the cycle. */
   cycleMode: ReactNode;
+  /** What other features have to set about other calendars. */
+  calendarFeed: ReactNode;
   legalLinks: ReactNode;
 };
 
 /** Everything that can be set, in groups: what one is, on the left of wide screens; what one allows, on the right. */
-export function SettingsPage({ editProfile, cycleMode, legalLinks }: SettingsPageProps) {
+export function SettingsPage({ editProfile, cycleMode, calendarFeed, legalLinks }: SettingsPageProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-5">
@@ -36,6 +38,7 @@ export function SettingsPage({ editProfile, cycleMode, legalLinks }: SettingsPag
           <SettingsGroup title={t('settings.pages')}>
             <PageLinks />
           </SettingsGroup>
+          <SettingsGroup title={t('calendarFeed.title')}>{calendarFeed}</SettingsGroup>
           <SettingsGroup title={t('settings.legal')}>{legalLinks}</SettingsGroup>
         </div>
         <div className="grid min-w-0 gap-5">
