@@ -4,6 +4,9 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { useTodayIn } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 
+/** A device's clock may be a little ahead of the server's, which then still answers for the day before. */
+const ONCE_MORE_AFTER_MS = 60_000;
+
 /**
  * Loads anew what is on the page when the day or the zone of the person changes: the server works out day, phase, what is due
  * and what is overdue from both. What is not on the page is loaded anew when it is next shown. What is being typed stays:
@@ -19,6 +22,9 @@ export function useFreshDay(): void {
     const day = `${today} ${timeZone}`;
     const isChange = loadedFor.current !== undefined && loadedFor.current !== day;
     loadedFor.current = day;
-    if (isChange) void queryClient.invalidateQueries();
+    if (!isChange) return;
+    void queryClient.invalidateQueries();
+    const onceMore = setTimeout(() => void queryClient.invalidateQueries(), ONCE_MORE_AFTER_MS);
+    return () => clearTimeout(onceMore);
   }, [isKnown, today, timeZone]);
 }

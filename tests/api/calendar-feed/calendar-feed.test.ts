@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bringIn, dataOf } from '../portability/portability.ts';
 import { comparable, invalid, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { readLogs } from '../setup/outside.ts';
 import { secondsOf, signIn } from '../setup/person.ts';
@@ -72,6 +73,18 @@ describe('the address', () => {
     await person.delete('/api/user/delete');
 
     expect(refusalIn(await answerOf(address))).toEqual(NOT_FOUND);
+  });
+
+  test('is told of in an export, without its secret, and made by no import', async () => {
+    const person = await noor();
+    const { address, feed } = await renewFeed(person);
+    const file = await dataOf(person);
+    await person.delete('/api/user/calendar-feed/delete');
+    await bringIn(person, file);
+
+    expect(file.calendar_feed).toEqual(feed);
+    expect(JSON.stringify(file)).not.toContain(address.slice(-20));
+    expect(await feedOf(person)).toBeNull();
   });
 
   test('that was replaced answers to the letter as one that never was, and as what is none', async () => {

@@ -42,6 +42,9 @@ export function CalendarFeedSettings() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-ink-2 text-small">{t('calendarFeed.intro')}</p>
+      <p role="status" className="sr-only">
+        {feed !== null && renew.data !== undefined && t('calendarFeed.shownOnce')}
+      </p>
       {feed !== null && renew.data !== undefined && <NewAddress key={renew.data} address={renew.data} />}
       {feed === null ? (
         <MakeFeed renew={renew} />

@@ -7,9 +7,7 @@ export function SubscribeHelp() {
   const { t } = useTranslation();
   return (
     <details className="text-small">
-      <summary className="flex min-h-tap cursor-pointer items-center font-semibold">
-        {t('calendarFeed.how')}
-      </summary>
+      <summary className="cursor-pointer py-3 font-semibold">{t('calendarFeed.how')}</summary>
       <dl className="grid gap-2 pb-2">
         {CALENDARS.map((calendar) => (
           <div key={calendar}>
