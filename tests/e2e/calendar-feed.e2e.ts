@@ -50,7 +50,7 @@ test('an address is made, copied, shown once, made anew and ended', async ({ pag
 
   await button(page, 'calendarFeed.end').click();
   await confirm(page, 'calendarFeed.end');
-  await expect(button(page, 'calendarFeed.make')).toBeVisible();
+  await expect(button(page, 'calendarFeed.make')).toBeFocused();
   await expect(address(page)).toHaveCount(0);
   expect((await request.get(second)).status()).toBe(404);
 });

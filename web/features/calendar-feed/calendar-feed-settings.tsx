@@ -47,7 +47,7 @@ export function CalendarFeedSettings() {
       </p>
       {feed !== null && renew.data !== undefined && <NewAddress key={renew.data} address={renew.data} />}
       {feed === null ? (
-        <MakeFeed renew={renew} />
+        <MakeFeed renew={renew} takesFocus={end.isSuccess} />
       ) : (
         <PresentFeed feed={feed} renew={renew} end={end} onEnded={renew.reset} />
       )}
