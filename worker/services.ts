@@ -109,7 +109,10 @@ export function createServices(deps: Deps, { userId, device }: { userId: string;
     journal,
     note: (event) => securityTrail.noting({ userId, event }),
   });
-  const calendarFeed = createCalendarFeedService(createCalendarFeedRepository(deps, userId));
+  const calendarFeed = createCalendarFeedService({
+    feeds: createCalendarFeedRepository(deps, userId),
+    note: (happening) => securityTrail.noting({ userId, ...happening }),
+  });
   return {
     account,
     bestDates,

@@ -1,14 +1,20 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, type exists, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { calendarFeeds as feeds } from '#drizzle/schema/calendar-feed.ts';
 import type { Deps } from '#worker/context.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
 
 export type FeedRow = typeof feeds.$inferSelect;
 
+/** A statement that notes something, provided that a query has rows. */
+type NoteGiven = (given: Parameters<typeof exists>[0]) => BatchStatement;
+
 /** The address of one person's calendar. */
 export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+  const removal = () => db.delete(feeds).where(eq(feeds.userId, userId));
+
   return {
     /** What is kept of the address, or `undefined` where there is none. */
     find: async (): Promise<FeedRow | undefined> => {
@@ -16,14 +22,20 @@ export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now
       return row;
     },
 
-    /** Puts a new address in the place of the one there was, in one statement; a wording that is not given stays. */
-    replace: async (secretHash: string, wording: FeedWording | undefined): Promise<FeedRow | undefined> => {
+    /** Puts a new address in the place of the one there was and notes it, in one transaction; a wording that is not given stays. */
+    replace: async (
+      { secretHash, wording }: { secretHash: string; wording: FeedWording | undefined },
+      note: BatchStatement,
+    ): Promise<FeedRow | undefined> => {
       const fresh = { secretHash, createdAt: now(), lastReadAt: null };
-      const [row] = await db
-        .insert(feeds)
-        .values({ userId, wording: wording ?? 'discreet', ...fresh })
-        .onConflictDoUpdate({ target: feeds.userId, set: { ...fresh, ...(wording ? { wording } : {}) } })
-        .returning();
+      const [[row]] = await db.batch([
+        db
+          .insert(feeds)
+          .values({ userId, wording: wording ?? 'discreet', ...fresh })
+          .onConflictDoUpdate({ target: feeds.userId, set: { ...fresh, ...(wording ? { wording } : {}) } })
+          .returning(),
+        note,
+      ]);
       return row;
     },
 
@@ -42,8 +54,13 @@ export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now
       await db.update(feeds).set({ lastReadAt: now() }).where(eq(feeds.userId, userId));
     },
 
+    /** Ends the address, if there is one, and notes it in the same transaction. */
+    remove: async (note: NoteGiven): Promise<void> => {
+      await db.batch([note(db.select().from(feeds).where(eq(feeds.userId, userId))), removal()]);
+    },
+
     /** Statement that ends the address, if there is one. */
-    removal: () => db.delete(feeds).where(eq(feeds.userId, userId)),
+    removal,
   };
 }
 

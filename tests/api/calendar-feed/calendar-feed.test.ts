@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
 import { bringIn, dataOf } from '../portability/portability.ts';
 import { comparable, invalid, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { readLogs } from '../setup/outside.ts';
@@ -98,6 +100,17 @@ describe('the address', () => {
       expect(answer.body, other).toEqual(dead.body);
       expect(comparable(answer.headers), other).toEqual(comparable(dead.headers));
     }
+  });
+
+  test('is written into the security trail when it is made and when it is ended', async () => {
+    const person = await noor();
+    await renewFeed(person);
+    await person.delete('/api/user/calendar-feed/delete');
+    await person.delete('/api/user/calendar-feed/delete');
+    const { body } = await person.get('/api/user/security-events');
+    const events = v.parse(securityEventsSchema, body).events.map(({ event }) => event);
+
+    expect(events.sort()).toEqual(['calendar_address_ended', 'calendar_address_made']);
   });
 
   test('stands in no log', async () => {

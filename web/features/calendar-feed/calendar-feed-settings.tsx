@@ -11,11 +11,11 @@ import { NewAddress } from './new-address.tsx';
 import { PresentFeed } from './present-feed.tsx';
 
 /** The secret address under which other calendars read one's own: made, worded and ended. */
-export function CalendarFeedSettings() {
+export function CalendarFeedSettings({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation();
   const { data: feed, isError, error, isFetching, refetch } = useQuery(feedQuery);
-  const renew = useRenewFeed();
-  const end = useEndFeed();
+  const renew = useRenewFeed(onChanged);
+  const end = useEndFeed(onChanged);
   if (feed === undefined && isError) {
     return (
       <Notice tone="error">

@@ -11,7 +11,7 @@ const tellsFailure = {
 };
 
 /** Makes a new address; its answer stays with the page and is never cached. */
-export function useRenewFeed() {
+export function useRenewFeed(onMade: () => void) {
   return useSingleMutation({
     mutationKey: ['renew-calendar-feed'],
     mutationFn: async (wording: FeedWording | undefined) => {
@@ -22,6 +22,7 @@ export function useRenewFeed() {
     },
     // Nothing remembers the address once the page has gone.
     gcTime: 0,
+    onSuccess: onMade,
     ...tellsFailure,
   });
 }
@@ -38,7 +39,7 @@ export function useSaveWording() {
   });
 }
 
-export function useEndFeed() {
+export function useEndFeed(onEnded: () => void) {
   return useSingleMutation<unknown, void>({
     mutationKey: ['end-calendar-feed'],
     mutationFn: async () => {
@@ -46,6 +47,7 @@ export function useEndFeed() {
       await queryClient.cancelQueries({ queryKey: feedQuery.queryKey });
       queryClient.setQueryData(feedQuery.queryKey, null);
     },
+    onSuccess: onEnded,
     ...tellsFailure,
   });
 }
