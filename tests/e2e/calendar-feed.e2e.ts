@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { LANGUAGES } from '#domain/account/language.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
@@ -68,3 +69,24 @@ test('what is known of an address can be asked for again where it did not come',
   await button(page, 'common.retry').click();
   await expect(button(page, 'calendarFeed.make')).toBeVisible();
 });
+
+for (const language of LANGUAGES) {
+  test(`at twice the text size a new address widens no page (${language})`, { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
+    const text = textsOf(language);
+    const region = page.getByRole('region', { name: text('calendarFeed.title') });
+    await useSession(page, await signUpOnboarded(request, { language }));
+    await page.goto('/settings');
+    await region.getByRole('button', { name: text('calendarFeed.make') }).click();
+    await region.getByText(text('calendarFeed.how')).click();
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+
+    await expect(region.getByLabel(text('calendarFeed.address'))).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}

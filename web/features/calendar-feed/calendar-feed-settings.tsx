@@ -40,7 +40,7 @@ export function CalendarFeedSettings({ onChanged }: { onChanged: () => void }) {
     );
   }
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4 hyphens-auto wrap-anywhere">
       <p className="text-ink-2 text-small">{t('calendarFeed.intro')}</p>
       <p role="status" className="sr-only">
         {feed !== null && renew.data !== undefined && t('calendarFeed.shownOnce')}
