@@ -62,6 +62,7 @@ const MAKING = [
   'POST /api/task/create',
   'POST /api/habit/add',
   'POST /api/journal/save',
+  'POST /api/user/calendar-feed/renew',
 ];
 
 /** Gives `person` one of everything that examples speak of; again where it is there already. */

@@ -64,9 +64,12 @@ test.each(['1900-01-01', '2199-12-31'])(
       statuses[operation.route] = status;
     }
 
+    const renewed = (await person.post('/api/user/calendar-feed/renew', {})).body as { address: string }; // documented so
+    const feed = await call(`GET ${new URL(renewed.address).pathname}`);
     const files = await exportOf(person);
 
     expect(kinds.tasks.added).toBe(1);
+    expect(feed.status).toBe(200);
     expect(Object.keys(files)).toContain('marea.ics');
     expect(files['marea.ics']).toContain('END:VCALENDAR');
     expect(Object.entries(statuses).filter(([, status]) => status >= 500)).toEqual([]);
