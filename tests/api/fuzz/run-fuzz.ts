@@ -16,8 +16,8 @@ import { fetchWorker } from '../setup/server.ts';
 import { type FuzzRequest, requestTo } from './arbitrary-request.ts';
 import { lostTexts } from './lost-texts.ts';
 
-/** After these the session may be gone, or what calls speak of, or the person altogether. */
-const ENDING = /logout|user\/delete|session|consent/;
+/** Where these succeed the session may be gone, a consent, or the person altogether. */
+const ENDING = /\/user\/(logout|delete|consent|session\/)/;
 
 /** Requests after which everything is made anew that was deleted meanwhile, and the whole export is read. */
 const LOOK_EVERY = 100;
@@ -35,8 +35,10 @@ export async function runFuzz({ seed, count }: { seed: number; count: number }):
   let textsRead = 0;
   let person = await freshPerson(operations);
   for (const [index, request] of requests.entries()) {
+    let hasEnded = false;
     try {
       const answer = await send(request, person);
+      hasEnded = answer.status === 200 && ENDING.test(request.path);
       expectPromises(request, answer, check);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       textsRead += await readBack(request, answer, person);
@@ -46,7 +48,7 @@ export async function runFuzz({ seed, count }: { seed: number; count: number }):
       throw new Error(`request ${index} of seed ${seed}: ${describe(request)}\n${told}`, { cause: fault });
     }
     const isLookedAt = index % LOOK_EVERY === LOOK_EVERY - 1;
-    if (isLookedAt || ENDING.test(request.path)) person = await freshPerson(operations);
+    if (isLookedAt || hasEnded) person = await freshPerson(operations);
     // What was taken can also be taken out, in one piece.
     if (isLookedAt) await exportOf(person);
   }
