@@ -157,7 +157,10 @@ test('what has expired is swept: codes, requests, sign-ups, limits, keys, sessio
   await query("insert into login_codes values ('k', 'n', 5, 2)");
   await query("insert into login_requests values ('k', 'r', 'n', 5, 2)");
   await query("insert into rate_limit_hits values ('b', 'h', 1, 2)");
-  await query("insert into idempotency_keys select user_id, 'k', 'c', 'h', 200, '{}', 2 from users");
+  await query(
+    `insert into idempotency_keys (user_id, key_hash, call_hash, holder, status, answer, expires_at)
+     select user_id, 'k', 'c', 'h', 200, '{}', 2 from users`,
+  );
   await runCron('2026-02-10T12:00:00Z');
 
   const { users, periods, cron_leases: _, ...rest } = await rowCounts();

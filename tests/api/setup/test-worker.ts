@@ -17,10 +17,13 @@ import { newUuid } from '#worker/platform/ids.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
 import { runScheduled } from '#worker/scheduled.ts';
+import { type Breakage, breaking } from './breaking-database.ts';
 import { type Cost, metered } from './metered-database.ts';
 
 /** What a test sets: only the outside of the product. */
 const outside = { now: null as number | null, mailIsDown: false, logs: [] as LogFields[] };
+/** How the database breaks, and how often it was called since that was set. */
+const line = { breakage: null as Breakage | null, calls: 0 };
 /** What statements cost since a test began to count; `null` while none does. */
 let costs: Cost[] | null = null;
 
@@ -32,6 +35,7 @@ function overrides(env: Bindings): Overrides {
     now: () => outside.now ?? systemClock(),
     log: (fields) => outside.logs.push(fields),
     ...(outside.mailIsDown ? { mailer } : {}),
+    ...(line.breakage ? { db: openDatabase(breaking(env.DB, line)) } : {}),
     ...(costs ? { db: openDatabase(metered(env.DB, costs)) } : {}),
   };
 }
@@ -45,10 +49,14 @@ async function control(request: Request, env: Bindings): Promise<Response> {
       outside.mailIsDown = false;
       outside.logs = [];
       costs = null;
+      Object.assign(line, { breakage: null, calls: 0 });
       await emptyEveryTable(env);
       return Response.json({});
     case '/__test/outside':
       Object.assign(outside, input);
+      return Response.json({});
+    case '/__test/break-database':
+      Object.assign(line, { breakage: input.breakage, calls: 0 });
       return Response.json({});
     case '/__test/count-costs':
       costs = [];
