@@ -35,9 +35,13 @@ function overrides(env: Bindings): Overrides {
     now: () => outside.now ?? systemClock(),
     log: (fields) => outside.logs.push(fields),
     ...(outside.mailIsDown ? { mailer } : {}),
-    ...(line.breakage ? { db: openDatabase(breaking(env.DB, line)) } : {}),
-    ...(costs ? { db: openDatabase(metered(env.DB, costs)) } : {}),
+    ...(line.breakage || costs ? { db: openDatabase(databaseUnderTest(env)) } : {}),
   };
+}
+
+function databaseUnderTest({ DB }: Bindings) {
+  const db = costs ? metered(DB, costs) : DB;
+  return line.breakage ? breaking(db, line) : db;
 }
 
 async function control(request: Request, env: Bindings): Promise<Response> {
