@@ -124,12 +124,14 @@ export async function idsIn(db: D1Database): Promise<Set<string>> {
 }
 
 /** When each account was used and told, by id. */
-export async function tableOf(db: D1Database): Promise<unknown[]> {
+export async function tableOf(
+  db: D1Database,
+): Promise<{ id: string; used: number; noticed: number | null }[]> {
   const { results } = await db
     .prepare(
       'select user_id as id, last_active_at as used, retention_notice_at as noticed from users order by 1',
     )
-    .all();
+    .all<{ id: string; used: number; noticed: number | null }>();
   return results;
 }
 

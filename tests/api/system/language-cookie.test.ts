@@ -19,7 +19,10 @@ test.each([
 ])(
   'the language that is chosen at %s is remembered by a cookie that fits the line',
   async (origin, cookie) => {
-    const answer = await createApp({ log: () => undefined }).fetch(new Request(`${origin}/start?lang=nl`), env);
+    const answer = await createApp({ log: () => undefined }).fetch(
+      new Request(`${origin}/start?lang=nl`),
+      env,
+    );
 
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([cookie]);
