@@ -23,6 +23,7 @@ import { createPeriodsRepository } from './cycle/periods.repository.ts';
 import { createHabitChecksRepository } from './habits/habit-checks.repository.ts';
 import { createHabitsRepository } from './habits/habits.repository.ts';
 import { createHabitsService } from './habits/habits.service.ts';
+import { type Device, deviceOf } from './http/device-of.ts';
 import { createInsightsService } from './insights/insights.service.ts';
 import { createSummaryWriter } from './insights/write-summary.ts';
 import { createJournalRepository } from './journal/journal.repository.ts';
@@ -31,19 +32,23 @@ import { createJournalCipher } from './journal/journal-cipher.ts';
 import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
 import { createRateLimits } from './limits/rate-limits.service.ts';
 import { isLoopback } from './platform/config.ts';
+import { describeError } from './platform/log.ts';
 import { createPortabilityRepository } from './portability/portability.repository.ts';
 import { createPortabilityService } from './portability/portability.service.ts';
+import { createSecurityEventsRepository } from './security-trail/security-events.repository.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
 import { createTasksService } from './tasks/tasks.service.ts';
 
 // The one place where features meet: it hands to each what it needs of another.
 
 /** The services of one signed-in person; every repository in them is bound to that person. */
-export function createServices(deps: Deps, userId: string) {
+export function createServices(deps: Deps, { userId, device }: { userId: string; device: () => Device }) {
+  const securityTrail = createSecurityEventsRepository({ deps, device });
   const account = createAccountService({
     deps,
     profile: createProfileRepository(deps, userId),
     consents: createConsentsRepository(deps, userId),
+    noteConsents: () => securityTrail.noting({ userId, event: 'consents_changed' }),
   });
   const cycle = createCycleService({
     deps,
@@ -95,8 +100,9 @@ export function createServices(deps: Deps, userId: string) {
     userId,
     everything: createPortabilityRepository(deps, userId),
     journal,
+    note: (event) => securityTrail.noting({ userId, event }),
   });
-  return { account, bestDates, cycle, habits, insights, journal, portability, tasks };
+  return { account, bestDates, cycle, habits, insights, journal, portability, securityTrail, tasks };
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -110,11 +116,13 @@ export function accessServices(c: Context<AppEnv>) {
     hits: createRateLimitHitsRepository(deps),
     ipFactor: isLoopback(c.req.url) ? deps.config.RATE_LIMIT_FACTOR : 1,
   });
+  const trail = createSecurityEventsRepository({ deps, device: () => deviceOf(c.req.header('user-agent')) });
   const sessions = createSessionService({
     deps,
     sessions: createSessionsRepository(deps),
     tokens: createTokens(deps),
     statusOf: accounts.statusOf,
+    note: trail.noting,
   });
   const signIn = createSignInService({
     deps,
@@ -153,6 +161,13 @@ export function accessServices(c: Context<AppEnv>) {
     codes: createLoginCodes({ deps, codes: createLoginCodesRepository(deps) }),
     registrations: createRegistrationsRepository(deps),
     sessions,
+    note: trail.noting,
+    noteLater: (addressKey, event) => {
+      const noted = trail.noteAt(addressKey, event).catch((error: unknown) => {
+        deps.log({ event: 'failure', requestId: c.var.requestId, ...describeError(error) });
+      });
+      c.executionCtx.waitUntil(noted);
+    },
   });
   const deletion = createDeletionService({ deps, accounts, sessions });
   return { deletion, sessions, signIn };

@@ -15,6 +15,7 @@ import {
 } from '#domain/habits/habit.schema.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { JOURNAL_SCALE, JOURNAL_TEXT_MAX, journalTagsSchema } from '#domain/journal/journal.schema.ts';
+import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
 import {
   TASK_COLORS,
   TASK_DESCRIPTION_MAX,
@@ -195,6 +196,7 @@ const toldOnly = {
       last_used_at: v.number(),
     }),
   ),
+  security_events: securityEventsSchema.entries.events,
 };
 
 /** `marea.json` as an export writes it. Instants are unix seconds, days `YYYY-MM-DD` in the person's zone. */

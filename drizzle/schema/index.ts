@@ -7,6 +7,7 @@ export * from './journal.ts';
 export * from './limits.ts';
 export * from './outbox.ts';
 export * from './retention.ts';
+export * from './security-trail.ts';
 export * from './sessions.ts';
 export * from './tasks.ts';
 export * from './users.ts';

@@ -8,6 +8,7 @@ import { type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.t
 import { isTimeZone, localDateAt, spellTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/context.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
 import type { ProfileRepository } from './accounts.repository.ts';
 import type { ConsentRow, ConsentsRepository } from './consents.repository.ts';
 
@@ -25,10 +26,16 @@ export type Person = {
   readonly hasWithdrawn: boolean;
 };
 
-type Parts = { deps: Deps; profile: ProfileRepository; consents: ConsentsRepository };
+type Parts = {
+  deps: Deps;
+  profile: ProfileRepository;
+  consents: ConsentsRepository;
+  /** Statement that notes in the security trail that consents were changed. */
+  noteConsents: () => BatchStatement;
+};
 
 /** One person's profile and consents. */
-export function createAccountService({ deps, profile, consents }: Parts) {
+export function createAccountService({ deps, profile, consents, noteConsents }: Parts) {
   const findUser = async () => {
     const user = await profile.find(consents.all());
     // The account was deleted between the session check and this read.
@@ -73,7 +80,10 @@ export function createAccountService({ deps, profile, consents }: Parts) {
 
     /** Records a consent given or withdrawn, with its time and the version of the text. */
     recordConsent: async (consent: { kind: ConsentKind; given: 0 | 1 }): Promise<void> => {
-      await consents.recording({ ...consent, textVersion: LEGAL_TEXT_VERSION });
+      await deps.db.batch([
+        consents.recording({ ...consent, textVersion: LEGAL_TEXT_VERSION }),
+        noteConsents(),
+      ]);
     },
 
     /** What the person allows beyond the cycle itself: to look at moods, and to have a model write from totals. */

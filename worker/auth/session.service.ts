@@ -4,7 +4,9 @@ import type { AccountStatus } from '#domain/account/account-status.ts';
 import { givesSameSuccessor } from '#domain/account/rotation.ts';
 import { isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session-lifetime.ts';
 import { AppError } from '#domain/errors.ts';
+import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
+import type { NoteEvent } from './note-event.ts';
 import type { NewSession, SessionRow, SessionsRepository } from './sessions.repository.ts';
 import type { Counted, Tokens } from './tokens.ts';
 
@@ -20,10 +22,14 @@ type Parts = {
   tokens: Tokens;
   /** Expression: where an account stands; null where there is none any more. */
   statusOf: (userId: string) => SQL<AccountStatus | null>;
+  note: NoteEvent;
 };
 
 /** Opens, checks, refreshes and ends sessions. */
-export function createSessionService({ deps, sessions, tokens, statusOf }: Parts) {
+export function createSessionService({ deps, sessions, tokens, statusOf, note }: Parts) {
+  const endNoting = (session: SignedIn, event: SecurityEvent): Promise<boolean> =>
+    sessions.end(session, (given) => note({ userId: session.userId, event, given }));
+
   return {
     /** The statements that open a session for a person, and its tokens once they have run. */
     open: (session: Omit<NewSession, 'sessionId'>) => {
@@ -64,7 +70,7 @@ export function createSessionService({ deps, sessions, tokens, statusOf }: Parts
       if (!named || !session || !isSessionLive(session, deps.now())) throw new AppError('refresh_invalid');
       if (session.rotates === 0) return { stx: await tokens.signAccess(session) };
       if (!givesSameSuccessor(session, { presented: named.counter, now: deps.now() })) {
-        await sessions.end(session);
+        await endNoting(session, 'session_replayed');
         throw new AppError('refresh_invalid');
       }
       return { stx: await tokens.signAccess(session), xox: await tokens.signRefresh(session) };
@@ -80,11 +86,17 @@ export function createSessionService({ deps, sessions, tokens, statusOf }: Parts
 
     /** Ends one of a person's sessions. Throws `not_found` for an id that is none of theirs. */
     endDevice: async (device: SignedIn): Promise<void> => {
-      if (!(await sessions.end(device))) throw new AppError('not_found');
+      if (!(await endNoting(device, 'device_signed_out'))) throw new AppError('not_found');
     },
 
-    end: sessions.end,
-    endAll: sessions.endAll,
+    /** Ends the session that makes the call. */
+    end: async (signedIn: SignedIn): Promise<void> => {
+      await endNoting(signedIn, 'signed_out');
+    },
+
+    /** Ends every session of a person. */
+    endAll: (userId: string): Promise<void> =>
+      sessions.endAll(userId, note({ userId, event: 'signed_out_everywhere' })),
   };
 
   /** Whom an `Authorization` header speaks for and where the account stands. Throws `unauthorized` without a live session. */

@@ -8,12 +8,16 @@ import {
 import { sessions } from '#drizzle/schema/sessions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
 import type { Counted } from './tokens.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** What a session begins with; `rotates` 1 where each refresh gives a new refresh token. */
 export type NewSession = SignedIn & Pick<SessionRow, 'rotates' | 'browser' | 'system'>;
+
+/** A statement that notes something, provided that a query has rows. */
+type NoteGiven = (given: Parameters<typeof exists>[0]) => BatchStatement;
 
 /** Signed-in devices. Every call names the person, so no session of somebody else can be reached. */
 export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
@@ -118,15 +122,18 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
         .where(eq(sessions.userId, userId))
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.sessionId)),
 
-    /** Ends one session; `false` where there was none. */
-    end: async (signedIn: SignedIn): Promise<boolean> => {
-      const gone = await db.delete(sessions).where(one(signedIn)).returning({ userId: sessions.userId });
+    /** Ends one session and notes it in the same transaction; `false`, and no note, where there was none. */
+    end: async (signedIn: SignedIn, note: NoteGiven): Promise<boolean> => {
+      const [, gone] = await db.batch([
+        note(db.select().from(sessions).where(one(signedIn))),
+        db.delete(sessions).where(one(signedIn)).returning({ userId: sessions.userId }),
+      ]);
       return gone.length === 1;
     },
 
-    /** Ends every session of a person. */
-    endAll: async (userId: string): Promise<void> => {
-      await db.delete(sessions).where(eq(sessions.userId, userId));
+    /** Ends every session of a person and notes it in the same transaction. */
+    endAll: async (userId: string, note: BatchStatement): Promise<void> => {
+      await db.batch([note, db.delete(sessions).where(eq(sessions.userId, userId))]);
     },
   };
 }

@@ -10,6 +10,7 @@ import { codeMail, noAccountMail } from '#worker/mail/sign-in-mails.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
 import type { Caller, LoginCodes } from './login-code.service.ts';
+import type { NoteEvent } from './note-event.ts';
 import type { RegistrationsRepository } from './registrations.repository.ts';
 import type { SessionService, TokenPair } from './session.service.ts';
 
@@ -45,6 +46,9 @@ type Parts = {
   codes: LoginCodes;
   registrations: RegistrationsRepository;
   sessions: SessionService;
+  note: NoteEvent;
+  /** Notes something at an address once the answer is out, so that its time does not tell whether there is an account. */
+  noteLater: (addressKey: string, event: 'code_sent' | 'code_refused') => void;
 };
 
 /** The form that a login code proves: none. */
@@ -52,7 +56,7 @@ const NO_FORM = '';
 
 /** Sign-up and login by a mailed code; known and unknown addresses take the same path. */
 export function createSignInService(parts: Parts) {
-  const { deps, appOrigin, accounts, limits, codes, registrations, sessions } = parts;
+  const { deps, appOrigin, accounts, limits, codes, registrations, sessions, note, noteLater } = parts;
 
   /** Mails the code that fits: login, sign-up, or the word that there is no account. */
   async function mailCode(address: { email: string; language: Language }, request: string): Promise<void> {
@@ -69,6 +73,7 @@ export function createSignInService(parts: Parts) {
         ? codeMail({ code, language, purpose: account ? 'login' : 'signup' })
         : noAccountMail({ language, signUpUrl: `${appOrigin}/signup` });
     await deps.mailer({ to: account?.email ?? address.email, ...content });
+    noteLater(addressKey, 'code_sent');
   }
 
   /** Does what ends in a mail, counted; a mail that certainly did not leave is not held against the address. */
@@ -126,7 +131,13 @@ export function createSignInService(parts: Parts) {
       const addressKey = addressKeyOf(email);
       const holder = await codes.holderOf(addressKey, caller);
       await limits.spendVerification([addressKey, holder.requestKey ?? ''], caller.network);
-      const { account, proven, nonce } = await check({ addressKey, secret }, await codes.spendTry(holder));
+      const { account, proven, nonce } = await check(
+        { addressKey, secret },
+        await codes.spendTry(holder),
+      ).catch((error: unknown) => {
+        noteLater(addressKey, 'code_refused');
+        throw error;
+      });
       if (!(await codes.consume(addressKey, nonce))) throw new AppError('code_invalid');
       if (account?.status === 'banned') throw new AppError('account_banned');
 
@@ -134,7 +145,12 @@ export function createSignInService(parts: Parts) {
       const session = sessions.open({ userId, rotates: rotate, ...device });
       // The person first: no session can be written for nobody.
       const making = proven ? accounts.creation(userId, proven) : [];
-      await deps.db.batch([registrations.removal(addressKey), ...making, ...session.statements]);
+      await deps.db.batch([
+        registrations.removal(addressKey),
+        ...making,
+        ...session.statements,
+        note({ userId, event: proven ? 'signed_up' : 'signed_in' }),
+      ]);
       return session.tokens();
     },
   };

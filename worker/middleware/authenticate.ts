@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '#worker/context.ts';
+import { deviceOf } from '#worker/http/device-of.ts';
 import { accessServices, createServices } from '#worker/services.ts';
 
 /** Lets only a live session pass, whatever the account's status (401 otherwise): for what even a banned person may do. */
@@ -12,6 +13,7 @@ export const identify = createMiddleware<AppEnv>(async (c, next) => {
 export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
   const signedIn = await accessServices(c).sessions.authenticate(c.req.header('authorization'));
   c.set('signedIn', signedIn);
-  c.set('services', createServices(c.var.deps, signedIn.userId));
+  const device = () => deviceOf(c.req.header('user-agent'));
+  c.set('services', createServices(c.var.deps, { userId: signedIn.userId, device }));
   await next();
 });

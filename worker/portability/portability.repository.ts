@@ -3,6 +3,7 @@ import { consents } from '#drizzle/schema/account.ts';
 import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
+import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -36,6 +37,7 @@ export type StoredPerson = {
   readonly checks: readonly (typeof habitChecks.$inferSelect)[];
   readonly consents: readonly (typeof consents.$inferSelect)[];
   readonly sessions: readonly (typeof sessions.$inferSelect)[];
+  readonly securityEvents: readonly (typeof securityEvents.$inferSelect)[];
 };
 
 /** Everything of one person at once, to take out and to put back. */
@@ -43,22 +45,32 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
   return {
     /** Every row of the person, as of one moment; lists in the order they were made. */
     readAll: async (): Promise<StoredPerson> => {
-      const [people, said, spans, starts, planned, kept, past, checked, agreed, devices] = await db.batch([
-        db.select().from(users).where(eq(users.userId, userId)),
-        db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
-        db.select().from(cycleModes).where(eq(cycleModes.userId, userId)).orderBy(asc(cycleModes.startedOn)),
-        db.select().from(periods).where(eq(periods.userId, userId)).orderBy(asc(periods.startedOn)),
-        db
-          .select()
-          .from(tasks)
-          .where(eq(tasks.userId, userId))
-          .orderBy(asc(tasks.createdAt), asc(tasks.taskId)),
-        db.select().from(habits).where(eq(habits.userId, userId)).orderBy(asc(habits.habitId)),
-        db.select().from(habitPastSchedules).where(eq(habitPastSchedules.userId, userId)),
-        db.select().from(habitChecks).where(eq(habitChecks.userId, userId)),
-        db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.consentId)),
-        db.select().from(sessions).where(eq(sessions.userId, userId)),
-      ]);
+      const [people, said, spans, starts, planned, kept, past, checked, agreed, devices, happened] =
+        await db.batch([
+          db.select().from(users).where(eq(users.userId, userId)),
+          db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
+          db
+            .select()
+            .from(cycleModes)
+            .where(eq(cycleModes.userId, userId))
+            .orderBy(asc(cycleModes.startedOn)),
+          db.select().from(periods).where(eq(periods.userId, userId)).orderBy(asc(periods.startedOn)),
+          db
+            .select()
+            .from(tasks)
+            .where(eq(tasks.userId, userId))
+            .orderBy(asc(tasks.createdAt), asc(tasks.taskId)),
+          db.select().from(habits).where(eq(habits.userId, userId)).orderBy(asc(habits.habitId)),
+          db.select().from(habitPastSchedules).where(eq(habitPastSchedules.userId, userId)),
+          db.select().from(habitChecks).where(eq(habitChecks.userId, userId)),
+          db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.consentId)),
+          db.select().from(sessions).where(eq(sessions.userId, userId)),
+          db
+            .select()
+            .from(securityEvents)
+            .where(eq(securityEvents.userId, userId))
+            .orderBy(asc(securityEvents.eventId)),
+        ]);
       return {
         person: people[0],
         cycleProfile: said[0],
@@ -70,6 +82,7 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
         checks: checked,
         consents: agreed,
         sessions: devices,
+        securityEvents: happened,
       };
     },
 

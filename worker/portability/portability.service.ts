@@ -33,16 +33,19 @@ type Parts = {
     readonly writtenDays: () => Promise<ReadonlySet<string>>;
     readonly sealAll: (entries: readonly Entry[]) => Promise<ImportRows['journal']>;
   };
+  /** Writes into the security trail that data went out or came in. */
+  note: (event: 'exported' | 'imported') => PromiseLike<unknown>;
 };
 
 /** One person's data, out and in. */
-export function createPortabilityService({ deps, userId, everything, journal }: Parts) {
+export function createPortabilityService({ deps, userId, everything, journal, note }: Parts) {
   return {
     /** All that is kept of the person. Throws `unauthorized` where the account went meanwhile. */
     takeOut: async (): Promise<PortableData> => {
       const [stored, entries] = await Promise.all([everything.readAll(), journal.takeOut()]);
       const { person } = stored;
       if (!person) throw new AppError('unauthorized');
+      await note('exported');
       return {
         format: PORTABLE_FORMAT,
         version: PORTABLE_VERSION,
@@ -66,6 +69,12 @@ export function createPortabilityService({ deps, userId, everything, journal }: 
           system,
           created_at: createdAt,
           last_used_at: lastUsedAt,
+        })),
+        security_events: stored.securityEvents.map(({ event, browser, system, happenedAt }) => ({
+          event,
+          browser,
+          system,
+          happened_at: happenedAt,
         })),
         profile: {
           name: person.name,
@@ -115,20 +124,19 @@ export function createPortabilityService({ deps, userId, everything, journal }: 
         rejected: records.rejected[kind].length,
       });
       const rejections = [...profile.issues, ...said.issues, ...Object.values(records.rejected).flat()];
-      return {
-        preview,
-        kinds: {
-          profile: profile.counts,
-          cycle_profile: said.counts,
-          cycle_modes: counts('cycle_modes'),
-          periods: counts('periods'),
-          tasks: counts('tasks'),
-          habits: counts('habits'),
-          habit_checks: counts('habit_checks'),
-          journal: counts('journal'),
-        },
-        rejections: rejections.slice(0, REJECTIONS_NAMED),
+      const kinds = {
+        profile: profile.counts,
+        cycle_profile: said.counts,
+        cycle_modes: counts('cycle_modes'),
+        periods: counts('periods'),
+        tasks: counts('tasks'),
+        habits: counts('habits'),
+        habit_checks: counts('habit_checks'),
+        journal: counts('journal'),
       };
+      const hasAdded = Object.values(kinds).some(({ added }) => added > 0);
+      if (preview === 0 && hasAdded) await note('imported');
+      return { preview, kinds, rejections: rejections.slice(0, REJECTIONS_NAMED) };
     },
   };
 }

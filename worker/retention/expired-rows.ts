@@ -1,10 +1,13 @@
 import { lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { SESSION_IDLE_SECONDS } from '#domain/account/session-lifetime.ts';
+import { addMonths } from '#domain/calendar/zoned-day.ts';
+import { SECURITY_EVENTS_KEPT_MONTHS } from '#domain/security-trail/security-trail.schema.ts';
 import { registrations } from '#drizzle/schema/account.ts';
 import { idempotencyKeys } from '#drizzle/schema/idempotency.ts';
 import { rateLimitHits } from '#drizzle/schema/limits.ts';
 import { outboxMails } from '#drizzle/schema/outbox.ts';
+import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { loginCodes, loginRequests, sessions } from '#drizzle/schema/sessions.ts';
 import type { Deps } from '#worker/context.ts';
 
@@ -23,6 +26,10 @@ const SWEEPS: readonly Sweep[] = [
   { table: rateLimitHits, isOver: (now) => lte(rateLimitHits.expiresAt, now) },
   { table: idempotencyKeys, isOver: (now) => lte(idempotencyKeys.expiresAt, now) },
   { table: sessions, isOver: (now) => lt(sessions.lastUsedAt, now - SESSION_IDLE_SECONDS) },
+  {
+    table: securityEvents,
+    isOver: (now) => lt(securityEvents.happenedAt, addMonths(now, -SECURITY_EVENTS_KEPT_MONTHS)),
+  },
   { table: outboxMails, isOver: (now) => lt(outboxMails.sentAt, now - OUTBOX_SECONDS) },
 ];
 

@@ -92,6 +92,7 @@ test('every table that holds a person’s rows is in the export, or is nothing o
     'habits',
     'journal_entries',
     'periods',
+    'security_events',
     'sessions',
     'tasks',
     'users',

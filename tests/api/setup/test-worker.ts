@@ -17,6 +17,7 @@ import { newUuid } from '#worker/platform/ids.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
 import { runScheduled } from '#worker/scheduled.ts';
+import { createSecurityEventsRepository } from '#worker/security-trail/security-events.repository.ts';
 import { type Breakage, breaking } from './breaking-database.ts';
 import { type Cost, metered } from './metered-database.ts';
 
@@ -122,6 +123,7 @@ async function signIn(env: Bindings, { email, language = 'en', rotate = 0 }: Sig
     sessions: createSessionsRepository(deps),
     tokens: createTokens(deps),
     statusOf: accounts.statusOf,
+    note: createSecurityEventsRepository({ deps, device: () => ({ browser: null, system: null }) }).noting,
   }).open({ userId, rotates: rotate, browser: null, system: null });
   await deps.db.batch([...session.statements]);
   return session.tokens();

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+
+/** What of an account's security is written down, in the past tense of what happened. */
+export const SECURITY_EVENTS = [
+  'signed_up',
+  'code_sent',
+  'code_refused',
+  'signed_in',
+  'signed_out',
+  'signed_out_everywhere',
+  'device_signed_out',
+  'session_replayed',
+  'consents_changed',
+  'exported',
+  'imported',
+  'warned',
+  'banned',
+  'unbanned',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+/** How long an event is kept, in months (security parameters: audit events). */
+export const SECURITY_EVENTS_KEPT_MONTHS = 6;
+/** Most events that an answer lists. */
+export const SECURITY_EVENTS_LISTED = 100;
+
+/**
+ * `GET /api/user/security-events`: what happened to the account's security, newest first. `browser` and `system` are the
+ * coarse names of the device that did it, `null` where they are not known or where the operator did it; `happened_at` in
+ * unix seconds.
+ */
+export const securityEventsSchema = v.object({
+  success: v.literal(1),
+  events: v.array(
+    v.object({
+      event: v.picklist(SECURITY_EVENTS),
+      browser: v.nullable(v.string()),
+      system: v.nullable(v.string()),
+      happened_at: v.number(),
+    }),
+  ),
+});
+export type SecurityEventEntry = v.InferOutput<typeof securityEventsSchema>['events'][number];

@@ -1,0 +1,73 @@
+import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import {
+  SECURITY_EVENTS_LISTED,
+  type SecurityEvent,
+  type SecurityEventEntry,
+} from '#domain/security-trail/security-trail.schema.ts';
+import { securityEvents } from '#drizzle/schema/security-trail.ts';
+import { users } from '#drizzle/schema/users.ts';
+import type { Deps } from '#worker/context.ts';
+import type { Device } from '#worker/http/device-of.ts';
+
+/** Something that happened to one person's account; `given` a query without rows keeps it from being written. */
+type Happening = {
+  readonly userId: string;
+  readonly event: SecurityEvent;
+  readonly given?: Parameters<typeof exists>[0];
+};
+
+type Parts = {
+  readonly deps: Pick<Deps, 'db' | 'now' | 'newId'>;
+  /** The device that makes the call. */
+  readonly device: () => Device;
+};
+
+/**
+ * The trail of what happened to accounts' security. Events are written in the transaction of what they tell of, where that is
+ * one; of an account that is gone meanwhile nothing is written, and it is no error.
+ */
+export function createSecurityEventsRepository({ deps: { db, now, newId }, device }: Parts) {
+  const noting = (event: SecurityEvent, whose: SQL | undefined) => {
+    const { browser, system } = device();
+    return db.insert(securityEvents).select(
+      db
+        .select({
+          userId: users.userId,
+          eventId: sql<string>`${newId()}`.as('event_id'),
+          event: sql<SecurityEvent>`${event}`.as('event'),
+          browser: sql<string | null>`${browser}`.as('browser'),
+          system: sql<string | null>`${system}`.as('system'),
+          happenedAt: sql<number>`${now()}`.as('happened_at'),
+        })
+        .from(users)
+        .where(whose),
+    );
+  };
+
+  return {
+    /** Statement that notes what happened. */
+    noting: ({ userId, event, given }: Happening) =>
+      noting(event, and(eq(users.userId, userId), given && exists(given))),
+
+    /** Notes what happened at an address; nothing where it has no account. */
+    noteAt: async (addressKey: string, event: SecurityEvent): Promise<void> => {
+      await noting(event, eq(users.addressKey, addressKey));
+    },
+
+    /** What happened last, newest first. */
+    list: (userId: string): Promise<SecurityEventEntry[]> =>
+      db
+        .select({
+          event: securityEvents.event,
+          browser: securityEvents.browser,
+          system: securityEvents.system,
+          happened_at: securityEvents.happenedAt,
+        })
+        .from(securityEvents)
+        .where(eq(securityEvents.userId, userId))
+        .orderBy(desc(securityEvents.eventId))
+        .limit(SECURITY_EVENTS_LISTED),
+  };
+}
+
+export type SecurityEventsRepository = ReturnType<typeof createSecurityEventsRepository>;

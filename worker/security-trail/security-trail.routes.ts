@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
+import type { AppEnv } from '#worker/context.ts';
+import { describe } from '#worker/http/openapi.ts';
+import { authenticate } from '#worker/middleware/authenticate.ts';
+
+/** What happened to the security of a person's account. */
+export const securityTrailRoutes = new Hono<AppEnv>().get(
+  '/user/security-events',
+  describe({
+    summary: 'What happened to the security of the account, newest first',
+    access: 'signed-in',
+    answer: securityEventsSchema,
+  }),
+  authenticate,
+  async (c) => c.json({ success: 1, events: await c.var.services.securityTrail.list(c.var.signedIn.userId) }),
+);
