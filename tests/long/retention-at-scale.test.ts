@@ -110,6 +110,7 @@ test('over two years ten thousand people are told once, deleted in time, and nob
         survivors.reduce((sum, person) => sum + rows(person), 0),
       ]),
     ),
+    ownerless: 0,
     expired: 0,
     counts: expectedCounts(),
   });

@@ -135,12 +135,23 @@ export async function tableOf(
   return results;
 }
 
-/** What there is besides: rows of each kind, rows that should have been swept, and the anonymous counts by cell. */
+/** What there is besides: rows of each kind, rows of nobody, rows that should have been swept, and the counts by cell. */
 export async function leftOver(db: D1Database, now: number): Promise<Record<string, unknown>> {
   const count = async (sql: string) => (await db.prepare(sql).first<number>('n')) ?? 0;
   const rows: Record<string, number> = {};
   for (const table of Object.keys(ROWS_OF_A_PERSON)) {
     rows[table] = await count(`select count(*) as n from ${table}`);
+  }
+  const owned = await db
+    .prepare(
+      "select m.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' and c.name = 'user_id'",
+    )
+    .all<{ name: string }>();
+  let ownerless = owned.results.length < 10 ? Number.NaN : 0;
+  for (const { name } of owned.results) {
+    ownerless += await count(
+      `select count(*) as n from ${name} where user_id not in (select user_id from users)`,
+    );
   }
   const expiring = ['login_codes', 'login_requests', 'registrations', 'rate_limit_hits', 'idempotency_keys'];
   let expired = 0;
@@ -158,5 +169,5 @@ export async function leftOver(db: D1Database, now: number): Promise<Record<stri
       cell.people,
     ]),
   );
-  return { ...rows, expired, counts };
+  return { ...rows, ownerless, expired, counts };
 }
