@@ -7,7 +7,9 @@ import { PROJECT } from './run.ts';
 const REFUSED = [/\bDROP\s+TABLE\b/i, /__new_/, /\bDROP\s+COLUMN\b/i];
 
 const folder = join(PROJECT, 'migrations');
-const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.sql'),
+);
 const complaints = files.flatMap((name) => {
   const sql = readFileSync(join(folder, name), 'utf8');
   return REFUSED.filter((pattern) => pattern.test(sql)).map((pattern) => `${name} holds ${pattern.source}`);

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { migrateLocal } from './migrate-local.ts';
 import { loadToolSettings, PROJECT, run, runOrExit } from './run.ts';
 
 // The built product on an empty database, both in places of their own, so that a running `npm start` is not disturbed.
@@ -10,9 +11,7 @@ const state = join(PROJECT, 'node_modules/.cache/e2e-state');
 rmSync(state, { recursive: true, force: true });
 mkdirSync(state, { recursive: true });
 await runOrExit(['vite', 'build', '--logLevel', 'warn', '--outDir', assets]);
-await runOrExit(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state], {
-  output: 'ignore',
-});
+await migrateLocal(state);
 process.exit(
   await run([
     'wrangler',
@@ -24,6 +23,8 @@ process.exit(
     ...['--var', 'JOURNAL_KEYS:1:journal-key-of-the-browser-tests-0001'],
     // All browsers come from this one machine; the limits of each address stay as they are.
     ...['--var', 'RATE_LIMIT_FACTOR:100'],
+    // Visits could be counted; without the consent they are not. A test that gives it listens beside the product.
+    ...['--var', `MATOMO_URL:http://127.0.0.1:${Number(port) + 1}/matomo/`],
     ...['--log-level', 'error', '--show-interactive-dev-session', 'false'],
   ]),
 );

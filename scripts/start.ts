@@ -1,4 +1,5 @@
 import { makeLocalSecrets } from './local-secrets.ts';
+import { migrateLocal } from './migrate-local.ts';
 import { announce, chosenPort } from './port.ts';
 import { loadToolSettings, run, runOrExit } from './run.ts';
 
@@ -7,7 +8,7 @@ loadToolSettings();
 const port = chosenPort();
 makeLocalSecrets();
 await runOrExit(['vite', 'build', '--logLevel', 'warn']);
-await runOrExit(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local'], { output: 'ignore' });
+await migrateLocal();
 announce(port);
 // For load tests from one machine: RATE_LIMIT_FACTOR=100 npm start (or the same line in .dev.vars).
 const factor = process.env.RATE_LIMIT_FACTOR;

@@ -1,6 +1,6 @@
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { Database } from './platform/database.ts';
+import type { Database, Ledger } from './platform/database.ts';
 import type { NewId } from './platform/ids.ts';
 import type { LanguageModel } from './platform/language-model.ts';
 import type { Log } from './platform/log.ts';
@@ -10,6 +10,8 @@ import type { Services } from './services.ts';
 /** What wrangler binds: the database, the built web app, settings and secrets. */
 export type Bindings = {
   readonly DB: D1Database;
+  /** Knows who deleted their account; apart from `DB`, which may be restored. */
+  readonly LEDGER: D1Database;
   readonly ASSETS: Fetcher;
   readonly MAIL_TRANSPORT?: string;
   readonly MAIL_FROM?: string;
@@ -22,6 +24,7 @@ export type Bindings = {
   readonly OPENAI_API_KEY?: string;
   readonly OPENAI_BASE_URL?: string;
   readonly OPENAI_MODEL?: string;
+  readonly MATOMO_URL?: string;
   /** Multiplies the limits per IP, for load tests; ignored off loopback. */
   readonly RATE_LIMIT_FACTOR?: string;
 };
@@ -30,6 +33,7 @@ export type Bindings = {
 export type Deps = {
   readonly config: Config;
   readonly db: Database;
+  readonly ledger: Ledger;
   readonly now: Clock;
   readonly newId: NewId;
   readonly mailer: Mailer;

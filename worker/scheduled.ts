@@ -1,3 +1,4 @@
+import { tellLedger } from './account/deletion-ledger.ts';
 import { erasure } from './account/erase-account.ts';
 import type { Bindings, Overrides } from './context.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
@@ -31,10 +32,11 @@ export async function runScheduled(
   const retention = createRetentionService({
     deps,
     appOrigin: deps.config.MAIL_TRANSPORT === 'resend' ? deps.config.APP_ORIGIN : (url ?? ''),
-    people: createRetentionRepository({ deps, erasure: (person) => erasure(deps.db, person) }),
+    people: createRetentionRepository({ deps, erasure: (person) => erasure(deps, person) }),
   });
   try {
     await retention.run();
+    await tellLedger(deps);
   } catch (error) {
     deps.log({ event: 'failure', requestId, route: 'cron retention', ...describeError(error) });
     throw error;

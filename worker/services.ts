@@ -111,6 +111,8 @@ export type Services = ReturnType<typeof createServices>;
 export function accessServices(c: Context<AppEnv>) {
   const { deps } = c.var;
   const accounts = createAccountDirectory(deps);
+  const logFailure = (error: unknown) =>
+    deps.log({ event: 'failure', requestId: c.var.requestId, ...describeError(error) });
   const limits = createRateLimits({
     deps,
     hits: createRateLimitHitsRepository(deps),
@@ -163,12 +165,9 @@ export function accessServices(c: Context<AppEnv>) {
     sessions,
     note: trail.noting,
     noteLater: (addressKey, event) => {
-      const noted = trail.noteAt(addressKey, event).catch((error: unknown) => {
-        deps.log({ event: 'failure', requestId: c.var.requestId, ...describeError(error) });
-      });
-      c.executionCtx.waitUntil(noted);
+      c.executionCtx.waitUntil(trail.noteAt(addressKey, event).catch(logFailure));
     },
   });
-  const deletion = createDeletionService({ deps, accounts, sessions });
+  const deletion = createDeletionService({ deps, log: logFailure, accounts, sessions });
   return { deletion, sessions, signIn };
 }

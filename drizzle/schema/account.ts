@@ -43,3 +43,9 @@ export const registrations = sqliteTable(
     index('registrations_expires_at').on(table.expiresAt),
   ],
 );
+
+/** Accounts deleted here whose deletion the ledger may not know yet, by a hash of their id. */
+export const untoldDeletions = sqliteTable('untold_deletions', {
+  idHash: text('id_hash').primaryKey(),
+  deletedAt: instant('deleted_at').notNull(),
+});

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { APP_PAGES, LEGAL_PAGES } from '#domain/pages.ts';
-import { signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -56,33 +55,4 @@ test('fingerprinted files may be kept for ever, pages may not', async ({ page, r
 test('without a session a protected page goes to the start page at once', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/start$/);
-});
-
-test('a whole visit breaks no security policy and asks no other origin for anything', async ({
-  page,
-  request,
-}) => {
-  const strangers: string[] = [];
-  const complaints: string[] = [];
-  page.on('request', (sent) => {
-    const url = new URL(sent.url());
-    if (url.hostname !== '127.0.0.1' && url.protocol !== 'data:' && url.protocol !== 'blob:')
-      strangers.push(url.origin);
-  });
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto('/start');
-  await page.goto('/login');
-  await useSession(page, await signUpOnboarded(request));
-  for (const path of ['/dashboard', '/cycle', '/tasks', '/habits', '/settings']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: t('cycle.log') }).click();
-  await expect(page.getByText(t('cycle.sameCycle'))).toBeVisible();
-  expect(strangers).toEqual([]);
-  expect(complaints).toEqual([]);
 });

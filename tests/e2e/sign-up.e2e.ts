@@ -1,17 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { LANGUAGE_NAMES, LANGUAGES } from '#domain/account/language.ts';
-import { addDays } from '#domain/calendar/local-date.ts';
-import { newAddress, newestCode } from './support/mail.ts';
-import { today } from './support/person.ts';
-import { type TextOf, textsOf } from './support/texts.ts';
-
-/** Chooses a day in the month calendar, going back a month where it lies in the last one. */
-async function chooseDay(page: Page, { t, day }: { t: TextOf; day: string }): Promise<void> {
-  if (day.slice(0, 7) !== today().slice(0, 7)) {
-    await page.getByRole('button', { name: t('calendar.previous') }).click();
-  }
-  await page.locator(`[data-day="${day}"]`).getByRole('button').click();
-}
+import { newAddress } from './support/mail.ts';
+import { answerOnboarding, signUpByHand } from './support/sign-up.ts';
+import { textsOf } from './support/texts.ts';
 
 for (const language of LANGUAGES) {
   test(`a new person signs up, answers nine questions and sees day 9, follicular (${language})`, async ({
@@ -24,47 +15,9 @@ for (const language of LANGUAGES) {
     await page.goto('/start');
     await page.getByRole('link', { name: LANGUAGE_NAMES[language] }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await page.locator('a[href="/signup"]').first().click();
-
-    await page.getByRole('textbox').fill(email);
-    const boxes = page.getByRole('checkbox');
-    for (const index of [0, 1, 2]) await boxes.nth(index).check();
-    await expect(boxes).toHaveCount(4);
-    await page.getByRole('button', { name: t('common.continue') }).click();
-
-    await expect(page.getByText(email)).toBeVisible();
-    await page.getByLabel(t('code.label')).fill((await newestCode(request, email)).toLowerCase());
-    await page.getByRole('button', { name: t('common.next') }).click();
-
-    const next = page.getByRole('button', { name: t('common.continue') });
-    const question = (key: string) => page.getByRole('heading', { name: t(`onboarding.${key}.question`) });
-    await expect(question('name')).toBeVisible();
-    await page.getByLabel(t('onboarding.name.label')).fill('Noor');
-    await next.click();
-    await expect(question('gender')).toBeVisible();
-    await page.getByLabel(t('onboarding.gender.label')).selectOption('0');
-    await next.click();
-    await expect(question('birth')).toBeVisible();
-    for (const [index, value] of ['17', '5', '1994'].entries()) {
-      await page.getByRole('combobox').nth(index).selectOption(value);
-    }
-    await next.click();
-    await expect(question('zone')).toBeVisible();
-    await expect(page.getByLabel(t('onboarding.zone.label'), { exact: true })).toHaveValue('Europe/Brussels');
-    await next.click();
-    await expect(question('cycleLength')).toBeVisible();
-    await next.click();
-    await expect(question('periodLength')).toBeVisible();
-    await next.click();
-    await expect(question('lastPeriod')).toBeVisible();
-    await chooseDay(page, { t, day: addDays(today(), -8) });
-    await next.click();
-    await expect(question('menstruating')).toBeVisible();
-    await page.getByText(t('common.no'), { exact: true }).click();
-    await next.click();
-    await expect(question('lastLength')).toBeVisible();
-    await expect(page.getByLabel(t('onboarding.lastLength.label'))).toHaveValue('5');
-    await page.getByRole('button', { name: t('onboarding.finish') }).click();
+    const person = { t, email, name: 'Noor' };
+    await signUpByHand(page, { request, ...person });
+    await answerOnboarding(page, person);
 
     await expect(page).toHaveURL(/\/dashboard$/);
     const card = page.getByRole('region', {

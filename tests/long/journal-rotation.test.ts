@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.schema.ts';
 import { createJournalCipher, type SealedPlace } from '#worker/journal/journal-cipher.ts';
-import { readJournalKeys } from '#worker/platform/journal-keys.ts';
+import { readVersionedSecrets } from '#worker/platform/versioned-secrets.ts';
 
 const OLD = '1:the-old-journal-key-of-the-tests-00001';
 const NEW = '2:the-new-journal-key-of-the-tests-00002';
-const cipherOf = (setting: string) => createJournalCipher(readJournalKeys(setting) ?? new Map());
+const cipherOf = (setting: string) => createJournalCipher(readVersionedSecrets(setting) ?? new Map());
 
 let folder: string;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const rows = (): Row[] =>
   )[0].results;
 
 const rotate = (keys: string) =>
-  spawnSync('node', ['scripts/rotate-journal-keys.ts', '--persist-to', folder], {
+  spawnSync('node', ['scripts/admin.ts', 'rotate-journal-keys', '--persist-to', folder], {
     encoding: 'utf8',
     env: { ...process.env, JOURNAL_KEYS: keys },
   });

@@ -24,10 +24,12 @@ export async function startKillableServer(): Promise<KillableServer> {
   const assets = join(folder, 'assets');
   const state = join(folder, 'state');
   await mkdir(assets);
-  execFileSync(WRANGLER, ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state], {
-    stdio: 'ignore',
-    env: { ...process.env, CI: '1' },
-  });
+  for (const database of ['DB', 'LEDGER']) {
+    execFileSync(WRANGLER, ['d1', 'migrations', 'apply', database, '--local', '--persist-to', state], {
+      stdio: 'ignore',
+      env: { ...process.env, CI: '1' },
+    });
+  }
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const command = [

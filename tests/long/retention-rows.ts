@@ -1,9 +1,19 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import { is } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import * as schema from '#drizzle/schema/index.ts';
 import type { Simulated } from './retention-model.ts';
 
 const CHUNK = 1_000;
 const DAY_SECONDS = 86_400;
 const PERIODS_EACH = 6;
+
+/** Every table whose rows belong to somebody. */
+const OWNED_TABLES = Object.values(schema)
+  .filter((table) => is(table, SQLiteTable))
+  .map((table) => getTableConfig(table))
+  .filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
+  .map(({ name }) => name);
 
 /** How many rows of each table belong to one person who is still there. */
 export const ROWS_OF_A_PERSON: Readonly<Record<string, (person: Simulated) => number>> = {
@@ -142,13 +152,8 @@ export async function leftOver(db: D1Database, now: number): Promise<Record<stri
   for (const table of Object.keys(ROWS_OF_A_PERSON)) {
     rows[table] = await count(`select count(*) as n from ${table}`);
   }
-  const owned = await db
-    .prepare(
-      "select m.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' and c.name = 'user_id'",
-    )
-    .all<{ name: string }>();
-  let ownerless = owned.results.length < 10 ? Number.NaN : 0;
-  for (const { name } of owned.results) {
+  let ownerless = 0;
+  for (const name of OWNED_TABLES) {
     ownerless += await count(
       `select count(*) as n from ${name} where user_id not in (select user_id from users)`,
     );

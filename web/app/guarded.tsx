@@ -5,6 +5,7 @@ import { isAccountBanned, onBan } from '#web/lib/ban.ts';
 import { missingConsents } from '#web/lib/missing-consents.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { PendingPage } from './pending-page.tsx';
+import { useAnalytics } from './use-analytics.ts';
 
 // Seldom needed, so not part of the first chunk.
 const BannedPage = lazy(async () => ({ default: (await import('./banned-page.tsx')).BannedPage }));
@@ -15,7 +16,9 @@ export function Guarded() {
   const { data: user } = useQuery(userQuery);
   const isBanned = useSyncExternalStore(onBan, isAccountBanned);
   const missing = user === undefined ? [] : missingConsents(user);
-  if (!isBanned && missing.length === 0) return <Outlet />;
+  const isLetIn = !isBanned && missing.length === 0;
+  useAnalytics(isLetIn && user?.details.cookie_consent === 1);
+  if (isLetIn) return <Outlet />;
   return (
     <Suspense fallback={<PendingPage />}>
       {isBanned ? <BannedPage /> : <ConsentScreen missing={missing} />}

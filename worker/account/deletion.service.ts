@@ -1,9 +1,12 @@
 import { AppError } from '#domain/errors.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
+import { tellLedger } from './deletion-ledger.ts';
 import { eraseAccount } from './erase-account.ts';
 
 type Parts = {
-  deps: Deps;
+  deps: Pick<Deps, 'db' | 'ledger' | 'now'>;
+  /** Writes down what went wrong behind a deletion that is done. */
+  log: (error: unknown) => void;
   accounts: { readonly exists: (userId: string) => Promise<boolean> };
   sessions: {
     readonly identify: (authorization: string | undefined) => Promise<SignedIn>;
@@ -12,7 +15,7 @@ type Parts = {
 };
 
 /** Deletes accounts. */
-export function createDeletionService({ deps, accounts, sessions }: Parts) {
+export function createDeletionService({ deps, log, accounts, sessions }: Parts) {
   return {
     /**
      * Deletes the account that an `Authorization` header speaks for, with all of its rows. A repeated or parallel call finds
@@ -25,7 +28,10 @@ export function createDeletionService({ deps, accounts, sessions }: Parts) {
       const live = await sessions.identify(authorization).catch(async (error) => {
         if (await accounts.exists(named.userId)) throw error;
       });
-      if (live) await eraseAccount(deps.db, live.userId);
+      if (!live) return;
+      await eraseAccount(deps, live.userId);
+      // Where the ledger is away, the cron trigger tells it.
+      await tellLedger(deps).catch((error: unknown) => log(error));
     },
   };
 }

@@ -1,8 +1,11 @@
-import { and, eq, getTableColumns, inArray, is, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, is, type SQL, sql } from 'drizzle-orm';
 import { type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { untoldDeletions } from '#drizzle/schema/account.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Database } from '#worker/platform/database.ts';
+import type { Deps } from '#worker/context.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
+import { accountHashOf } from './deletion-ledger.ts';
 
 type Column = 'user_id' | 'address_key';
 type KeyedTable = { readonly table: SQLiteTable; readonly key: SQLiteColumn };
@@ -23,17 +26,26 @@ const OWNED_TABLES = tablesWith('user_id').filter(({ table }) => table !== users
 const ADDRESSED_TABLES = tablesWith('address_key', 'user_id');
 
 /**
- * The statements that delete every row of one person, for a batch. `condition` holds back the whole of it: where the
- * account does not meet it, none of them deletes anything.
+ * The statements that delete every row of one person, for a batch, and note the deletion for the ledger. `condition` holds back
+ * the whole of it: where the account does not meet it, none of them does anything.
  */
-export function erasure(
-  db: Database,
+export async function erasure(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, condition }: { userId: string; condition?: SQL | undefined },
-) {
+): Promise<[BatchStatement, ...BatchStatement[]]> {
+  const idHash = await accountHashOf(userId);
   const doomed = and(eq(users.userId, userId), condition);
   const person = db.select({ userId: users.userId }).from(users).where(doomed);
   const address = db.select({ key: users.addressKey }).from(users).where(doomed);
+  const note = db
+    .select({
+      idHash: sql<string>`${idHash}`.as('id_hash'),
+      deletedAt: sql<number>`${now()}`.as('deleted_at'),
+    })
+    .from(users)
+    .where(doomed);
   return [
+    db.insert(untoldDeletions).select(note).onConflictDoNothing(),
     ...ADDRESSED_TABLES.map(({ table, key }) => db.delete(table).where(inArray(key, address))),
     ...OWNED_TABLES.map(({ table, key }) => db.delete(table).where(inArray(key, person))),
     // The row that tells who it is goes last.
@@ -42,7 +54,6 @@ export function erasure(
 }
 
 /** Deletes every row of a person in one transaction. Repeating it is no error. */
-export async function eraseAccount(db: Database, userId: string): Promise<void> {
-  const [first, ...rest] = erasure(db, { userId });
-  if (first) await db.batch([first, ...rest]);
+export async function eraseAccount(deps: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> {
+  await deps.db.batch(await erasure(deps, { userId }));
 }

@@ -2,11 +2,12 @@ import { base64url, jwtVerify, SignJWT } from 'jose';
 import { ACCESS_TOKEN_SECONDS } from '#domain/account/session-lifetime.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
 import { createMac } from '#worker/platform/mac.ts';
+import { newestVersion } from '#worker/platform/versioned-secrets.ts';
 
 const ISSUER = 'marea';
 const AUDIENCE = 'marea-api';
-/** Names the signing key; a second one will bear another name when keys are rotated. */
-const KEY_ID = 'k1';
+/** Names a signing key in a token's header. */
+const keyIdOf = (version: number) => `k${version}`;
 
 /** A session as a token names it: at the counter that stood when the token was made. */
 export type Counted = SignedIn & { readonly counter: number };
@@ -16,26 +17,34 @@ export type Counted = SignedIn & { readonly counter: number };
  * and a MAC over both: opaque to clients, and nothing that is stored lets anybody make one.
  */
 export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
-  const key = new TextEncoder().encode(config.SIGNING_SECRET);
-  const mac = createMac(config.SIGNING_SECRET);
+  const newest = newestVersion(config.SIGNING_SECRET);
+  const versions = [...config.SIGNING_SECRET].map(([version, secret]) => ({
+    keyId: keyIdOf(version),
+    key: new TextEncoder().encode(secret),
+    mac: createMac(secret),
+    isNewest: version === newest,
+  }));
+  const keys = new Map(versions.map(({ keyId, key }) => [keyId, key]));
+  const signing = versions.find(({ isNewest }) => isNewest);
+  if (!signing) throw new Error('there is no signing key');
   const macText = (payload: string) => `refresh-token|${payload}`;
 
   return {
     /** A fresh access token for a live session at its counter. */
     signAccess: ({ userId, sessionId, counter }: Counted): Promise<string> =>
       new SignJWT({ sid: sessionId, ctr: counter })
-        .setProtectedHeader({ alg: 'HS256', kid: KEY_ID })
+        .setProtectedHeader({ alg: 'HS256', kid: signing.keyId })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(userId)
         .setIssuedAt(now())
         .setExpirationTime(now() + ACCESS_TOKEN_SECONDS)
-        .sign(key),
+        .sign(signing.key),
 
     /** Whom an access token speaks for, or `undefined` where it is not ours, altered or expired. */
     readAccess: async (token: string): Promise<Counted | undefined> => {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {
           algorithms: ['HS256'],
           issuer: ISSUER,
           audience: AUDIENCE,
@@ -53,7 +62,7 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
     /** The refresh token of a session at its counter: the same text each time. */
     signRefresh: async ({ userId, sessionId, counter }: Counted): Promise<string> => {
       const payload = `${userId}.${sessionId}.${counter}`;
-      return `${payload}.${base64url.encode(await mac.sign(macText(payload)))}`;
+      return `${payload}.${base64url.encode(await signing.mac.sign(macText(payload)))}`;
     },
 
     /** The session and counter a refresh token names, or `undefined` where it is not one of ours. */
@@ -61,10 +70,22 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
       const [userId, sessionId, counter, signature, ...rest] = token.split('.');
       if (!userId || !sessionId || !counter || !signature || rest.length > 0) return undefined;
       const bytes = decodeSignature(signature);
-      const genuine = bytes && (await mac.verify(macText(`${userId}.${sessionId}.${counter}`), bytes));
+      const genuine = bytes && (await isOurs(`${userId}.${sessionId}.${counter}`, bytes));
       return genuine ? { userId, sessionId, counter: Number(counter) } : undefined;
     },
   };
+
+  function keyNamed(kid: string | undefined): Uint8Array {
+    const key = kid === undefined ? undefined : keys.get(kid);
+    if (key === undefined) throw new Error('a key that is not, or no longer, ours');
+    return key;
+  }
+
+  /** Whether any of the keys made the signature: one that was replaced is good until it is taken away. */
+  async function isOurs(payload: string, signature: Uint8Array): Promise<boolean> {
+    const verdicts = await Promise.all(versions.map(({ mac }) => mac.verify(macText(payload), signature)));
+    return verdicts.includes(true);
+  }
 }
 
 function decodeSignature(text: string): Uint8Array | undefined {

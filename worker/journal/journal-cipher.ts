@@ -1,5 +1,5 @@
 import { base64url } from 'jose';
-import { type JournalKeys, newestVersion } from '#worker/platform/journal-keys.ts';
+import { newestVersion, type VersionedSecrets } from '#worker/platform/versioned-secrets.ts';
 
 // AES-256-GCM under a key of each person's own (security parameters, "Journal"): whoever has the database alone reads
 // nothing, and no row opens in another's place.
@@ -16,7 +16,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** Seals and opens texts under the given master secrets. */
-export function createJournalCipher(keys: JournalKeys) {
+export function createJournalCipher(keys: VersionedSecrets) {
   const derived = new Map<string, Promise<CryptoKey>>();
 
   /** The person's key of a version (HKDF-SHA-256). Throws where there is no such version any more. */

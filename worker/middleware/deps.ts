@@ -4,7 +4,7 @@ import type { AppEnv, Bindings, Deps, Overrides } from '#worker/context.ts';
 import { createOutboxRepository } from '#worker/outbox/outbox.repository.ts';
 import { systemClock } from '#worker/platform/clock.ts';
 import { type Config, isLoopback, readConfig } from '#worker/platform/config.ts';
-import { openDatabase } from '#worker/platform/database.ts';
+import { openDatabase, openLedger } from '#worker/platform/database.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import { createLanguageModel } from '#worker/platform/language-model.ts';
 import { consoleLog, type Log } from '#worker/platform/log.ts';
@@ -37,11 +37,12 @@ export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasio
     throw new AppError('unavailable', { retryAfterSeconds: MISCONFIGURED_RETRY_SECONDS });
   }
   const db = overrides.db ?? openDatabase(env.DB);
+  const ledger = overrides.ledger ?? openLedger(env.LEDGER);
   const now = overrides.now ?? systemClock;
   const newId = overrides.newId ?? newUuid;
   const mailer = overrides.mailer ?? mailerOf(reading.config, { db, now, newId, log, requestId, url });
   const model = overrides.model ?? createLanguageModel(reading.config);
-  return { config: reading.config, db, now, newId, log, mailer, model };
+  return { config: reading.config, db, ledger, now, newId, log, mailer, model };
 }
 
 type MailerParts = Parameters<typeof createOutboxRepository>[0] & {

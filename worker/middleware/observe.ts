@@ -1,7 +1,9 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, Overrides } from '#worker/context.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import { consoleLog } from '#worker/platform/log.ts';
+import { pseudonymOf } from '#worker/platform/pseudonym.ts';
 
 /** Gives every answer an `X-Request-Id` and every request one log line that bears it. */
 export function observe(overrides: Overrides) {
@@ -19,6 +21,15 @@ export function observe(overrides: Overrides) {
       route: c.req.routePath,
       status: c.res.status,
       durationMs: Math.round(performance.now() - startedAt),
+      ...(await personOf(c)),
     });
   });
+}
+
+/** Who is signed in, by the pseudonym of the day. */
+async function personOf(c: Context<AppEnv>): Promise<{ person?: string }> {
+  // Neither is there where the request was refused before it came so far.
+  const { deps, signedIn } = c.var as Partial<AppEnv['Variables']>;
+  if (!deps || !signedIn) return {};
+  return { person: await pseudonymOf(deps.config, { userId: signedIn.userId, now: deps.now() }) };
 }

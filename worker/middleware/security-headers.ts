@@ -1,12 +1,18 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from '#worker/context.ts';
 import { isLoopback } from '#worker/platform/config.ts';
+import { readMatomoEndpoint } from '#worker/platform/matomo-url.ts';
 
 const SELF = ["'self'"];
 const NONE = ["'none'"];
 
-/** The Content Security Policy (`SECURITY.md`): everything from our own origin, nothing inline but style attributes. */
+/** Our own origin and, where the operator runs a Matomo, the one address there that takes counts. */
+const connectSources = ({ env }: Context<AppEnv>): string =>
+  [...SELF, readMatomoEndpoint(env.MATOMO_URL) ?? []].flat().join(' ');
+
+/** The Content Security Policy (`SECURITY.md`): everything from our own origin, nothing inline but style attributes; counting is decision 64. */
 const POLICY = {
   defaultSrc: NONE,
   scriptSrc: SELF,
@@ -14,7 +20,7 @@ const POLICY = {
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: SELF,
-  connectSrc: SELF,
+  connectSrc: [connectSources],
   manifestSrc: SELF,
   workerSrc: SELF,
   mediaSrc: NONE,

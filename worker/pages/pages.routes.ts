@@ -33,10 +33,16 @@ export async function serveMissingPage(c: Context<AppEnv>): Promise<Response> {
 
 async function serveShell(c: Context<AppEnv>, status: 200 | 404): Promise<Response> {
   const shell = await readAsset(c, '/index.html');
-  return new Response(shell.body, {
+  const { MATOMO_URL: endpoint } = c.var.deps.config;
+  return new Response(endpoint === undefined ? shell.body : naming(endpoint, await shell.text()), {
     status,
     headers: { 'Content-Type': HTML, 'Cache-Control': 'no-cache' },
   });
+}
+
+/** Tells the app where visits may be counted, in the same answer whose policy allows it; the setting's shape holds no quote. */
+function naming(endpoint: string, shell: string): string {
+  return shell.replace('</head>', `  <meta name="matomo" content="${endpoint}" />\n  </head>`);
 }
 
 async function serveStaticPage(c: Context<AppEnv>, page: 'start' | LegalText): Promise<Response> {

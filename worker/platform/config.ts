@@ -1,19 +1,15 @@
 import * as v from 'valibot';
 import type { Bindings } from '#worker/context.ts';
-import { type JournalKeys, readJournalKeys } from './journal-keys.ts';
+import { matomoEndpointSchema } from './matomo-url.ts';
+import { readSigningSecrets, readVersionedSecrets, type VersionedSecrets } from './versioned-secrets.ts';
 
 const secret = v.pipe(v.string(), v.minLength(32));
 
+/** `1:secret 2:secret`, or one secret alone: the newest signs, tokens of the others are still read. */
+const signingSecrets = versioned(readSigningSecrets);
+
 /** `1:secret 2:secret`: the newest seals the journals, the others still open them. */
-const journalKeys = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }): JournalKeys => {
-    const keys = readJournalKeys(dataset.value);
-    if (keys !== undefined) return keys;
-    addIssue({ message: 'must be versioned secrets' });
-    return NEVER;
-  }),
-);
+const journalKeys = versioned(readVersionedSecrets);
 
 /** What can be set anywhere and works on loopback alone; a value that is no number counts as none. */
 const LOCAL_SETTINGS = {
@@ -36,6 +32,21 @@ const MODEL_SETTINGS = {
   OPENAI_MODEL: setting,
 };
 
+function versioned(read: (setting: string) => VersionedSecrets | undefined) {
+  return v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }): VersionedSecrets => {
+      const secrets = read(dataset.value);
+      if (secrets !== undefined) return secrets;
+      addIssue({ message: 'must be versioned secrets' });
+      return NEVER;
+    }),
+  );
+}
+
+/** The operator's own Matomo; without one nothing is ever counted. */
+const ANALYTICS_SETTINGS = { MATOMO_URL: matomoEndpointSchema };
+
 const configSchema = v.variant('MAIL_TRANSPORT', [
   v.object({
     MAIL_TRANSPORT: v.literal('resend'),
@@ -43,19 +54,21 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     APP_ORIGIN: v.pipe(v.string(), v.url()),
     RESEND_API_KEY: v.pipe(v.string(), v.minLength(1)),
     RESEND_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
-    SIGNING_SECRET: secret,
+    SIGNING_SECRET: signingSecrets,
     CODE_SECRET: secret,
     JOURNAL_KEYS: journalKeys,
     ...LOCAL_SETTINGS,
     ...MODEL_SETTINGS,
+    ...ANALYTICS_SETTINGS,
   }),
   v.object({
     MAIL_TRANSPORT: v.literal('outbox'),
-    SIGNING_SECRET: secret,
+    SIGNING_SECRET: signingSecrets,
     CODE_SECRET: secret,
     JOURNAL_KEYS: journalKeys,
     ...LOCAL_SETTINGS,
     ...MODEL_SETTINGS,
+    ...ANALYTICS_SETTINGS,
   }),
 ]);
 

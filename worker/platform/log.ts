@@ -10,6 +10,8 @@ export type LogFields = {
   readonly route?: string;
   readonly status?: number;
   readonly durationMs?: number;
+  /** The person's pseudonym of the day; the id is in no line. */
+  readonly person?: string;
   /** Name and stack of an unexpected error; the message is left out, for it may quote input. */
   readonly error?: string;
   readonly stack?: string;

@@ -23,7 +23,7 @@ export type Leaving = {
 type Parts = {
   deps: Pick<Deps, 'db' | 'now'>;
   /** Statements that delete every row of a person who meets a condition. */
-  erasure: (person: { userId: string; condition: SQL | undefined }) => readonly BatchStatement[];
+  erasure: (person: { userId: string; condition: SQL | undefined }) => Promise<readonly BatchStatement[]>;
 };
 
 /** The people who have not used their account for long. The one place that looks at more than one person's rows. */
@@ -106,7 +106,7 @@ export function createRetentionRepository({ deps: { db, now }, erasure }: Parts)
             target: [counts.quarter, counts.ageBand, counts.cycleLengthBand, counts.periodLengthBand],
             set: { people: sql`${counts.people} + 1` },
           }),
-        ...erasure({ userId, condition }),
+        ...(await erasure({ userId, condition })),
       ]);
     },
   };

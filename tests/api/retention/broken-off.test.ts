@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { costsOf } from '../setup/costs.ts';
 import { breakDatabase, fireCron, mendDatabase, runCron, setClock } from '../setup/outside.ts';
 import { secondsOf } from '../setup/person.ts';
-import { fetchWorker } from '../setup/server.ts';
+import { fetchWorker, openLedger } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 
 const NOW = '2027-03-15T12:00:00Z';
@@ -58,8 +58,16 @@ async function outcome() {
     withSessions: await of('sessions'),
     codes: await query('select address_key from login_codes'),
     mails: await query('select recipient from outbox_mails'),
+    isKnownToLedger: await isTold(),
     counts: await query('select quarter, age_band, cycle_length_band, people from anonymous_counts'),
   };
+}
+
+/** Whether the ledger has the one deletion, and nothing waits to be told to it. */
+async function isTold(): Promise<boolean> {
+  const told = await (await openLedger()).prepare('select count(*) as n from deletions').first<number>('n');
+  const [untold] = await query('select count(*) as n from untold_deletions');
+  return told === 1 && untold?.n === 0;
 }
 
 const DONE_ONCE = {
@@ -71,6 +79,7 @@ const DONE_ONCE = {
   withSessions: ['busy'],
   codes: [{ address_key: 'busy@example.test' }],
   mails: [{ recipient: 'quiet@example.test' }],
+  isKnownToLedger: true,
   counts: [{ quarter: '2027-Q1', age_band: '30-39', cycle_length_band: '25-28', people: 1 }],
 };
 

@@ -19,7 +19,10 @@ export function start({ vars = {}, secrets = {} }: Settings): {
       { configPath: 'tests/api/setup/wrangler.toml', prebuiltWorkerDir: WORKER_DIRECTORY, vars, secrets },
     ],
   });
-  const started = server.listen().then(() => server.getWorker().applyD1Migrations('DB'));
+  const started = server.listen().then(async () => {
+    await server.getWorker().applyD1Migrations('DB');
+    await server.getWorker().applyD1Migrations('LEDGER');
+  });
   return { server, started };
 }
 

@@ -25,11 +25,13 @@ export const saying =
 export async function startModelProvider() {
   let behaviour: ModelBehaviour = saying('{"phase":"none"}');
   const questions: string[] = [];
+  const paths: string[] = [];
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     questions.push(Buffer.concat(chunks).toString());
+    paths.push(request.url ?? '');
     // Who asked may be gone before the answer is.
     response.on('error', () => {});
     behaviour(response);
@@ -44,6 +46,8 @@ export async function startModelProvider() {
     },
     /** The bodies it was sent, oldest first. */
     questions,
+    /** The paths they were sent to. */
+    paths,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -26,6 +26,9 @@ export const workerOrigin = async (): Promise<string> => (await server.listen())
 /** The database of the Worker under test. */
 export const openDatabase = async (): Promise<D1Database> => (await server.getWorker().getEnv()).DB;
 
+/** The second database, which knows who deleted their account. */
+export const openLedger = async (): Promise<D1Database> => (await server.getWorker().getEnv()).LEDGER;
+
 beforeEach(async () => {
   await started;
   await fetchWorker('/__test/reset');

@@ -3,6 +3,7 @@ import { is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
+import { deletions } from '#drizzle/ledger/deletions.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { createAccountDirectory } from '#worker/account/accounts.repository.ts';
 import { createApp } from '#worker/app.ts';
@@ -12,7 +13,7 @@ import { createTokens } from '#worker/auth/tokens.ts';
 import type { Bindings, Deps, Overrides } from '#worker/context.ts';
 import { systemClock } from '#worker/platform/clock.ts';
 import { readConfig } from '#worker/platform/config.ts';
-import { openDatabase } from '#worker/platform/database.ts';
+import { openDatabase, openLedger } from '#worker/platform/database.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
@@ -23,7 +24,7 @@ import { type Cost, metered } from './metered-database.ts';
 
 /** What a test sets: only the outside of the product. */
 const outside = { now: null as number | null, mailIsDown: false, logs: [] as LogFields[] };
-/** How the database breaks, and how often it was called since that was set. */
+/** How the databases break, and how often they were called since that was set. */
 const line = { breakage: null as Breakage | null, calls: 0 };
 /** What statements cost since a test began to count; `null` while none does. */
 let costs: Cost[] | null = null;
@@ -34,14 +35,17 @@ function overrides(env: Bindings): Overrides {
   };
   return {
     now: () => outside.now ?? systemClock(),
-    log: (fields) => outside.logs.push(fields),
+    // Where a test reads the platform's own log, the product writes to it as it does when deployed.
+    ...('LOG_TO_CONSOLE' in env ? {} : { log: (fields: LogFields) => outside.logs.push(fields) }),
     ...(outside.mailIsDown ? { mailer } : {}),
-    ...(line.breakage || costs ? { db: openDatabase(databaseUnderTest(env)) } : {}),
+    ...(line.breakage || costs
+      ? { db: openDatabase(watched(env.DB)), ledger: openLedger(watched(env.LEDGER)) }
+      : {}),
   };
 }
 
-function databaseUnderTest({ DB }: Bindings) {
-  const db = costs ? metered(DB, costs) : DB;
+function watched(binding: Bindings['DB']) {
+  const db = costs ? metered(binding, costs) : binding;
   return line.breakage ? breaking(db, line) : db;
 }
 
@@ -90,6 +94,7 @@ async function emptyEveryTable(env: Bindings): Promise<void> {
     .filter((table) => is(table, SQLiteTable))
     .map((table) => db.delete(table));
   if (first) await db.batch([first, ...rest]);
+  await openLedger(env.LEDGER).delete(deletions);
 }
 
 type SignInInput = { email: string; language?: Language; rotate?: 0 | 1 };

@@ -60,6 +60,28 @@ describe('a deployment without its secrets', () => {
   });
 });
 
+/** Nothing that leads elsewhere, is sent in the open, or means something in a policy or in a page. */
+const WRONG_MATOMO_URLS = [
+  'stats.example',
+  'http://stats.example/',
+  'javascript:alert(1)',
+  'https://ana:word@stats.example/',
+  'https://stats.example/?site=1',
+  'https://stats.example/#top',
+  "https://stats.example/;script-src 'unsafe-inline'",
+  'https://stats.example/, https://elsewhere.example',
+  'https://stats.example/"><script>',
+  'https://*.example/',
+  'https://stats.example:99999/',
+];
+
+test.each(['https://stats.example', 'https://stats.example:8443/matomo/', 'http://127.0.0.1:8790/', ''])(
+  'MATOMO_URL can be %j',
+  async (value) => {
+    expect(await statusWith({ ...COMPLETE, MATOMO_URL: value })).toEqual({ status: 200, refused: [] });
+  },
+);
+
 test('a complete configuration serves', async () => {
   expect(await statusWith(COMPLETE)).toEqual({ status: 200, refused: [] });
 });
@@ -72,10 +94,12 @@ test.each(Object.keys(COMPLETE))('without %s nothing is served, and the log name
 
 test.each([
   { name: 'SIGNING_SECRET', value: 'x'.repeat(31) },
+  { name: 'SIGNING_SECRET', value: `1:${'x'.repeat(32)} 2:short` },
   { name: 'CODE_SECRET', value: '' },
   { name: 'APP_ORIGIN', value: 'marea.example' },
   { name: 'MAIL_TRANSPORT', value: 'pigeon' },
   { name: 'RESEND_API_KEY', value: '' },
+  ...WRONG_MATOMO_URLS.map((value) => ({ name: 'MATOMO_URL', value })),
 ])('$name that cannot be right counts as missing, and its value is not logged', async ({ name, value }) => {
   const { status, refused } = await statusWith({ ...COMPLETE, [name]: value });
 

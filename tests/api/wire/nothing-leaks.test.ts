@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHarness } from 'wrangler';
 import { call, callThrough, refusalIn } from '../setup/calls.ts';
-import { readLogs } from '../setup/outside.ts';
+import { readLogs, setClock } from '../setup/outside.ts';
 import { logPeriod, requestCode, signIn, signUp, verify } from '../setup/person.ts';
 import { apiRoutes } from '../setup/routes.ts';
 import { startWorker, TEST_SECRETS } from '../setup/server.ts';
@@ -86,7 +86,25 @@ test('a log line has the fields it may have and no others', async () => {
     route: '/api/cycle/period/:id/delete',
     status: 404,
     durationMs: expect.any(Number),
+    person: expect.stringMatching(/^[\w-]{12}$/),
   });
+});
+
+test('the log calls a person by a name of the day: the same through it, another tomorrow, no two alike', async () => {
+  const names: unknown[] = [];
+  for (const instant of ['2026-03-01T00:00:00Z', '2026-03-01T23:59:59Z', '2026-03-02T00:00:00Z']) {
+    await setClock(instant);
+    for (const email of ['ana@example.test', 'ben@example.test']) {
+      await (await signIn(email)).get('/api/user/details');
+      names.push((await readLogs()).at(-1)?.person);
+    }
+  }
+  const [ana, ben, anaLater, benLater, anaTomorrow, benTomorrow] = names;
+  await call('GET /api/system/version');
+
+  expect([anaLater, benLater]).toEqual([ana, ben]);
+  expect(new Set([ana, ben, anaTomorrow, benTomorrow]).size).toBe(4);
+  expect((await readLogs()).at(-1)).not.toHaveProperty('person');
 });
 
 describe('when something fails that nobody expected', () => {

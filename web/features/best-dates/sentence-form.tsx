@@ -42,6 +42,7 @@ export function SentenceForm({ sentence, onChange, isBusy, onSearch }: SentenceF
     <form className="grid gap-3" noValidate onSubmit={submit}>
       {isSpent && <LimitNotice limit={limit} resetsAt={resetsAt} />}
       <TextAreaField
+        data-counted-search="best_dates"
         label={t('bestDates.sentence')}
         hint={t('bestDates.sentenceHint')}
         error={error && t(`bestDates.sentenceErrors.${error}`, { min, max })}

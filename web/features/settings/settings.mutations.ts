@@ -9,7 +9,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { endSession } from '#web/lib/session.ts';
 import { switchLanguage } from '#web/lib/switch-language.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
-import { patchConsent, patchDetails } from '#web/lib/user.queries.ts';
+import { patchConsent, patchDetails, userQuery } from '#web/lib/user.queries.ts';
 import { leaveApp } from './leave-app.ts';
 import { deleteAccount, endDeviceSession, logOut, saveConsent, updateLanguage } from './settings.api.ts';
 import { sessionsQuery } from './settings.queries.ts';
@@ -73,6 +73,12 @@ export function useSaveConsent(kind: ConsentKind) {
   return useSingleMutation<unknown, 0 | 1>({
     mutationKey: [`save-consent-${kind}`],
     mutationFn: async (given) => {
+      // Counting ends with the press, whatever the server answers; the next load of the user says what holds.
+      if (kind === 'cookies' && given === 0) {
+        // A load under way would bring the consent back for a moment.
+        await queryClient.cancelQueries({ queryKey: userQuery.queryKey });
+        patchDetails({ cookie_consent: 0 });
+      }
       await saveConsent({ kind, given });
       patchConsent(kind, given);
       // What is counted from the data may be gone, or back.

@@ -21,6 +21,7 @@ export function SearchBox({ keyword, onType, onClose }: SearchBoxProps) {
         <TextField
           ref={field}
           type="search"
+          data-counted-search="tasks"
           label={t('tasks.searchLabel')}
           hideLabel
           placeholder={t('tasks.searchLabel')}

@@ -99,7 +99,7 @@ export const privacy: LegalDocument = {
       id: 'analytics',
       heading: 'Analytics, only if you agree',
       blocks: [
-        'If you agree, we count page views and clicks with Matomo, on a server we run ourselves and without cookies. We see which kind of page is used and for how long. We do not send it typed text, your phase or anything from your entries. As with any web request, that server receives your IP address and the type of your browser.',
+        'If you agree, we count page views and clicks with Matomo, on a server we run ourselves and without cookies. We see which kind of page is used and for how long, that a link to another site or a file was followed (not which one), and how many characters a search had. We do not send it typed text, your phase, anything from your entries, or anything that names you or your account. As with any web request, that server receives your IP address and the type and language of your browser.',
         'Without your consent, nothing is sent to it. The setting is off until you turn it on.',
       ],
     },

@@ -99,7 +99,7 @@ export const privacy: LegalDocument = {
       id: 'analytics',
       heading: 'Mesure d’audience, seulement avec votre accord',
       blocks: [
-        'Si vous êtes d’accord, nous comptons les pages vues et les clics avec Matomo, sur un serveur que nous gérons nous-mêmes et sans cookies. Nous voyons quel type de page est utilisé et combien de temps. Nous n’y envoyons ni texte saisi, ni votre phase, ni rien de ce que vous notez. Comme pour toute requête web, ce serveur reçoit votre adresse IP et le type de votre navigateur.',
+        'Si vous êtes d’accord, nous comptons les pages vues et les clics avec Matomo, sur un serveur que nous gérons nous-mêmes et sans cookies. Nous voyons quel type de page est utilisé et combien de temps, qu’un lien vers un autre site ou un fichier a été suivi (sans savoir lequel), et combien de caractères comptait une recherche. Nous n’y envoyons ni texte saisi, ni votre phase, ni rien de ce que vous notez, ni rien qui vous désigne, vous ou votre compte. Comme pour toute requête web, ce serveur reçoit votre adresse IP ainsi que le type et la langue de votre navigateur.',
         'Sans votre consentement, rien ne lui est envoyé. Le réglage est désactivé tant que vous ne l’activez pas.',
       ],
     },

@@ -99,7 +99,7 @@ export const privacy: LegalDocument = {
       id: 'analytics',
       heading: 'Statistieken, alleen als je dat goedvindt',
       blocks: [
-        'Als je dat goedvindt, tellen we paginaweergaven en klikken met Matomo, op een server die we zelf beheren en zonder cookies. We zien welk soort pagina wordt gebruikt en hoelang. Getypte tekst, je fase of iets uit je notities sturen we er niet heen. Zoals bij elk webverzoek ontvangt die server je IP-adres en het type van je browser.',
+        'Als je dat goedvindt, tellen we paginaweergaven en klikken met Matomo, op een server die we zelf beheren en zonder cookies. We zien welk soort pagina wordt gebruikt en hoelang, dat er op een link naar een andere site of een bestand is geklikt (niet welke), en hoeveel tekens een zoekopdracht had. Getypte tekst, je fase, iets uit je notities of iets wat jou of je account aanduidt, sturen we er niet heen. Zoals bij elk webverzoek ontvangt die server je IP-adres en het type en de taal van je browser.',
         'Zonder je toestemming wordt er niets heen gestuurd. De instelling staat uit tot je ze aanzet.',
       ],
     },

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { WARNING_MAX } from '#domain/account/account-status.ts';
+import { newestVersion, readVersionedSecrets } from '#worker/platform/versioned-secrets.ts';
+import { deleteAccount, findAccount, readCounts, setAccountStatus } from './admin/accounts.ts';
+import { withDatabases } from './admin/databases.ts';
+import { setting, writeLocalSetting } from './admin/local-settings.ts';
+import { replayLedger } from './admin/replay-ledger.ts';
+import { rotateJournalKeys } from './admin/rotate-journal-keys.ts';
+import { nextSigningSetting } from './admin/rotate-signing-key.ts';
+import { loadToolSettings, PROJECT } from './run.ts';
+
+// `npm run admin -- COMMAND`: what an operator does, on the local databases or, with --remote, on the deployed ones.
+const USAGE = `npm run admin -- COMMAND [--remote] [--persist-to FOLDER]
+
+  find --email ADDRESS                    where an account stands; nothing of what is in it
+  warn --email ADDRESS --reason "…"       the person reads the reason in the app
+  ban --email ADDRESS [--reason "…"]      the reason is a note for operators
+  unban --email ADDRESS                   lifts a ban or a warning
+  delete --email ADDRESS --yes            deletes the account and all of its data, for good
+  counts                                  accounts by status, and anonymous counts of 50 people or more
+  replay-ledger                           after a restore: deletes again who had deleted their account
+  rotate-journal-keys                     seals what an older key of JOURNAL_KEYS sealed anew under the newest
+  rotate-signing-key [--drop-old] [--keep FILE]
+                                          adds a signing key, or drops all but the newest; with --remote the present
+                                          SIGNING_SECRET comes from the environment, and the new one also goes to FILE
+`;
+
+loadToolSettings();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    email: { type: 'string' },
+    reason: { type: 'string' },
+    yes: { type: 'boolean', default: false },
+    'drop-old': { type: 'boolean', default: false },
+    keep: { type: 'string' },
+    remote: { type: 'boolean', default: false },
+    'persist-to': { type: 'string' },
+  },
+});
+const where = { remote: values.remote, persistTo: values['persist-to'] };
+
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
+  find: async () => {
+    say(JSON.stringify(found(await withDatabases(where, (bases) => findAccount(bases, email()))), null, 2));
+  },
+  warn: async () => {
+    if (!reason()) fail('A warning needs a --reason: the person is told it.');
+    await setStatus('warned', reason());
+  },
+  ban: () => setStatus('banned', reason()),
+  unban: () => setStatus('active', null),
+  delete: async () => {
+    if (!values.yes) fail('Nothing brings a deleted account back. Add --yes if that is meant.');
+    found(await withDatabases(where, (bases) => deleteAccount(bases, email())));
+    say('The account is deleted.');
+  },
+  counts: async () => say(JSON.stringify(await withDatabases(where, readCounts), null, 2)),
+  'replay-ledger': async () => {
+    say(`${await withDatabases(where, replayLedger)} accounts that had come back are deleted`);
+  },
+  'rotate-journal-keys': async () => {
+    const keys = readVersionedSecrets(setting('JOURNAL_KEYS'));
+    if (keys === undefined) fail('JOURNAL_KEYS must hold versioned secrets, `1:old 2:new`.');
+    const { rotated, unreadable } = await withDatabases(where, (bases) => rotateJournalKeys(bases, keys));
+    say(`${rotated} entries sealed under key ${newestVersion(keys)}, ${unreadable} that do not open`);
+    if (unreadable > 0) process.exitCode = 1;
+  },
+  'rotate-signing-key': async () => {
+    const next = nextSigningSetting(setting('SIGNING_SECRET'), values['drop-old'] ? 'drop-old' : 'add');
+    if (next === undefined) fail('SIGNING_SECRET cannot be read, or holds one key alone.');
+    if (values.remote) keepAndPut(next);
+    else writeLocalSetting('SIGNING_SECRET', next);
+    say(values['drop-old'] ? 'Only the newest signing key is left.' : 'A new signing key is in use.');
+  },
+};
+
+const command = COMMANDS[positionals[0] ?? ''];
+if (!command) fail(USAGE);
+await command();
+
+async function setStatus(status: 'active' | 'warned' | 'banned', why: string | null): Promise<void> {
+  if ([...(why ?? '')].length > WARNING_MAX) fail(`A reason has at most ${WARNING_MAX} characters.`);
+  found(
+    await withDatabases(where, (bases) => setAccountStatus(bases, { email: email(), status, reason: why })),
+  );
+  say(`The account is ${status} now.`);
+}
+
+/** A secret cannot be read back from the platform: it is on disk before it is there. */
+function keepAndPut(secret: string): void {
+  if (!values.keep) fail('Name a new file with --keep: nobody can read a secret back from the platform.');
+  writeFileSync(values.keep, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+  const put = spawnSync(join(PROJECT, 'node_modules/.bin/wrangler'), ['secret', 'put', 'SIGNING_SECRET'], {
+    cwd: PROJECT,
+    input: secret,
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  if (put.status !== 0) fail('The platform did not take the secret; the old one is still in use.');
+}
+
+function email(): string {
+  return values.email ?? fail(USAGE);
+}
+
+function reason(): string | null {
+  return values.reason?.trim() || null;
+}
+
+function found<Account>(account: Account | undefined | false): Account {
+  return account || fail('There is no account of that address.');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

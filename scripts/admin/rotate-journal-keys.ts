@@ -1,0 +1,59 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { journalEntries } from '#drizzle/schema/journal.ts';
+import { createJournalCipher } from '#worker/journal/journal-cipher.ts';
+import { newestVersion, type VersionedSecrets } from '#worker/platform/versioned-secrets.ts';
+import type { Databases } from './databases.ts';
+
+const PAGE = 100;
+
+/**
+ * Seals anew, under the newest key, every entry that an older one sealed. An entry that was saved meanwhile is left alone, and
+ * one that does not open is counted and left as it is. Can be broken off and started again.
+ */
+export async function rotateJournalKeys(
+  { db }: Pick<Databases, 'db'>,
+  keys: VersionedSecrets,
+): Promise<{ rotated: number; unreadable: number }> {
+  const cipher = createJournalCipher(keys);
+  const newest = newestVersion(keys);
+  const counts = { rotated: 0, unreadable: 0 };
+  let after = { userId: '', writtenOn: '' };
+  for (;;) {
+    const rows = await db
+      .select({
+        userId: journalEntries.userId,
+        writtenOn: journalEntries.writtenOn,
+        keyVersion: journalEntries.keyVersion,
+        sealed: journalEntries.sealed,
+      })
+      .from(journalEntries)
+      .where(
+        and(
+          lt(journalEntries.keyVersion, newest),
+          sql`(${journalEntries.userId}, ${journalEntries.writtenOn}) > (${after.userId}, ${after.writtenOn})`,
+        ),
+      )
+      .orderBy(asc(journalEntries.userId), asc(journalEntries.writtenOn))
+      .limit(PAGE);
+    for (const row of rows) {
+      const text = await cipher.open(row, row).catch(() => undefined);
+      if (text === undefined) {
+        counts.unreadable += 1;
+        continue;
+      }
+      const isStill = and(
+        eq(journalEntries.userId, row.userId),
+        eq(journalEntries.writtenOn, row.writtenOn),
+        eq(journalEntries.sealed, row.sealed),
+      );
+      await db
+        .update(journalEntries)
+        .set(await cipher.seal(text, row))
+        .where(isStill);
+      counts.rotated += 1;
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return counts;
+    after = last;
+  }
+}

@@ -1,0 +1,135 @@
+import { count } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { deletions } from '#drizzle/ledger/deletions.ts';
+import { accountHashOf } from '#worker/account/deletion-ledger.ts';
+import { deleteAccount, findAccount, readCounts } from '../../../scripts/admin/accounts.ts';
+import { replayLedger } from '../../../scripts/admin/replay-ledger.ts';
+import { operatorDatabases } from '../setup/operator.ts';
+import { readLogs, runCron, setClock } from '../setup/outside.ts';
+import { logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
+import { openLedger } from '../setup/server.ts';
+import { query, rowCounts } from '../setup/tables.ts';
+
+const ANA = 'ana@example.test';
+const BEN = 'ben@example.test';
+const NOON = '2026-03-01T12:00:00Z';
+
+const idOf = async (email: string) =>
+  (await findAccount(await operatorDatabases(), email))?.user_id ?? 'nobody';
+const ledgerRows = async () => (await operatorDatabases()).ledger.select().from(deletions);
+const untold = async () =>
+  (await readCounts(await operatorDatabases())).deletions_the_ledger_does_not_know_yet;
+
+/** The rows of everybody as a backup holds them, and what puts them back. */
+async function backup(): Promise<() => Promise<void>> {
+  const tables = ['users', 'periods', 'sessions'];
+  const rows = await Promise.all(
+    tables.map(async (name) => [name, await query(`select * from ${name}`)] as const),
+  );
+  return async () => {
+    for (const [name, kept] of rows) {
+      for (const row of kept) {
+        const places = Object.keys(row).map(() => '?');
+        await query(`insert or ignore into ${name} values (${places.join(', ')})`, ...Object.values(row));
+      }
+    }
+  };
+}
+
+/** Takes the ledger away while something is done. */
+async function withoutLedger(work: () => Promise<unknown>): Promise<void> {
+  const ledger = await openLedger();
+  await ledger.exec('alter table deletions rename to hidden');
+  try {
+    await work();
+  } finally {
+    await ledger.exec('alter table hidden rename to deletions');
+  }
+}
+
+async function fill(person: Person) {
+  await logPeriod(person, '2026-02-20T09:00:00Z');
+}
+
+describe('the ledger of deletions', () => {
+  test('knows a deleted account by a hash of its id, and nothing else of it', async () => {
+    await setClock(NOON);
+    const person = await signIn(ANA);
+    const id = await idOf(ANA);
+    await person.delete('/api/user/delete');
+
+    expect(await ledgerRows()).toEqual([{ idHash: await accountHashOf(id), deletedAt: secondsOf(NOON) }]);
+    expect(JSON.stringify(await ledgerRows())).not.toContain(id);
+    expect(await rowCounts()).toEqual({});
+  });
+
+  test('is told later where it was away, and the deletion is done all the same', async () => {
+    await setClock(NOON);
+    const person = await signIn(ANA);
+    await withoutLedger(async () => {
+      expect((await person.delete('/api/user/delete')).status).toBe(200);
+    });
+    expect(await query('select user_id from users')).toEqual([]);
+    expect(await ledgerRows()).toEqual([]);
+    expect(await untold()).toBe(1);
+    expect(await readLogs()).toContainEqual(expect.objectContaining({ event: 'failure' }));
+
+    await runCron(NOON, 3600);
+    expect(await ledgerRows()).toHaveLength(1);
+    expect(await untold()).toBe(0);
+  });
+
+  test('knows whom retention deleted', async () => {
+    await setClock('2025-01-01T12:00:00Z');
+    await signIn(ANA);
+    await runCron('2025-07-02T12:00:00Z');
+    await runCron('2026-01-02T12:00:00Z');
+
+    expect(await query('select user_id from users')).toEqual([]);
+    expect(await ledgerRows()).toHaveLength(1);
+  });
+
+  test('forgets what no backup holds any more', async () => {
+    await setClock('2025-01-01T12:00:00Z');
+    await (await signIn(ANA)).delete('/api/user/delete');
+    await runCron('2026-02-05T11:00:00Z');
+    expect(await ledgerRows()).toHaveLength(1);
+    await runCron('2026-02-05T13:00:00Z');
+    expect(await ledgerRows()).toHaveLength(0);
+  });
+
+  test('after a restore, whoever had deleted their account goes again, and nobody else', async () => {
+    await setClock(NOON);
+    await fill(await signIn(ANA));
+    await fill(await signIn(BEN));
+    const restore = await backup();
+    await (await signIn(ANA)).delete('/api/user/delete');
+    const kept = await rowCounts();
+    await restore();
+    expect(await idOf(ANA)).not.toBe('nobody');
+    const bases = await operatorDatabases();
+
+    expect(await replayLedger(bases)).toBe(1);
+    expect(await idOf(ANA)).toBe('nobody');
+    expect(await idOf(BEN)).not.toBe('nobody');
+    expect(await rowCounts()).toMatchObject(kept);
+    expect(await replayLedger(bases)).toBe(0);
+  });
+
+  test('more people than a page are gone through', async () => {
+    await setClock(NOON);
+    await signIn(ANA);
+    const people = Array.from({ length: 1_100 }, (_, index) => String(index).padStart(5, '0'));
+    const insert = `insert into users (user_id, email, address_key, language, tracking_id, created_at)
+      select 'p-' || value, value, value, 'en', value, 1 from json_each(?)`;
+    await query(insert, JSON.stringify(people));
+    const bases = await operatorDatabases();
+    for (const last of ['00000', '00600', '01099']) await deleteAccount(bases, last);
+    await query(insert.replace('insert into', 'insert or ignore into'), JSON.stringify(people));
+
+    expect(await replayLedger(bases)).toBe(3);
+    expect(await query('select count(*) as n from users')).toEqual([{ n: 1_098 }]);
+    const [ledger] = await bases.ledger.select({ n: count() }).from(deletions);
+    expect(ledger?.n).toBe(3);
+  });
+});

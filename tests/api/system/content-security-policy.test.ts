@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { type Finding, Severity, Type } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { describe, expect, test } from 'vitest';
+import { createApp } from '#worker/app.ts';
+import { call } from '../setup/calls.ts';
+import { TEST_SECRETS } from '../setup/server.ts';
+
+const MATOMO_URL = 'https://stats.example/matomo/';
+const ENDPOINT = 'https://stats.example/matomo/matomo.php';
+const SHELL = '<!doctype html><html><head><title>Marea</title></head><body></body></html>';
+
+/** A deployment with these settings. */
+function deploymentWith(settings: Record<string, string>) {
+  const app = createApp({ log: () => {} });
+  const bindings = {
+    MAIL_TRANSPORT: 'resend',
+    MAIL_FROM: 'Marea <hello@marea.example>',
+    APP_ORIGIN: 'https://marea.example',
+    RESEND_API_KEY: 're_of_the_api_tests',
+    ...TEST_SECRETS,
+    ASSETS: { fetch: async () => new Response(SHELL) },
+    ...settings,
+  };
+  return (path: string) => app.request(`https://marea.example${path}`, {}, bindings);
+}
+
+const policyOf = ({ headers }: { headers: Headers }): string =>
+  headers.get('content-security-policy') ?? 'none';
+
+const findingsOf = (policy: string): Finding[] => new CspEvaluator(new CspParser(policy).csp).evaluate();
+
+/** A policy's directives by name. */
+const directivesOf = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(' ');
+      return [name, values];
+    }),
+  );
+
+// Deliberate: we host no JSONP, no template engine and no uploads, and every answer of the API is JSON and `nosniff`.
+const OWN_SCRIPTS = [
+  { severity: Severity.MEDIUM_MAYBE, type: Type.SCRIPT_ALLOWLIST_BYPASS, directive: 'script-src' },
+];
+
+describe('the Content Security Policy, read by csp_evaluator', () => {
+  test.each([
+    { of: 'a page', path: '/dashboard', settings: {} },
+    { of: 'a page where visits are counted', path: '/dashboard', settings: { MATOMO_URL } },
+    { of: 'an answer of the API', path: '/api/system/version', settings: {} },
+    { of: 'a refusal', path: '/api/user/details', settings: {} },
+  ])('of $of has no finding but that our own scripts may run', async ({ path, settings }) => {
+    const findings = findingsOf(policyOf(await deploymentWith(settings)(path)));
+
+    expect(findings).toMatchObject(OWN_SCRIPTS);
+  });
+
+  test('of a local start has no other finding', async () => {
+    expect(findingsOf(policyOf(await call('GET /api/system/version')))).toMatchObject(OWN_SCRIPTS);
+  });
+
+  test('of files has no finding at all', () => {
+    const [, policy = 'none'] =
+      /Content-Security-Policy: (.+)/.exec(readFileSync('web/public/_headers', 'utf8')) ?? [];
+
+    expect(policy).toContain("default-src 'none'");
+    expect(findingsOf(policy)).toEqual([]);
+  });
+
+  test('is one that can be found wanting', () => {
+    expect(Math.min(...findingsOf("script-src 'unsafe-inline'").map(({ severity }) => severity))).toBe(
+      Severity.HIGH,
+    );
+  });
+});
+
+describe('without a Matomo', () => {
+  test.each([{ settings: {} }, { settings: { MATOMO_URL: '' } }])(
+    'a page may ask nobody else and names none ($settings)',
+    async ({ settings }) => {
+      const page = await deploymentWith(settings as Record<string, string>)('/dashboard');
+
+      expect(directivesOf(policyOf(page))['connect-src']).toEqual(["'self'"]);
+      expect(await page.text()).toBe(SHELL);
+    },
+  );
+});
+
+describe('with the operator’s Matomo', () => {
+  test.each([MATOMO_URL, 'https://stats.example/matomo'])('%s: a page may send to it alone', async (url) => {
+    const bare = directivesOf(policyOf(await deploymentWith({})('/dashboard')));
+    const page = await deploymentWith({ MATOMO_URL: url })('/dashboard');
+
+    expect(directivesOf(policyOf(page))).toEqual({ ...bare, 'connect-src': ["'self'", ENDPOINT] });
+    expect(await page.text()).toContain(`<meta name="matomo" content="${ENDPOINT}" />\n  </head>`);
+  });
+});

@@ -1,0 +1,184 @@
+import * as v from 'valibot';
+import { PHASE_FLAGS, WEEKDAY_FLAGS } from '../habits/habits.ts';
+import { secondsOf } from '../setup/person.ts';
+
+/** In every text a person types here, so that one look finds any of them. */
+export const MARK = 'kanarie';
+const typed = (field: string) => `${MARK} of the ${field}`;
+
+export const NOW = '2026-03-01T12:00:00Z';
+export const EMAIL = `${MARK}@example.test`;
+export const SENTENCE = `have dinner with my friends, ${MARK} of the sentence`;
+const PERIODS = ['2025-12-29', '2026-01-27', '2026-02-22'];
+const CLIENT_IDS = {
+  period: '019ca000-0000-7000-8000-0000000ca001',
+  habit: '019ca000-0000-7000-8000-0000000ca002',
+  task: '019ca000-0000-7000-8000-0000000ca003',
+  child: '019ca000-0000-7000-8000-0000000ca004',
+};
+const JOURNAL_DAY = '2026-02-11';
+
+/** What is no free text and says as much: days, instants, a place, ids. */
+export const FACTS: readonly string[] = [
+  '1987-06-05',
+  JOURNAL_DAY,
+  ...PERIODS,
+  ...PERIODS.map((day) => String(secondsOf(`${day}T12:00:00Z`))),
+  ...Object.values(CLIENT_IDS),
+  'Ushuaia',
+];
+
+type Sent = readonly [route: string, body?: object];
+
+/** The sign-up, with a canary as the address. */
+export const REGISTRATION: Sent = [
+  'POST /api/register/user',
+  {
+    email: EMAIL,
+    language: 'en',
+    cookie_consent: 1,
+    privacy_accepted: 1,
+    terms_accepted: 1,
+    adult_confirmed: 1,
+  },
+];
+
+/** Calls of somebody signed in that are all taken, and between them put a canary into every text that a call takes. */
+export const CALLS: readonly Sent[] = [
+  ['POST /api/user/name/update', { name: typed('name') }],
+  ['POST /api/user/dob/update', { day: 5, month: 6, year: 1987 }],
+  ['POST /api/user/gender/update', { gender: 3 }],
+  ['POST /api/user/timezone/update', { timezone: 'America/Argentina/Ushuaia' }],
+  ['POST /api/user/consent', { kind: 'health', given: 1 }],
+  ['POST /api/user/consent', { kind: 'ai_summary', given: 1 }],
+  ...PERIODS.map(
+    (day, index): Sent => [
+      'POST /api/cycle/period/log',
+      {
+        is_now: 0,
+        period_timestamp: secondsOf(`${day}T12:00:00Z`),
+        ...(index === 0 ? { id: CLIENT_IDS.period } : {}),
+      },
+    ],
+  ),
+  [
+    'POST /api/habit/add',
+    {
+      id: CLIENT_IDS.habit,
+      habit_name: typed('habit'),
+      habit_description: typed('description of a habit'),
+      habit_timeframe: 'morning',
+      habit_length: 10,
+      ...WEEKDAY_FLAGS,
+      ...PHASE_FLAGS,
+    },
+  ],
+  [
+    'POST /api/habit/update',
+    {
+      habit_id: CLIENT_IDS.habit,
+      habit_name: typed('habit anew'),
+      habit_description: typed('new description of a habit'),
+    },
+  ],
+  [`POST /api/habit/${CLIENT_IDS.habit}/check`, { date: '2026-03-01', done: 1 }],
+  [
+    'POST /api/task/create',
+    { id: CLIENT_IDS.task, task_title: typed('task'), task_description: typed('note of a task') },
+  ],
+  [
+    'POST /api/task/create',
+    { id: CLIENT_IDS.child, parent_id: CLIENT_IDS.task, task_title: typed('part of a task') },
+  ],
+  [
+    'POST /api/task/update',
+    {
+      task_id: CLIENT_IDS.child,
+      parent_id: CLIENT_IDS.task,
+      task_title: typed('task anew'),
+      task_description: typed('new note of a task'),
+      task_status: 'completed',
+    },
+  ],
+  ['POST /api/task/list', { keyword: typed('search for tasks'), parent_id: CLIENT_IDS.task }],
+  [
+    'POST /api/journal/save',
+    { date: JOURNAL_DAY, text: typed('journal'), tags: [typed('tag')], mood: 2, energy: 2, based_on: null },
+  ],
+  ['POST /api/journal/search', { keyword: typed('search of the journal') }],
+  ['POST /api/best/dates/find', { keyword: '', sentence: SENTENCE }],
+  ['GET /api/user/details'],
+  ['GET /api/user/sessions'],
+  ['GET /api/user/security-events'],
+  ['GET /api/insights'],
+  ['GET /api/insights/en/summary'],
+  ['GET /api/cycle/predictions'],
+  ['GET /api/cycle/calendar/periods/past/all'],
+  ['GET /api/habit/dashboard/list'],
+  [`GET /api/habit/${CLIENT_IDS.habit}/get`],
+  [`GET /api/habit/${CLIENT_IDS.habit}/history/4`],
+  [`GET /api/task/${CLIENT_IDS.task}/get`],
+  [`GET /api/task/all/day/${secondsOf(NOW)}/1/list`],
+  [`GET /api/journal/${JOURNAL_DAY}/get`],
+  [`GET /api/journal/${JOURNAL_DAY}/2026-03-01/list`],
+];
+
+/** Calls that are refused, with a canary where it does not belong: in paths, queries, and in texts that are too much. */
+export const REFUSED: readonly Sent[] = [
+  [`GET /api/task/${MARK}/get?q=${MARK}`],
+  [`GET /api/journal/${MARK}/get`],
+  [`GET /api/cycle/calendar/periods/past/${MARK}`],
+  [`DELETE /api/habit/${MARK}/delete`],
+  [`DELETE /api/user/session/${MARK}/delete`],
+  [`GET /api/${MARK}?q=${MARK}`],
+  ['POST /api/task/list', { cursor: typed('cursor') }],
+  ['POST /api/best/dates/find', { keyword: typed('keyword'), sentence: SENTENCE }],
+  ['POST /api/user/timezone/update', { timezone: `Europe/${MARK}` }],
+  ['POST /api/user/language/update', { language: MARK }],
+  ['POST /api/user/consent', { kind: MARK, given: 1 }],
+  ['POST /api/login/code/verify', { email: EMAIL, secret: typed('code') }],
+  ['POST /api/token/refresh', { refresh_token: typed('refresh token') }],
+  ['POST /api/task/create', { task_title: typed('task').repeat(20) }],
+  ['POST /api/journal/save', { date: JOURNAL_DAY, text: typed('journal').repeat(20_000) }],
+  ['POST /api/user/import', { format: MARK, tasks: typed('import') }],
+];
+
+type Schema = {
+  readonly type?: unknown;
+  readonly enum?: unknown;
+  readonly properties?: Record<string, Schema>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+};
+
+const documentSchema = v.looseObject({
+  paths: v.record(
+    v.string(),
+    v.record(
+      v.string(),
+      v.looseObject({
+        requestBody: v.optional(
+          v.looseObject({ content: v.record(v.string(), v.looseObject({ schema: v.any() })) }),
+        ),
+      }),
+    ),
+  ),
+});
+
+/** Every text that a body of the API may hold and that is none of a fixed list, as `POST /api/…/name`. */
+export function textFields(document: unknown): string[] {
+  const { paths } = v.parse(documentSchema, document);
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { requestBody }]) =>
+      Object.values(requestBody?.content ?? {})
+        .flatMap(({ schema }) => Object.entries((schema as Schema).properties ?? {}))
+        .filter(([, schema]) => isText(schema))
+        .map(([name]) => `${method.toUpperCase()} ${path} ${name}`),
+    ),
+  );
+}
+
+function isText({ type, enum: options, items, anyOf = [] }: Schema): boolean {
+  if (items !== undefined) return isText(items);
+  return (type === 'string' && options === undefined) || anyOf.some(isText);
+}

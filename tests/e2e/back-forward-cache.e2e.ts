@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+// Pages that are kept whole are off in driven browsers. Whether one is kept is up to the browser, so this is no part of the gate.
+const { executablePath, args } = await findChromium();
+test.use({
+  launchOptions: {
+    executablePath,
+    args: [...args],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+});
+
+const t = textsOf('en');
+
+/** Goes back to a page that the browser kept whole; one that is brought back never loads. */
+const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
+
+test('a page that the browser kept whole shows nothing any more once its session is over', {
+  tag: '@long',
+}, async ({ context, page, request }) => {
+  const comebacks: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('brought back')) comebacks.push(message.text());
+  });
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/dashboard');
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+  // Heard after the app's own listener.
+  await page.evaluate(() =>
+    window.addEventListener('pageshow', ({ persisted }) => {
+      const look = document.documentElement.hidden ? 'hidden' : 'shown';
+      // biome-ignore lint/suspicious/noConsole: it is how a page that is about to go tells the test
+      if (persisted) console.debug(`brought back ${look}`);
+    }),
+  );
+  await page.goto('/privacy-policy');
+  await goBack(page);
+  await expect.poll(() => comebacks).toEqual(['brought back shown']);
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+
+  await page.goto('/privacy-policy');
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await other.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
+  await expect(other).toHaveURL(/\/start$/);
+  await goBack(page);
+  await expect(page).toHaveURL(/\/start$/);
+  // Where it was let go meanwhile, it was never brought back at all.
+  expect(comebacks.slice(1).filter((comeback) => comeback !== 'brought back hidden')).toEqual([]);
+  await expect(page.getByText(t('phases.follicular'))).toHaveCount(0);
+});

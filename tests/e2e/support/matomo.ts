@@ -1,0 +1,29 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { MATOMO_PORT } from './addresses.ts';
+
+/** One count as it arrived. */
+type Arrival = {
+  readonly request: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly fields: Record<string, string>;
+};
+
+/** A Matomo on this machine, where the product under test is told that one is; it keeps what it is sent. */
+export async function startMatomo() {
+  const arrivals: Arrival[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+    arrivals.push({ request: `${request.method} ${request.url}`, headers: request.headers, fields });
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(MATOMO_PORT, '127.0.0.1', resolve));
+  return {
+    arrivals,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

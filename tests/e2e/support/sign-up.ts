@@ -1,0 +1,65 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { newestCode } from './mail.ts';
+import { today, ZONE } from './person.ts';
+import type { TextOf } from './texts.ts';
+
+type NewPerson = { readonly t: TextOf; readonly email: string; readonly name: string };
+
+/** From the landing page through the form and the mailed code to the first question; the consents that are needed, no other. */
+export async function signUpByHand(
+  page: Page,
+  { request, t, email }: NewPerson & { request: APIRequestContext },
+): Promise<void> {
+  await page.locator('a[href="/signup"]').first().click();
+  await page.getByRole('textbox').fill(email);
+  const boxes = page.getByRole('checkbox');
+  for (const index of [0, 1, 2]) await boxes.nth(index).check();
+  await expect(boxes).toHaveCount(4);
+  await page.getByRole('button', { name: t('common.continue') }).click();
+
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByLabel(t('code.label')).fill((await newestCode(request, email)).toLowerCase());
+  await page.getByRole('button', { name: t('common.next') }).click();
+}
+
+/** Answers the nine questions; the last period began eight days ago. */
+export async function answerOnboarding(page: Page, { t, name }: NewPerson): Promise<void> {
+  const next = page.getByRole('button', { name: t('common.continue') });
+  const question = (key: string) => page.getByRole('heading', { name: t(`onboarding.${key}.question`) });
+  await expect(question('name')).toBeVisible();
+  await page.getByLabel(t('onboarding.name.label')).fill(name);
+  await next.click();
+  await expect(question('gender')).toBeVisible();
+  await page.getByLabel(t('onboarding.gender.label')).selectOption('0');
+  await next.click();
+  await expect(question('birth')).toBeVisible();
+  for (const [index, value] of ['17', '5', '1994'].entries()) {
+    await page.getByRole('combobox').nth(index).selectOption(value);
+  }
+  await next.click();
+  await expect(question('zone')).toBeVisible();
+  await expect(page.getByLabel(t('onboarding.zone.label'), { exact: true })).toHaveValue(ZONE);
+  await next.click();
+  await expect(question('cycleLength')).toBeVisible();
+  await next.click();
+  await expect(question('periodLength')).toBeVisible();
+  await next.click();
+  await expect(question('lastPeriod')).toBeVisible();
+  await chooseDay(page, { t, day: addDays(today(), -8) });
+  await next.click();
+  await expect(question('menstruating')).toBeVisible();
+  await page.getByText(t('common.no'), { exact: true }).click();
+  await next.click();
+  await expect(question('lastLength')).toBeVisible();
+  await expect(page.getByLabel(t('onboarding.lastLength.label'))).toHaveValue('5');
+  await page.getByRole('button', { name: t('onboarding.finish') }).click();
+}
+
+/** Chooses a day in the month calendar, going back a month where it lies in the last one. */
+async function chooseDay(page: Page, { t, day }: { t: TextOf; day: string }): Promise<void> {
+  if (day.slice(0, 7) !== today().slice(0, 7)) {
+    await page.getByRole('button', { name: t('calendar.previous') }).click();
+  }
+  await page.locator(`[data-day="${day}"]`).getByRole('button').click();
+}

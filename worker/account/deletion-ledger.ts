@@ -1,0 +1,47 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import { base64url } from 'jose';
+import { deletions } from '#drizzle/ledger/deletions.ts';
+import { untoldDeletions } from '#drizzle/schema/account.ts';
+import type { Deps } from '#worker/context.ts';
+
+/** Deletions told at once; a run of the cron trigger goes on with the rest. */
+const TOLD_MAX = 500;
+/** How long the ledger remembers: longer than any backup may be kept. */
+const LEDGER_DAYS = 400;
+
+/** What the ledger knows an account by: SHA-256 of its id, which cannot be guessed. */
+export async function accountHashOf(userId: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(userId));
+  return base64url.encode(new Uint8Array(digest));
+}
+
+/**
+ * Tells the ledger of the deletions it may not know yet, and forgets those that no backup holds any more. Safe to repeat and to
+ * break off anywhere: a deletion is struck from the list only once the ledger has it.
+ */
+export async function tellLedger({ db, ledger, now }: Pick<Deps, 'db' | 'ledger' | 'now'>): Promise<void> {
+  const untold = await db.select().from(untoldDeletions).limit(TOLD_MAX);
+  if (untold.length > 0) {
+    const rows = sql`json_each(${JSON.stringify(untold)})`;
+    await ledger.insert(deletions).select(
+      sql`select json_extract(value, '$.idHash'), json_extract(value, '$.deletedAt') from ${rows} where true
+        on conflict do nothing`,
+    );
+    const told = sql`(select value from json_each(${JSON.stringify(untold.map(({ idHash }) => idHash))}))`;
+    await db.delete(untoldDeletions).where(inArray(untoldDeletions.idHash, told));
+  }
+  await ledger.delete(deletions).where(lt(deletions.deletedAt, now() - LEDGER_DAYS * 86_400));
+}
+
+/** Which of these hashes are of accounts that were deleted. */
+export async function knownDeletions(
+  ledger: Deps['ledger'],
+  hashes: readonly string[],
+): Promise<Set<string>> {
+  const asked = sql`(select value from json_each(${JSON.stringify(hashes)}))`;
+  const rows = await ledger
+    .select({ idHash: deletions.idHash })
+    .from(deletions)
+    .where(inArray(deletions.idHash, asked));
+  return new Set(rows.map(({ idHash }) => idHash));
+}
