@@ -127,6 +127,10 @@ export async function expiredRows(db: D1Database, { day, at }: { day: number; at
   ]);
 }
 
+/** How many accounts there are. */
+export const countAccounts = async (db: D1Database): Promise<number> =>
+  (await db.prepare('select count(*) as n from users').first<number>('n')) ?? 0;
+
 /** Everybody who has an account. */
 export async function idsIn(db: D1Database): Promise<Set<string>> {
   const text = await db.prepare('select json_group_array(user_id) as ids from users').first<string>('ids');
