@@ -1,7 +1,13 @@
 import { lazy } from 'react';
 import { ModeCard } from '#web/features/cycle/mode-card.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
+import { YourData } from '#web/features/portability/your-data.tsx';
+import { securityEventsQuery } from '#web/features/settings/settings.queries.ts';
 import { SettingsPage } from '#web/features/settings/settings-page.tsx';
+import { queryClient } from '#web/lib/query-client.ts';
+
+/** An export stands in the security log, which may be in view. */
+const showExport = () => void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
 
 // The questions of onboarding come with the first one that is opened.
 const AnswerForm = lazy(async () => ({
@@ -14,6 +20,7 @@ export function SettingsScreen() {
     <SettingsPage
       editProfile={({ answer, onDone }) => <AnswerForm key={answer} step={answer} onDone={onDone} />}
       cycleMode={<ModeCard />}
+      yourData={<YourData onExported={showExport} />}
       legalLinks={<LegalLinks />}
     />
   );
