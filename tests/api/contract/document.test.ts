@@ -5,7 +5,9 @@ import { checkerOf, JSON_TYPE, operationsOf, readDocument } from './api-contract
 
 const METHODS_WITH_BODY = ['POST'];
 
-test('the document is valid OpenAPI 3.1 in the eyes of the specification’s own schema', async () => {
+test('the document is valid OpenAPI 3.1 in the eyes of the specification’s own schema', {
+  timeout: 60_000,
+}, async () => {
   const validator = new Validator();
   const result = await validator.validate(structuredClone({ ...(await readDocument()) }));
 
@@ -26,7 +28,9 @@ test('every operation has a name of its own, a group, and every parameter an exa
   }
 });
 
-test('every request and every success has an example that fits its own schema', async () => {
+test('every request and every success has an example that fits its own schema', {
+  timeout: 60_000,
+}, async () => {
   const document = await readDocument();
   const check = checkerOf(document);
   for (const { route, path, method, requestBody, parameters = [], responses } of operationsOf(document)) {
@@ -51,7 +55,9 @@ test('every request and every success has an example that fits its own schema', 
   }
 });
 
-test('every refusal has an example for each of its codes that fits its own schema', async () => {
+test('every refusal has an example for each of its codes that fits its own schema', {
+  timeout: 60_000,
+}, async () => {
   const document = await readDocument();
   const check = checkerOf(document);
   const { examples } = document.components;
