@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { addSettingsTexts } from '#web/i18n/i18n.ts';
 import { loadConfirmPopup } from '#web/ui/confirm-dialog.tsx';
 import { loadSheetDialog } from '#web/ui/sheet.tsx';
 import { loadBestDates } from './best-dates-wand.tsx';
@@ -29,7 +30,9 @@ export function usePagesAtHand(): void {
         // Without it now, the page itself asks again when it is opened.
         router.loadRouteChunk(router.routesById[page])?.catch(() => undefined);
       }
-      for (const load of [loadBestDates, loadSheetDialog, loadConfirmPopup]) load().catch(() => undefined);
+      for (const load of [addSettingsTexts, loadBestDates, loadSheetDialog, loadConfirmPopup]) {
+        load().catch(() => undefined);
+      }
     };
     const timer = setTimeout(fetchPages, FETCH_AFTER_MS);
     return () => clearTimeout(timer);

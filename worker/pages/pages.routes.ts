@@ -11,6 +11,7 @@ import {
   staticPageAsset,
 } from '#domain/pages.ts';
 import type { AppEnv } from '#worker/context.ts';
+import { isLoopback } from '#worker/platform/config.ts';
 
 const LANGUAGE_COOKIE = 'locale';
 const HTML = 'text/html; charset=utf-8';
@@ -59,7 +60,8 @@ function naming(endpoint: string, shell: string): string {
 function serveStaticPage(c: Context<AppEnv>, page: 'start' | LegalText): Promise<Response> {
   const chosen = matchLanguage(c.req.query('lang'));
   if (chosen) {
-    setCookie(c, LANGUAGE_COOKIE, chosen, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax' });
+    const secure = !isLoopback(c.req.url);
+    setCookie(c, LANGUAGE_COOKIE, chosen, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax', secure });
   }
   const language = chosen ?? languageOf(c);
   c.header('Content-Language', language);
