@@ -11,6 +11,8 @@ import { useBestDates } from './best-dates-wand.tsx';
 import { InsideShell } from './inside-shell.ts';
 import { navigationItems, PLACES } from './navigation-items.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { UnsentBanner } from './unsent-banner.tsx';
+import { useKept } from './use-kept.ts';
 import { usePagesAtHand } from './use-pages-at-hand.ts';
 import { useUnsentPages } from './use-unsent-pages.ts';
 import { VersionBanner } from './version-banner.tsx';
@@ -22,6 +24,7 @@ export function Shell() {
   const { data: user } = useQuery(userQuery);
   usePagesAtHand();
   useUnsentPages();
+  useKept();
   const pathname = useLocation({ select: (location) => location.pathname });
   const bestDates = useBestDates(pathname);
   const wand = { label: t('nav.bestDates'), onClick: bestDates.open };
@@ -56,6 +59,7 @@ export function Shell() {
         <div className="grid gap-3">
           <VersionBanner />
           <OfflineBanner />
+          <UnsentBanner />
           <WarningBanner />
         </div>
         <Outlet />

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { doBeforeReads } from '#web/lib/api-client.ts';
+import { sendUnsent } from '#web/lib/outbox/send-unsent.ts';
+import { mayHaveUnsent } from '#web/lib/outbox/unsent-changes.ts';
+
+/** After the first paint of data, as other things that nobody waits for. */
+const BEGIN_AFTER_MS = 2000;
+/** How often what is unsent is tried again while the browser believes to be connected. */
+const AGAIN_MS = 30_000;
+
+/** Keeps what is loaded for days without a connection, and sends what was changed in them as soon as there is one. */
+export function useKept(): void {
+  useEffect(() => {
+    doBeforeReads(sendUnsent);
+    const send = () => void sendUnsent();
+    const sendInView = () => document.visibilityState === 'visible' && send();
+    let stopKeeping: (() => void) | undefined;
+    const begin = setTimeout(() => {
+      // Where the code cannot be loaded, a later visit keeps what it loads.
+      import('#web/lib/kept-data.ts').then(
+        ({ keepData }) => {
+          stopKeeping = keepData();
+        },
+        () => undefined,
+      );
+    }, BEGIN_AFTER_MS);
+    if (mayHaveUnsent()) send();
+    const timer = setInterval(send, AGAIN_MS);
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', sendInView);
+    return () => {
+      stopKeeping?.();
+      clearTimeout(begin);
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', sendInView);
+    };
+  }, []);
+}
