@@ -33,8 +33,8 @@ export const deviceOutbox = createOutbox({
     if (!('locks' in navigator)) return work();
     await navigator.locks.request(LOCK, work);
   },
-  onChanges: (changes) => {
-    showUnsent(changes);
+  onChanges: (state) => {
+    showUnsent(state);
     tabs?.postMessage({ hasSent: false } satisfies TabMessage);
   },
   onSent: () => {
@@ -45,7 +45,7 @@ export const deviceOutbox = createOutbox({
 
 // Only our own origin can post here, and only this file does.
 tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-  void deviceOutbox.list().then(showUnsent);
+  void deviceOutbox.state().then(showUnsent);
   if (data.hasSent) void queryClient.invalidateQueries();
 });
 

@@ -6,14 +6,17 @@ import type { ChangeAbout, KeptCall, UnsentChange } from './unsent-change.ts';
 /** What becomes of a change: the server's answer, or that it is kept until there is a connection. */
 export type Outcome = { readonly kind: 'sent'; readonly answer: unknown } | { readonly kind: 'kept' };
 
+/** What is unsent; `kept` leaves out what its person is being answered about just now. */
+export type OutboxState = { readonly kept: readonly UnsentChange[]; readonly isEmpty: boolean };
+
 type Parts = {
   readonly store: ChangeStore;
   /** Sends a change under its id. Rejects with `NetworkFailure` where no answer came, with `ApiProblem` for a refusal. */
   readonly send: (change: UnsentChange) => Promise<unknown>;
   /** Runs work while no other tab sends. */
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
-  /** Called with what is unsent whenever that changes. */
-  readonly onChanges: (changes: readonly UnsentChange[]) => void;
+  /** Called whenever what is unsent changes. */
+  readonly onChanges: (state: OutboxState) => void;
   /** Called when changes of before have been sent: what is shown may be loaded anew. */
   readonly onSent: () => void;
 };
@@ -48,7 +51,11 @@ export function createOutbox({ store, send, inTurn, onChanges, onSent }: Parts) 
   let draining: Promise<void> | undefined;
   let isAskedAgain = false;
 
-  const tell = async () => onChanges(await store.list());
+  const state = async (): Promise<OutboxState> => {
+    const stored = await store.list();
+    return { kept: stored.filter(({ id }) => !waiting.has(id)), isEmpty: stored.length === 0 };
+  };
+  const tell = async () => onChanges(await state());
 
   /** Sends what is to be sent, until nothing is left or the line is gone; what of it nobody waited for is told at the end. */
   async function drainOnce(owner: string): Promise<void> {
@@ -139,8 +146,8 @@ export function createOutbox({ store, send, inTurn, onChanges, onSent }: Parts) 
     /** What is unsent or refused, oldest first, of whoever it is. */
     list: store.list,
 
-    /** Tells `onChanges` how things stand. */
-    look: tell,
+    /** How things stand. */
+    state,
 
     /** Drops a change that was refused or is no longer meant. */
     drop: async (id: string): Promise<void> => {

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, removeStored, store } from '#web/lib/device-storage.ts';
+import { hasStoredSession } from '#web/lib/session.ts';
+import type { OutboxState } from './outbox.ts';
 import type { UnsentChange } from './unsent-change.ts';
 
 // Part of the first chunk, unlike the outbox: most visits have nothing unsent.
@@ -16,11 +18,12 @@ export function mayHaveUnsent(): boolean {
 }
 
 /** For the outbox alone: takes over what is unsent. */
-export function showUnsent(next: readonly UnsentChange[]): void {
-  if (next.length === 0 && changes.length === 0) return;
-  changes = next;
-  if (changes.length > 0) store(FLAG, '1');
-  else removeStored(FLAG);
+export function showUnsent({ kept, isEmpty }: OutboxState): void {
+  if (isEmpty) removeStored(FLAG);
+  // Nothing of a person whose session is over.
+  else if (hasStoredSession()) store(FLAG, '1');
+  if (kept.length === 0 && changes.length === 0) return;
+  changes = kept;
   for (const listener of listeners) listener();
 }
 

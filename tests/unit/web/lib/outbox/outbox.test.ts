@@ -1,0 +1,311 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ApiProblem, NetworkFailure } from '#web/lib/api-problem.ts';
+import { type ChangeStore, changesInMemory } from '#web/lib/outbox/change-store.ts';
+import { createOutbox, type NewChange } from '#web/lib/outbox/outbox.ts';
+import type { UnsentChange } from '#web/lib/outbox/unsent-change.ts';
+
+const ANA = 'ana';
+const refusal = (status: number, code: string) => new ApiProblem({ status, code });
+
+const naming = (name: string, owner = ANA): NewChange => ({
+  owner,
+  about: { kind: 'task-changed', id: 'a-task', name },
+  call: { method: 'POST', path: '/api/task/update', body: { task_id: 'a-task', task_title: name } },
+});
+const nameOf = ({ call }: UnsentChange) => String(call.body?.task_title);
+
+/** An outbox whose line does what a test says; `sent` is what arrived, in order. */
+function device({ store = changesInMemory() }: { store?: ChangeStore } = {}) {
+  const line: { answer: (change: UnsentChange) => Promise<unknown> } = {
+    answer: async () => ({ success: 1 }),
+  };
+  const sent: string[] = [];
+  const shown: string[][] = [];
+  let loads = 0;
+  const outbox = createOutbox({
+    store,
+    send: async (change) => {
+      const answer = await line.answer(change);
+      sent.push(nameOf(change));
+      return answer;
+    },
+    inTurn: (work) => work(),
+    onChanges: ({ kept }) => shown.push(kept.map(nameOf)),
+    onSent: () => {
+      loads += 1;
+    },
+  });
+  const cut = () => {
+    line.answer = async () => {
+      throw new NetworkFailure('cut');
+    };
+  };
+  const mend = () => {
+    line.answer = async () => ({ success: 1 });
+  };
+  return { outbox, store, line, sent, shown, cut, mend, loads: () => loads };
+}
+
+describe('with a connection', () => {
+  test('a change is sent at once and its answer given back; nothing of it is left', async () => {
+    const { outbox, line } = device();
+    line.answer = async () => ({ success: 1, task_id: 'new' });
+
+    expect(await outbox.submit(naming('One'))).toEqual({
+      kind: 'sent',
+      answer: { success: 1, task_id: 'new' },
+    });
+    expect(await outbox.list()).toEqual([]);
+  });
+
+  test('a change is shown as unsent only once its person has been told that it is kept', async () => {
+    const { outbox, shown, cut, mend } = device();
+    await outbox.submit(naming('One'));
+    await outbox.drain(ANA);
+    expect(shown.flat()).toEqual([]);
+    cut();
+    await outbox.submit(naming('Two'));
+    await outbox.drain(ANA);
+    expect(shown.at(-1)).toEqual(['Two']);
+    mend();
+    await outbox.drain(ANA);
+    expect(shown.at(-1)).toEqual([]);
+  });
+
+  test('a refusal goes to whoever made the change, and nothing of it is kept', async () => {
+    const { outbox, line, mend, sent } = device();
+    line.answer = async () => {
+      throw refusal(400, 'validation_failed');
+    };
+
+    await expect(outbox.submit(naming('Bad'))).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(await outbox.list()).toEqual([]);
+    mend();
+    await outbox.submit(naming('Good'));
+    expect(sent).toEqual(['Good']);
+  });
+
+  test('changes made together are sent one after the other, in their order, each with its own answer', async () => {
+    const { outbox, line, sent } = device();
+    let under = 0;
+    line.answer = async (change) => {
+      under += 1;
+      expect(under).toBe(1);
+      await Promise.resolve();
+      under -= 1;
+      return nameOf(change);
+    };
+    const names = Array.from({ length: 20 }, (_, index) => `Name ${index}`);
+    const outcomes = await Promise.all(names.map((name) => outbox.submit(naming(name))));
+
+    expect(sent).toEqual(names);
+    expect(outcomes).toEqual(names.map((answer) => ({ kind: 'sent', answer })));
+  });
+
+  test('what is meant as now goes as now, and as the instant it was made where it is sent later', async () => {
+    const { outbox, line, cut } = device();
+    const bodies: unknown[] = [];
+    const change = {
+      ...naming('x'),
+      callAtOnce: { method: 'POST', path: '/api/cycle/period/log', body: { is_now: 1 } },
+    } as const;
+    line.answer = async ({ call }) => bodies.push(call.body);
+    await outbox.submit(change);
+    cut();
+    await outbox.submit(change);
+    line.answer = async ({ call }) => bodies.push(call.body);
+    await outbox.drain(ANA);
+
+    expect(bodies).toEqual([{ is_now: 1 }, change.call.body]);
+  });
+});
+
+describe('without a connection', () => {
+  test('changes are kept in order and sent in it once there is one, after a restart too', async () => {
+    const { outbox, store, cut } = device();
+    cut();
+    for (const name of ['One', 'Two', 'Three']) {
+      expect(await outbox.submit(naming(name))).toEqual({ kind: 'kept' });
+    }
+    const later = device({ store });
+    await later.outbox.drain(ANA);
+
+    expect(later.sent).toEqual(['One', 'Two', 'Three']);
+    expect(later.loads()).toBe(1);
+    expect(await store.list()).toEqual([]);
+  });
+
+  test('a change that is refused later stays with its reason, holds nobody up and can be sent otherwise or dropped', async () => {
+    const { outbox, line, cut, mend, sent } = device();
+    cut();
+    for (const name of ['Gone', 'Fine']) await outbox.submit(naming(name));
+    line.answer = async (change) => {
+      if (nameOf(change) === 'Gone') throw refusal(404, 'not_found');
+      return { success: 1 };
+    };
+    await outbox.drain(ANA);
+    await outbox.drain(ANA);
+
+    const [left, ...others] = await outbox.list();
+    expect(others).toEqual([]);
+    expect(sent).toEqual(['Fine']);
+    expect(left).toMatchObject({ about: { name: 'Gone' }, refusal: { code: 'not_found' } });
+    if (!left) throw new Error('one is left');
+    mend();
+    await outbox.again(left, { ...left.call, body: { task_title: 'Otherwise' } });
+    expect(sent).toEqual(['Fine', 'Otherwise']);
+    expect(await outbox.list()).toEqual([]);
+
+    cut();
+    await outbox.submit(naming('Dropped'));
+    await outbox.drop((await outbox.list())[0]?.id ?? '');
+    expect(await outbox.list()).toEqual([]);
+  });
+
+  test.each([503, 500, 429])('a server that answers %i later is asked again, in order', async (status) => {
+    const { outbox, line, cut, mend, sent } = device();
+    cut();
+    for (const name of ['One', 'Two']) await outbox.submit(naming(name));
+    line.answer = async () => {
+      throw refusal(status, 'unavailable');
+    };
+    await outbox.drain(ANA);
+    expect(await outbox.list()).toHaveLength(2);
+    mend();
+    await outbox.drain(ANA);
+
+    expect(sent).toEqual(['One', 'Two']);
+  });
+
+  test('one that the server fails on every time is shown to its person, and the others go on', async () => {
+    const { outbox, line, cut, sent } = device();
+    cut();
+    for (const name of ['Poison', 'Fine']) await outbox.submit(naming(name));
+    line.answer = async (change) => {
+      if (nameOf(change) === 'Poison') throw refusal(500, 'internal');
+      return { success: 1 };
+    };
+    for (let round = 0; round < 6; round++) await outbox.drain(ANA);
+
+    expect(sent).toEqual(['Fine']);
+    expect(await outbox.list()).toMatchObject([{ refusal: { code: 'internal' } }]);
+  });
+
+  test('a session that is over stops the sending and loses nothing', async () => {
+    const { outbox, line, cut, sent } = device();
+    cut();
+    await outbox.submit(naming('One'));
+    line.answer = async () => {
+      throw refusal(401, 'unauthorized');
+    };
+    await outbox.drain(ANA);
+
+    expect(sent).toEqual([]);
+    expect(await outbox.list()).toMatchObject([{ about: { name: 'One' } }]);
+    expect((await outbox.list())[0]).not.toHaveProperty('refusal');
+  });
+
+  test('changes of one account are never sent by another', async () => {
+    const { outbox, cut, mend, sent } = device();
+    cut();
+    await outbox.submit(naming('Ana’s'));
+    await outbox.submit(naming('Ben’s', 'ben'));
+    mend();
+    await outbox.drain('ben');
+
+    expect(sent).toEqual(['Ben’s']);
+    expect(await outbox.list()).toMatchObject([{ owner: ANA }]);
+  });
+});
+
+describe('with a line that breaks anywhere', () => {
+  type Task = { title?: string; isDeleted?: true };
+
+  /** A server that does what comes under an id once, and keeps what it did in order. */
+  function server() {
+    const done = new Map<string, unknown>();
+    const log: { id: string; device: string; step: number }[] = [];
+    const tasks = new Map<string, Task>();
+    const receive = ({ id, call }: UnsentChange, device: string): unknown => {
+      if (done.has(id)) return done.get(id);
+      const { task, title, step } = call.body as { task: string; title?: string; step: number };
+      const known = tasks.get(task);
+      if (known?.isDeleted && title !== undefined) throw refusal(404, 'not_found');
+      tasks.set(task, title === undefined ? { ...known, isDeleted: true } : { ...known, title });
+      log.push({ id, device, step });
+      done.set(id, { success: 1 });
+      return { success: 1 };
+    };
+    return { receive, log, tasks };
+  }
+
+  const step = fc.record({
+    device: fc.constantFrom('phone', 'laptop'),
+    task: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+    title: fc.option(fc.string({ minLength: 1, maxLength: 8 }), { nil: undefined, freq: 12 }),
+    line: fc.constantFrom('up', 'up', 'up', 'cut before', 'cut after'),
+    restarts: fc.boolean(),
+  });
+
+  test('two devices, 200 changes: each is done once or told as refused, in its device’s order, and deleted stays deleted', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 200, maxLength: 200 }), async (steps) => {
+        const { receive, log, tasks } = server();
+        const line = { phone: 'up', laptop: 'up' };
+        const stores = { phone: changesInMemory(), laptop: changesInMemory() };
+        const refused = new Set<number>();
+        type Device = keyof typeof stores;
+        const start = (name: Device) =>
+          createOutbox({
+            store: stores[name],
+            send: async (change) => {
+              if (line[name] === 'cut before') throw new NetworkFailure('cut');
+              const answer = receive(change, name);
+              if (line[name] === 'cut after') throw new NetworkFailure('cut');
+              return answer;
+            },
+            inTurn: (work) => work(),
+            onChanges: () => undefined,
+            onSent: () => undefined,
+          });
+        const devices = { phone: start('phone'), laptop: start('laptop') };
+        for (const [index, { device: name, task, title, line: state, restarts }] of steps.entries()) {
+          const at = name as Device;
+          line[at] = state;
+          if (restarts) devices[at] = start(at);
+          const body = { task, title, step: index };
+          await devices[at]
+            .submit({
+              owner: ANA,
+              about: { kind: 'task-changed', id: task },
+              call: { method: 'POST', path: '/api/task/update', body },
+            })
+            .catch(() => refused.add(index));
+        }
+        for (const name of ['phone', 'laptop'] as const) {
+          line[name] = 'up';
+          devices[name] = start(name);
+          await devices[name].drain(ANA);
+          for (const { call } of await stores[name].list()) refused.add(Number(call.body?.step));
+        }
+
+        const done = log.map(({ step: at }) => at);
+        expect(new Set(done).size).toBe(done.length);
+        expect([...done, ...refused].sort((one, other) => one - other)).toEqual(steps.map((_, at) => at));
+        for (const name of ['phone', 'laptop']) {
+          const own = log.filter(({ device }) => device === name).map(({ step: at }) => at);
+          expect(own).toEqual([...own].sort((one, other) => one - other));
+        }
+        const model = new Map<string, Task>();
+        for (const at of done) {
+          const { task, title } = steps[at] ?? { task: '' };
+          const known = model.get(task);
+          model.set(task, title === undefined ? { ...known, isDeleted: true } : { ...known, title });
+        }
+        expect(tasks).toEqual(model);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
