@@ -12,6 +12,7 @@ import { InsideShell } from './inside-shell.ts';
 import { navigationItems, PLACES } from './navigation-items.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { UnsentBanner } from './unsent-banner.tsx';
+import { useFreshDay } from './use-fresh-day.ts';
 import { useKept } from './use-kept.ts';
 import { usePagesAtHand } from './use-pages-at-hand.ts';
 import { useUnsentPages } from './use-unsent-pages.ts';
@@ -22,6 +23,7 @@ import { WarningBanner } from './warning-banner.tsx';
 export function Shell() {
   const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);
+  useFreshDay();
   usePagesAtHand();
   useUnsentPages();
   useKept();

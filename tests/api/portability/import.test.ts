@@ -24,6 +24,7 @@ const kept = ({
   consents: _c,
   sessions: _s,
   security_events: _t,
+  calendar_feed: _f,
   exported_at: _e,
   ...rest
 }: PortableData) => rest;

@@ -110,6 +110,7 @@ async function signIn(env: Bindings, { email, language = 'en', rotate = 0 }: Sig
     });
   }
   const session = createSessionService({
+    endedWithAll: () => [],
     deps,
     sessions: createSessionsRepository(deps),
     tokens: createTokens(deps),
