@@ -3,8 +3,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from './i18n/i18n.ts';
+import { doBeforeReads } from './lib/api-client.ts';
 import { storageReady } from './lib/device-storage.ts';
 import { forgetPerson } from './lib/forget-person.ts';
+import { sendUnsent } from './lib/outbox/send-unsent.ts';
 import { queryClient } from './lib/query-client.ts';
 import { watchOtherTabs } from './lib/session.ts';
 import { router } from './router.ts';
@@ -13,6 +15,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 watchOtherTabs(forgetPerson);
+// What is read has in it what was changed here, on an earlier visit too.
+doBeforeReads(sendUnsent);
 
 // A view transition that a faster navigation overtakes rejects a promise nobody can wait for; nothing is wrong then.
 window.addEventListener('unhandledrejection', (event) => {

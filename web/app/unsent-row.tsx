@@ -20,7 +20,7 @@ export function UnsentRow({ change }: { change: UnsentChange }) {
   const again = async (call?: KeptCall) => (await loadOutbox()).again(change, call);
 
   async function drop() {
-    await (await loadOutbox()).drop(change.id);
+    (await loadOutbox()).drop(change.id);
     // What it showed goes with it.
     await queryClient.invalidateQueries();
   }

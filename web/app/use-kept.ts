@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { doBeforeReads } from '#web/lib/api-client.ts';
 import { sendUnsent } from '#web/lib/outbox/send-unsent.ts';
-import { mayHaveUnsent } from '#web/lib/outbox/unsent-changes.ts';
 
 /** After the first paint of data, as other things that nobody waits for. */
 const BEGIN_AFTER_MS = 2000;
@@ -11,7 +9,6 @@ const AGAIN_MS = 30_000;
 /** Keeps what is loaded for days without a connection, and sends what was changed in them as soon as there is one. */
 export function useKept(): void {
   useEffect(() => {
-    doBeforeReads(sendUnsent);
     const send = () => void sendUnsent();
     const sendInView = () => document.visibilityState === 'visible' && send();
     let stopKeeping: (() => void) | undefined;
@@ -24,7 +21,7 @@ export function useKept(): void {
         () => undefined,
       );
     }, BEGIN_AFTER_MS);
-    if (mayHaveUnsent()) send();
+    send();
     const timer = setInterval(send, AGAIN_MS);
     window.addEventListener('online', send);
     document.addEventListener('visibilitychange', sendInView);

@@ -31,7 +31,9 @@ export function openSignedIn(call: OpenCall): Promise<Response> {
   return signedIn((token) => openCall(call, token));
 }
 
-const isRead = ({ method, path }: OpenCall) => method === 'GET' || path.endsWith('/list');
+/** Who somebody is has to be known before anything of theirs is sent. */
+const isRead = ({ method, path }: OpenCall) =>
+  (method === 'GET' && path !== '/api/user/details') || path.endsWith('/list');
 
 type Send<Answer> = (accessToken: string | undefined) => Promise<Answer>;
 

@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, type Query } from '@tanstack/react-query';
-import { deviceDatabase } from './outbox/device-database.ts';
+import { deviceDatabase } from './device-database.ts';
 import { queryClient } from './query-client.ts';
 import { hasStoredSession } from './session.ts';
 import { userQuery } from './user.queries.ts';

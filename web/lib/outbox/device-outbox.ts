@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { callSignedIn } from '#web/lib/api-client.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { type ChangeStore, changesInMemory, deviceChanges } from './change-store.ts';
-import { deviceDatabase } from './device-database.ts';
+import { deviceChanges } from './change-store.ts';
 import { createOutbox } from './outbox.ts';
-import type { UnsentChange } from './unsent-change.ts';
+import type { KeptCall, UnsentChange } from './unsent-change.ts';
 import { showUnsent } from './unsent-changes.ts';
 
 const LOCK = 'marea.outbox';
@@ -13,28 +12,16 @@ const CHANNEL = 'marea.outbox';
 type TabMessage = { readonly hasSent: boolean };
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
 
-const memory = changesInMemory();
-/** The device's database, or what lives as long as the page where there is none. */
-const usable = (): Promise<ChangeStore> =>
-  deviceDatabase().then(
-    () => deviceChanges,
-    () => memory,
-  );
-
 /** The outbox of this device; its tabs take turns. */
 export const deviceOutbox = createOutbox({
-  store: {
-    list: async () => (await usable()).list(),
-    put: async (change) => (await usable()).put(change),
-    remove: async (id) => (await usable()).remove(id),
-  },
+  store: deviceChanges,
   send: sendChange,
   inTurn: async (work) => {
     if (!('locks' in navigator)) return work();
     await navigator.locks.request(LOCK, work);
   },
-  onChanges: (state) => {
-    showUnsent(state);
+  onChanges: (changes) => {
+    showUnsent(changes);
     tabs?.postMessage({ hasSent: false } satisfies TabMessage);
   },
   onSent: () => {
@@ -45,7 +32,7 @@ export const deviceOutbox = createOutbox({
 
 // Only our own origin can post here, and only this file does.
 tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-  void deviceOutbox.state().then(showUnsent);
+  showUnsent(deviceOutbox.kept());
   if (data.hasSent) void queryClient.invalidateQueries();
 });
 
@@ -54,7 +41,10 @@ function sendChange({ id, call }: UnsentChange): Promise<unknown> {
   return callSignedIn({
     ...call,
     answer: v.unknown(),
-    keepalive: true,
+    keepalive: isSmall(call),
     ...(call.body?.id === undefined ? { idempotencyKey: id } : {}),
   });
 }
+
+/** Browsers let a page send 64 KiB in all while it is being left. */
+const isSmall = ({ body }: KeptCall): boolean => JSON.stringify(body ?? {}).length < 10_000;

@@ -1,13 +1,10 @@
 import { ApiProblem, isBan, NetworkFailure } from '#web/lib/api-problem.ts';
 import { newId } from '#web/lib/new-id.ts';
 import type { ChangeStore } from './change-store.ts';
-import type { ChangeAbout, KeptCall, UnsentChange } from './unsent-change.ts';
+import type { KeptCall, UnsentChange } from './unsent-change.ts';
 
 /** What becomes of a change: the server's answer, or that it is kept until there is a connection. */
 export type Outcome = { readonly kind: 'sent'; readonly answer: unknown } | { readonly kind: 'kept' };
-
-/** What is unsent; `kept` leaves out what its person is being answered about just now. */
-export type OutboxState = { readonly kept: readonly UnsentChange[]; readonly isEmpty: boolean };
 
 type Parts = {
   readonly store: ChangeStore;
@@ -15,19 +12,10 @@ type Parts = {
   readonly send: (change: UnsentChange) => Promise<unknown>;
   /** Runs work while no other tab sends. */
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
-  /** Called whenever what is unsent changes. */
-  readonly onChanges: (state: OutboxState) => void;
+  /** Called with what is unsent whenever that changes, without what its person is being answered about just now. */
+  readonly onChanges: (changes: readonly UnsentChange[]) => void;
   /** Called when changes of before have been sent: what is shown may be loaded anew. */
   readonly onSent: () => void;
-};
-
-/** What is to be changed. */
-export type NewChange = {
-  readonly owner: string;
-  readonly about: ChangeAbout;
-  readonly call: KeptCall;
-  /** How it is sent while its person waits, where that differs: `now` means another instant when it is sent later. */
-  readonly callAtOnce?: KeptCall;
 };
 
 type Waiting = {
@@ -49,13 +37,11 @@ export function createOutbox({ store, send, inTurn, onChanges, onSent }: Parts) 
   const waiting = new Map<string, Waiting>();
   const stumbles = new Map<string, number>();
   let draining: Promise<void> | undefined;
-  let isAskedAgain = false;
+  /** Whose changes are to be sent next. */
+  let asked: string | undefined;
 
-  const state = async (): Promise<OutboxState> => {
-    const stored = await store.list();
-    return { kept: stored.filter(({ id }) => !waiting.has(id)), isEmpty: stored.length === 0 };
-  };
-  const tell = async () => onChanges(await state());
+  const kept = () => store.list().filter(({ id }) => !waiting.has(id));
+  const tell = () => onChanges(kept());
 
   /** Sends what is to be sent, until nothing is left or the line is gone; what of it nobody waited for is told at the end. */
   async function drainOnce(owner: string): Promise<void> {
@@ -63,14 +49,14 @@ export function createOutbox({ store, send, inTurn, onChanges, onSent }: Parts) 
     let isLineGone = false;
     await inTurn(async () => {
       while (!isLineGone) {
-        const next = (await store.list()).find((change) => change.owner === owner && !change.refusal);
+        const next = store.list().find((change) => change.owner === owner && !change.refusal);
         if (next === undefined) break;
         const wasWaitedFor = waiting.has(next.id);
         isLineGone = !(await attempt(next));
         isOld ||= !wasWaitedFor && !isLineGone;
       }
     });
-    const left = new Set((await store.list()).map(({ id }) => id));
+    const left = new Set(store.list().map(({ id }) => id));
     for (const [id, { resolve }] of waiting) {
       // What is left after a whole round came meanwhile, and has its turn next.
       if (left.has(id) && !isLineGone) continue;
@@ -78,7 +64,7 @@ export function createOutbox({ store, send, inTurn, onChanges, onSent }: Parts) 
       // What is not left was sent by another tab, which got the answer.
       resolve(left.has(id) ? { kind: 'kept' } : { kind: 'sent', answer: undefined });
     }
-    await tell();
+    tell();
     if (isOld) onSent();
   }
 
@@ -87,7 +73,7 @@ export function createOutbox({ store, send, inTurn, onChanges, onSent }: Parts) 
     const made = waiting.get(change.id);
     try {
       const answer = await send(made ? { ...change, call: made.call } : change);
-      await store.remove(change.id);
+      store.remove(change.id);
       waiting.delete(change.id);
       made?.resolve({ kind: 'sent', answer });
       return true;
@@ -95,13 +81,13 @@ export function createOutbox({ store, send, inTurn, onChanges, onSent }: Parts) 
       if (error instanceof NetworkFailure || isBan(error) || isSessionOver(error)) return false;
       if (made) {
         // Told at once, where what was typed still stands.
-        await store.remove(change.id);
+        store.remove(change.id);
         waiting.delete(change.id);
         made.reject(error);
         return true;
       }
       if (isPassing(error) && !isStuck(change)) return false;
-      await store.put({ ...change, refusal: refusalOf(error) });
+      store.put({ ...change, refusal: refusalOf(error) });
       return true;
     }
   }
@@ -115,52 +101,50 @@ export function createOutbox({ store, send, inTurn, onChanges, onSent }: Parts) 
 
   const outbox = {
     /**
-     * Makes a change: sends it at once behind what is still unsent, or keeps it. Rejects where the server refuses it, and then
-     * nothing of it is kept.
+     * Sends a change that was just written down, behind what is still unsent, or leaves it for later. `call` is how it is sent
+     * while its person waits, where that differs: `now` means another instant when it is sent later. Rejects where the server
+     * refuses it, and then nothing of it is left.
      */
-    submit: async ({ owner, about, call, callAtOnce = call }: NewChange): Promise<Outcome> => {
-      const change: UnsentChange = { id: newId(), owner, madeAt: Date.now(), about, call };
+    send: (change: UnsentChange, call: KeptCall = change.call): Promise<Outcome> => {
       const outcome = new Promise<Outcome>((resolve, reject) => {
-        waiting.set(change.id, { resolve, reject, call: callAtOnce });
+        waiting.set(change.id, { resolve, reject, call });
       });
-      await store.put(change);
-      await tell();
-      void outbox.drain(owner);
+      void outbox.drain(change.owner);
       return outcome;
     },
 
     /** Sends what is unsent of this person; one run at a time, and once more where it is asked for meanwhile. */
     drain: (owner: string): Promise<void> => {
-      isAskedAgain = draining !== undefined;
+      asked = owner;
       draining ??= (async () => {
-        do {
-          isAskedAgain = false;
-          await drainOnce(owner);
-        } while (isAskedAgain);
-      })().finally(() => {
-        draining = undefined;
-      });
+        try {
+          while (asked !== undefined) {
+            const next = asked;
+            asked = undefined;
+            await drainOnce(next);
+          }
+        } finally {
+          draining = undefined;
+        }
+      })();
       return draining;
     },
 
-    /** What is unsent or refused, oldest first, of whoever it is. */
-    list: store.list,
-
-    /** How things stand. */
-    state,
+    /** What is unsent or refused, oldest first, without what its person is being answered about just now. */
+    kept,
 
     /** Drops a change that was refused or is no longer meant. */
-    drop: async (id: string): Promise<void> => {
-      await store.remove(id);
-      await tell();
+    drop: (id: string): void => {
+      store.remove(id);
+      tell();
     },
 
     /** Sends a refused change once more, as it is or changed, behind whatever is unsent. */
     again: async (change: UnsentChange, call: KeptCall = change.call): Promise<void> => {
       const { refusal: _, ...rest } = change;
-      await store.remove(change.id);
-      await store.put({ ...rest, id: newId(), call });
-      await tell();
+      store.remove(change.id);
+      store.put({ ...rest, id: newId(), call });
+      tell();
       await outbox.drain(change.owner);
     },
   };

@@ -2,9 +2,11 @@ import type * as v from 'valibot';
 import { parse } from 'valibot';
 import { callSignedIn } from '#web/lib/api-client.ts';
 import type { Call } from '#web/lib/http.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
-import type { ChangeAbout, KeptCall } from './unsent-change.ts';
+import { deviceChanges } from './change-store.ts';
+import type { ChangeAbout, KeptCall, UnsentChange } from './unsent-change.ts';
 
 /** Stands for the answer of a change that is kept until there is a connection, or whose answer another tab got. */
 export const KEPT = Symbol('kept');
@@ -29,11 +31,15 @@ export async function sendOrKeep<Answer extends AnySchema>({
   ...call
 }: Change<Answer>): Promise<v.InferOutput<Answer> | Kept> {
   const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
-  const outbox = await loadOutbox().catch(() => undefined);
-  // Without its code, or without knowing whose it would be, a change can only be sent.
-  if (outbox === undefined || owner === undefined) return callSignedIn({ ...call, answer });
+  // Without knowing whose it would be, a change can only be sent.
+  if (owner === undefined) return callSignedIn({ ...call, answer });
   const later = bodyLater === undefined ? call : { ...call, body: bodyLater };
-  const outcome = await outbox.submit({ owner, about, call: later, callAtOnce: call });
+  const change: UnsentChange = { id: newId(), owner, madeAt: Date.now(), about, call: later };
+  // Before anything that takes time: the page may be left this moment.
+  deviceChanges.put(change);
+  const outbox = await loadOutbox().catch(() => undefined);
+  if (outbox === undefined) return KEPT;
+  const outcome = await outbox.send(change, call);
   return outcome.kind === 'sent' && outcome.answer !== undefined ? parse(answer, outcome.answer) : KEPT;
 }
 

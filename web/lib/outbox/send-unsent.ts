@@ -1,17 +1,19 @@
 import { queryClient } from '#web/lib/query-client.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { hasUnsent } from './change-store.ts';
 import { loadOutbox } from './send-or-keep.ts';
-import { mayHaveUnsent } from './unsent-changes.ts';
 
 /** How long a read waits for what is unsent at most. */
 const PATIENCE_MS = 5000;
 
 /** Sends what is unsent of whoever is signed in; settles once that is done, has failed, or takes too long. Never rejects. */
 export async function sendUnsent(): Promise<void> {
-  if (!mayHaveUnsent()) return;
-  const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
-  const outbox = await loadOutbox().catch(() => undefined);
-  if (outbox === undefined || owner === undefined) return;
+  if (!hasUnsent()) return;
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  await Promise.race([outbox.drain(owner).catch(() => undefined), late]);
+  await Promise.race([send().catch(() => undefined), late]);
+}
+
+async function send(): Promise<void> {
+  const [outbox, { details }] = await Promise.all([loadOutbox(), queryClient.ensureQueryData(userQuery)]);
+  await outbox.drain(details.t_id);
 }

@@ -1,14 +1,18 @@
 import type { ErrorCode, FieldError } from '#domain/errors.ts';
 
+/** What can be changed without a connection. */
+export const CHANGE_KINDS = [
+  'task-created',
+  'task-changed',
+  'task-deleted',
+  'habit-checked',
+  'period-logged',
+  'period-deleted',
+] as const;
+
 /** What a change is about, so that it can be told and found where it shows. */
 export type ChangeAbout = {
-  readonly kind:
-    | 'task-created'
-    | 'task-changed'
-    | 'task-deleted'
-    | 'habit-checked'
-    | 'period-logged'
-    | 'period-deleted';
+  readonly kind: (typeof CHANGE_KINDS)[number];
   /** The id of what is changed. */
   readonly id: string;
   /** What it is called, where it has a name. */

@@ -1,29 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, removeStored, store } from '#web/lib/device-storage.ts';
-import { hasStoredSession } from '#web/lib/session.ts';
-import type { OutboxState } from './outbox.ts';
+import { deviceChanges } from './change-store.ts';
 import type { UnsentChange } from './unsent-change.ts';
 
-// Part of the first chunk, unlike the outbox: most visits have nothing unsent.
-
-/** Says at the start of a visit that something of an earlier one is unsent. */
-const FLAG = 'marea.unsent';
-
-let changes: readonly UnsentChange[] = [];
+let changes: readonly UnsentChange[] = deviceChanges.list();
 const listeners = new Set<() => void>();
 
-/** Whether the outbox has to be looked at: something was unsent when it was last seen. */
-export function mayHaveUnsent(): boolean {
-  return readStored(FLAG) !== undefined;
-}
-
 /** For the outbox alone: takes over what is unsent. */
-export function showUnsent({ kept, isEmpty }: OutboxState): void {
-  if (isEmpty) removeStored(FLAG);
-  // Nothing of a person whose session is over.
-  else if (hasStoredSession()) store(FLAG, '1');
-  if (kept.length === 0 && changes.length === 0) return;
-  changes = kept;
+export function showUnsent(next: readonly UnsentChange[]): void {
+  if (next.length === 0 && changes.length === 0) return;
+  changes = next;
   for (const listener of listeners) listener();
 }
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ApiProblem, NetworkFailure } from '#web/lib/api-problem.ts';
-import { changesInMemory } from '#web/lib/outbox/change-store.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { createOutbox } from '#web/lib/outbox/outbox.ts';
 import type { UnsentChange } from '#web/lib/outbox/unsent-change.ts';
+import { changesInMemory } from './changes-in-memory.ts';
 
 const ANA = 'ana';
 const refusal = (status: number, code: string) => new ApiProblem({ status, code });
@@ -64,19 +65,21 @@ describe('with a line that breaks anywhere', () => {
           line[at] = state;
           if (restarts) devices[at] = start(at);
           const body = { task, title, step: index };
-          await devices[at]
-            .submit({
-              owner: ANA,
-              about: { kind: 'task-changed', id: task },
-              call: { method: 'POST', path: '/api/task/update', body },
-            })
-            .catch(() => refused.add(index));
+          const change: UnsentChange = {
+            id: newId(),
+            owner: ANA,
+            madeAt: index,
+            about: { kind: 'task-changed', id: task },
+            call: { method: 'POST', path: '/api/task/update', body },
+          };
+          stores[at].put(change);
+          await devices[at].send(change).catch(() => refused.add(index));
         }
         for (const name of ['phone', 'laptop'] as const) {
           line[name] = 'up';
           devices[name] = start(name);
           await devices[name].drain(ANA);
-          for (const { call } of await stores[name].list()) refused.add(Number(call.body?.step));
+          for (const { call } of stores[name].list()) refused.add(Number(call.body?.step));
         }
 
         const done = log.map(({ step: at }) => at);

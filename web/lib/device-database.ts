@@ -1,6 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import type { UnsentChange } from './unsent-change.ts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 const NAME = 'marea';
 const VERSION = 1;
@@ -17,7 +16,6 @@ export type Snapshot = {
 };
 
 interface DeviceSchema extends DBSchema {
-  changes: { key: string; value: UnsentChange };
   snapshots: { key: 'newest'; value: Snapshot };
 }
 
@@ -25,11 +23,10 @@ export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
 let opened: Promise<DeviceDatabase> | undefined;
 
-/** The database of this device: what was loaded and what is not sent yet. Rejects where the browser forbids it. */
+/** The database of this device: what was loaded. Rejects where the browser forbids it. */
 export function deviceDatabase(): Promise<DeviceDatabase> {
   opened ??= openDB<DeviceSchema>(NAME, VERSION, {
     upgrade(database) {
-      database.createObjectStore('changes', { keyPath: 'id' });
       database.createObjectStore('snapshots');
     },
     terminated: () => {
@@ -48,12 +45,4 @@ export function deviceDatabase(): Promise<DeviceDatabase> {
     },
   );
   return opened;
-}
-
-/** Removes the whole database; nothing of a person is left in it. */
-export async function removeDeviceDatabase(): Promise<void> {
-  const database = await opened?.catch(() => undefined);
-  database?.close();
-  opened = undefined;
-  await deleteDB(NAME).catch(() => undefined);
 }
