@@ -133,10 +133,12 @@ export const cycleRoutes = new Hono<AppEnv>()
       summary: 'Delete a logged start',
       access: 'signed-in',
       answer: successSchema,
-      refusals: ['not_found'],
+      takesKey: true,
+      refusals: ['validation_failed', 'not_found'],
     }),
     authenticate,
     params(idParamSchema),
+    idempotent,
     async (c) => {
       await c.var.services.cycle.deletePeriod(c.req.valid('param').id);
       return c.json({ success: 1 });

@@ -115,12 +115,14 @@ export const habitsRoutes = new Hono<AppEnv>()
       summary: 'Check a habit off on a day, or take that back',
       access: 'signed-in',
       answer: habitCheckedSchema,
+      takesKey: true,
       refusals: [...BODY_REFUSALS, 'not_found'],
     }),
     authenticate,
     requireJson,
     params(idParamSchema),
     body(checkHabitSchema),
+    idempotent,
     async (c) => {
       const { date, done } = c.req.valid('json');
       const { id } = c.req.valid('param');

@@ -26,14 +26,14 @@ const ACCESS_REFUSALS = {
   'even-banned': ['unauthorized'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
-/** What every creating call takes and can answer beside (contract, section 1); the route has `idempotent` for it. */
-const CREATION_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];
+/** What a call under an `Idempotency-Key` can answer beside (contract, section 1); the route has `idempotent` for it. */
+const KEY_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description:
-    'Kept for 24 hours for each person. The same key gives the first answer again and creates nothing; with another body it is `conflict`.',
+    'Kept for 24 hours for each person. The same key gives the first answer again and does nothing; with another body it is `conflict`.',
   schema: { type: 'string', pattern: IDEMPOTENCY_KEY_SHAPE.source },
 } as const;
 
@@ -50,6 +50,7 @@ export function describe({
   answer,
   file,
   created,
+  takesKey = created !== undefined,
   refusals = [],
 }: {
   summary: string;
@@ -57,13 +58,15 @@ export function describe({
   /** What the 200 answers, or the media type of the file that it is. */
   answer?: v.GenericSchema;
   file?: string;
+  /** Set where another change than a creation takes an `Idempotency-Key`. */
+  takesKey?: boolean;
   /** Set where the route creates, with what its 201 answers. */
   created?: v.GenericSchema;
   refusals?: readonly ErrorCode[];
 }) {
   const codes: readonly ErrorCode[] = [
     ...ACCESS_REFUSALS[access],
-    ...(created ? CREATION_REFUSALS : []),
+    ...(takesKey ? KEY_REFUSALS : []),
     ...refusals,
     ...ANY_REFUSALS,
   ];
@@ -71,7 +74,7 @@ export function describe({
   const problems = [...byStatus].map(([status, group]) => [String(status), problemAnswer(group)] as const);
   return describeRoute({
     summary,
-    ...(created ? { parameters: [IDEMPOTENCY_KEY] } : {}),
+    ...(takesKey ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     security: access === 'public' ? [] : [{ accessToken: [] }],
     responses: {
       ...(answer ? { '200': jsonAnswer('Done', answer) } : {}),

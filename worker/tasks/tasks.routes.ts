@@ -48,11 +48,13 @@ export const tasksRoutes = new Hono<AppEnv>()
       summary: 'Change a task: what is left out stays, null clears',
       access: 'signed-in',
       answer: successSchema,
-      refusals: [...BODY_REFUSALS, 'not_found', 'conflict'],
+      takesKey: true,
+      refusals: [...BODY_REFUSALS, 'not_found'],
     }),
     authenticate,
     requireJson,
     body(updateTaskSchema),
+    idempotent,
     async (c) => {
       await c.var.services.tasks.update(c.req.valid('json'));
       return c.json({ success: 1 });
@@ -122,10 +124,12 @@ export const tasksRoutes = new Hono<AppEnv>()
       summary: 'Delete a task; its sub-tasks are lifted to the top level (1) or deleted too (2)',
       access: 'signed-in',
       answer: successSchema,
+      takesKey: true,
       refusals: ['validation_failed', 'not_found'],
     }),
     authenticate,
     params(deleteTaskPathSchema),
+    idempotent,
     async (c) => {
       const { id, n } = c.req.valid('param');
       await c.var.services.tasks.delete(id, n === '1' ? 'lift' : 'delete');
