@@ -8,7 +8,11 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-const go = (page: Page, name: string) => page.getByRole('link', { name: t(name) }).first().click();
+const go = (page: Page, name: string) =>
+  page
+    .getByRole('link', { name: t(name) })
+    .first()
+    .click();
 const waiting = (page: Page, count: number) =>
   page.getByText(t(count === 1 ? 'unsent.banner_one' : 'unsent.banner_other', { count: String(count) }));
 
@@ -57,14 +61,19 @@ test('without a connection a task is added and ticked off, a habit checked and a
   await page.getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) }).check();
   await expect(waiting(page, 3)).toBeVisible();
   await go(page, 'nav.cycle');
-  await page.getByRole('button', { name: t('cycle.log') }).first().click();
+  await page
+    .getByRole('button', { name: t('cycle.log') })
+    .first()
+    .click();
   await expect(page.getByText(t('cycle.loggedToday'))).toBeVisible();
   await expect(waiting(page, 4)).toBeVisible();
 
   await page.getByRole('button', { name: t('unsent.look') }).click();
   const sheet = page.getByRole('dialog', { name: t('unsent.title') });
   await expect(sheet.getByRole('listitem')).toHaveCount(4);
-  await expect(sheet.getByRole('listitem').first()).toContainText(t('unsent.taskCreated', { name: 'Bake bread' }));
+  await expect(sheet.getByRole('listitem').first()).toContainText(
+    t('unsent.taskCreated', { name: 'Bake bread' }),
+  );
   await expectNoFindings(page);
   await page.keyboard.press('Escape');
 
@@ -73,15 +82,22 @@ test('without a connection a task is added and ticked off, a habit checked and a
   await expect.poll(() => tasks.titles()).toEqual(['Bake bread', 'Water the plants']);
   const headers = { authorization: `Bearer ${person.stx}` };
   const history = await request.get(`/api/habit/${habit}/history/1`, { headers });
-  expect(await history.json()).toMatchObject({ days: expect.arrayContaining([expect.objectContaining({ date: today(), done: 1 })]) });
+  expect(await history.json()).toMatchObject({
+    days: expect.arrayContaining([expect.objectContaining({ date: today(), done: 1 })]),
+  });
   const periods = await request.get('/api/cycle/calendar/periods/past/all', { headers });
-  const { previous_periods_raw_data: starts } = (await periods.json()) as { previous_periods_raw_data: { period_on: string }[] };
+  const { previous_periods_raw_data: starts } = (await periods.json()) as {
+    previous_periods_raw_data: { period_on: string }[];
+  };
   expect(starts.filter(({ period_on }) => period_on === today())).toHaveLength(1);
   await go(page, 'nav.tasks');
   await expect(openTask(page, 'Bake bread')).toBeVisible();
 });
 
-test('what was loaded and changed outlives a start at which the server cannot be reached', async ({ page, request }) => {
+test('what was loaded and changed outlives a start at which the server cannot be reached', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
@@ -147,7 +163,11 @@ test('a change that is refused later is shown with its reason, and can be made o
   await expect.poll(() => tasks.titles()).toEqual(['Paint the gate']);
 });
 
-test('signing out with unsent changes asks first, and leaves none of them', async ({ context, page, request }) => {
+test('signing out with unsent changes asks first, and leaves none of them', async ({
+  context,
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Water the plants');
   await useSession(page, person);

@@ -13,6 +13,7 @@ import { requireJson } from '#worker/http/read-json.ts';
 import { body } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { accessServices, appOriginOf } from '#worker/services.ts';
+import { CALENDAR_FEED_EXAMPLES } from './calendar-feed.examples.ts';
 
 /** The secret address of the person's calendar: made, worded and ended here. */
 export const calendarFeedRoutes = new Hono<AppEnv>()
@@ -20,6 +21,7 @@ export const calendarFeedRoutes = new Hono<AppEnv>()
     '/user/calendar-feed',
     describe({
       summary: 'Whether the calendar has an address, and how it is worded; never the address',
+      example: CALENDAR_FEED_EXAMPLES.state,
       access: 'signed-in',
       answer: feedStateSchema,
     }),
@@ -31,6 +33,7 @@ export const calendarFeedRoutes = new Hono<AppEnv>()
     '/user/calendar-feed/renew',
     describe({
       summary: 'Make a new address of the calendar, told this once; the one before is dead',
+      example: CALENDAR_FEED_EXAMPLES.renew,
       access: 'signed-in',
       answer: feedRenewedSchema,
       refusals: BODY_REFUSALS,
@@ -47,6 +50,7 @@ export const calendarFeedRoutes = new Hono<AppEnv>()
     '/user/calendar-feed/update',
     describe({
       summary: 'Change how the calendar is worded',
+      example: CALENDAR_FEED_EXAMPLES.update,
       access: 'signed-in',
       answer: successSchema,
       refusals: [...BODY_REFUSALS, 'not_found'],
