@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadOutbox } from '#web/lib/outbox/send-or-keep.ts';
 import { sendUnsent } from '#web/lib/outbox/send-unsent.ts';
 
 /** After the first paint of data, as other things that nobody waits for. */
@@ -13,8 +14,9 @@ export function useKept(): void {
     const sendInView = () => document.visibilityState === 'visible' && send();
     let stopKeeping: (() => void) | undefined;
     const begin = setTimeout(() => {
-      // Where the code cannot be loaded, a later visit keeps what it loads.
-      import('#web/lib/kept-data.ts').then(
+      // Where their code cannot be loaded now, it is tried again with the first change and on the next visit.
+      void loadOutbox().catch(() => undefined);
+      void import('#web/lib/kept-data.ts').then(
         ({ keepData }) => {
           stopKeeping = keepData();
         },

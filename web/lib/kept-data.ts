@@ -13,19 +13,30 @@ const BUILD = document.querySelector<HTMLScriptElement>('script[type=module]')?.
 /** What is kept: whatever was loaded, but for what is forgotten with its page, such as typed searches. */
 const isKept = ({ state, gcTime }: Query): boolean => state.status === 'success' && gcTime !== 0;
 
+/** Writes what is loaded at once: a change that is shown and not sent yet must be there after a restart. */
+export async function keepDataNow(): Promise<void> {
+  // A browser without storage has nothing to read without a connection.
+  await write().catch(() => undefined);
+}
+
 /** From now on what was loaded is also kept on this device, so that it can be read without a connection. Signing out removes it. */
 export function keepData(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = queryClient.getQueryCache().subscribe(({ type }) => {
-    if (type !== 'updated' && type !== 'removed') return;
+  const soon = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      // A browser without storage has nothing to read without a connection.
-      void write().catch(() => undefined);
+      void keepDataNow();
     }, WRITE_AFTER_MS);
+  };
+  soon();
+  const stop = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated' || type === 'removed') soon();
   });
+  const whenLeft = () => void (document.visibilityState === 'hidden' && keepDataNow());
+  document.addEventListener('visibilitychange', whenLeft);
   return () => {
     stop();
+    document.removeEventListener('visibilitychange', whenLeft);
     clearTimeout(timer);
   };
 }
@@ -44,11 +55,8 @@ async function write(): Promise<void> {
   await database.put('snapshots', { owner, build: BUILD, at: Date.now(), state }, 'newest');
 }
 
-/**
- * Brings back what was loaded in an earlier visit, where nothing newer is there. `false` where nothing is kept, or nothing that
- * this build understands.
- */
-export async function restoreData(): Promise<boolean> {
+/** Brings back what was loaded in an earlier visit, where nothing newer is there; it is loaded anew as soon as that can be. */
+export async function restoreData(): Promise<void> {
   const snapshot = await deviceDatabase()
     .then((database) => database.get('snapshots', 'newest'))
     .catch(() => undefined);
@@ -57,6 +65,9 @@ export async function restoreData(): Promise<boolean> {
     snapshot.build === BUILD &&
     Date.now() - snapshot.at < KEPT_DAYS * 86_400_000 &&
     hasStoredSession();
-  if (isUsable) hydrate(queryClient, snapshot.state);
-  return isUsable;
+  if (!isUsable) return;
+  hydrate(queryClient, snapshot.state);
+  // Once whoever asked for it has it: what is of an earlier visit is not fresh.
+  setTimeout(() => void queryClient.invalidateQueries({ refetchType: 'none' }));
+  window.addEventListener('online', () => void queryClient.invalidateQueries(), { once: true });
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Guarded } from '#web/app/guarded.tsx';
-import { loadUser } from '#web/app/load-user.ts';
 import { requireStoredSession } from '#web/app/require-stored-session.ts';
 import { UserLoadError } from '#web/app/user-load-error.tsx';
+import { userQuery } from '#web/lib/user.queries.ts';
 
 /** The guard: everything below is for signed-in people whose user is loaded. */
 export const Route = createFileRoute('/_app')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app')({
   codeSplitGroupings: [],
   beforeLoad: requireStoredSession,
   // Without retries of its own: the error view has them, and its ten seconds begin with the first failure.
-  loader: loadUser,
+  loader: ({ context }) => context.queryClient.ensureQueryData({ ...userQuery, retry: false }),
   component: Guarded,
   errorComponent: UserLoadError,
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { callSignedIn } from '#web/lib/api-client.ts';
+import { keepDataNow } from '#web/lib/kept-data.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { deviceChanges } from './change-store.ts';
 import { createOutbox } from './outbox.ts';
@@ -22,6 +23,8 @@ export const deviceOutbox = createOutbox({
   },
   onChanges: (changes) => {
     showUnsent(changes);
+    // What they show is to be read after a restart too.
+    if (changes.length > 0) setTimeout(() => void keepDataNow());
     tabs?.postMessage({ hasSent: false } satisfies TabMessage);
   },
   onSent: () => {

@@ -7,6 +7,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { deviceChanges } from './change-store.ts';
 import type { ChangeAbout, KeptCall, UnsentChange } from './unsent-change.ts';
+import { showUnsent } from './unsent-changes.ts';
 
 /** Stands for the answer of a change that is kept until there is a connection, or whose answer another tab got. */
 export const KEPT = Symbol('kept');
@@ -38,7 +39,10 @@ export async function sendOrKeep<Answer extends AnySchema>({
   // Before anything that takes time: the page may be left this moment.
   deviceChanges.put(change);
   const outbox = await loadOutbox().catch(() => undefined);
-  if (outbox === undefined) return KEPT;
+  if (outbox === undefined) {
+    showUnsent(deviceChanges.list());
+    return KEPT;
+  }
   const outcome = await outbox.send(change, call);
   return outcome.kind === 'sent' && outcome.answer !== undefined ? parse(answer, outcome.answer) : KEPT;
 }
