@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from './support/findings.ts';
 import { addHabit } from './support/habits.ts';
+import { keptData } from './support/kept-data.ts';
 import { signUpOnboarded, today, useSession } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask, panel, tick } from './support/tasks-page.ts';
@@ -24,25 +25,6 @@ async function cutServer(page: Page): Promise<() => Promise<void>> {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
   };
 }
-
-/** What is kept of the last loads, as text. */
-const keptData = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('marea');
-        opening.onerror = () => resolve('');
-        opening.onsuccess = () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains('snapshots')) return resolve('');
-          const reading = database.transaction('snapshots').objectStore('snapshots').get('newest');
-          reading.onsuccess = () => {
-            database.close();
-            resolve(JSON.stringify(reading.result ?? null));
-          };
-        };
-      }),
-  );
 
 async function addTask(page: Page, title: string): Promise<void> {
   await page

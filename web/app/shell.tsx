@@ -58,7 +58,7 @@ export function Shell() {
           />
         }
       >
-        <div className="grid gap-3">
+        <div>
           <VersionBanner />
           <OfflineBanner />
           <UnsentBanner />
