@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { problemSchema } from '#domain/wire/wire.schema.ts';
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from './api-problem.ts';
+import { reachApi } from './platform.ts';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 
@@ -20,7 +21,7 @@ export async function sendCall<Answer extends AnySchema>(
   call: Call<Answer>,
   accessToken: string | undefined,
 ): Promise<v.InferOutput<Answer>> {
-  const response = await fetch(call.path, {
+  const response = await reachApi(call.path, {
     method: call.method,
     headers: headersOf(call, accessToken),
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),

@@ -23,7 +23,7 @@ import { body } from '#worker/http/validate.ts';
 import { identify } from '#worker/middleware/authenticate.ts';
 import { accessServices } from '#worker/services.ts';
 import type { Caller } from './login-code.service.ts';
-import { clearRequestCookie, readRequestCookie, setRequestCookie } from './request-cookie.ts';
+import { forgetRequest, nameRequest, readRequestName } from './request-name.ts';
 import type { Asking } from './sign-in.service.ts';
 
 /** Sign-up, login by a mailed code, token refresh, sign-out (contract, section 2). */
@@ -42,7 +42,7 @@ export const authRoutes = new Hono<AppEnv>()
       const registration = c.req.valid('json');
       const asking = askingOf(c);
       await accessServices(c).signIn.register(formOf(registration), asking);
-      setRequestCookie(c, asking.request);
+      nameRequest(c, asking.request);
       return c.json({ success: 1, data: { email: registration.email } });
     },
   )
@@ -60,7 +60,7 @@ export const authRoutes = new Hono<AppEnv>()
       const language = preferredLanguage(c.req.header('accept-language'));
       const asking = askingOf(c);
       await accessServices(c).signIn.requestCode({ ...c.req.valid('json'), language }, asking);
-      setRequestCookie(c, asking.request);
+      nameRequest(c, asking.request);
       return c.json({ success: 1 });
     },
   )
@@ -77,7 +77,7 @@ export const authRoutes = new Hono<AppEnv>()
     async (c) => {
       const device = deviceOf(c.req.header('user-agent'));
       const tokens = await accessServices(c).signIn.verify({ ...c.req.valid('json'), device }, callerOf(c));
-      clearRequestCookie(c);
+      forgetRequest(c);
       return c.json({ success: 1, ...tokens });
     },
   )
@@ -119,7 +119,7 @@ export const authRoutes = new Hono<AppEnv>()
 
 /** Who calls: the network as the platform names it, and the code request that the browser made. */
 function callerOf(c: Context<AppEnv>): Caller {
-  return { network: networkKeyOf(c.req.header('cf-connecting-ip')), request: readRequestCookie(c) };
+  return { network: networkKeyOf(c.req.header('cf-connecting-ip')), request: readRequestName(c) };
 }
 
 /** Who asks for a code: a browser that asked before keeps the name of its request. */
