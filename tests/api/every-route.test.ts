@@ -10,7 +10,14 @@ import { listOf, makeTask } from './setup/tasks.ts';
 /** Pages hold nothing of a person; the outbox exists on a developer's machine alone. */
 const PAGES: readonly string[] = [LANDING_PAGE, ...APP_PAGES, ...Object.keys(LEGAL_PAGES)];
 const APP_LINKS = ['/.well-known/apple-app-site-association', '/.well-known/assetlinks.json'];
-const PUBLIC_PAGES = ['/', '/dev/mail', '/dev/mail.json', ...APP_LINKS, ...PAGES, ...PAGES.map((path) => `${path}/`)];
+const PUBLIC_PAGES = [
+  '/',
+  '/dev/mail',
+  '/dev/mail.json',
+  ...APP_LINKS,
+  ...PAGES,
+  ...PAGES.map((path) => `${path}/`),
+];
 const isPublic = ({ method, path }: Route) =>
   PUBLIC_API_ROUTES.has(`${method} ${path}`) || (method === 'GET' && PUBLIC_PAGES.includes(path));
 

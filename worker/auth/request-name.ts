@@ -18,9 +18,7 @@ const optionsOf = (c: Context<AppEnv>) => {
 
 /** The name of the code request that this browser or app made, or `undefined` for a caller that has none. */
 export function readRequestName(c: Context<AppEnv>): string | undefined {
-  const name = isNativeApp(c)
-    ? c.req.header(CODE_REQUEST_HEADER)
-    : getCookie(c, NAME, optionsOf(c).prefix);
+  const name = isNativeApp(c) ? c.req.header(CODE_REQUEST_HEADER) : getCookie(c, NAME, optionsOf(c).prefix);
   return name !== undefined && SHAPE.test(name) ? name : undefined;
 }
 
@@ -29,17 +27,17 @@ export function readRequestName(c: Context<AppEnv>): string | undefined {
  * reaches. Whoever has the name can type a code on its tries, and no more.
  */
 export function nameRequest(c: Context<AppEnv>, request: string): void {
-  if (isNativeApp(c)) return c.header(CODE_REQUEST_HEADER, request);
-  setCookie(c, NAME, request, {
+  const cookie = {
     ...optionsOf(c),
     httpOnly: true,
     sameSite: 'Strict',
     maxAge: LIFETIME_SECONDS,
-  });
+  } as const;
+  if (isNativeApp(c)) c.header(CODE_REQUEST_HEADER, request);
+  else setCookie(c, NAME, request, cookie);
 }
 
 /** Forgets the request once it has led to a sign-in; the app's name for it is worth nothing from then on. */
 export function forgetRequest(c: Context<AppEnv>): void {
-  if (isNativeApp(c)) return;
-  deleteCookie(c, NAME, { ...optionsOf(c), httpOnly: true, sameSite: 'Strict' });
+  if (!isNativeApp(c)) deleteCookie(c, NAME, { ...optionsOf(c), httpOnly: true, sameSite: 'Strict' });
 }

@@ -7,7 +7,9 @@ import { TEST_SECRETS } from '../setup/server.ts';
 
 const APPLE = '/.well-known/apple-app-site-association';
 const ANDROID = '/.well-known/assetlinks.json';
-const CERT = Array.from({ length: 32 }, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(':');
+const CERT = Array.from({ length: 32 }, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(
+  ':',
+);
 
 /** What a deployment with these settings answers. */
 const ask = (path: string, settings: Record<string, string> = {}) =>

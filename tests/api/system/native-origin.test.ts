@@ -40,7 +40,11 @@ beforeEach(async () => {
   await server.fetch('/__test/reset');
 });
 
-const callFrom = (origin: string, route: string, sent: { body?: unknown; headers?: Record<string, string> } = {}) =>
+const callFrom = (
+  origin: string,
+  route: string,
+  sent: { body?: unknown; headers?: Record<string, string> } = {},
+) =>
   callThrough(server.fetch, {
     route,
     ...sent,
@@ -154,8 +158,10 @@ describe('a sign-in in the native app', () => {
         adult_confirmed: 1,
       },
     });
-  const verify = (secret: string, { origin = IOS, headers = {} }: { origin?: string; headers?: Record<string, string> } = {}) =>
-    callFrom(origin, 'POST /api/login/code/verify', { body: { email: ANA, secret, rotate: 1 }, headers });
+  const verify = (
+    secret: string,
+    { origin = IOS, headers = {} }: { origin?: string; headers?: Record<string, string> } = {},
+  ) => callFrom(origin, 'POST /api/login/code/verify', { body: { email: ANA, secret, rotate: 1 }, headers });
 
   async function mailedCode(): Promise<string> {
     const { body } = await callThrough(server.fetch, { route: `GET /dev/mail.json?to=${ANA}` });

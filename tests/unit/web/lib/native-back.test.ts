@@ -67,14 +67,17 @@ it('back goes to the page before', () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
-it.each(['/dashboard', '/pages/start.nl.html'])('back leaves the app from %s, whatever came before', (path) => {
-  openPage(path);
+it.each(['/dashboard', '/pages/start.nl.html'])(
+  'back leaves the app from %s, whatever came before',
+  (path) => {
+    openPage(path);
 
-  goBack({ canGoBack: true, leave });
+    goBack({ canGoBack: true, leave });
 
-  expect(leave).toHaveBeenCalledOnce();
-  expect(back).not.toHaveBeenCalled();
-});
+    expect(leave).toHaveBeenCalledOnce();
+    expect(back).not.toHaveBeenCalled();
+  },
+);
 
 it('back leaves the app where nothing came before', () => {
   openPage('/cycle');

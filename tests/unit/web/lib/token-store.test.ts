@@ -18,7 +18,8 @@ function browser(): Device {
   };
   return {
     openPage: createBrowserTokenStore,
-    refuse: () => vi.stubGlobal('localStorage', { getItem: refusing, setItem: refusing, removeItem: refusing }),
+    refuse: () =>
+      vi.stubGlobal('localStorage', { getItem: refusing, setItem: refusing, removeItem: refusing }),
     mend: () => vi.unstubAllGlobals(),
   };
 }
