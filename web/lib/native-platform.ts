@@ -1,6 +1,7 @@
 import { App } from '@capacitor/app';
 import { Capacitor, registerPlugin } from '@capacitor/core';
 import type { CapacitorSQLitePlugin } from '@capacitor-community/sqlite';
+import './native-shell.css';
 import { createApiReach } from './native-api.ts';
 import { goBack } from './native-back.ts';
 import { pathOfLink, staticPageOf } from './native-links.ts';
