@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { addSettingsTexts } from '#web/i18n/i18n.ts';
 import { loadBestDates } from './best-dates-wand.tsx';
 
 /** After the first paint of data, and soon enough for a connection that breaks later. */
@@ -24,6 +25,7 @@ export function usePagesAtHand(): void {
         // Without it now, the page itself asks again when it is opened.
         router.loadRouteChunk(router.routesById[page])?.catch(() => undefined);
       }
+      addSettingsTexts().catch(() => undefined);
       loadBestDates().catch(() => undefined);
     };
     const timer = setTimeout(fetchPages, FETCH_AFTER_MS);

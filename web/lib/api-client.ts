@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { ApiProblem, isBan } from './api-problem.ts';
 import { markBanned } from './ban.ts';
-import { type Call, sendCall } from './http.ts';
+import { type Call, type OpenCall, openCall, sendCall } from './http.ts';
 import { currentAccessToken, freshAccessToken, hasStoredSession } from './session.ts';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
@@ -12,24 +12,33 @@ export function callPublic<Answer extends AnySchema>(call: Call<Answer>): Promis
 }
 
 /** A call of a signed-in person: a 401 is answered by one refresh and one replay; a ban is noted for the whole app. */
-export async function callSignedIn<Answer extends AnySchema>(
-  call: Call<Answer>,
-): Promise<v.InferOutput<Answer>> {
+export function callSignedIn<Answer extends AnySchema>(call: Call<Answer>): Promise<v.InferOutput<Answer>> {
+  return signedIn((token) => sendCall(call, token));
+}
+
+/** As `callSignedIn`, for an answer that is read as it arrives: a file. */
+export function openSignedIn(call: OpenCall): Promise<Response> {
+  return signedIn((token) => openCall(call, token));
+}
+
+type Send<Answer> = (accessToken: string | undefined) => Promise<Answer>;
+
+async function signedIn<Answer>(send: Send<Answer>): Promise<Answer> {
   try {
-    return await sendWithRefresh(call);
+    return await sendWithRefresh(send);
   } catch (error) {
     if (isBan(error)) markBanned();
     throw error;
   }
 }
 
-async function sendWithRefresh<Answer extends AnySchema>(call: Call<Answer>): Promise<v.InferOutput<Answer>> {
+async function sendWithRefresh<Answer>(send: Send<Answer>): Promise<Answer> {
   const token = currentAccessToken() ?? (await tokenAfterReload());
   try {
-    return await sendCall(call, token);
+    return await send(token);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
-    return sendCall(call, await freshAccessToken(token));
+    return send(await freshAccessToken(token));
   }
 }
 

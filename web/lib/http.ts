@@ -5,22 +5,35 @@ import { reachApi } from './platform.ts';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 
-/** A call: the schema of its answer goes with it, because an installed app outlives many deploys. */
-export type Call<Answer extends AnySchema> = {
+/** A call without a word on what it answers. */
+export type OpenCall = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly body?: Readonly<Record<string, unknown>>;
-  readonly answer: Answer;
   readonly signal?: AbortSignal;
   /** The call goes on when the page is left. */
   readonly keepalive?: boolean;
 };
+
+/** A call: the schema of its answer goes with it, because an installed app outlives many deploys. */
+export type Call<Answer extends AnySchema> = OpenCall & { readonly answer: Answer };
 
 /** Sends one call with the token given, and parses what comes back. Knows nothing of sessions. */
 export async function sendCall<Answer extends AnySchema>(
   call: Call<Answer>,
   accessToken: string | undefined,
 ): Promise<v.InferOutput<Answer>> {
+  const response = await openCall(call, accessToken);
+  const content = await contentOf(response);
+  const parsed = v.safeParse(call.answer, content);
+  if (parsed.success) return parsed.output;
+  // A 200 that says `success: 0` is a refusal, not a misunderstanding.
+  if (v.is(refusalSchema, content)) throw problemOf(response, content);
+  throw new UnexpectedAnswer(requestIdOf(response));
+}
+
+/** Sends one call and gives its answer before the content has arrived; a refusal is thrown. */
+export async function openCall(call: OpenCall, accessToken: string | undefined): Promise<Response> {
   const response = await reachApi(call.path, {
     method: call.method,
     headers: headersOf(call, accessToken),
@@ -30,18 +43,17 @@ export async function sendCall<Answer extends AnySchema>(
   }).catch((cause: unknown) => {
     throw isAbort(cause) ? cause : new NetworkFailure(cause);
   });
-  const content: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw problemOf(response, content);
-  const parsed = v.safeParse(call.answer, content);
-  if (parsed.success) return parsed.output;
-  // A 200 that says `success: 0` is a refusal, not a misunderstanding.
-  if (v.is(refusalSchema, content)) throw problemOf(response, content);
-  throw new UnexpectedAnswer(requestIdOf(response));
+  if (!response.ok) throw problemOf(response, await contentOf(response));
+  return response;
+}
+
+function contentOf(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined);
 }
 
 const refusalSchema = v.object({ success: v.literal(0) });
 
-function headersOf(call: Call<AnySchema>, accessToken: string | undefined): Record<string, string> {
+function headersOf(call: OpenCall, accessToken: string | undefined): Record<string, string> {
   return {
     Accept: 'application/json',
     'Accept-Language': document.documentElement.lang || 'en',
@@ -79,6 +91,7 @@ function requestIdOf(response: Response): string | undefined {
   return response.headers.get('X-Request-Id') ?? undefined;
 }
 
-function isAbort(cause: unknown): boolean {
+/** Whether a call was given up by whoever made it. */
+export function isAbort(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'AbortError';
 }

@@ -8,7 +8,9 @@ type Texts = { [key: string]: string | Texts };
  * in three languages. `{{name}}` is filled from `values`.
  */
 export function textsOf(language: Language) {
-  const texts = JSON.parse(readFileSync(`web/i18n/locales/${language}.json`, 'utf8')) as Texts; // our own file
+  const read = (folder: string) =>
+    JSON.parse(readFileSync(`web/i18n/${folder}/${language}.json`, 'utf8')) as Texts; // our own file
+  const texts = { ...read('locales'), ...read('settings') };
   return (key: string, values: Record<string, string | number> = {}): string => {
     const text = key
       .split('.')

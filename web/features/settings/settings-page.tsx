@@ -7,6 +7,7 @@ import { DeviceSettings } from './device-settings.tsx';
 import { LanguageSettings } from './language-settings.tsx';
 import { PageLinks } from './page-links.tsx';
 import { type EditProfile, ProfileSettings } from './profile-settings.tsx';
+import { SecurityLog } from './security-log.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { SupportLine } from './support-line.tsx';
 
@@ -15,11 +16,16 @@ type SettingsPageProps = {
   editProfile: EditProfile;
   /** What other features have to set about the cycle. */
   cycleMode: ReactNode;
+  /** What other features have to set about other calendars. */
+  calendarFeed: ReactNode;
+  /** The person's data, out and in. */
+  yourData: ReactNode;
   legalLinks: ReactNode;
 };
 
 /** Everything that can be set, in groups: what one is, on the left of wide screens; what one allows, on the right. */
-export function SettingsPage({ editProfile, cycleMode, legalLinks }: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
+  const { editProfile, cycleMode, calendarFeed, yourData, legalLinks } = props;
   const { t } = useTranslation();
   return (
     <div className="grid gap-5">
@@ -36,6 +42,8 @@ export function SettingsPage({ editProfile, cycleMode, legalLinks }: SettingsPag
           <SettingsGroup title={t('settings.pages')}>
             <PageLinks />
           </SettingsGroup>
+          <SettingsGroup title={t('calendarFeed.title')}>{calendarFeed}</SettingsGroup>
+          <SettingsGroup title={t('portability.title')}>{yourData}</SettingsGroup>
           <SettingsGroup title={t('settings.legal')}>{legalLinks}</SettingsGroup>
         </div>
         <div className="grid min-w-0 gap-5">
@@ -44,6 +52,9 @@ export function SettingsPage({ editProfile, cycleMode, legalLinks }: SettingsPag
           </SettingsGroup>
           <SettingsGroup title={t('settings.devices')}>
             <DeviceSettings />
+          </SettingsGroup>
+          <SettingsGroup title={t('securityLog.title')}>
+            <SecurityLog />
           </SettingsGroup>
           <SettingsGroup title={t('settings.account')}>
             <AccountSettings />

@@ -1,6 +1,10 @@
 import { type DeviceSession, sessionsSchema } from '#domain/account/account.schema.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
+import {
+  type SecurityEventEntry,
+  securityEventsSchema,
+} from '#domain/security-trail/security-trail.schema.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { callSignedIn } from '#web/lib/api-client.ts';
 
@@ -31,6 +35,17 @@ export function deleteAccount() {
 export async function listSessions(signal: AbortSignal): Promise<DeviceSession[]> {
   const call = { method: 'GET', path: '/api/user/sessions', answer: sessionsSchema, signal } as const;
   return (await callSignedIn(call)).sessions;
+}
+
+/** What happened to the account's security, newest first. */
+export async function listSecurityEvents(signal: AbortSignal): Promise<SecurityEventEntry[]> {
+  const call = {
+    method: 'GET',
+    path: '/api/user/security-events',
+    answer: securityEventsSchema,
+    signal,
+  } as const;
+  return (await callSignedIn(call)).events;
 }
 
 export function endDeviceSession(id: string) {

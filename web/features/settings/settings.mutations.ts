@@ -12,7 +12,7 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { patchConsent, patchDetails, userQuery } from '#web/lib/user.queries.ts';
 import { leaveApp } from './leave-app.ts';
 import { deleteAccount, endDeviceSession, logOut, saveConsent, updateLanguage } from './settings.api.ts';
-import { sessionsQuery } from './settings.queries.ts';
+import { securityEventsQuery, sessionsQuery } from './settings.queries.ts';
 
 /** How long the goodbye can be read before the page changes. */
 const GOODBYE_MS = 1500;
@@ -101,7 +101,7 @@ export function useGiveConsents() {
   });
 }
 
-/** Signs another device out; the list is asked for anew, whatever became of it. */
+/** Signs another device out; the lists that tell of it are asked for anew, whatever became of it. */
 export function useEndSession(id: string) {
   return useSingleMutation<unknown, void>({
     mutationKey: [`end-session-${id}`],
@@ -110,7 +110,10 @@ export function useEndSession(id: string) {
         // Already over: that is what was wanted.
         if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error;
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
     ...tellsFailure,
   });
 }

@@ -1,9 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listSessions } from './settings.api.ts';
+import { listSecurityEvents, listSessions } from './settings.api.ts';
 
 /** Where the account is signed in; looked at anew whenever the list is opened. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => listSessions(signal),
+  staleTime: 0,
+});
+
+/** What happened to the account's security; looked at anew whenever the list is opened. */
+export const securityEventsQuery = queryOptions({
+  queryKey: ['security-events'],
+  queryFn: ({ signal }) => listSecurityEvents(signal),
   staleTime: 0,
 });

@@ -5,8 +5,11 @@ import { ERROR_CODES } from '#domain/errors.ts';
 type Texts = { [key: string]: string | Texts };
 
 function textsOf(language: string): Texts {
-  const url = new URL(`../../../../web/i18n/locales/${language}.json`, import.meta.url);
-  return JSON.parse(readFileSync(url, 'utf8'));
+  const read = (folder: string) =>
+    JSON.parse(
+      readFileSync(new URL(`../../../../web/i18n/${folder}/${language}.json`, import.meta.url), 'utf8'),
+    );
+  return { ...read('locales'), ...read('settings') };
 }
 
 function flat(texts: Texts, prefix = ''): [key: string, text: string][] {

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { ProgressLine } from '#web/ui/progress-line.tsx';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  return <ProgressLine label={t('common.loading')} />;
+}
+
+export const specimen: Specimen = { group: 'words', name: 'ProgressLine', Shown };

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { expectNoFindings } from './support/findings.ts';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+// That a sign-in and an export stand in the log is part of your-data.e2e.ts.
+
+for (const language of LANGUAGES) {
+  test(`a long security log is unfolded and folded again (${language})`, { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
+    const t = textsOf(language);
+    const person = await signUpOnboarded(request, { language });
+    for (let turn = 0; turn < 12; turn += 1) {
+      const data = { kind: 'cookies', given: turn % 2 };
+      const headers = { authorization: `Bearer ${person.stx}` };
+      expect((await request.post('/api/user/consent', { data, headers })).ok()).toBe(true);
+    }
+    await useSession(page, person);
+    await page.goto('/settings');
+    const log = page.getByRole('region', { name: t('securityLog.title') });
+    const rows = log.getByRole('listitem');
+    await expect(rows).toHaveCount(10);
+    await expect(rows.first()).toContainText(t('securityLog.events.consents_changed'));
+    await log.getByRole('button').click();
+    await expect(log.getByText(t('securityLog.events.signed_up'))).toBeVisible();
+    await expectNoFindings(page);
+    await log.getByRole('button', { name: t('securityLog.fewer') }).click();
+    await expect(rows).toHaveCount(10);
+  });
+}
+
+test('a security log that does not come can be asked for again', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
+  const t = textsOf('en');
+  await useSession(page, await signUpOnboarded(request));
+  const refuse = { status: 404, body: '{}' };
+  await page.route('**/api/user/security-events', (route) => route.fulfill(refuse), { times: 1 });
+  await page.goto('/settings');
+  const log = page.getByRole('region', { name: t('securityLog.title') });
+  await expect(log.getByRole('alert')).toBeVisible();
+  await log.getByRole('button', { name: t('common.retry') }).click();
+  await expect(log.getByText(t('securityLog.events.signed_up'))).toBeVisible();
+});

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { LANGUAGES, type Language } from '#domain/account/language.ts';
+import { expectNoFindings } from './support/findings.ts';
+import { signInAgain, signUpOnboarded, useSession } from './support/person.ts';
+import { type TextOf, textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+/** The gate takes English, the long suite the other languages. */
+const languageTag = (language: Language) => ({ tag: language === 'en' ? [] : ['@long'] });
+
+/** The part of the settings that data goes out and in by. */
+async function openYourData(page: Page, text: TextOf = t): Promise<Locator> {
+  await page.goto('/settings');
+  const part = page.getByRole('region', { name: text('portability.title') });
+  await expect(part).toBeVisible();
+  return part;
+}
+
+const task = (number: number, title = `Task ${number}`) => ({
+  id: `brought-in-${number}`,
+  title,
+  description: null,
+  status: 'not_started',
+  start_on: null,
+  end_on: null,
+  length: null,
+  priority: null,
+  color: null,
+  cycle_phase: null,
+  cycle_phase_suggestion: null,
+  theme: null,
+  parent_id: null,
+  created_at: 1_790_000_000,
+});
+
+const fileOf = (content: object | string) => ({
+  name: 'marea.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+});
+
+const choose = (part: Locator, file: Parameters<Locator['setInputFiles']>[0]) =>
+  part.locator('input[type=file]').setInputFiles(file);
+
+/** Presses the export and gives the files in what is saved. */
+async function download(
+  page: Page,
+  start: Locator,
+): Promise<{ path: string; files: Record<string, string> }> {
+  const saved = page.waitForEvent('download');
+  await start.click();
+  const path = await (await saved).path();
+  const files = unzipSync(new Uint8Array(readFileSync(path)));
+  return {
+    path,
+    files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)])),
+  };
+}
+
+for (const language of LANGUAGES) {
+  test(
+    `the data is saved as a file that holds it, and the log tells of that (${language})`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const text = textsOf(language);
+      await useSession(page, await signInAgain(request, await signUpOnboarded(request, { language })));
+      const part = await openYourData(page, text);
+      const start = part.getByRole('button', { name: text('portability.export.start') });
+      const { path, files } = await download(page, start);
+      await expect(part.getByText(text('portability.export.done'))).toBeVisible();
+      await expect(part.getByText(/marea-\d{4}-\d\d-\d\d\.zip/)).toBeVisible();
+      const data = JSON.parse(files['marea.json'] ?? '');
+      expect(data.profile.name).toBe('Noor');
+      expect(data.periods).toHaveLength(1);
+      expect(Object.keys(files)).toContain('marea.ics');
+
+      const log = page.getByRole('region', { name: text('securityLog.title') });
+      await expect(log.getByText(text('securityLog.events.exported'))).toBeVisible();
+      await expect(log.getByText(text('securityLog.events.signed_in'), { exact: true })).toBeVisible();
+      await expectNoFindings(page);
+
+      await choose(part, path);
+      await expect(part.getByText(text('portability.import.allHere'))).toBeVisible();
+      await expect(part.getByRole('button', { name: text('portability.import.confirm') })).toHaveCount(0);
+    },
+  );
+
+  test(
+    `a file is looked at, brought in and told, and a second time adds nothing (${language})`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const text = textsOf(language);
+      await useSession(page, await signUpOnboarded(request, { language }));
+      const part = await openYourData(page, text);
+      const file = fileOf({
+        format: 'marea',
+        version: 1,
+        tasks: [task(1), task(2), task(3, 'x'.repeat(2000))],
+        habits: [],
+      });
+      await choose(part, file);
+      await expect(part.getByText(text('portability.import.willAdd_other', { count: 2 }))).toBeVisible();
+      await expect(part.getByText(text('portability.rejected.title_one', { count: 1 }))).toBeVisible();
+      await expect(part.getByText(text('portability.rejected.place', { position: 3 }))).toBeVisible();
+      await expectNoFindings(page);
+
+      await part.getByRole('button', { name: text('portability.import.confirm') }).click();
+      await expect(part.getByText(text('portability.import.done_other', { count: 2 }))).toBeVisible();
+      await part.getByRole('button', { name: text('portability.import.chooseOther') }).click();
+      await choose(part, file);
+      await expect(part.getByText(text('portability.import.allHere'))).toBeVisible();
+      await expect(part.getByRole('button', { name: text('portability.import.confirm') })).toHaveCount(0);
+
+      await page
+        .getByRole('link', { name: text('nav.tasks') })
+        .first()
+        .click();
+      await expect(page.getByText('Task 1')).toBeVisible();
+      await expect(page.getByText('Task 2')).toBeVisible();
+    },
+  );
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the data and the log can be read at twice the text size (${colorScheme})`, { tag: '@long' }, async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ colorScheme, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    const text = textsOf('fr');
+    await useSession(page, await signUpOnboarded(request, { language: 'fr' }));
+    const part = await openYourData(page, text);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await download(page, part.getByRole('button', { name: text('portability.export.start') }));
+    const tasks = Array.from({ length: 6 }, (_, number) => task(number, 'Déménagement '.repeat(60)));
+    await choose(part, fileOf({ format: 'marea', version: 1, tasks: [...tasks, task(9)] }));
+    await expect(part.getByText(text('portability.import.willAdd_one', { count: 1 }))).toBeVisible();
+    await expectNoFindings(page);
+    await part.getByRole('button', { name: text('portability.rejected.more_other', { count: 3 }) }).click();
+    await expect(part.getByText(text('portability.rejected.place', { position: 6 }))).toBeVisible();
+    await context.close();
+  });
+}
+
+test('an export that breaks off saves nothing and can be tried again', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  const part = await openYourData(page);
+  await page.route('**/api/user/export', (route) => route.abort(), { times: 1 });
+  await part.getByRole('button', { name: t('portability.export.start') }).click();
+  await expect(part.getByRole('alert')).toContainText(t('errors.network'));
+  await page.route('**/api/user/export', (route) => route.fulfill({ body: 'PK\u0003\u0004 half' }), {
+    times: 1,
+  });
+  await part.getByRole('button', { name: t('common.retry') }).click();
+  await expect(part.getByRole('alert')).toContainText(t('portability.export.broken'));
+  const { files } = await download(page, part.getByRole('button', { name: t('common.retry') }));
+  expect(files['marea.json']).toContain('Noor');
+});
+
+test('an export under way can be stopped, and focus stays with its button', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  const part = await openYourData(page);
+  // Never answered: it is under way until it is stopped.
+  await page.route('**/api/user/export', () => undefined);
+  await part.getByRole('button', { name: t('portability.export.start') }).click();
+  await expect(part.getByRole('progressbar', { name: t('portability.export.running') })).toBeVisible();
+  await expectNoFindings(page);
+  await part.getByRole('button', { name: t('settings.cancel') }).click();
+  await expect(part.getByText(t('portability.export.cancelled'))).toBeVisible();
+  await expect(part.getByRole('button', { name: t('portability.export.start') })).toBeFocused();
+});
+
+test('a file that is none of Marea is refused here, and nothing is sent', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  const part = await openYourData(page);
+  const sent: string[] = [];
+  page.on('request', (call) => {
+    if (call.url().includes('/user/import')) sent.push(call.url());
+  });
+  for (const [content, reason] of [
+    ['Dear diary', 'notJson'],
+    [{ format: 'clue' }, 'notMarea'],
+    [{ format: 'marea', version: 9 }, 'otherVersion'],
+  ] as const) {
+    await choose(part, fileOf(content));
+    await expect(part.getByRole('alert')).toContainText(t(`portability.import.refused.${reason}`));
+  }
+  expect(sent).toEqual([]);
+});
+
+test('an import that fails keeps what was looked at, and goes well the next time', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  const part = await openYourData(page);
+  const isPreview = '**/api/user/import?preview=1';
+  await page.route(isPreview, (route) => route.abort(), { times: 1 });
+  await choose(part, fileOf({ format: 'marea', version: 1, tasks: [task(1)] }));
+  await expect(part.getByRole('alert')).toContainText(t('errors.network'));
+  await part.getByRole('button', { name: t('common.retry') }).click();
+  const willAdd = part.getByText(t('portability.import.willAdd_one', { count: 1 }));
+  await expect(willAdd).toBeVisible();
+
+  await page.route('**/api/user/import?preview=0', (route) => route.fulfill({ status: 500, body: '{}' }), {
+    times: 1,
+  });
+  await part.getByRole('button', { name: t('portability.import.confirm') }).click();
+  await expect(part.getByRole('alert')).toContainText(t('portability.import.failedHint'));
+  await expect(willAdd).toBeVisible();
+  await part.getByRole('button', { name: t('common.retry') }).click();
+  await expect(part.getByText(t('portability.import.done_one', { count: 1 }))).toBeVisible();
+});
+
+test('without a connection nothing can be pressed, and that is said', { tag: '@long' }, async ({
+  page,
+  context,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  const part = await openYourData(page);
+  await context.setOffline(true);
+  await expect(part.getByRole('button', { name: t('portability.export.start') })).toBeDisabled();
+  await expect(part.getByRole('button', { name: t('portability.import.choose') })).toBeDisabled();
+  await expect(part.getByText(t('portability.offline'))).toHaveCount(2);
+  await context.setOffline(false);
+  await expect(part.getByRole('button', { name: t('portability.export.start') })).toBeEnabled();
+});

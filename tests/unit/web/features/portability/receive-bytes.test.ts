@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { receiveBytes } from '#web/features/portability/receive-bytes.ts';
+import { NetworkFailure } from '#web/lib/api-problem.ts';
+
+/** An answer that arrives in parts, and then ends or breaks. */
+function answerOf(parts: readonly number[][], failure?: Error): Response {
+  const left = [...parts];
+  return new Response(
+    new ReadableStream({
+      pull(stream) {
+        const part = left.shift();
+        if (part) stream.enqueue(new Uint8Array(part));
+        else if (failure) stream.error(failure);
+        else stream.close();
+      },
+    }),
+  );
+}
+
+describe('an answer that is received', () => {
+  it('is told as it grows and given whole', async () => {
+    const told: number[] = [];
+    const bytes = await receiveBytes(answerOf([[1, 2, 3], [4], [5, 6]]), (received) => told.push(received));
+    expect([...bytes]).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(told).toEqual([3, 4, 6]);
+  });
+
+  it('without content is empty', async () => {
+    expect(await receiveBytes(new Response(null), () => undefined)).toHaveLength(0);
+  });
+
+  it('that breaks off is a failure of the line', async () => {
+    const broken = receiveBytes(answerOf([[1]], new TypeError('terminated')), () => undefined);
+    await expect(broken).rejects.toBeInstanceOf(NetworkFailure);
+  });
+
+  it('that was given up stays that', async () => {
+    const given = new DOMException('given up', 'AbortError');
+    await expect(receiveBytes(answerOf([[1]], given), () => undefined)).rejects.toBe(given);
+  });
+});

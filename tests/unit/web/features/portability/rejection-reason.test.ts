@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  PORTABLE_RECORDS,
+  portableCycleProfileSchema,
+  portableProfileSchema,
+} from '#domain/portability/portable-data.schema.ts';
+import { rejectionReason } from '#web/features/portability/rejection-reason.ts';
+
+/** Every message of our own that a schema and what it is made of may refuse with. */
+function messagesOf(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
+  seen.add(schema);
+  return Object.entries(schema).flatMap(([name, value]) =>
+    name === 'message' && typeof value === 'string' ? [value] : messagesOf(value, seen),
+  );
+}
+
+describe('why a record was refused', () => {
+  const ofSchemas = messagesOf([PORTABLE_RECORDS, portableProfileSchema, portableCycleProfileSchema]);
+  const reading = readFileSync('domain/portability/read-import.ts', 'utf8');
+  const ofReading = [...reading.matchAll(/(?:message: |return )'([a-z]+ [^']+)'/g)].map(([, message]) =>
+    String(message),
+  );
+
+  it('has words of the app for everything the server says', () => {
+    expect(ofSchemas.length).toBeGreaterThan(20);
+    expect(ofReading).toContain('must not be before the birth date');
+    expect(ofReading).toContain('is missing or has the wrong type');
+    const unknown = [...ofSchemas, ...ofReading].filter(
+      (message) => rejectionReason(message).key === 'other',
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('keeps the limits that a reason names', () => {
+    expect(rejectionReason('must have at most 200 characters')).toEqual({
+      key: 'tooLong',
+      values: { min: '', max: '200', choices: '' },
+    });
+    expect(rejectionReason('must be a whole number from 1 to 5')).toEqual({
+      key: 'outOfRange',
+      values: { min: '1', max: '5', choices: '' },
+    });
+    expect(rejectionReason('must be one of low, high').values.choices).toBe('low, high');
+  });
+
+  it('is told as another one where this version does not know it', () => {
+    expect(rejectionReason('must be made on a Tuesday').key).toBe('other');
+  });
+});

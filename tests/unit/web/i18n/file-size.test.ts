@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { fileSize } from '#web/i18n/file-size.ts';
+
+describe('the size of a file', () => {
+  it.each([
+    [0, '0 byte'],
+    [812, '812 byte'],
+    [48_200, '48 kB'],
+    [999_499, '999 kB'],
+    [999_500, '1 MB'],
+    [1_240_000, '1.2 MB'],
+    [16_777_216, '16.8 MB'],
+  ])('of %d bytes is told as %s', (bytes, told) => {
+    expect(fileSize(bytes, 'en')).toBe(told);
+  });
+
+  it('is written as each language writes it', () => {
+    expect(fileSize(1_240_000, 'nl')).toBe('1,2 MB');
+    expect(fileSize(1_240_000, 'fr').replaceAll(/\s/g, ' ')).toBe('1,2 Mo');
+  });
+});

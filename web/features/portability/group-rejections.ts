@@ -1,0 +1,75 @@
+import type { ImportFile, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { type RejectionReason, rejectionReason } from './rejection-reason.ts';
+
+/** A record that was refused, as the person finds it again in the file. */
+export type RejectedRecord = {
+  /** From 1; `null` for what a file holds only once. */
+  readonly position: number | null;
+  /** What it is called or when it was, as the file has it; `null` where it says neither. */
+  readonly label: string | null;
+  /** The field that does not fit, by its name in the file; `null` where it is the whole record. */
+  readonly field: string | null;
+};
+
+/** Records of one kind that were refused for the same reason. */
+export type RejectionGroup = {
+  readonly kind: Kind;
+  readonly reason: RejectionReason;
+  readonly records: readonly RejectedRecord[];
+};
+
+/** The refusals of a receipt by kind and reason, in the order of the kinds and then of the file. */
+export function groupRejections(
+  rejections: ImportReceipt['rejections'],
+  file: ImportFile,
+): readonly RejectionGroup[] {
+  const found = rejections.flatMap(({ path, message }) => {
+    const [name, ...place] = path.split('.');
+    const kind = KINDS.find((known) => known === name);
+    if (kind === undefined) return [];
+    return [{ kind, reason: rejectionReason(message), record: recordAt({ kind, place }, file) }];
+  });
+  const groups = Map.groupBy(found, ({ kind, reason }) => JSON.stringify([kind, reason]));
+  return [...groups.values()]
+    .flatMap((group) => {
+      const first = group[0];
+      return first === undefined ? [] : [{ ...first, records: group.map(({ record }) => record) }];
+    })
+    .map(({ kind, reason, records }) => ({ kind, reason, records }))
+    .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
+}
+
+function recordAt(
+  { kind, place }: { kind: Kind; place: readonly string[] },
+  file: ImportFile,
+): RejectedRecord {
+  const records = file[kind];
+  if (!Array.isArray(records)) return { position: null, label: null, field: place.join('.') || null };
+  const [index, ...field] = place;
+  return {
+    position: Number(index) + 1,
+    label: labelOf(records[Number(index)]),
+    field: field.join('.') || null,
+  };
+}
+
+/** Names before days; the file may hold anything at all. */
+const LABELS = ['title', 'name', 'date', 'started_on'] as const;
+/** Letters of a name that are shown. */
+const LABEL_MAX = 60;
+
+function labelOf(record: unknown): string | null {
+  if (typeof record !== 'object' || record === null) return null;
+  const fields = new Map<string, unknown>(Object.entries(record));
+  for (const name of LABELS) {
+    const label = fields.get(name);
+    if (typeof label === 'string' && label.trim() !== '') return cut(label);
+  }
+  return null;
+}
+
+function cut(label: string): string {
+  const letters = [...label];
+  return letters.length <= LABEL_MAX ? label : `${letters.slice(0, LABEL_MAX).join('').trimEnd()}…`;
+}

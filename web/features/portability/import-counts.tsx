@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportReceipt } from '#domain/portability/portable-data.schema.ts';
+import { KINDS } from './kinds.ts';
+import { RecordCounts } from './record-counts.tsx';
+
+const PARTS = ['added', 'skipped', 'rejected'] as const;
+
+/** What of each kind comes in or came in, is there already, and cannot be taken; kinds the file has none of are left out. */
+export function ImportCounts({ receipt }: { receipt: ImportReceipt }) {
+  const { t } = useTranslation();
+  const { kinds, preview } = receipt;
+  const records = KINDS.flatMap((kind) => {
+    const told = PARTS.filter((part) => kinds[kind][part] > 0).map((part) => {
+      const key = part === 'added' && preview === 1 ? 'toAdd' : part;
+      return t(`portability.counts.${key}`, { count: kinds[kind][part] });
+    });
+    return told.length === 0 ? [] : [{ kind, text: told.join(' · ') }];
+  });
+  return <RecordCounts records={records} />;
+}

@@ -1,0 +1,21 @@
+import type { ImportCounts, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
+import { KINDS } from './kinds.ts';
+
+/** All kinds of a receipt taken together. */
+export function totalsOf({ kinds }: Pick<ImportReceipt, 'kinds'>): ImportCounts {
+  const total = (of: keyof ImportCounts) => KINDS.reduce((sum, kind) => sum + kinds[kind][of], 0);
+  return { added: total('added'), skipped: total('skipped'), rejected: total('rejected') };
+}
+
+/**
+ * What a file comes to: it `adds` something, all that could come in `is here` already, nothing of it `fits`, or it is
+ * `empty`.
+ */
+export function outcomeOf(
+  receipt: Pick<ImportReceipt, 'kinds'>,
+): 'adds' | 'allHere' | 'nothingFits' | 'empty' {
+  const { added, skipped, rejected } = totalsOf(receipt);
+  if (added > 0) return 'adds';
+  if (skipped > 0) return 'allHere';
+  return rejected > 0 ? 'nothingFits' : 'empty';
+}

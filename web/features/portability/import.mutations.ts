@@ -1,0 +1,32 @@
+import type { ImportFile, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { importData, previewImport } from './portability.api.ts';
+import { readMareaFile } from './read-marea-file.ts';
+
+/** A file that can be brought in, and what that would add. */
+export type CheckedFile = {
+  readonly name: string;
+  readonly file: ImportFile;
+  readonly receipt: ImportReceipt;
+};
+
+/** Reads a chosen file and asks what it would add. */
+export function useCheckFile() {
+  return useSingleMutation<CheckedFile, File>({
+    mutationKey: ['check-import'],
+    mutationFn: async (chosen) => {
+      const file = await readMareaFile(chosen);
+      return { name: chosen.name, file, receipt: await previewImport(file) };
+    },
+  });
+}
+
+/** Brings a file in. Whatever the app shows may be more afterwards, so all of it is asked for anew. */
+export function useImport() {
+  return useSingleMutation<ImportReceipt, ImportFile>({
+    mutationKey: ['import-data'],
+    mutationFn: importData,
+    onSettled: () => void queryClient.invalidateQueries(),
+  });
+}

@@ -1,0 +1,22 @@
+import type { ImportFile, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
+
+/** What a file holds, in the order in which it is told. */
+export const KINDS = [
+  'profile',
+  'cycle_profile',
+  'cycle_modes',
+  'periods',
+  'tasks',
+  'habits',
+  'habit_checks',
+  'journal',
+] as const satisfies readonly (keyof ImportReceipt['kinds'])[];
+export type Kind = (typeof KINDS)[number];
+
+/** How many records of each list a file holds; kinds without any are left out. */
+export function recordsIn(file: ImportFile): { kind: Kind; count: number }[] {
+  return KINDS.flatMap((kind) => {
+    const records = file[kind];
+    return Array.isArray(records) && records.length > 0 ? [{ kind, count: records.length }] : [];
+  });
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import {
+  type ImportFile,
+  importFileSchema,
+  PORTABLE_FORMAT,
+  PORTABLE_VERSION,
+} from '#domain/portability/portable-data.schema.ts';
+import { FileRefusal } from './file-refusal.ts';
+
+/** Most bytes that the server takes (contract, section 1). */
+export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
+/** A ZIP holds everything twice over, and JSON with its line breaks is larger than what is sent of it. */
+const FILE_LIMIT_BYTES = 4 * IMPORT_LIMIT_BYTES;
+
+/**
+ * What an import takes of a chosen file: `marea.json`, or the ZIP of an export that holds it. Only that is sent; what an
+ * export tells beside (address, consents, devices) stays here. Throws `FileRefusal`.
+ */
+export async function readMareaFile(chosen: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<ImportFile> {
+  if (chosen.size > FILE_LIMIT_BYTES) throw new FileRefusal('tooLarge');
+  const bytes = await chosen.arrayBuffer().catch((cause: unknown) => {
+    throw new FileRefusal('unreadable', cause);
+  });
+  const file = await readMareaBytes(new Uint8Array(bytes));
+  if (new Blob([JSON.stringify(file)]).size > IMPORT_LIMIT_BYTES) throw new FileRefusal('tooLarge');
+  return file;
+}
+
+/** The same of bytes, however many. */
+export async function readMareaBytes(bytes: Uint8Array): Promise<ImportFile> {
+  return parse(isZip(bytes) ? await unzip(bytes) : bytes);
+}
+
+/** What a file is shows in how it begins: names are changed by hand, and phones change them by themselves. */
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
+
+async function unzip(bytes: Uint8Array): Promise<Uint8Array> {
+  // Few people ever need it, so it is fetched with the first ZIP.
+  const { unzipSync } = await import('fflate');
+  let isTooLarge = false;
+  const isMarea = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    // Packed anew by a computer it may lie in a folder.
+    if (!/(?:^|\/)marea\.json$/.test(name) || name.startsWith('__MACOSX/')) return false;
+    isTooLarge ||= originalSize > FILE_LIMIT_BYTES;
+    return !isTooLarge;
+  };
+  const found = Object.values(attempt(() => unzipSync(bytes, { filter: isMarea }), 'brokenZip'))[0];
+  if (isTooLarge) throw new FileRefusal('tooLarge');
+  if (found === undefined) throw new FileRefusal('noMareaInZip');
+  return found;
+}
+
+function parse(bytes: Uint8Array): ImportFile {
+  const content = attempt(
+    (): unknown => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)),
+    'notJson',
+  );
+  const parsed = v.safeParse(importFileSchema, content);
+  if (parsed.success) return parsed.output;
+  const head = v.safeParse(headSchema, content);
+  if (!head.success) throw new FileRefusal('notMarea');
+  throw new FileRefusal(head.output.version === PORTABLE_VERSION ? 'broken' : 'otherVersion');
+}
+
+const headSchema = v.object({ format: v.literal(PORTABLE_FORMAT), version: v.unknown() });
+
+function attempt<Value>(read: () => Value, reason: 'brokenZip' | 'notJson'): Value {
+  try {
+    return read();
+  } catch (cause) {
+    throw new FileRefusal(reason, cause);
+  }
+}

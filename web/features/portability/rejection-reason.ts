@@ -1,0 +1,39 @@
+/** What stands in the words of a reason; empty where they have no such place. */
+type Values = { readonly min: string; readonly max: string; readonly choices: string };
+const NO_VALUES: Values = { min: '', max: '', choices: '' };
+
+/** Why a record was refused: the key of its words, and what stands in them. */
+export type RejectionReason = { readonly key: ReasonKey; readonly values: Values };
+
+// What the server says of a record (`domain/portability`), by how it begins.
+const REASONS = [
+  ['future', /^must not be in the future$/],
+  ['beforeBirth', /^must not be before the birth date$/],
+  ['beforeStart', /^must not be before the start$/],
+  ['tooShort', /^must have at least (?<min>\d+) characters$/],
+  ['tooLong', /^must have at most (?<max>\d+) characters$/],
+  ['tooMany', /^must be at most (?<max>\d+) tags$/],
+  ['outOfRange', /^must be a whole number from (?<min>-?\d+) to (?<max>-?\d+)$/],
+  ['noDay', /^must be a day/],
+  ['noMoment', /unix seconds$|^is before the year 1900$|^is after the year 2199$/],
+  ['unknownChoice', /^must be one of (?<choices>.+)$/],
+  ['noId', /^must be an id$/],
+  ['noText', /^must be (?:a text|a list of texts|well-formed text)/],
+  ['noZone', /^must be a time zone$/],
+  ['noWeekday', /^must name a weekday$/],
+  ['noPhase', /^must name a phase$/],
+  ['noHabit', /^must be the id of a habit$/],
+  ['noParent', /^must be the id of a task/],
+  ['modeHolds', /another mode holds now$/],
+  ['missing', /^is missing/],
+] as const satisfies readonly (readonly [string, RegExp])[];
+export type ReasonKey = (typeof REASONS)[number][0] | 'other';
+
+/** A refusal of the server in the app's own words; `other` where this version of the app does not know it. */
+export function rejectionReason(message: string): RejectionReason {
+  for (const [key, pattern] of REASONS) {
+    const found = pattern.exec(message);
+    if (found) return { key, values: { ...NO_VALUES, ...found.groups } };
+  }
+  return { key: 'other', values: NO_VALUES };
+}

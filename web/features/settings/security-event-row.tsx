@@ -1,0 +1,65 @@
+import {
+  Ban,
+  CalendarPlus,
+  CalendarX,
+  CircleCheck,
+  Download,
+  FileUp,
+  KeyRound,
+  ListChecks,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  ShieldAlert,
+  TriangleAlert,
+  UserPlus,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SecurityEvent, SecurityEventEntry } from '#domain/security-trail/security-trail.schema.ts';
+import { momentAt } from '#web/i18n/format-instant.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/use-today.ts';
+
+const ICONS: Readonly<Record<SecurityEvent, LucideIcon>> = {
+  signed_up: UserPlus,
+  code_sent: Mail,
+  code_refused: KeyRound,
+  signed_in: LogIn,
+  signed_out: LogOut,
+  signed_out_everywhere: LogOut,
+  device_signed_out: LogOut,
+  session_replayed: ShieldAlert,
+  consents_changed: ListChecks,
+  exported: Download,
+  imported: FileUp,
+  calendar_address_made: CalendarPlus,
+  calendar_address_ended: CalendarX,
+  warned: TriangleAlert,
+  banned: Ban,
+  unbanned: CircleCheck,
+};
+
+/** One thing that happened: what, when, and on which device where that is known. */
+export function SecurityEventRow({ entry }: { entry: SecurityEventEntry }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { timeZone } = useToday();
+  const { event, browser, system, happened_at: happenedAt } = entry;
+  const Icon = ICONS[event];
+  const where = [browser, system].filter(Boolean).join(' · ');
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium hyphens-auto wrap-anywhere">{t(`securityLog.events.${event}`)}</p>
+        <p className="text-ink-2 text-small">
+          <time dateTime={new Date(happenedAt * 1000).toISOString()}>
+            {momentAt(happenedAt, { timeZone, language })}
+          </time>
+        </p>
+        {where && <p className="text-ink-2 text-small wrap-anywhere">{where}</p>}
+      </div>
+    </li>
+  );
+}

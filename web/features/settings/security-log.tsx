@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/i18n/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FoldButton } from '#web/ui/fold-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { SecurityEventRow } from './security-event-row.tsx';
+import { securityEventsQuery } from './settings.queries.ts';
+
+/** Events shown before the list is unfolded. */
+const SHOWN = 10;
+
+/** What happened to the account's security, newest first. */
+export function SecurityLog() {
+  const { t } = useTranslation();
+  const { data: events, isError, error, isFetching, refetch } = useQuery(securityEventsQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  if (events === undefined && isError) {
+    return (
+      <Notice tone="error">
+        <p>{errorText(error)}</p>
+        <Button
+          variant="outline"
+          className="mt-3"
+          busy={isFetching}
+          busyLabel={t('common.loading')}
+          onClick={() => void refetch()}
+        >
+          {t('common.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (events === undefined) {
+    return (
+      <div className="grid min-h-26 place-items-center">
+        <Spinner label={t('common.loading')} />
+      </div>
+    );
+  }
+  if (events.length === 0) return <p className="text-ink-2 text-small">{t('securityLog.empty')}</p>;
+  // Counted from the oldest: two of them may be alike to the second.
+  const rows = events.map((entry, index) => ({ entry, number: events.length - index }));
+  const shown = isOpen ? rows : rows.slice(0, SHOWN);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="text-ink-2 text-small">{t('securityLog.hint')}</p>
+      <ul id={listId} className="grid grid-cols-1 divide-y divide-line">
+        {shown.map(({ entry, number }) => (
+          <SecurityEventRow key={number} entry={entry} />
+        ))}
+      </ul>
+      {events.length > SHOWN && (
+        <div>
+          <FoldButton
+            isOpen={isOpen}
+            onToggle={() => setIsOpen(!isOpen)}
+            controls={listId}
+            label={isOpen ? t('securityLog.fewer') : t('securityLog.more', { count: events.length - SHOWN })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// As the calendar's: British English, the Dutch and French of Belgium.
+const TAGS: Readonly<Record<string, string>> = { en: 'en-GB', nl: 'nl-BE', fr: 'fr-BE' };
+
+/** How large a file is, in decimal units as phones and computers count them: "812 byte", "48 kB", "1.2 MB". */
+export function fileSize(bytes: number, language: string): string {
+  const [unit, size, digits] = unitOf(bytes);
+  return new Intl.NumberFormat(TAGS[language] ?? language, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: digits,
+  }).format(bytes / size);
+}
+
+function unitOf(bytes: number): [unit: string, size: number, digits: number] {
+  if (bytes < 1000) return ['byte', 1, 0];
+  // What would be rounded up to a thousand kilobytes is a megabyte.
+  if (bytes < 999_500) return ['kilobyte', 1000, 0];
+  return ['megabyte', 1_000_000, 1];
+}
