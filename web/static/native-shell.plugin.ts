@@ -43,7 +43,8 @@ export function nativeShell(apiOrigin: string | undefined): Plugin {
   };
 }
 
-/** Puts lines in before anything that they apply to. */
+/** Puts lines in before anything that they apply to; what is installed already needs no manifest. */
 function withHead(html: string, lines: readonly string[]): string {
-  return html.replace(/<meta char[sS]et="utf-8" ?\/>/, (charset) => `${charset}${lines.join('')}`);
+  const bare = html.replace(/\s*<link rel="manifest"[^>]*>/, '');
+  return bare.replace(/<meta char[sS]et="utf-8" ?\/>/, (charset) => `${charset}${lines.join('')}`);
 }
