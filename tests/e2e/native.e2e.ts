@@ -76,7 +76,7 @@ test('on iOS the refresh token lies in the database alone, outlives a reload and
   const { email } = await signUpOnboarded(request);
   const shell = await enterShell(page, 'ios');
   await signInByCode(page, { email, code: () => newestCode(request, email) });
-  expect(shell.keptTokens()).toHaveLength(1);
+  await expect.poll(shell.keptTokens).toHaveLength(1);
   expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
 
   await page.reload();

@@ -79,11 +79,8 @@ export async function enterShell(page: Page, platform: 'android' | 'ios') {
     /** A link that the system opens in the app. */
     openLink: (url: string) => page.evaluate((link) => window.tellApp('appUrlOpen', { url: link }), url),
     timesLeft: () => timesLeft,
-    keptTokens: () =>
-      database
-        .prepare('SELECT token FROM refresh_token')
-        .all()
-        .map(({ token }) => token),
+    /** What the database on iOS holds. */
+    keptTokens: () => database.prepare('SELECT token FROM refresh_token').all(),
   };
 }
 
