@@ -4,6 +4,8 @@
  * Needs neither a Mac nor the Android SDK.
  */
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadToolSettings, PROJECT, runOrExit } from './run.ts';
 
 const isCheck = process.argv.includes('--check');
@@ -12,6 +14,10 @@ loadToolSettings();
 // Capacitor asks and reports nothing where it believes to be on such a machine.
 const env = { CI: '1', ...(isCheck ? { API_ORIGIN: 'https://marea.example' } : {}) };
 await runOrExit(['vite', 'build', '--mode', 'native', '--logLevel', 'warn'], { env });
+// What only a deployment, or an installation from the web, has a use for.
+for (const name of ['_headers', 'api-docs.css', 'screenshots']) {
+  rmSync(join(PROJECT, 'web/native/dist', name), { recursive: true, force: true });
+}
 await runOrExit(['cap', 'sync'], { env, output: isCheck ? 'ignore' : 'inherit' });
 
 if (isCheck) {
