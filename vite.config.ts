@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { nativeShell } from './web/static/native-shell.plugin.ts';
+import { serviceWorker } from './web/static/service-worker.plugin.ts';
 import { staticPages } from './web/static/static-pages.plugin.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -44,6 +45,7 @@ export default defineConfig(({ command, mode, isPreview }) => ({
     tailwindcss(),
     staticPages(),
     ...(mode === 'native' ? [nativeShell(process.env.API_ORIGIN)] : []),
+    serviceWorker(),
     // In a build it would write its own wrangler config and copy secrets into the output; it serves development only.
     ...(command === 'serve' && !isPreview
       ? [cloudflare({ configPath: local('wrangler.toml'), persistState: { path: local('.wrangler/state') } })]
