@@ -24,7 +24,7 @@ export function UnsentBanner() {
             <Notice tone={refused > 0 ? 'error' : 'info'}>
               <div className="flex flex-wrap items-center justify-between gap-x-3">
                 <span>{text}</span>
-                <Button variant="quiet" className="-my-2.5" onClick={() => setIsOpen(true)}>
+                <Button variant="quiet" className="-mx-5 -my-2.5" onClick={() => setIsOpen(true)}>
                   {t('unsent.look')}
                 </Button>
               </div>
