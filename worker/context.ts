@@ -25,6 +25,10 @@ export type Bindings = {
   readonly OPENAI_BASE_URL?: string;
   readonly OPENAI_MODEL?: string;
   readonly MATOMO_URL?: string;
+  /** The exact origins of the native app. */
+  readonly NATIVE_ORIGIN?: string;
+  readonly APPLE_TEAM_ID?: string;
+  readonly ANDROID_CERTS?: string;
   /** Multiplies the limits per IP, for load tests; ignored off loopback. */
   readonly RATE_LIMIT_FACTOR?: string;
 };

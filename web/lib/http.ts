@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { problemSchema } from '#domain/wire/wire.schema.ts';
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from './api-problem.ts';
+import { reachApi } from './platform.ts';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 
@@ -12,6 +13,8 @@ export type OpenCall = {
   readonly signal?: AbortSignal;
   /** The call goes on when the page is left. */
   readonly keepalive?: boolean;
+  /** The server does the call once under this, however often it comes. */
+  readonly idempotencyKey?: string;
 };
 
 /** A call: the schema of its answer goes with it, because an installed app outlives many deploys. */
@@ -33,7 +36,7 @@ export async function sendCall<Answer extends AnySchema>(
 
 /** Sends one call and gives its answer before the content has arrived; a refusal is thrown. */
 export async function openCall(call: OpenCall, accessToken: string | undefined): Promise<Response> {
-  const response = await fetch(call.path, {
+  const response = await reachApi(call.path, {
     method: call.method,
     headers: headersOf(call, accessToken),
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
@@ -57,6 +60,7 @@ function headersOf(call: OpenCall, accessToken: string | undefined): Record<stri
     Accept: 'application/json',
     'Accept-Language': document.documentElement.lang || 'en',
     ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(call.idempotencyKey === undefined ? {} : { 'Idempotency-Key': call.idempotencyKey }),
     ...(accessToken === undefined ? {} : { Authorization: `Bearer ${accessToken}` }),
   };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Bindings } from '#worker/context.ts';
 import { matomoEndpointSchema } from './matomo-url.ts';
+import { nativeOriginsSchema } from './native-origins.ts';
 import { readSigningSecrets, readVersionedSecrets, type VersionedSecrets } from './versioned-secrets.ts';
 
 const secret = v.pipe(v.string(), v.minLength(32));
@@ -47,6 +48,28 @@ function versioned(read: (setting: string) => VersionedSecrets | undefined) {
 /** The operator's own Matomo; without one nothing is ever counted. */
 const ANALYTICS_SETTINGS = { MATOMO_URL: matomoEndpointSchema };
 
+/** The native app: where it calls from, and who may open our addresses in it. Without them there is no such app. */
+const NATIVE_SETTINGS = {
+  NATIVE_ORIGIN: nativeOriginsSchema,
+  APPLE_TEAM_ID: emptyIsNone(v.pipe(v.string(), v.regex(/^[A-Z\d]{10}$/))),
+  // The store signs with another key than the developer, so there may be several.
+  ANDROID_CERTS: emptyIsNone(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[A-F\d]{2}:){31}[A-F\d]{2}(?: (?:[A-F\d]{2}:){31}[A-F\d]{2})*$/),
+      v.transform((text) => text.split(' ')),
+    ),
+  ),
+};
+
+function emptyIsNone<Schema extends v.GenericSchema>(schema: Schema) {
+  const empty = v.pipe(
+    v.literal(''),
+    v.transform(() => undefined),
+  );
+  return v.optional(v.union([empty, schema]));
+}
+
 const configSchema = v.variant('MAIL_TRANSPORT', [
   v.object({
     MAIL_TRANSPORT: v.literal('resend'),
@@ -60,6 +83,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     ...LOCAL_SETTINGS,
     ...MODEL_SETTINGS,
     ...ANALYTICS_SETTINGS,
+    ...NATIVE_SETTINGS,
   }),
   v.object({
     MAIL_TRANSPORT: v.literal('outbox'),
@@ -69,6 +93,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     ...LOCAL_SETTINGS,
     ...MODEL_SETTINGS,
     ...ANALYTICS_SETTINGS,
+    ...NATIVE_SETTINGS,
   }),
 ]);
 
