@@ -237,6 +237,8 @@ test('after signing out no storage, no cache and no way back holds anything of t
   await expect(other).toHaveURL(/\/start$/);
 
   for (const tab of [page, other]) {
+    // A database goes once the last page that has it open has gone.
+    await expect.poll(async () => (await keptBy(tab, context)).databases).toEqual([]);
     const kept = await keptBy(tab, context);
     expect(kept).toMatchObject({ local: ['locale'], session: [], caches: [], databases: [], name: '' });
     expect(kept.cookies.filter((name) => name !== 'locale')).toEqual([]);
