@@ -31,10 +31,14 @@ import { createJournalService } from './journal/journal.service.ts';
 import { createJournalCipher } from './journal/journal-cipher.ts';
 import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
 import { createRateLimits } from './limits/rate-limits.service.ts';
-import { isLoopback } from './platform/config.ts';
+import { appOriginOf, isLoopback } from './platform/config.ts';
 import { describeError } from './platform/log.ts';
 import { createPortabilityRepository } from './portability/portability.repository.ts';
 import { createPortabilityService } from './portability/portability.service.ts';
+import { createReminderDelivery } from './reminders/reminder-delivery.ts';
+import type { ReminderState } from './reminders/reminder-run.service.ts';
+import { createRemindersRepository } from './reminders/reminders.repository.ts';
+import { createRemindersService } from './reminders/reminders.service.ts';
 import { createSecurityEventsRepository } from './security-trail/security-events.repository.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
 import { createTasksService } from './tasks/tasks.service.ts';
@@ -42,13 +46,18 @@ import { createTasksService } from './tasks/tasks.service.ts';
 // The one place where features meet: it hands to each what it needs of another.
 
 /** The services of one signed-in person; every repository in them is bound to that person. */
-export function createServices(deps: Deps, { userId, device }: { userId: string; device: () => Device }) {
+export function createServices(
+  deps: Deps,
+  { userId, device, appOrigin }: { userId: string; device: () => Device; appOrigin: string },
+) {
+  const reminderRows = createRemindersRepository(deps, userId);
   const securityTrail = createSecurityEventsRepository({ deps, device });
   const account = createAccountService({
     deps,
     profile: createProfileRepository(deps, userId),
     consents: createConsentsRepository(deps, userId),
     noteConsents: () => securityTrail.noting({ userId, event: 'consents_changed' }),
+    onTimeZone: reminderRows.wake,
   });
   const cycle = createCycleService({
     deps,
@@ -95,17 +104,64 @@ export function createServices(deps: Deps, { userId, device }: { userId: string;
       spend: () => limits.spend('summary', { person: [userId] }),
     }),
   });
+  const deliver = createReminderDelivery({ deps, appOrigin, reminders: reminderRows });
+  const reminders = createRemindersService({
+    deps,
+    reminders: reminderRows,
+    timeZone: async () => (await account.person()).timeZone,
+    addressee: account.addressee,
+    deliver,
+    spendTest: () => limits.spend('reminder_test', { person: [userId] }),
+  });
   const portability = createPortabilityService({
     deps,
     userId,
     everything: createPortabilityRepository(deps, userId),
     journal,
+    reminders: { takeOut: reminders.takeOut, onTimeZone: reminderRows.wake },
     note: (event) => securityTrail.noting({ userId, event }),
   });
-  return { account, bestDates, cycle, habits, insights, journal, portability, securityTrail, tasks };
+  return {
+    account,
+    bestDates,
+    cycle,
+    deliver,
+    habits,
+    insights,
+    journal,
+    portability,
+    reminders,
+    securityTrail,
+    tasks,
+  };
 }
 
 export type Services = ReturnType<typeof createServices>;
+
+/** What a run of reminders reads of each person, by the services that answer the app. */
+export function reminderStates(deps: Deps, appOrigin: string): (userId: string) => ReminderState {
+  const device = () => ({ browser: null, system: null });
+  return (userId) => {
+    const { account, cycle, deliver, habits, tasks } = createServices(deps, { userId, device, appOrigin });
+    return {
+      person: account.person,
+      forecast: async () => (await cycle.predictions()).current,
+      openHabits: async (timeFrame) => {
+        const { [`habits_${timeFrame}` as const]: due } = await habits.ofToday();
+        return due.filter(({ done_today: isDone }) => isDone === 0).map(({ habit_name: name }) => name);
+      },
+      dueTasks: async () => {
+        const [today, listed] = await Promise.all([
+          cycle.today(),
+          tasks.onDay({ phase: 'all', timestamp: deps.now(), view: '2' }),
+        ]);
+        const due = listed.filter(({ due_date: day, status }) => day === today && status !== 'completed');
+        return due.map(({ title }) => title);
+      },
+      deliver,
+    };
+  };
+}
 
 /** The services that work before anybody is signed in. */
 export function accessServices(c: Context<AppEnv>) {
@@ -128,8 +184,7 @@ export function accessServices(c: Context<AppEnv>) {
   });
   const signIn = createSignInService({
     deps,
-    // A deployment never builds a link from a header that the caller chose.
-    appOrigin: deps.config.MAIL_TRANSPORT === 'resend' ? deps.config.APP_ORIGIN : new URL(c.req.url).origin,
+    appOrigin: appOriginOf(deps.config, c.req.url),
     accounts: {
       findByAddress: accounts.findByAddress,
       creation: (userId, account) => {

@@ -16,8 +16,8 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * Every limit of signing in (contract, section 2), and how often a model may be asked for one person's summary. Code
- * requests and sign-ups share the limits of mails.
+ * Every limit of signing in (contract, section 2), how often a model may be asked for one person's summary, and how
+ * often a reminder may be tried out. Code requests and sign-ups share the limits of mails.
  */
 export const RATE_LIMITS = {
   mail: [
@@ -31,6 +31,7 @@ export const RATE_LIMITS = {
     { scope: 'address-and-counter', max: 20, windowSeconds: HOUR_SECONDS },
     { scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS },
   ],
+  reminder_test: [{ scope: 'person', max: 5, windowSeconds: HOUR_SECONDS }],
   summary: [{ scope: 'person', max: 20, windowSeconds: DAY_SECONDS }],
 } as const satisfies Record<string, readonly RateLimit[]>;
 
