@@ -150,12 +150,11 @@ export function reminderStates(deps: Deps, appOrigin: string): (userId: string) 
         const { [`habits_${timeFrame}` as const]: due } = await habits.ofToday();
         return due.filter(({ done_today: isDone }) => isDone === 0).map(({ habit_name: name }) => name);
       },
-      dueTasks: async () => {
-        const [today, listed] = await Promise.all([
-          cycle.today(),
-          tasks.onDay({ phase: 'all', timestamp: deps.now(), view: '2' }),
-        ]);
-        const due = listed.filter(({ due_date: day, status }) => day === today && status !== 'completed');
+      dueTasks: async (day) => {
+        const listed = await tasks.onDay({ phase: 'all', timestamp: deps.now(), view: '2' });
+        const due = listed.filter(({ status, start_date: start, due_date: end }) => {
+          return status !== 'completed' && (end ?? start) === day;
+        });
         return due.map(({ title }) => title);
       },
       deliver,

@@ -26,8 +26,8 @@ export type ReminderState = {
   readonly forecast: () => Promise<Predictions['current']>;
   /** Names of the habits of a time of the day that are due today and not done. */
   readonly openHabits: (timeFrame: TimeFrame) => Promise<string[]>;
-  /** Titles of the open tasks that are due today. */
-  readonly dueTasks: () => Promise<string[]>;
+  /** Titles of the open tasks that are due on a day, today; one with a start alone is due when it begins. */
+  readonly dueTasks: (day: LocalDate) => Promise<string[]>;
   readonly deliver: ReminderDelivery;
 };
 
@@ -94,7 +94,7 @@ async function occasionOf(
     case 'period_late':
       return isPeriodLate(await state.forecast(), day) ? { kind } : null;
     case 'tasks_due':
-      return named(kind, await state.dueTasks());
+      return named(kind, await state.dueTasks(day));
     default:
       return named(kind, await state.openHabits(timeFrameOf(kind)));
   }
