@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
 import { addHabit, habitsOf } from './habits/habits.ts';
+import { addDevice, PUSH_SUBSCRIPTION, remindersOf } from './reminders/reminders.ts';
 import { call, NOT_FOUND, refusalIn, UNAUTHORIZED } from './setup/calls.ts';
 import { logPeriod, type Person, pastPeriods, signedInDevices, signIn } from './setup/person.ts';
 import { PUBLIC_API_ROUTES } from './setup/public-routes.ts';
@@ -36,6 +37,13 @@ const THINGS: Record<string, Thing> = {
   'DELETE /api/user/session/:id/delete': {
     make: async (owner) => (await signedInDevices(await signIn(owner.email)))[0]?.id ?? '',
     look: async (owner) => (await signedInDevices(owner)).map(({ id }) => id),
+  },
+  'DELETE /api/reminders/device/:id/delete': {
+    make: async (owner) => {
+      await addDevice(owner, PUSH_SUBSCRIPTION);
+      return (await remindersOf(owner)).devices[0]?.id ?? '';
+    },
+    look: remindersOf,
   },
   'GET /api/habit/:id/get': HABIT,
   'GET /api/habit/:id/history/:weeks': HABIT,

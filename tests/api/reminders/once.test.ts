@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { costsOf } from '../setup/costs.ts';
 import { readMails } from '../setup/mails.ts';
 import { fireCron, restoreMail, runCron, runReminders, setClock, stopMail } from '../setup/outside.ts';
 import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { planOf, scansIn } from '../setup/query-plans.ts';
+import { fetchWorker } from '../setup/server.ts';
 import { query, rowCounts } from '../setup/tables.ts';
 import { at, DISCREET, later, NINE, pushServiceOfEachTest, taskOn, wish } from './reminders.ts';
 
@@ -106,4 +109,14 @@ test('one person’s trouble keeps nobody else waiting', async () => {
   await runReminders(NINE);
 
   expect(pushes.phone()).toEqual([DISCREET]);
+});
+
+test('a run finds who is due by an index, and reads nobody else', async () => {
+  await withTask();
+  const statements = await costsOf(fetchWorker, () => runReminders(NINE));
+  const plans = await Promise.all(statements.map(planOf));
+
+  expect(pushes.phone()).toEqual([DISCREET]);
+  expect(plans.flatMap(scansIn).filter((step) => !step.includes('json_each'))).toEqual([]);
+  expect(plans.flat().join('\n')).toContain('INDEX reminder_preferences_next_due_at (next_due_at');
 });

@@ -20,6 +20,13 @@ export async function wish(person: Person, change: Record<string, unknown>): Pro
   if (status !== 200) throw new Error(`the wish was refused: ${JSON.stringify(body)}`);
 }
 
+/** A browser at a push service that nothing is sent to. */
+export const PUSH_SUBSCRIPTION = {
+  endpoint: 'https://push.example.com/subscription-of-the-tests',
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
+};
+
 /** Lets the device show reminders. */
 export async function addDevice(person: Person, subscription: object): Promise<void> {
   const { status } = await person.post('/api/reminders/device/add', subscription);
