@@ -4,6 +4,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { devicesRoutes } from './auth/devices.routes.ts';
 import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
+import { calendarFeedRoutes, calendarFileRoutes } from './calendar-feed/calendar-feed.routes.ts';
 import type { AppEnv, Overrides } from './context.ts';
 import { cycleRoutes } from './cycle/cycle.routes.ts';
 import { habitsRoutes } from './habits/habits.routes.ts';
@@ -47,9 +48,11 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/api', journalRoutes);
   app.route('/api', portabilityRoutes);
   app.route('/api', remindersRoutes);
+  app.route('/api', calendarFeedRoutes);
   app.route('/api', securityTrailRoutes);
   app.route('/api', systemRoutes);
   app.get('/api/openapi.json', openApiHandler(app));
+  app.route('/', calendarFileRoutes);
   app.route('/', outboxRoutes);
   app.route('/', pageRoutes);
 

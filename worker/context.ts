@@ -60,5 +60,7 @@ export type AppEnv = {
     deps: Deps;
     signedIn: SignedIn;
     services: Services;
+    /** The id for what a call under an `Idempotency-Key` creates; a client's own goes before it. */
+    creationId?: string;
   };
 };

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ConsentKind } from '#domain/account/consent.ts';
+import { networkKeyOf } from '#domain/account/network-key.ts';
 import { createAccountService } from './account/account.service.ts';
 import { createAccountDirectory, createProfileRepository } from './account/accounts.repository.ts';
 import { createConsentsRepository } from './account/consents.repository.ts';
@@ -13,6 +14,12 @@ import { createSignInService } from './auth/sign-in.service.ts';
 import { createTokens } from './auth/tokens.ts';
 import { createBestDatesService } from './best-dates/best-dates.service.ts';
 import { createSearchesRepository } from './best-dates/searches.repository.ts';
+import {
+  createCalendarFeedDirectory,
+  createCalendarFeedRepository,
+} from './calendar-feed/calendar-feed.repository.ts';
+import { createCalendarFeedService } from './calendar-feed/calendar-feed.service.ts';
+import { createCalendarFilesService } from './calendar-feed/calendar-files.service.ts';
 import type { AppEnv, Deps } from './context.ts';
 import { createCycleService } from './cycle/cycle.service.ts';
 import { createCycleModesRepository } from './cycle/cycle-modes.repository.ts';
@@ -121,9 +128,14 @@ export function createServices(
     reminders: { takeOut: reminders.takeOut, onTimeZone: reminderRows.wake },
     note: (event) => securityTrail.noting({ userId, event }),
   });
+  const calendarFeed = createCalendarFeedService({
+    feeds: createCalendarFeedRepository(deps, userId),
+    note: (happening) => securityTrail.noting({ userId, ...happening }),
+  });
   return {
     account,
     bestDates,
+    calendarFeed,
     cycle,
     deliver,
     habits,
@@ -165,6 +177,7 @@ export function reminderStates(deps: Deps, appOrigin: string): (userId: string) 
 /** The services that work before anybody is signed in. */
 export function accessServices(c: Context<AppEnv>) {
   const { deps } = c.var;
+  const appOrigin = appOriginOf(deps.config, c.req.url);
   const accounts = createAccountDirectory(deps);
   const logFailure = (error: unknown) =>
     deps.log({ event: 'failure', requestId: c.var.requestId, ...describeError(error) });
@@ -173,17 +186,20 @@ export function accessServices(c: Context<AppEnv>) {
     hits: createRateLimitHitsRepository(deps),
     ipFactor: isLoopback(c.req.url) ? deps.config.RATE_LIMIT_FACTOR : 1,
   });
-  const trail = createSecurityEventsRepository({ deps, device: () => deviceOf(c.req.header('user-agent')) });
+  const device = () => deviceOf(c.req.header('user-agent'));
+  const trail = createSecurityEventsRepository({ deps, device });
   const sessions = createSessionService({
     deps,
     sessions: createSessionsRepository(deps),
     tokens: createTokens(deps),
     statusOf: accounts.statusOf,
     note: trail.noting,
+    // Whoever else got in leaves with nothing that goes on telling them.
+    endedWithAll: (userId) => [createCalendarFeedRepository(deps, userId).removal()],
   });
   const signIn = createSignInService({
     deps,
-    appOrigin: appOriginOf(deps.config, c.req.url),
+    appOrigin,
     accounts: {
       findByAddress: accounts.findByAddress,
       creation: (userId, account) => {
@@ -223,5 +239,23 @@ export function accessServices(c: Context<AppEnv>) {
     },
   });
   const deletion = createDeletionService({ deps, log: logFailure, accounts, sessions });
-  return { deletion, sessions, signIn };
+  const calendarFiles = createCalendarFilesService({
+    deps,
+    feeds: createCalendarFeedDirectory(deps, accounts.statusOf),
+    sourcesOf: (userId) => {
+      const { account, cycle, tasks } = createServices(deps, { userId, device, appOrigin });
+      return {
+        language: account.language,
+        outlook: cycle.outlook,
+        datedTasks: tasks.datedFrom,
+        noteReading: createCalendarFeedRepository(deps, userId).noteReading,
+      };
+    },
+    limits: {
+      spendReading: (userId) => limits.spend('calendar', { person: [userId] }),
+      spendMiss: () =>
+        limits.spend('calendar-miss', { ip: [networkKeyOf(c.req.header('cf-connecting-ip'))] }),
+    },
+  });
+  return { calendarFiles, deletion, sessions, signIn };
 }

@@ -16,8 +16,9 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * Every limit of signing in (contract, section 2), how often a model may be asked for one person's summary, and how
- * often a reminder may be tried out. Code requests and sign-ups share the limits of mails.
+ * Every limit of signing in (contract, section 2), how often a person's calendar is fetched and addresses that are none are
+ * tried, how often a reminder may be tried out, and how often a model may be asked for one person's summary. Code requests
+ * and sign-ups share the limits of mails.
  */
 export const RATE_LIMITS = {
   mail: [
@@ -32,6 +33,9 @@ export const RATE_LIMITS = {
     { scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS },
   ],
   reminder_test: [{ scope: 'person', max: 5, windowSeconds: HOUR_SECONDS }],
+  // A calendar is fetched by several devices, each as often as every five minutes.
+  calendar: [{ scope: 'person', max: 120, windowSeconds: HOUR_SECONDS }],
+  'calendar-miss': [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS }],
   summary: [{ scope: 'person', max: 20, windowSeconds: DAY_SECONDS }],
 } as const satisfies Record<string, readonly RateLimit[]>;
 

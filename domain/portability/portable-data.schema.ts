@@ -197,6 +197,13 @@ const toldOnly = {
       last_used_at: v.number(),
     }),
   ),
+  /** The secret address of the calendar, of which only a hash is kept; files of before there was one have none. */
+  calendar_feed: v.optional(
+    v.nullable(
+      v.object({ wording: v.string(), created_at: v.number(), last_read_at: v.nullable(v.number()) }),
+    ),
+    null,
+  ),
   security_events: securityEventsSchema.entries.events,
   reminders: v.object({
     preferences: reminderPreferencesSchema,

@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
 
 /** Where one person is counted: nothing in it is exact, and nothing leads back. */
 export type AnonymousCell = {
@@ -13,7 +13,6 @@ export type AnonymousCell = {
 };
 
 const UNKNOWN = 'unknown';
-const DAYS_OF_A_YEAR = 365.2425;
 
 /**
  * The cell a person is counted in who leaves on `day`. Lengths are in days, in any order; an empty list is `unknown`.
@@ -26,10 +25,7 @@ export function anonymousCell(person: {
   readonly periodLengths: readonly number[];
 }): AnonymousCell {
   const [year = '', month = ''] = person.day.split('-');
-  const age =
-    person.birthOn === null
-      ? undefined
-      : Math.floor(daysBetween(person.birthOn, person.day) / DAYS_OF_A_YEAR);
+  const age = person.birthOn === null ? undefined : wholeYearsBetween(person.birthOn, person.day);
   return {
     quarter: `${year}-Q${Math.ceil(Number(month) / 3)}`,
     ageBand: bandOf(age, { from: 20, width: 10, until: 70 }),

@@ -13,6 +13,8 @@ export const SECURITY_EVENTS = [
   'consents_changed',
   'exported',
   'imported',
+  'calendar_address_made',
+  'calendar_address_ended',
   'warned',
   'banned',
   'unbanned',

@@ -12,11 +12,15 @@ export const idempotencyKeys = sqliteTable(
     callHash: text('call_hash').notNull(),
     /** Names the request that is at work or has answered. */
     holder: text('holder').notNull(),
+    /** The id of what the call creates where the client made none; whoever takes the key over creates under it too. */
+    createdId: text('created_id'),
+    /** Until when the call may be at work; then another may take over. */
+    leasedUntil: instant('leased_until'),
     /** The answer's status; null while the call is at work. */
     status: integer('status'),
     /** The answer's body: ids and no more. */
     answer: text('answer'),
-    /** While at work, when another may take over; afterwards, when the key is forgotten. */
+    /** When the key is forgotten. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 // The only barrel of the project: drizzle-kit and the database handle take the schema as one object.
 export * from './account.ts';
+export * from './calendar-feed.ts';
 export * from './cycle.ts';
 export * from './habits.ts';
 export * from './idempotency.ts';

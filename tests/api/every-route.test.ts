@@ -11,8 +11,11 @@ import { listOf, makeTask } from './setup/tasks.ts';
 /** Pages hold nothing of a person; the outbox exists on a developer's machine alone. */
 const PAGES: readonly string[] = [LANDING_PAGE, ...APP_PAGES, ...Object.keys(LEGAL_PAGES)];
 const PUBLIC_PAGES = ['/', '/dev/mail', '/dev/mail.json', ...PAGES, ...PAGES.map((path) => `${path}/`)];
+/** What calendar programs fetch: they have no token, and the address is the secret. */
+const PUBLIC_FILES = ['/calendar/:file'];
 const isPublic = ({ method, path }: Route) =>
-  PUBLIC_API_ROUTES.has(`${method} ${path}`) || (method === 'GET' && PUBLIC_PAGES.includes(path));
+  PUBLIC_API_ROUTES.has(`${method} ${path}`) ||
+  (method === 'GET' && [...PUBLIC_PAGES, ...PUBLIC_FILES].includes(path));
 
 const guarded = allRoutes().filter((route) => !isPublic(route));
 const pathOf = (path: string) => path.replaceAll(/:\w+/g, '1');

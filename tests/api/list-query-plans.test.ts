@@ -12,10 +12,12 @@ const NOON = '2026-03-20T12:00:00Z';
 const CALLS: Record<string, [path: string, body?: object]> = {
   '/api/user/details': ['/api/user/details'],
   '/api/user/export': ['/api/user/export'],
+  '/api/user/calendar-feed': ['/api/user/calendar-feed'],
   '/api/journal/:from/:to/list': ['/api/journal/2026-01-01/2026-03-20/list'],
   '/api/journal/:date/get': ['/api/journal/2026-03-20/get'],
   '/api/user/sessions': ['/api/user/sessions'],
   '/api/reminders': ['/api/reminders'],
+  '/api/user/security-events': ['/api/user/security-events'],
   '/api/insights': ['/api/insights'],
   '/api/insights/:language/summary': ['/api/insights/en/summary'],
   '/api/cycle/predictions': ['/api/cycle/predictions'],

@@ -11,7 +11,6 @@ import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { JournalLink } from './journal-link.tsx';
-import { useFreshDay } from './use-fresh-day.ts';
 
 // Below the first screen of a phone, so not part of the first chunk and its stylesheet.
 const TaskSlider = lazy(async () => ({ default: (await loadTaskSlider()).TaskSlider }));
@@ -23,7 +22,6 @@ export function DashboardScreen() {
   const { data: periods = [] } = useQuery(pastPeriodsQuery);
   const { data: predictions } = useQuery(predictionsQuery);
   const { today } = useToday();
-  useFreshDay();
   const { aligned_day: alignedDay, cycle_mode: mode, cycle_phase: phase } = user.cycle;
   return (
     <DashboardPage

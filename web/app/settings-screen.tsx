@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { CalendarFeedSettings } from '#web/features/calendar-feed/calendar-feed-settings.tsx';
 import { ModeCard } from '#web/features/cycle/mode-card.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { YourData } from '#web/features/portability/your-data.tsx';
@@ -6,8 +7,8 @@ import { securityEventsQuery } from '#web/features/settings/settings.queries.ts'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
 
-/** An export stands in the security log, which may be in view. */
-const showExport = () => void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
+/** Exports and addresses of the calendar stand in the security log, which may be in view. */
+const showInLog = () => void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
 
 // The questions of onboarding come with the first one that is opened.
 const AnswerForm = lazy(async () => ({
@@ -20,7 +21,8 @@ export function SettingsScreen() {
     <SettingsPage
       editProfile={({ answer, onDone }) => <AnswerForm key={answer} step={answer} onDone={onDone} />}
       cycleMode={<ModeCard />}
-      yourData={<YourData onExported={showExport} />}
+      calendarFeed={<CalendarFeedSettings onChanged={showInLog} />}
+      yourData={<YourData onExported={showInLog} />}
       legalLinks={<LegalLinks />}
     />
   );

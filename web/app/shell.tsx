@@ -11,6 +11,7 @@ import { useBestDates } from './best-dates-wand.tsx';
 import { InsideShell } from './inside-shell.ts';
 import { navigationItems, PLACES } from './navigation-items.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { useFreshDay } from './use-fresh-day.ts';
 import { usePagesAtHand } from './use-pages-at-hand.ts';
 import { useUnsentPages } from './use-unsent-pages.ts';
 import { VersionBanner } from './version-banner.tsx';
@@ -20,6 +21,7 @@ import { WarningBanner } from './warning-banner.tsx';
 export function Shell() {
   const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);
+  useFreshDay();
   usePagesAtHand();
   useUnsentPages();
   const pathname = useLocation({ select: (location) => location.pathname });

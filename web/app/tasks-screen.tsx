@@ -1,7 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { TasksPage } from '#web/features/tasks/tasks-page.tsx';
-import { useFreshDay } from './use-fresh-day.ts';
 
 const route = getRouteApi('/_app/_shell/tasks');
 
@@ -10,7 +9,6 @@ const IN_PLACE = { resetScroll: false, viewTransition: false } as const;
 
 /** The tasks, with what is open and what is filtered in the address. */
 export function TasksScreen() {
-  useFreshDay();
   const router = useRouter();
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,14 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { reloadCycle } from '#web/features/cycle/cycle.queries.ts';
-import { useToday } from '#web/lib/use-today.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useTodayIn } from '#web/lib/use-today.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
 
-/** Loads the cycle anew when midnight passes where the person is, so that a page left open never shows yesterday as today. */
+/** A device's clock may be a little ahead of the server's, which then still answers for the day before. */
+const ONCE_MORE_AFTER_MS = 60_000;
+
+/**
+ * Loads anew what is on the page when the day or the zone of the person changes: the server works out day, phase, what is due
+ * and what is overdue from both. What is not on the page is loaded anew when it is next shown. What is being typed stays:
+ * forms keep their edits beside what was loaded.
+ */
 export function useFreshDay(): void {
-  const { today } = useToday();
-  const loadedOn = useRef(today);
+  const { data: user } = useQuery(userQuery);
+  const isKnown = user !== undefined;
+  const { today, timeZone } = useTodayIn(user?.details.timezone ?? null);
+  const loadedFor = useRef<string>(undefined);
   useEffect(() => {
-    if (loadedOn.current === today) return;
-    loadedOn.current = today;
-    void reloadCycle();
-  }, [today]);
+    if (!isKnown) return;
+    const day = `${today} ${timeZone}`;
+    const isChange = loadedFor.current !== undefined && loadedFor.current !== day;
+    loadedFor.current = day;
+    if (!isChange) return;
+    void queryClient.invalidateQueries();
+    const onceMore = setTimeout(() => void queryClient.invalidateQueries(), ONCE_MORE_AFTER_MS);
+    return () => clearTimeout(onceMore);
+  }, [isKnown, today, timeZone]);
 }

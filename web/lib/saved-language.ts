@@ -23,8 +23,10 @@ export function rememberLanguage(language: Language): void {
 /** Remembers an explicit switch: the cookie lets the landing and legal pages come in this language too. */
 export function rememberSwitch(language: Language): void {
   rememberLanguage(language);
+  // A local start has no TLS.
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we support
-  document.cookie = `${NAME}=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
+  document.cookie = `${NAME}=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;
 }
 
 function languageCookie(): string | undefined {

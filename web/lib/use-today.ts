@@ -1,14 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { useNow } from './use-now.ts';
+import { minuteNow, subscribeToClock } from './clock.ts';
 import { userQuery } from './user.queries.ts';
 
-/** The person's zone and the day it is there, kept up to date over midnight. */
-export function useToday(): { today: LocalDate; timeZone: string } {
+/** A day and the zone it is the day of. */
+export type Today = { readonly today: LocalDate; readonly timeZone: string };
+
+/**
+ * The person's zone and the day it is there: the one source of it for every page. It moves on at midnight, when a zone
+ * changes, and when a device wakes up; nothing is rendered anew in between.
+ */
+export function useToday(): Today {
   const { data: user } = useSuspenseQuery(userQuery);
-  const timeZone = user.details.timezone ?? browserTimeZone();
-  return { today: localDateAt(useNow(), timeZone), timeZone };
+  return useTodayIn(user.details.timezone);
+}
+
+/** The day it is in the zone of a profile, or of this device while there is none. */
+export function useTodayIn(zoneOfProfile: string | null): Today {
+  const zone = () => zoneOfProfile ?? browserTimeZone();
+  const timeZone = useSyncExternalStore(subscribeToClock, zone);
+  const today = useSyncExternalStore(subscribeToClock, () => localDateAt(minuteNow(), zone()));
+  return { today, timeZone };
 }
 
 /** The zone of this device, where no profile says otherwise; the specification's default where even that is unknown. */

@@ -25,8 +25,10 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
             className="relative flex min-h-16 items-center gap-3 rounded-l border-2 border-line-strong bg-surface px-4 py-3 transition-colors hover:border-ink-2 has-checked:border-action has-checked:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:border-[Highlight]"
           >
             <span className="grid min-w-0 flex-1">
-              <span className="font-semibold text-h3">{option.label}</span>
-              {option.hint && <span className="text-ink-2 text-small">{option.hint}</span>}
+              <span className="font-semibold text-h3 hyphens-auto wrap-anywhere">{option.label}</span>
+              {option.hint && (
+                <span className="text-ink-2 text-small hyphens-auto wrap-anywhere">{option.hint}</span>
+              )}
             </span>
             <span className="relative grid size-6 flex-none place-items-center">
               <input

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import type { NewAccount } from '#domain/account/new-account.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -36,7 +37,7 @@ export function createAccountDirectory({ db, now }: Pick<Deps, 'db' | 'now'>) {
     },
 
     /** Expression: where an account stands, or null where there is none; for a statement that reads something of it. */
-    statusOf: (userId: string): SQL<AccountStatus | null> =>
+    statusOf: (userId: string | SQLiteColumn): SQL<AccountStatus | null> =>
       sql`(${db.select({ status: users.status }).from(users).where(eq(users.userId, userId))})`,
 
     /** Statement that makes an account of a proven registration. */

@@ -6,6 +6,7 @@ import { isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session-
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
 import type { NoteEvent } from './note-event.ts';
 import type { NewSession, SessionRow, SessionsRepository } from './sessions.repository.ts';
 import type { Counted, Tokens } from './tokens.ts';
@@ -23,10 +24,12 @@ type Parts = {
   /** Expression: where an account stands; null where there is none any more. */
   statusOf: (userId: string) => SQL<AccountStatus | null>;
   note: NoteEvent;
+  /** Statements that end what else must not outlive a person's sessions. */
+  endedWithAll: (userId: string) => readonly BatchStatement[];
 };
 
 /** Opens, checks, refreshes and ends sessions. */
-export function createSessionService({ deps, sessions, tokens, statusOf, note }: Parts) {
+export function createSessionService({ deps, sessions, tokens, statusOf, note, endedWithAll }: Parts) {
   const endNoting = (session: SignedIn, event: SecurityEvent): Promise<boolean> =>
     sessions.end(session, (given) => note({ userId: session.userId, event, given }));
 
@@ -94,9 +97,9 @@ export function createSessionService({ deps, sessions, tokens, statusOf, note }:
       await endNoting(signedIn, 'signed_out');
     },
 
-    /** Ends every session of a person. */
+    /** Ends every session of a person, and with them what must not outlive them. */
     endAll: (userId: string): Promise<void> =>
-      sessions.endAll(userId, note({ userId, event: 'signed_out_everywhere' })),
+      sessions.endAll(userId, [note({ userId, event: 'signed_out_everywhere' }), ...endedWithAll(userId)]),
   };
 
   /** Whom an `Authorization` header speaks for and where the account stands. Throws `unauthorized` without a live session. */

@@ -131,9 +131,9 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       return gone.length === 1;
     },
 
-    /** Ends every session of a person and notes it in the same transaction. */
-    endAll: async (userId: string, note: BatchStatement): Promise<void> => {
-      await db.batch([note, db.delete(sessions).where(eq(sessions.userId, userId))]);
+    /** Ends every session of a person, with what else goes along, in one transaction. */
+    endAll: async (userId: string, alongWith: readonly BatchStatement[]): Promise<void> => {
+      await db.batch([db.delete(sessions).where(eq(sessions.userId, userId)), ...alongWith]);
     },
   };
 }

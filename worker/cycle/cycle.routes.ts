@@ -87,7 +87,7 @@ export const cycleRoutes = new Hono<AppEnv>()
     body(logPeriodSchema),
     idempotent,
     async (c) => {
-      const { is_now: isNow, period_timestamp: timestamp, id } = c.req.valid('json');
+      const { is_now: isNow, period_timestamp: timestamp, id = c.var.creationId } = c.req.valid('json');
       const { periodId, isNew } = await c.var.services.cycle.logPeriod(
         isNow === 1 ? null : (timestamp ?? null),
         id,

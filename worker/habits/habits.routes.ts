@@ -41,7 +41,10 @@ export const habitsRoutes = new Hono<AppEnv>()
     body(addHabitSchema),
     idempotent,
     async (c) => {
-      const { habitId, isNew } = await c.var.services.habits.add(c.req.valid('json'));
+      const { habitId, isNew } = await c.var.services.habits.add({
+        id: c.var.creationId,
+        ...c.req.valid('json'),
+      });
       return c.json({ success: 1, habit_id: habitId }, isNew ? 201 : 200);
     },
   )

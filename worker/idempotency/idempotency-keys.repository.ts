@@ -1,10 +1,13 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_SECONDS } from '#domain/wire/idempotency.ts';
 import { idempotencyKeys as keys } from '#drizzle/schema/idempotency.ts';
 import type { Deps } from '#worker/context.ts';
 
-/** A call is given up for dead after this long at work; then another may take its key over. */
-const LEASE_SECONDS = 60;
+/**
+ * A call is given up for dead after this long at work; then another may take its key over. It may be short: one that lives
+ * after all creates under the same id.
+ */
+const LEASE_SECONDS = 5;
 
 export type IdempotencyRow = typeof keys.$inferSelect;
 
@@ -20,17 +23,30 @@ export function createIdempotencyKeysRepository(
 
   return {
     /**
-     * Takes the key for a call where nobody has it, in one transaction, so that of parallel calls one gets it.
-     * Gives the holder's row; the call is its own where `holder` is the name it was given.
+     * Takes the key for a call where nobody has it, or where the same call died over it, in one transaction, so that of
+     * parallel calls one gets it. Gives the holder's row; the call is its own where `holder` is the name it was given.
      */
     reserve: async (call: KeyedCall): Promise<{ row: IdempotencyRow | undefined; holder: string }> => {
       const holder = newId();
+      const leasedUntil = now() + LEASE_SECONDS;
+      const isDead = and(eq(keys.callHash, call.callHash), isNull(keys.status), lte(keys.leasedUntil, now()));
       const [, , [row]] = await db.batch([
         db.delete(keys).where(and(of(call), lte(keys.expiresAt, now()))),
         db
           .insert(keys)
-          .values({ userId, ...call, holder, expiresAt: now() + LEASE_SECONDS })
-          .onConflictDoNothing(),
+          .values({
+            userId,
+            ...call,
+            holder,
+            createdId: newId(),
+            leasedUntil,
+            expiresAt: now() + IDEMPOTENCY_KEY_SECONDS,
+          })
+          .onConflictDoUpdate({
+            target: [keys.userId, keys.keyHash],
+            set: { holder, leasedUntil },
+            setWhere: sql`${isDead}`,
+          }),
         db.select().from(keys).where(of(call)),
       ]);
       return { row, holder };
@@ -44,7 +60,15 @@ export function createIdempotencyKeysRepository(
         .where(and(of(row), eq(keys.holder, row.holder)));
     },
 
-    /** Gives the key back after a call that failed, so that it can be tried again. */
+    /** Lets the same call be tried again at once, after one of which nobody knows whether it created anything. */
+    yield: async (row: IdempotencyRow): Promise<void> => {
+      await db
+        .update(keys)
+        .set({ leasedUntil: now() })
+        .where(and(of(row), eq(keys.holder, row.holder)));
+    },
+
+    /** Gives the key back after a call that was refused, so that a better one can be tried. */
     release: async (row: IdempotencyRow): Promise<void> => {
       await db.delete(keys).where(and(of(row), eq(keys.holder, row.holder)));
     },

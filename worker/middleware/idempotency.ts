@@ -19,7 +19,8 @@ const LOOKS_AFTER_MS = [25, 50, 100, 200, 400, 800, 1600];
 
 /**
  * For creating calls, behind `authenticate` and the body's validation: the same `Idempotency-Key` gives the first answer
- * again and creates nothing; with another body it is `conflict`. A failed call leaves the key free.
+ * again and creates nothing; with another body it is `conflict`. A refused call leaves the key free. Handlers create under
+ * `creationId`, so that a call that comes again after one that died finds what that one had created.
  */
 export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
   const key = c.req.header(HEADER);
@@ -33,7 +34,9 @@ export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
     const status = (row.status ?? 200) as ContentfulStatusCode;
     return c.body(row.answer ?? '', status, { 'Content-Type': 'application/json' });
   }
+  if (row.createdId !== null) c.set('creationId', row.createdId);
   await next();
+  if (c.res.status >= 500) return keys.yield(row);
   if (!c.res.ok) return keys.release(row);
   await keys.keep(row, { status: c.res.status, answer: await c.res.clone().text() });
 });

@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
 import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES, type LegalText, staticPageAsset } from '#domain/pages.ts';
 import type { AppEnv } from '#worker/context.ts';
+import { isLoopback } from '#worker/platform/config.ts';
 
 const LANGUAGE_COOKIE = 'locale';
 const HTML = 'text/html; charset=utf-8';
@@ -48,7 +49,8 @@ async function serveStaticPage(c: Context<AppEnv>, page: 'start' | LegalText): P
   const chosen = matchLanguage(c.req.query('lang'));
   const language: Language = chosen ?? matchLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE;
   if (chosen) {
-    setCookie(c, LANGUAGE_COOKIE, chosen, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax' });
+    const secure = !isLoopback(c.req.url);
+    setCookie(c, LANGUAGE_COOKIE, chosen, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax', secure });
   }
   const asset = await readAsset(c, staticPageAsset(page, language));
   c.header('Content-Type', HTML);

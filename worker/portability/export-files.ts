@@ -1,7 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import ical from 'ical-generator';
 import Papa from 'papaparse';
-import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import {
   type PortableData,
@@ -12,6 +11,7 @@ import {
   portablePeriodSchema,
   portableTaskSchema,
 } from '#domain/portability/portable-data.schema.ts';
+import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
 
 /** One file of an export. */
 export type ExportFile = { readonly name: string; readonly input: string };
@@ -57,29 +57,24 @@ function csvOf({ columns, rows }: Table): string {
 }
 
 function calendarOf(data: PortableData, predictions: Predictions['cycles']): string {
-  const calendar = ical({ name: 'Marea', prodId: { company: 'Marea', product: 'Marea', language: 'EN' } });
-  const stamp = new Date(data.exported_at * 1000);
-  const add = (event: { id: string; summary: string; from: string; to?: string }) => {
-    const last = parseLocalDate(event.to ?? event.from);
-    if (last === undefined) return;
-    calendar.createEvent({
-      id: `${event.id}@marea`,
-      summary: event.summary,
-      stamp,
-      allDay: true,
-      // All-day events are calendar days without a zone; the end is the first day after.
-      start: new Date(`${event.from}T00:00:00Z`),
-      end: new Date(`${addDays(last, 1)}T00:00:00Z`),
-      timezone: 'UTC',
-    });
-  };
-  for (const { id, started_on: from } of data.periods) add({ id, summary: 'Period started', from });
-  for (const { period_start: from, period_end: to } of predictions) {
-    add({ id: `predicted-${from}`, summary: 'Period expected', from, to });
-  }
-  for (const { id, title, start_on: start, end_on: end } of data.tasks) {
-    const from = start ?? end;
-    if (from !== null) add({ id, summary: title, from, to: end ?? from });
-  }
-  return calendar.toString();
+  const events = [
+    ...data.periods.map(({ id, started_on: from }) => ({ id, summary: 'Period started', from, to: from })),
+    ...predictions.map(({ period_start: from, period_end: to }) => ({
+      id: `predicted-${from}`,
+      summary: 'Period expected',
+      from,
+      to,
+    })),
+    ...data.tasks.map(({ id, title, start_on: start, end_on: end }) => ({
+      id,
+      summary: title,
+      from: start ?? end,
+      to: end ?? start,
+    })),
+  ];
+  const dated = events.flatMap(({ id, summary, from, to }) => {
+    const [first, last] = [from, to].map((day) => (day === null ? undefined : parseLocalDate(day)));
+    return first && last ? [{ id: `${id}@marea`, summary, from: first, to: last }] : [];
+  });
+  return allDayCalendar(dated, { stampedAt: data.exported_at, language: 'en' });
 }

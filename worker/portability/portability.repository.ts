@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { consents } from '#drizzle/schema/account.ts';
+import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
@@ -37,6 +38,7 @@ export type StoredPerson = {
   readonly checks: readonly (typeof habitChecks.$inferSelect)[];
   readonly consents: readonly (typeof consents.$inferSelect)[];
   readonly sessions: readonly (typeof sessions.$inferSelect)[];
+  readonly calendarFeed: typeof calendarFeeds.$inferSelect | undefined;
   readonly securityEvents: readonly (typeof securityEvents.$inferSelect)[];
 };
 
@@ -45,7 +47,7 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
   return {
     /** Every row of the person, as of one moment; lists in the order they were made. */
     readAll: async (): Promise<StoredPerson> => {
-      const [people, said, spans, starts, planned, kept, past, checked, agreed, devices, happened] =
+      const [people, said, spans, starts, planned, kept, past, checked, agreed, devices, feeds, happened] =
         await db.batch([
           db.select().from(users).where(eq(users.userId, userId)),
           db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
@@ -65,6 +67,7 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
           db.select().from(habitChecks).where(eq(habitChecks.userId, userId)),
           db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.consentId)),
           db.select().from(sessions).where(eq(sessions.userId, userId)),
+          db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
           db
             .select()
             .from(securityEvents)
@@ -82,6 +85,7 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
         checks: checked,
         consents: agreed,
         sessions: devices,
+        calendarFeed: feeds[0],
         securityEvents: happened,
       };
     },

@@ -79,6 +79,13 @@ export function createPortabilityService({ deps, userId, everything, journal, re
           created_at: createdAt,
           last_used_at: lastUsedAt,
         })),
+        calendar_feed: stored.calendarFeed
+          ? {
+              wording: stored.calendarFeed.wording,
+              created_at: stored.calendarFeed.createdAt,
+              last_read_at: stored.calendarFeed.lastReadAt,
+            }
+          : null,
         security_events: stored.securityEvents.map(({ event, browser, system, happenedAt }) => ({
           event,
           browser,

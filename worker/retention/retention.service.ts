@@ -8,8 +8,12 @@ import { sweepExpiredRows } from './expired-rows.ts';
 import type { Dormant, Leaving, RetentionRepository } from './retention.repository.ts';
 import { retentionMail } from './retention-mail.ts';
 
-/** People a run writes to, and people it deletes, at most: an hourly run keeps well within a Worker's limits. */
-const PEOPLE_PER_RUN = 100;
+/**
+ * People a run writes to, and people it deletes, at most. D1 answers a thousand statements for each run of a Worker, and to
+ * delete a person takes some twenty-five.
+ */
+const NOTICES_PER_RUN = 100;
+const DELETIONS_PER_RUN = 25;
 /** Mails in a row that do not leave, after which a run gives up: each may have taken ten seconds. */
 const FAILURES_IN_ROW_MAX = 5;
 
@@ -23,7 +27,7 @@ type Parts = {
 export function createRetentionService({ deps, appOrigin, people }: Parts) {
   /** Deletes whom twelve months have passed for; each person is one transaction. */
   async function deleteUnused(limits: RetentionLimits): Promise<void> {
-    for (const person of await people.findToDelete(limits, PEOPLE_PER_RUN)) {
+    for (const person of await people.findToDelete(limits, DELETIONS_PER_RUN)) {
       const cell = cellOf(await people.readLeaving(person), deps.now());
       await people.replaceByCount(person.userId, { cell, limits });
     }
@@ -32,7 +36,7 @@ export function createRetentionService({ deps, appOrigin, people }: Parts) {
   /** Writes to whom six months have passed for; a provider that takes nothing is left alone until the next run. */
   async function announce(limits: RetentionLimits): Promise<void> {
     let failuresInRow = 0;
-    for (const person of await people.findToNotify(limits, PEOPLE_PER_RUN)) {
+    for (const person of await people.findToNotify(limits, NOTICES_PER_RUN)) {
       const sent = await deps.mailer(noticeTo(person)).then(
         () => true,
         () => false,

@@ -1,5 +1,6 @@
-import { and, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { DatedTask } from '#domain/calendar-feed/feed-events.ts';
 import type { TaskSpan } from '#domain/tasks/day-loads.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
@@ -28,6 +29,8 @@ export type TaskFields = Pick<
 
 /** Tasks that a look at the load of some weeks reads at most. */
 const SPANS_MAX = 2_000;
+/** Tasks that a calendar holds. */
+const DATED_MAX = 500;
 
 /** One person's tasks. */
 export function createTasksRepository(
@@ -97,6 +100,21 @@ export function createTasksRepository(
         .from(tasks)
         .where(and(mine, eq(tasks.isOpen, 1), lte(tasks.firstOn, to), gte(tasks.lastOn, from)))
         .limit(SPANS_MAX),
+
+    /** Open tasks with dates that end on a day or later, those that end first in front, at most 500. */
+    datedFrom: (from: LocalDate): Promise<DatedTask[]> =>
+      db
+        .select({
+          taskId: tasks.taskId,
+          title: tasks.title,
+          // Not null where `last_on` is not.
+          firstOn: sql<LocalDate>`${tasks.firstOn}`,
+          lastOn: sql<LocalDate>`${tasks.lastOn}`,
+        })
+        .from(tasks)
+        .where(and(mine, eq(tasks.isOpen, 1), gte(tasks.lastOn, from)))
+        .orderBy(asc(tasks.lastOn), asc(tasks.taskId))
+        .limit(DATED_MAX),
 
     /** Whether a task is another or stands anywhere above it. */
     isAtOrAbove: async (taskId: string, belowId: string): Promise<boolean> => {

@@ -35,7 +35,10 @@ export const tasksRoutes = new Hono<AppEnv>()
     body(createTaskSchema),
     idempotent,
     async (c) => {
-      const { taskId, isNew } = await c.var.services.tasks.create(c.req.valid('json'));
+      const { taskId, isNew } = await c.var.services.tasks.create({
+        id: c.var.creationId,
+        ...c.req.valid('json'),
+      });
       return c.json({ success: 1, task_id: taskId }, isNew ? 201 : 200);
     },
   )

@@ -152,6 +152,9 @@ export function createTasksService({ tasks, person, present, today }: Parts) {
     loads: async (from: LocalDate, to: LocalDate): Promise<ReadonlyMap<LocalDate, number>> =>
       dayLoads(await tasks.openSpans(from, to), { from, to }),
 
+    /** Open tasks with dates that end on a day or later, those that end first in front, at most 500. */
+    datedFrom: tasks.datedFrom,
+
     /** One page of the list, and the cursor of the next; `null` on the last. */
     page: async (request: TaskListRequest): Promise<{ tasks: TaskRow[]; next_cursor: string | null }> => {
       const { limit, cursor } = request;

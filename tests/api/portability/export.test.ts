@@ -84,6 +84,7 @@ test('somebody else’s data is not in it', async () => {
 
 test('every table that holds a person’s rows is in the export, or is nothing of theirs to take along', () => {
   const exported = [
+    'calendar_feeds',
     'consents',
     'cycle_modes',
     'cycle_profiles',

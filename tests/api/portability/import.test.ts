@@ -25,6 +25,7 @@ const kept = ({
   sessions: _s,
   security_events: _t,
   reminders: _r,
+  calendar_feed: _f,
   exported_at: _e,
   ...rest
 }: PortableData) => rest;

@@ -1,4 +1,5 @@
 import type { Job } from '#worker/scheduled.ts';
+import type { Breakage } from './breaking-database.ts';
 import { secondsOf } from './person.ts';
 import { fetchWorker } from './server.ts';
 
@@ -15,6 +16,16 @@ export const stopMail = (): Promise<void> => setOutside({ mailIsDown: true });
 
 /** Mails leave again. */
 export const restoreMail = (): Promise<void> => setOutside({ mailIsDown: false });
+
+async function tellDatabase(breakage: Breakage | null): Promise<void> {
+  await fetchWorker('/__test/break-database', { method: 'POST', body: JSON.stringify({ breakage }) });
+}
+
+/** From its nth call on the Worker's database breaks. */
+export const breakDatabase = (breakage: Breakage): Promise<void> => tellDatabase(breakage);
+
+/** The database works again. */
+export const mendDatabase = (): Promise<void> => tellDatabase(null);
 
 export type LogLine = {
   readonly event: string;

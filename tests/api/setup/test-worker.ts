@@ -19,10 +19,13 @@ import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
 import { type Job, runScheduled } from '#worker/scheduled.ts';
 import { createSecurityEventsRepository } from '#worker/security-trail/security-events.repository.ts';
+import { type Breakage, breaking } from './breaking-database.ts';
 import { type Cost, metered } from './metered-database.ts';
 
 /** What a test sets: only the outside of the product. */
 const outside = { now: null as number | null, mailIsDown: false, logs: [] as LogFields[] };
+/** How the databases break, and how often they were called since that was set. */
+const line = { breakage: null as Breakage | null, calls: 0 };
 /** What statements cost since a test began to count; `null` while none does. */
 let costs: Cost[] | null = null;
 
@@ -35,8 +38,15 @@ function overrides(env: Bindings): Overrides {
     // Where a test reads the platform's own log, the product writes to it as it does when deployed.
     ...('LOG_TO_CONSOLE' in env ? {} : { log: (fields: LogFields) => outside.logs.push(fields) }),
     ...(outside.mailIsDown ? { mailer } : {}),
-    ...(costs ? { db: openDatabase(metered(env.DB, costs)) } : {}),
+    ...(line.breakage || costs
+      ? { db: openDatabase(watched(env.DB)), ledger: openLedger(watched(env.LEDGER)) }
+      : {}),
   };
+}
+
+function watched(binding: Bindings['DB']) {
+  const db = costs ? metered(binding, costs) : binding;
+  return line.breakage ? breaking(db, line) : db;
 }
 
 async function control(request: Request, env: Bindings): Promise<Response> {
@@ -48,10 +58,14 @@ async function control(request: Request, env: Bindings): Promise<Response> {
       outside.mailIsDown = false;
       outside.logs = [];
       costs = null;
+      Object.assign(line, { breakage: null, calls: 0 });
       await emptyEveryTable(env);
       return Response.json({});
     case '/__test/outside':
       Object.assign(outside, input);
+      return Response.json({});
+    case '/__test/break-database':
+      Object.assign(line, { breakage: input.breakage, calls: 0 });
       return Response.json({});
     case '/__test/count-costs':
       costs = [];
@@ -111,6 +125,7 @@ async function signIn(env: Bindings, { email, language = 'en', rotate = 0 }: Sig
     });
   }
   const session = createSessionService({
+    endedWithAll: () => [],
     deps,
     sessions: createSessionsRepository(deps),
     tokens: createTokens(deps),

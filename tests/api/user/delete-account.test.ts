@@ -68,6 +68,7 @@ async function useEverything(person: Person): Promise<void> {
     "insert into reminder_claims select user_id, '2026-03-01', 'tasks_due', 1 from users where email = ?",
     person.email,
   );
+  await person.post('/api/user/calendar-feed/renew', {});
   await requestCode(person.email);
 }
 

@@ -1,18 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { reloadHabits } from './habits.queries.ts';
 
-/** Loads the habits anew when the day or the phase changes while they show: what is due follows both. */
+/** Loads the habits anew when the phase changes while they show: what is due follows it. A new day loads everything anew. */
 export function useFreshHabits(): void {
-  const { today } = useToday();
   const { data: user } = useSuspenseQuery(userQuery);
-  const dayAndPhase = `${today} ${user.cycle.cycle_phase}`;
-  const loadedFor = useRef(dayAndPhase);
+  const phase = user.cycle.cycle_phase;
+  const loadedFor = useRef(phase);
   useEffect(() => {
-    if (loadedFor.current === dayAndPhase) return;
-    loadedFor.current = dayAndPhase;
+    if (loadedFor.current === phase) return;
+    loadedFor.current = phase;
     void reloadHabits();
-  }, [dayAndPhase]);
+  }, [phase]);
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ export function JournalList({ current }: { current: LocalDate }) {
 function Everything({ current }: { current: LocalDate }) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const list = useInfiniteQuery(entriesQuery(today));
+  const list = useInfiniteQuery({ ...entriesQuery(today), placeholderData: keepPreviousData });
   if (list.isPending) return <Waiting />;
   if (list.isError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   const entries = list.data.pages

@@ -1,5 +1,7 @@
 import {
   Ban,
+  CalendarPlus,
+  CalendarX,
   CircleCheck,
   Download,
   FileUp,
@@ -31,6 +33,8 @@ const ICONS: Readonly<Record<SecurityEvent, LucideIcon>> = {
   consents_changed: ListChecks,
   exported: Download,
   imported: FileUp,
+  calendar_address_made: CalendarPlus,
+  calendar_address_ended: CalendarX,
   warned: TriangleAlert,
   banned: Ban,
   unbanned: CircleCheck,

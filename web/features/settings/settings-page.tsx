@@ -16,13 +16,16 @@ type SettingsPageProps = {
   editProfile: EditProfile;
   /** What other features have to set about the cycle. */
   cycleMode: ReactNode;
+  /** What other features have to set about other calendars. */
+  calendarFeed: ReactNode;
   /** The person's data, out and in. */
   yourData: ReactNode;
   legalLinks: ReactNode;
 };
 
 /** Everything that can be set, in groups: what one is, on the left of wide screens; what one allows, on the right. */
-export function SettingsPage({ editProfile, cycleMode, yourData, legalLinks }: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
+  const { editProfile, cycleMode, calendarFeed, yourData, legalLinks } = props;
   const { t } = useTranslation();
   return (
     <div className="grid gap-5">
@@ -39,6 +42,7 @@ export function SettingsPage({ editProfile, cycleMode, yourData, legalLinks }: S
           <SettingsGroup title={t('settings.pages')}>
             <PageLinks />
           </SettingsGroup>
+          <SettingsGroup title={t('calendarFeed.title')}>{calendarFeed}</SettingsGroup>
           <SettingsGroup title={t('portability.title')}>{yourData}</SettingsGroup>
           <SettingsGroup title={t('settings.legal')}>{legalLinks}</SettingsGroup>
         </div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,11 @@ export function TaskSlider({ phase }: { phase: CyclePhase | null }) {
   const { t } = useTranslation();
   const headingId = useId();
   const { today } = useToday();
-  const { data, isError } = useQuery(tasksOfDayQuery({ phase: phase ?? 'all', today }));
+  const { data, isError } = useQuery({
+    ...tasksOfDayQuery({ phase: phase ?? 'all', today }),
+    // Over midnight the cards stay until those of the new day are here.
+    placeholderData: keepPreviousData,
+  });
   const rows = visibleRows(data ?? [], usePendingDeletions());
   return (
     <section aria-labelledby={headingId} className="min-w-0">

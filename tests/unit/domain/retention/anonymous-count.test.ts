@@ -21,9 +21,11 @@ test('a person is one in a cell of quarter, age, cycle length and period length'
 
 test.each([
   ['2006-11-22', 'under-20'],
-  ['2006-11-20', '20-29'],
+  ['2006-11-21', '20-29'],
+  ['1996-11-22', '20-29'],
+  ['1996-11-21', '30-39'],
   ['1956-11-22', '60-69'],
-  ['1956-11-20', '70-up'],
+  ['1956-11-21', '70-up'],
 ])('somebody born on %s is %s', (birthOn, ageBand) => {
   expect(anonymousCell({ ...person, birthOn: day(birthOn) }).ageBand).toBe(ageBand);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chosenLanguage, rememberLanguage, rememberSwitch, savedLanguage } from '#web/lib/saved-language.ts';
 
 function forgetEverything() {
@@ -9,6 +9,10 @@ function forgetEverything() {
 }
 
 beforeEach(forgetEverything);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('the saved language', () => {
   it('is English until somebody chooses', () => {
@@ -39,5 +43,13 @@ describe('the saved language', () => {
     expect(document.cookie).toBe('');
     rememberSwitch('fr');
     expect(document.cookie).toBe('locale=fr');
+  });
+
+  it('goes over encrypted lines only, where there are any', () => {
+    const written = vi.spyOn(document, 'cookie', 'set');
+    vi.stubGlobal('location', { protocol: 'https:' });
+    rememberSwitch('nl');
+
+    expect(written).toHaveBeenCalledWith('locale=nl; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
   });
 });

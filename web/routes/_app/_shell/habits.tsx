@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HabitsScreen } from '#web/app/habits-screen.tsx';
 import { habitsQuery } from '#web/features/habits/habits.queries.ts';
+import { HabitsPage } from '#web/features/habits/habits-page.tsx';
 import { habitsSearchSchema } from '#web/features/habits/habits-search.ts';
 
 export const Route = createFileRoute('/_app/_shell/habits')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/_shell/habits')({
 function Habits() {
   const navigate = Route.useNavigate();
   return (
-    <HabitsScreen
+    <HabitsPage
       search={Route.useSearch()}
       onSearch={(search, { isLeaving } = { isLeaving: false }) =>
         void navigate({ search, ignoreBlocker: isLeaving, resetScroll: false, viewTransition: false })

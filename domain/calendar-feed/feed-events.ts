@@ -1,0 +1,82 @@
+import type { Language } from '#domain/account/language.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
+import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { FeedWording } from './calendar-feed.schema.ts';
+import { FEED_TEXTS, type FeedTexts } from './feed-texts.ts';
+
+/** Something in a calendar that takes whole days, first and last included. */
+export type FeedEvent = {
+  /** The same for the same thing however its days move: the n-th cycle of the log, or a task. */
+  readonly key: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+};
+
+/** A task with at least one date. */
+export type DatedTask = {
+  readonly taskId: string;
+  readonly title: string;
+  readonly firstOn: LocalDate;
+  readonly lastOn: LocalDate;
+};
+
+type Parts = {
+  /** What the cycles are worked out from. */
+  readonly outlook: CycleKnowledge & { readonly notYetOn: LocalDate | null };
+  readonly tasks: readonly DatedTask[];
+  readonly language: Language;
+  readonly wording: FeedWording;
+};
+
+/**
+ * What a person's calendar shows: the phases of the running cycle, of each cycle to come the interval in which it may begin
+ * and its phases, and the tasks under their own titles. Without a running cycle the tasks alone.
+ */
+export function feedEvents({ outlook, tasks, language, wording }: Parts): FeedEvent[] {
+  const texts = FEED_TEXTS[language][wording];
+  return [
+    ...cycleEvents(outlook, texts),
+    ...tasks.map(({ taskId, title, firstOn, lastOn }) => ({
+      key: `task-${taskId}`,
+      summary: title,
+      from: firstOn,
+      to: lastOn,
+    })),
+  ];
+}
+
+function cycleEvents(outlook: Parts['outlook'], texts: FeedTexts): FeedEvent[] {
+  const ahead = cyclesAhead(outlook);
+  if (ahead === null) return [];
+  const runningNumber = acceptedStarts(outlook.periodStarts).accepted.length;
+  const cycles = [{ phases: ahead.current.phases }, ...ahead.cycles];
+  return cycles.flatMap((cycle, index) => {
+    const key = `tide-${runningNumber + index}`;
+    const isToCome = 'start' in cycle;
+    const phases = cycle.phases.map(({ phase, start, end }) => ({
+      key: `${key}-${KEY_OF_PHASE[phase]}`,
+      summary: isToCome && phase === 'menstrual' ? texts.periodExpected : texts.phases[phase],
+      from: start,
+      to: end,
+      ...describedBy(texts),
+    }));
+    if (!isToCome) return phases;
+    const window = { key: `${key}-0`, summary: texts.mayBegin, ...describedBy(texts) };
+    return [{ ...window, from: cycle.start.low, to: cycle.start.high }, ...phases];
+  });
+}
+
+/** Keys tell no more than the discreet words do. */
+const KEY_OF_PHASE: Readonly<Record<CyclePhase, number>> = {
+  menstrual: 1,
+  follicular: 2,
+  ovulation: 3,
+  luteal: 4,
+};
+
+const describedBy = ({ forecast }: FeedTexts) => (forecast === undefined ? {} : { description: forecast });

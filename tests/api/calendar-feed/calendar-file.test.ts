@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import { BANNED, fromElsewhere, refusalIn } from '../setup/calls.ts';
+import { costsOf } from '../setup/costs.ts';
+import { setClock } from '../setup/outside.ts';
+import { secondsOf, signIn } from '../setup/person.ts';
+import { planOf, scansIn } from '../setup/query-plans.ts';
+import { fetchWorker } from '../setup/server.ts';
+import { query } from '../setup/tables.ts';
+import { makeTask } from '../setup/tasks.ts';
+import {
+  answerOf,
+  calendarAt,
+  eventsIn,
+  feedOf,
+  fetchCalendar,
+  NOON,
+  noor,
+  renewFeed,
+  UNKNOWN,
+} from './calendar-feed.ts';
+
+/** Counts the calls that were counted so far this many times more. */
+async function countAgain(times: number): Promise<void> {
+  await query(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
+     insert into rate_limit_hits select bucket, hit_id || '-' || i, hit_at, expires_at from rate_limit_hits, n`,
+    times,
+  );
+}
+
+describe('the calendar', () => {
+  test('holds what is expected, in which days it may begin, the phases and the dated tasks, as whole days', async () => {
+    const person = await noor();
+    const events = await calendarAt((await renewFeed(person, { wording: 'plain' })).address);
+    const count = (summary: string) => events.filter((event) => event.summary === summary).length;
+
+    expect(events.every(({ isWholeDays }) => isWholeDays)).toBe(true);
+    expect([count('Period expected'), count('Period may begin (80 %)')]).toEqual([6, 6]);
+    expect([count('Menstrual phase'), count('Follicular phase'), count('Luteal phase')]).toEqual([1, 7, 7]);
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        summary: 'Quarterly, “VAT”;\nreturn',
+        from: '2026-03-05',
+        until: '2026-03-08',
+      }),
+    );
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+  });
+
+  test('agrees with the predictions', async () => {
+    const person = await noor();
+    const { address } = await renewFeed(person, { wording: 'plain' });
+    const { body } = await person.get('/api/cycle/predictions');
+    const { cycles } = body as { cycles: { period_start: string; period_start_low: string }[] }; // looked at below
+    const startsOf = (events: Awaited<ReturnType<typeof calendarAt>>, summary: string) =>
+      events.filter((event) => event.summary === summary).map(({ from }) => from);
+    const events = await calendarAt(address);
+
+    expect(startsOf(events, 'Period expected')).toEqual(cycles.map((cycle) => cycle.period_start));
+    expect(startsOf(events, 'Period may begin (80 %)')).toEqual(
+      cycles.map((cycle) => cycle.period_start_low),
+    );
+  });
+
+  test('says nothing of cycles in its text unless it is asked to', async () => {
+    const person = await noor();
+    const { address } = await renewFeed(person);
+    const discreet = await (await fetchCalendar(address)).text();
+    await person.post('/api/user/calendar-feed/update', { wording: 'plain' });
+    const plain = await (await fetchCalendar(address)).text();
+    const telling = /period|menstru|cycl|ovulat|luteal|follicul|fertil/i;
+
+    expect(discreet).not.toMatch(telling);
+    expect(plain).toMatch(telling);
+    expect(eventsIn(discreet).map(({ uid }) => uid)).toEqual(eventsIn(plain).map(({ uid }) => uid));
+  });
+
+  test.each([
+    ['nl', 'Laagwater'],
+    ['fr', 'Marée basse'],
+  ])('speaks the person’s language: %s', async (language, lowTide) => {
+    const person = await noor();
+    await person.post('/api/user/language/update', { language });
+    const events = await calendarAt((await renewFeed(person)).address);
+
+    expect(events.map(({ summary }) => summary)).toContain(lowTide);
+  });
+
+  test('keeps the ids of its events while the days move', async () => {
+    const person = await noor();
+    const { address } = await renewFeed(person, { wording: 'plain' });
+    const before = await calendarAt(address);
+    await setClock('2026-04-20T12:00:00Z');
+    const after = await calendarAt(address);
+    const next = (events: typeof before) => events.find(({ summary }) => summary === 'Period expected');
+
+    expect(next(after)?.from).not.toBe(next(before)?.from);
+    expect(next(after)?.uid).toBe(next(before)?.uid);
+  });
+
+  test('begins its day in the person’s zone', async () => {
+    const { address } = await renewFeed(await noor(), { wording: 'plain' });
+    await setClock('2026-04-20T12:00:00Z');
+    const person = await signIn('noor@example.test');
+    // No expected start lies before today, so that of a late period moves with the day.
+    const expectedIn = async (timezone: string) => {
+      await person.post('/api/user/timezone/update', { timezone });
+      return (await calendarAt(address)).find(({ summary }) => summary === 'Period expected')?.from;
+    };
+
+    expect(await expectedIn('Pacific/Kiritimati')).not.toBe(await expectedIn('Pacific/Pago_Pago'));
+  });
+
+  test('leaves out what is done and what has no date', async () => {
+    const person = await noor();
+    await makeTask(person, 'Some day');
+    await makeTask(person, 'Done', {
+      task_end_timestamp: secondsOf('2026-03-05T12:00:00Z'),
+      task_status: 'completed',
+    });
+    const summaries = (await calendarAt((await renewFeed(person)).address)).map(({ summary }) => summary);
+
+    expect(summaries).not.toContain('Some day');
+    expect(summaries).not.toContain('Done');
+  });
+
+  test('of an account without anything is a calendar without events', async () => {
+    const { address } = await renewFeed(await signIn('ana@example.test'));
+    const text = await (await fetchCalendar(address)).text();
+
+    expect(text).toContain('BEGIN:VCALENDAR');
+    expect(eventsIn(text)).toEqual([]);
+  });
+
+  test('holds the tasks alone once the consent to menstrual data is withdrawn', async () => {
+    const person = await noor();
+    const { address } = await renewFeed(person);
+    await person.post('/api/user/consent', { kind: 'privacy', given: 0 });
+
+    expect((await calendarAt(address)).map(({ summary }) => summary)).toEqual(['Quarterly, “VAT”;\nreturn']);
+  });
+
+  test('holds nobody else’s things', async () => {
+    await noor();
+    const { address } = await renewFeed(await signIn('ben@example.test'));
+
+    expect(await calendarAt(address)).toEqual([]);
+  });
+
+  test('is refused while the account is banned, and is back with it; a warned one works', async () => {
+    const person = await noor();
+    const { address } = await renewFeed(person);
+    await query("update users set status = 'banned'");
+    const banned = await answerOf(address);
+    await query("update users set status = 'warned'");
+
+    expect(refusalIn(banned)).toEqual(BANNED);
+    expect((await answerOf(address)).status).toBe(200);
+  });
+});
+
+describe('over HTTP', () => {
+  test('it is a calendar for the one who asked alone', async () => {
+    const { headers } = await fetchCalendar((await renewFeed(await noor())).address);
+
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  test('what has not changed is not sent again, whatever the minute', async () => {
+    const person = await noor();
+    const { address } = await renewFeed(person);
+    const tag = (await fetchCalendar(address)).headers.get('etag') ?? '';
+    await setClock('2026-03-01T12:10:00Z');
+    const ask = () => fetchCalendar(address, { headers: { 'if-none-match': tag } });
+    const same = await ask();
+    await makeTask(person, 'Another', { task_end_timestamp: secondsOf('2026-03-09T12:00:00Z') });
+    const changed = await ask();
+
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', tag]);
+    expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false]);
+  });
+
+  test('HEAD answers as GET does, without the body', async () => {
+    const { address } = await renewFeed(await noor());
+    const get = await fetchCalendar(address);
+    const head = await fetchCalendar(address, { method: 'HEAD' });
+
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
+    expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
+  });
+
+  test('the person sees when it was last fetched, up to an hour late', async () => {
+    const person = await noor();
+    const { address } = await renewFeed(person);
+    await fetchCalendar(address);
+    await setClock('2026-03-01T12:10:00Z');
+    await fetchCalendar(address);
+
+    expect((await feedOf(person))?.last_read_at).toBe(secondsOf(NOON));
+  });
+
+  test('fetching it is no use of the account', async () => {
+    const person = await noor();
+    const { address } = await renewFeed(person);
+    const before = await query('select last_active_at from users');
+    await setClock('2026-05-01T12:00:00Z');
+    await fetchCalendar(address);
+
+    expect(await query('select last_active_at from users')).toEqual(before);
+  });
+
+  test('it may be fetched 120 times an hour', async () => {
+    const { address } = await renewFeed(await noor());
+    await fetchCalendar(address);
+    await countAgain(118);
+    const [last, over] = [await fetchCalendar(address), await fetchCalendar(address)];
+    await setClock('2026-03-01T13:00:00Z');
+
+    expect([last.status, over.status]).toEqual([200, 429]);
+    expect(Number(over.headers.get('retry-after'))).toBe(3600);
+    expect((await fetchCalendar(address)).status).toBe(200);
+  });
+
+  test('a network may try 60 addresses that are none in ten minutes', async () => {
+    await setClock(NOON);
+    const headers = fromElsewhere();
+    await fetchCalendar(UNKNOWN, { headers });
+    await countAgain(58);
+    const ask = () => fetchCalendar(UNKNOWN, { headers });
+    const [last, over] = [await ask(), await ask()];
+
+    expect([last.status, over.status]).toEqual([404, 429]);
+    expect((await fetchCalendar(UNKNOWN, { headers: fromElsewhere() })).status).toBe(404);
+  });
+
+  test('no statement of it reads a whole table', async () => {
+    const { address } = await renewFeed(await noor());
+    const statements = await costsOf(fetchWorker, () => fetchCalendar(address));
+
+    expect(statements.length).toBeGreaterThan(3);
+    for (const statement of statements) expect(scansIn(await planOf(statement)), statement.sql).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { costsOf } from '../setup/costs.ts';
+import { breakDatabase, fireCron, mendDatabase, runCron, setClock } from '../setup/outside.ts';
+import { secondsOf } from '../setup/person.ts';
+import { fetchWorker, openLedger } from '../setup/server.ts';
+import { query } from '../setup/tables.ts';
+
+const NOW = '2027-03-15T12:00:00Z';
+const HOUR = 3600;
+/** What D1 answers for one run of a Worker. */
+const STATEMENTS_MAX = 1_000;
+
+type Somebody = { readonly name: string; readonly lastActive: string; readonly notice: string | null };
+
+/** Accounts as they stand at `NOW`: one to be deleted, one to be written to, one that is used. */
+const GONE = { lastActive: '2026-02-01T10:00:00Z', notice: '2026-08-02T00:00:00Z' };
+const QUIET = { lastActive: '2026-08-01T10:00:00Z', notice: null };
+const PEOPLE: readonly Somebody[] = [
+  { name: 'gone', ...GONE },
+  { name: 'quiet', ...QUIET },
+  { name: 'busy', lastActive: '2027-03-14T10:00:00Z', notice: null },
+];
+
+async function fill(people: readonly Somebody[]): Promise<void> {
+  const rows = people.map(({ name, lastActive, notice }) => ({
+    name,
+    at: secondsOf(lastActive),
+    notice: notice && secondsOf(notice),
+  }));
+  await query(
+    `insert into users
+       (user_id, email, address_key, language, tracking_id, created_at, last_active_at, retention_notice_at, birth_on)
+     select value ->> 'name', (value ->> 'name') || '@example.test', (value ->> 'name') || '@example.test', 'en', 't', 1,
+       value ->> 'at', value ->> 'notice', '1990-05-17' from json_each(?)`,
+    JSON.stringify(rows),
+  );
+  await query(
+    "insert into periods select user_id, 'p1', '2025-12-01', 1 from users union all select user_id, 'p2', '2025-12-29', 1 from users",
+  );
+  await query(
+    "insert into sessions (user_id, session_id, created_at, last_used_at) select user_id, 's', last_active_at, last_active_at from users",
+  );
+  await query(
+    "insert into login_codes select address_key, 'n', 5, case user_id when 'busy' then ? else 2 end from users",
+    secondsOf(NOW) + 2 * HOUR,
+  );
+}
+
+/** What the run is about, without the instants at which something was noted. */
+async function outcome() {
+  const of = async (table: string) =>
+    (await query(`select distinct user_id from ${table} order by 1`)).map(({ user_id }) => user_id);
+  return {
+    users: await query(
+      'select user_id as id, retention_notice_at is not null as is_noted from users order by 1',
+    ),
+    withPeriods: await of('periods'),
+    withSessions: await of('sessions'),
+    codes: await query('select address_key from login_codes'),
+    mails: await query('select recipient from outbox_mails'),
+    isKnownToLedger: await isTold(),
+    counts: await query('select quarter, age_band, cycle_length_band, people from anonymous_counts'),
+  };
+}
+
+/** Whether the ledger has the one deletion, and nothing waits to be told to it. */
+async function isTold(): Promise<boolean> {
+  const told = await (await openLedger()).prepare('select count(*) as n from deletions').first<number>('n');
+  const [untold] = await query('select count(*) as n from untold_deletions');
+  return told === 1 && untold?.n === 0;
+}
+
+const DONE_ONCE = {
+  users: [
+    { id: 'busy', is_noted: 0 },
+    { id: 'quiet', is_noted: 1 },
+  ],
+  withPeriods: ['busy', 'quiet'],
+  withSessions: ['busy'],
+  codes: [{ address_key: 'busy@example.test' }],
+  mails: [{ recipient: 'quiet@example.test' }],
+  isKnownToLedger: true,
+  counts: [{ quarter: '2027-Q1', age_band: '30-39', cycle_length_band: '25-28', people: 1 }],
+};
+
+/** Whether a run at `NOW` came to its end. */
+const runsThrough = () =>
+  runCron(NOW).then(
+    () => true,
+    () => false,
+  );
+
+test.each([
+  ['is lost on its way', false],
+  ['is carried out and never answered', true],
+])(
+  'a run that dies at any of its calls, which %s, is made good by the next one',
+  async (_, isCarriedOut) => {
+    let atCall = 0;
+    for (let isThrough = false; !isThrough; ) {
+      atCall += 1;
+      await fetchWorker('/__test/reset');
+      await fill(PEOPLE);
+      await breakDatabase({ atCall, isCarriedOut, lasts: 'on' });
+      isThrough = await runsThrough();
+      await mendDatabase();
+      await runCron(NOW, HOUR);
+
+      expect({ atCall, ...(await outcome()) }).toEqual({ atCall, ...DONE_ONCE });
+    }
+    // The lease, the sweeps, two lists, and what is done for one person of each: all of it was broken off.
+    expect(atCall).toBeGreaterThan(15);
+  },
+  60_000,
+);
+
+test('two runs at once, the lease of the first over, do everything once', async () => {
+  const crowd = Array.from({ length: 20 }, (_, index) => [
+    { name: `gone-${index}`, ...GONE },
+    { name: `quiet-${index}`, ...QUIET },
+  ]).flat();
+  await fill(crowd);
+  await setClock(NOW);
+  const first = fireCron(secondsOf(NOW));
+  await setClock(NOW, 20 * 60);
+  await Promise.all([first, fireCron(secondsOf(NOW) + HOUR)]);
+  const mails = await query('select recipient from outbox_mails');
+
+  expect(await query('select people from anonymous_counts')).toEqual([{ people: 20 }]);
+  expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(20);
+  expect(mails).toHaveLength(20);
+  expect(await query('select count(*) as n from users where retention_notice_at is not null')).toEqual([
+    { n: 20 },
+  ]);
+});
+
+test('a run with as much to do as there can be keeps within what D1 answers', async () => {
+  await fill(
+    Array.from({ length: 150 }, (_, index) => [
+      { name: `gone-${index}`, ...GONE },
+      { name: `quiet-${index}`, ...QUIET },
+    ]).flat(),
+  );
+  const costs = await costsOf(fetchWorker, () => runCron(NOW));
+
+  expect(await query('select count(*) as n from users')).toEqual([{ n: 275 }]);
+  expect(await query('select count(*) as n from outbox_mails')).toEqual([{ n: 100 }]);
+  expect(costs.length).toBeLessThan(STATEMENTS_MAX);
+});

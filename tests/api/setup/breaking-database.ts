@@ -1,0 +1,48 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+
+/** When the database of a Worker breaks: at its nth call from now on, counted from 1. */
+export type Breakage = {
+  readonly atCall: number;
+  /** Whether the call that breaks is carried out all the same, and only its answer is lost. */
+  readonly isCarriedOut: boolean;
+  /** `once` is a hiccup of the line; with `on` every later call breaks too, as if the Worker had been killed there. */
+  readonly lasts: 'once' | 'on';
+};
+
+/** The database, which breaks as it is told; `calls` counts its calls, a batch as one. */
+export function breaking(db: D1Database, state: { breakage: Breakage | null; calls: number }): D1Database {
+  const known = new WeakMap<object, D1PreparedStatement>();
+
+  async function callThrough<Result>(call: () => Promise<Result>): Promise<Result> {
+    state.calls += 1;
+    const { breakage } = state;
+    if (!breakage || state.calls < breakage.atCall) return call();
+    const isFirst = state.calls === breakage.atCall;
+    if (!isFirst && breakage.lasts === 'once') return call();
+    if (isFirst && breakage.isCarriedOut) await call();
+    throw new Error('the database is gone');
+  }
+
+  function watch(statement: D1PreparedStatement): D1PreparedStatement {
+    const watched = {
+      bind: (...values: unknown[]) => watch(statement.bind(...values)),
+      run: () => callThrough(() => statement.run()),
+      all: () => callThrough(() => statement.all()),
+      raw: () => callThrough(() => statement.raw()),
+    };
+    known.set(watched, statement);
+    // The calls of a statement that Drizzle makes.
+    return watched as unknown as D1PreparedStatement;
+  }
+
+  const innerOf = (statement: D1PreparedStatement) => {
+    const inner = known.get(statement);
+    if (!inner) throw new Error('a statement of another database');
+    return inner;
+  };
+  // The two calls of a database that repositories make.
+  return {
+    prepare: (sql: string) => watch(db.prepare(sql)),
+    batch: (statements: D1PreparedStatement[]) => callThrough(() => db.batch(statements.map(innerOf))),
+  } as unknown as D1Database;
+}

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addDays, daysBetween } from '#domain/calendar/local-date.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+/** The day that the dashboard's week shows as today. */
+const dayShown = (page: Page) => page.locator('input[aria-current="date"]');
+
+/** The dashboard's card of the cycle, which is named by its day. */
+const cardOf = (page: Page, cycleDay: number) =>
+  page.getByRole('region', { name: new RegExp(`day ${cycleDay}$`) });
+
+test('midnight moves the day without a reload, and takes nothing that was typed', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const day = today();
+  await page.clock.install({ time: `${day}T12:00:00Z` });
+  await useSession(page, person);
+  await page.goto('/dashboard');
+  await expect(dayShown(page)).toHaveValue(day);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('nav.tasks') })
+    .click();
+  await page
+    .getByRole('button', { name: t('tasks.new') })
+    .first()
+    .click();
+  const title = page.getByRole('dialog').getByLabel(t('tasks.title'), { exact: true });
+  await title.fill('Half a tho');
+  const asked = page.waitForRequest('**/api/user/details');
+  await page.clock.fastForward('24:00:00');
+  await asked;
+
+  await expect(title).toHaveValue('Half a tho');
+  await title.fill('');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('nav.today') })
+    .click();
+  await expect(dayShown(page)).toHaveValue(addDays(day, 1));
+});
+
+test('a change of zone moves day, phase and dashboard without a reload', async ({ page, request }) => {
+  const person = await signUpOnboarded(request, { cycleDay: 9 });
+  // Twenty-five hours lie between the two: whatever the hour, they have different days.
+  const [before, after] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const;
+  const dayIn = (zone: string) => localDateAt(Math.floor(Date.now() / 1000), zone);
+  const began = addDays(today(), -8);
+  const cycleDayIn = (zone: string) => daysBetween(began, dayIn(zone)) + 1;
+  const setZone = (timezone: string) =>
+    request.post('/api/user/timezone/update', {
+      data: { timezone },
+      headers: { authorization: `Bearer ${person.stx}` },
+    });
+  await setZone(before);
+  await useSession(page, person);
+  await page.goto('/dashboard');
+  await expect(dayShown(page)).toHaveValue(dayIn(before));
+  await expect(cardOf(page, cycleDayIn(before))).toBeVisible();
+  // On another device; this one learns of it when it is looked at again.
+  await setZone(after);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+  await expect(dayShown(page)).toHaveValue(dayIn(after));
+  await expect(cardOf(page, cycleDayIn(after))).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { secretInFileName } from '#domain/calendar-feed/calendar-feed.schema.ts';
+import { feedEvents } from '#domain/calendar-feed/feed-events.ts';
+
+const day = (text: string): LocalDate => {
+  const parsed = parseLocalDate(text);
+  if (!parsed) throw new Error(`${text} is no day`);
+  return parsed;
+};
+
+const OUTLOOK = {
+  periodStarts: [day('2026-02-27'), day('2026-01-30'), day('2026-01-02')],
+  today: day('2026-03-01'),
+  birthDate: null,
+  reportedCycleLength: 28,
+  reportedPeriodLength: 5,
+  lastPeriodLength: null,
+  stillBleedingOn: null,
+  modes: [],
+  notYetOn: null,
+};
+const PLAIN = { tasks: [], language: 'en', wording: 'plain' } as const;
+
+test('the phases of a cycle follow each other without gaps, from the running one to the last that is forecast', () => {
+  const phases = feedEvents({ outlook: OUTLOOK, ...PLAIN }).filter(({ key }) => !key.endsWith('-0'));
+
+  expect(phases[0]?.from).toBe('2026-02-27');
+  for (const [index, phase] of phases.slice(1).entries()) {
+    expect(phase.from).toBe(addDays(phases[index]?.to ?? day('1900-01-01'), 1));
+  }
+});
+
+test('an expected period begins within the days in which it may', () => {
+  const events = feedEvents({ outlook: OUTLOOK, ...PLAIN });
+  const windows = events.filter(({ summary }) => summary === 'Period may begin (80 %)');
+
+  expect(windows).toHaveLength(6);
+  for (const { key, from, to } of windows) {
+    const period = events.find((event) => event.key === key.replace(/-0$/, '-1'));
+    expect(period && from <= period.from && period.from <= to).toBe(true);
+  }
+});
+
+test('a cycle keeps its key once it has begun', () => {
+  const keysOf = (periodStarts: readonly LocalDate[], today: string) =>
+    feedEvents({ outlook: { ...OUTLOOK, periodStarts, today: day(today) }, ...PLAIN });
+  const before = keysOf(OUTLOOK.periodStarts, '2026-03-20');
+  const after = keysOf([day('2026-03-27'), ...OUTLOOK.periodStarts], '2026-03-27');
+  const expected = before.find(({ summary }) => summary === 'Period expected');
+  const begun = after.find(({ summary }) => summary === 'Menstrual phase');
+
+  expect(begun?.key).toBe(expected?.key);
+});
+
+test('bleeding within a cycle moves no key', () => {
+  const spotting = { ...OUTLOOK, periodStarts: [...OUTLOOK.periodStarts, day('2026-02-05')] };
+  const keys = (outlook: typeof OUTLOOK) => feedEvents({ outlook, ...PLAIN }).map(({ key }) => key);
+
+  expect(keys(spotting)).toEqual(keys(OUTLOOK));
+});
+
+test('without a running cycle there are the tasks alone', () => {
+  const task = { taskId: 'a', title: 'Tax', firstOn: day('2026-03-05'), lastOn: day('2026-03-06') };
+  const events = feedEvents({ outlook: { ...OUTLOOK, periodStarts: [] }, ...PLAIN, tasks: [task] });
+
+  expect(events).toEqual([{ key: 'task-a', summary: 'Tax', from: '2026-03-05', to: '2026-03-06' }]);
+});
+
+test.each(['', '.ics', 'short.ics', `${'A'.repeat(43)}`, `${'A'.repeat(44)}.ics`, `${'A'.repeat(42)}/.ics`])(
+  '“%s” is no address',
+  (file) => {
+    expect(secretInFileName(file)).toBeUndefined();
+  },
+);

@@ -1,0 +1,97 @@
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { hourAt, localDateAt, noonOf } from '#domain/calendar/zoned-day.ts';
+import { currentCycle } from '#domain/cycle/current-cycle.ts';
+import { cycleDays } from '#domain/journal/cycle-days.ts';
+import { dayNumberIn, delicateInstants, type Shown, textOfDay, utcNoonOf, wallOf } from './zone-oracle.ts';
+
+type Stretch = {
+  readonly from: string;
+  readonly until: string;
+  /** 1 looks at every day of the stretch, 7 at one a week. */
+  readonly everyDays: number;
+};
+
+/** Where the product's days, hours and noons in a zone differ from those of a wall calendar there. */
+export function dayDifferences(timeZone: string, { from, until, everyDays }: Stretch): string[] {
+  const wall = wallOf(timeZone);
+  const differences: string[] = [];
+  const compare = (what: string, [ours, theirs]: readonly [unknown, unknown]) => {
+    if (ours !== theirs) differences.push(`${timeZone}: ${what} is ${theirs}, not ${ours}`);
+  };
+  for (let day = dayNumberIn(from); day <= dayNumberIn(until); day += everyDays) {
+    for (const instant of delicateInstants(day, wall)) {
+      const { dayNumber, clockSeconds } = wall(instant);
+      compare(`the day at ${instant}`, [localDateAt(instant, timeZone), textOfDay(dayNumber)]);
+      compare(`the hour at ${instant}`, [hourAt(instant, timeZone), Math.floor(clockSeconds / 3600)]);
+    }
+    compare(`noon of ${textOfDay(day)}`, [
+      textOfShown(wall(noonOf(dayOf(textOfDay(day)), timeZone))),
+      textOfShown({ dayNumber: isSkipped(day, wall) ? day + 1 : day, clockSeconds: 43_200 }),
+    ]);
+  }
+  return differences;
+}
+
+/**
+ * Where the product's days of the cycle differ from days counted on a wall calendar, for somebody who logs a start at an
+ * instant every four weeks and looks once a day.
+ */
+export function cycleDayDifferences(timeZone: string, { from, until, everyDays }: Stretch): string[] {
+  const wall = wallOf(timeZone);
+  const first = utcNoonOf(dayNumberIn(from));
+  const last = utcNoonOf(dayNumberIn(until));
+  const starts: { readonly instant: number; readonly dayNumber: number }[] = [];
+  // Cycles of 15 to 59 days, begun at every time of the day.
+  for (let instant = first, cycle = 0; instant <= last; cycle++) {
+    starts.push({ instant, dayNumber: wall(instant).dayNumber });
+    instant += (15 + ((cycle * 17) % 45)) * 86_400 + ((cycle * 7919) % 86_400);
+  }
+  const periodStarts = starts.map(({ instant }) => localDateAt(instant, timeZone));
+  const looks: number[] = [];
+  for (let instant = first; instant <= last; instant += everyDays * 86_400 + 1013) looks.push(instant);
+  const days = looks.map((instant) => localDateAt(instant, timeZone));
+  const today = localDateAt(last, timeZone);
+  const ours = cycleDays({ ...NOTHING_ELSE, periodStarts, today }, days);
+  const theirs = looks.map((instant) => {
+    const { dayNumber } = wall(instant);
+    const began = starts.findLast((start) => start.dayNumber <= dayNumber);
+    return began && dayNumber - began.dayNumber + 1;
+  });
+  const asToday = currentCycle({ ...NOTHING_ELSE, periodStarts, today })?.cycleDay;
+  return [
+    ...looks.flatMap((instant, index) =>
+      ours[index] === theirs[index]
+        ? []
+        : [`${timeZone}: cycle day at ${instant} is ${theirs[index]}, not ${ours[index]}`],
+    ),
+    ...(asToday === wall(last).dayNumber - (starts.at(-1)?.dayNumber ?? Number.NaN) + 1
+      ? []
+      : [`${timeZone}: today is not cycle day ${asToday}`]),
+  ];
+}
+
+const NOTHING_ELSE = {
+  birthDate: null,
+  reportedCycleLength: null,
+  reportedPeriodLength: null,
+  lastPeriodLength: null,
+  stillBleedingOn: null,
+  modes: [],
+} as const;
+
+function dayOf(text: string): LocalDate {
+  const day = parseLocalDate(text);
+  if (day === undefined) throw new Error(`${text} is no day`);
+  return day;
+}
+
+const textOfShown = ({ dayNumber, clockSeconds }: Shown) => `${textOfDay(dayNumber)} +${clockSeconds}s`;
+
+/** Whether a zone left a day out: no hour of it is ever shown. */
+function isSkipped(dayNumber: number, wall: (instant: number) => Shown): boolean {
+  const noon = utcNoonOf(dayNumber);
+  if (wall(noon).dayNumber === dayNumber) return false;
+  return Array.from({ length: 73 }, (_, hour) => wall(noon + (hour - 36) * 3600)).every(
+    (shown) => shown.dayNumber !== dayNumber,
+  );
+}

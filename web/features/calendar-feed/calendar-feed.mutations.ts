@@ -1,0 +1,53 @@
+import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { notify } from '#web/lib/notify.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { endFeed, renewFeed, saveWording } from './calendar-feed.api.ts';
+import { feedQuery } from './calendar-feed.queries.ts';
+
+const tellsFailure = {
+  onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
+};
+
+/** Makes a new address; its answer stays with the page and is never cached. */
+export function useRenewFeed(onMade: () => void) {
+  return useSingleMutation({
+    mutationKey: ['renew-calendar-feed'],
+    mutationFn: async (wording: FeedWording | undefined) => {
+      await queryClient.cancelQueries({ queryKey: feedQuery.queryKey });
+      const { address, feed } = await renewFeed(wording);
+      queryClient.setQueryData(feedQuery.queryKey, feed);
+      return address;
+    },
+    // Nothing remembers the address once the page has gone.
+    gcTime: 0,
+    onSuccess: onMade,
+    ...tellsFailure,
+  });
+}
+
+/** Shows the wording at once, and the former one again where it was refused. */
+export function useSaveWording() {
+  return useSingleMutation({
+    mutationKey: ['calendar-feed-wording'],
+    mutationFn: async (wording: FeedWording) => {
+      await saveWording(wording);
+      queryClient.setQueryData(feedQuery.queryKey, (feed) => feed && { ...feed, wording });
+    },
+    ...tellsFailure,
+  });
+}
+
+export function useEndFeed(onEnded: () => void) {
+  return useSingleMutation<unknown, void>({
+    mutationKey: ['end-calendar-feed'],
+    mutationFn: async () => {
+      await endFeed();
+      await queryClient.cancelQueries({ queryKey: feedQuery.queryKey });
+      queryClient.setQueryData(feedQuery.queryKey, null);
+    },
+    onSuccess: onEnded,
+    ...tellsFailure,
+  });
+}

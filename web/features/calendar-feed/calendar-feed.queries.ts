@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fetchFeed } from './calendar-feed.api.ts';
+
+/** What is known of the calendar's address; looked at anew whenever the settings are opened. */
+export const feedQuery = queryOptions({
+  queryKey: ['calendar-feed'],
+  queryFn: ({ signal }) => fetchFeed(signal),
+  staleTime: 0,
+});

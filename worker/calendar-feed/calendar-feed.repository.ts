@@ -1,0 +1,91 @@
+import { eq, type exists, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { AccountStatus } from '#domain/account/account-status.ts';
+import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
+import { calendarFeeds as feeds } from '#drizzle/schema/calendar-feed.ts';
+import type { Deps } from '#worker/context.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
+
+export type FeedRow = typeof feeds.$inferSelect;
+
+/** A statement that notes something, provided that a query has rows. */
+type NoteGiven = (given: Parameters<typeof exists>[0]) => BatchStatement;
+
+/** The address of one person's calendar. */
+export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+  const removal = () => db.delete(feeds).where(eq(feeds.userId, userId));
+
+  return {
+    /** What is kept of the address, or `undefined` where there is none. */
+    find: async (): Promise<FeedRow | undefined> => {
+      const [row] = await db.select().from(feeds).where(eq(feeds.userId, userId));
+      return row;
+    },
+
+    /** Puts a new address in the place of the one there was and notes it, in one transaction; a wording that is not given stays. */
+    replace: async (
+      { secretHash, wording }: { secretHash: string; wording: FeedWording | undefined },
+      note: BatchStatement,
+    ): Promise<FeedRow | undefined> => {
+      const fresh = { secretHash, createdAt: now(), lastReadAt: null };
+      const [[row]] = await db.batch([
+        db
+          .insert(feeds)
+          .values({ userId, wording: wording ?? 'discreet', ...fresh })
+          .onConflictDoUpdate({ target: feeds.userId, set: { ...fresh, ...(wording ? { wording } : {}) } })
+          .returning(),
+        note,
+      ]);
+      return row;
+    },
+
+    /** `false` where there is no address. */
+    setWording: async (wording: FeedWording): Promise<boolean> => {
+      const changed = await db
+        .update(feeds)
+        .set({ wording })
+        .where(eq(feeds.userId, userId))
+        .returning({ userId: feeds.userId });
+      return changed.length === 1;
+    },
+
+    /** Notes that a calendar fetched it now. */
+    noteReading: async (): Promise<void> => {
+      await db.update(feeds).set({ lastReadAt: now() }).where(eq(feeds.userId, userId));
+    },
+
+    /** Ends the address, if there is one, and notes it in the same transaction. */
+    remove: async (note: NoteGiven): Promise<void> => {
+      await db.batch([note(db.select().from(feeds).where(eq(feeds.userId, userId))), removal()]);
+    },
+
+    /** Statement that ends the address, if there is one. */
+    removal,
+  };
+}
+
+export type CalendarFeedRepository = ReturnType<typeof createCalendarFeedRepository>;
+
+/** Addresses as a calendar knows them: by their secret alone, before anybody is known. */
+export function createCalendarFeedDirectory(
+  { db }: Pick<Deps, 'db'>,
+  statusOf: (userId: SQLiteColumn) => SQL<AccountStatus | null>,
+) {
+  return {
+    /** The address and where its account stands, in one statement, or `undefined` where there is no such address. */
+    findBySecret: async (secretHash: string) => {
+      const [row] = await db
+        .select({
+          userId: feeds.userId,
+          wording: feeds.wording,
+          lastReadAt: feeds.lastReadAt,
+          status: statusOf(feeds.userId),
+        })
+        .from(feeds)
+        .where(eq(feeds.secretHash, secretHash));
+      return row;
+    },
+  };
+}
+
+export type CalendarFeedDirectory = ReturnType<typeof createCalendarFeedDirectory>;

@@ -1,0 +1,54 @@
+import type { exists } from 'drizzle-orm';
+import { base64url } from 'jose';
+import {
+  type CalendarFeed,
+  FEED_SECRET_BYTES,
+  type FeedWording,
+} from '#domain/calendar-feed/calendar-feed.schema.ts';
+import { AppError } from '#domain/errors.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
+import type { CalendarFeedRepository, FeedRow } from './calendar-feed.repository.ts';
+import { hashOfSecret } from './secret-hash.ts';
+
+type Parts = {
+  feeds: CalendarFeedRepository;
+  /** Statement that writes into the security trail, provided that a query has rows. */
+  note: (happening: {
+    event: 'calendar_address_made' | 'calendar_address_ended';
+    given?: Parameters<typeof exists>[0];
+  }) => BatchStatement;
+};
+
+/** The secret address of one person's calendar. */
+export function createCalendarFeedService({ feeds, note }: Parts) {
+  return {
+    /** The address as it may be told, `null` while there is none. */
+    state: async (): Promise<CalendarFeed | null> => {
+      const row = await feeds.find();
+      return row ? feedOf(row) : null;
+    },
+
+    /** A new secret, told this once; the one before is dead from now on. Without a wording the last one stays. */
+    renew: async (wording: FeedWording | undefined): Promise<{ secret: string; feed: CalendarFeed }> => {
+      const secret = base64url.encode(crypto.getRandomValues(new Uint8Array(FEED_SECRET_BYTES)));
+      const made = note({ event: 'calendar_address_made' });
+      const row = await feeds.replace({ secretHash: await hashOfSecret(secret), wording }, made);
+      if (!row) throw new AppError('unauthorized');
+      return { secret, feed: feedOf(row) };
+    },
+
+    /** Throws `not_found` where there is no address. */
+    setWording: async (wording: FeedWording): Promise<void> => {
+      if (!(await feeds.setWording(wording))) throw new AppError('not_found');
+    },
+
+    /** Ends the address; one that was not there is no error. */
+    revoke: async (): Promise<void> => {
+      await feeds.remove((given) => note({ event: 'calendar_address_ended', given }));
+    },
+  };
+}
+
+function feedOf({ wording, createdAt, lastReadAt }: FeedRow): CalendarFeed {
+  return { wording, created_at: createdAt, last_read_at: lastReadAt };
+}

@@ -1,0 +1,71 @@
+import type { Language } from '#domain/account/language.ts';
+import { USE_NOTED_AFTER_SECONDS } from '#domain/account/session-lifetime.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { noonOf } from '#domain/calendar/zoned-day.ts';
+import { secretInFileName } from '#domain/calendar-feed/calendar-feed.schema.ts';
+import { type DatedTask, feedEvents } from '#domain/calendar-feed/feed-events.ts';
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Deps } from '#worker/context.ts';
+import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
+import type { CalendarFeedDirectory } from './calendar-feed.repository.ts';
+import { hashOfSecret } from './secret-hash.ts';
+
+/** Open tasks that ended longer ago no longer stand in the calendar. */
+const TASKS_KEPT_DAYS = 31;
+/** Characters of the address's hash that make its events' ids unique in the world. */
+const ID_PREFIX_LENGTH = 22;
+
+/** What a person's calendar is made of. */
+export type CalendarSources = {
+  readonly language: () => Promise<Language>;
+  readonly outlook: () => Promise<CycleKnowledge & { readonly notYetOn: LocalDate | null }>;
+  /** Open tasks with dates that end on a day or later. */
+  readonly datedTasks: (from: LocalDate) => Promise<readonly DatedTask[]>;
+  readonly noteReading: () => Promise<void>;
+};
+
+type Parts = {
+  deps: Pick<Deps, 'now'>;
+  feeds: CalendarFeedDirectory;
+  sourcesOf: (userId: string) => CalendarSources;
+  limits: {
+    readonly spendReading: (userId: string) => Promise<unknown>;
+    readonly spendMiss: () => Promise<unknown>;
+  };
+};
+
+/** Calendars as calendar programs fetch them, by their secret addresses. */
+export function createCalendarFilesService({ deps, feeds, sourcesOf, limits }: Parts) {
+  return {
+    /**
+     * The iCalendar text behind the name of a file. It is the same to the letter while nothing changed and the day lasts.
+     * Throws `not_found` alike for what never was, what was replaced and what is no address, `account_banned` and
+     * `rate_limited`.
+     */
+    read: async (file: string): Promise<string> => {
+      const secret = secretInFileName(file);
+      if (secret === undefined) throw new AppError('not_found');
+      const secretHash = await hashOfSecret(secret);
+      const feed = await feeds.findBySecret(secretHash);
+      if (!feed?.status) {
+        await limits.spendMiss();
+        throw new AppError('not_found');
+      }
+      if (feed.status === 'banned') throw new AppError('account_banned');
+      await limits.spendReading(feed.userId);
+      const sources = sourcesOf(feed.userId);
+      if (deps.now() - (feed.lastReadAt ?? 0) >= USE_NOTED_AFTER_SECONDS) await sources.noteReading();
+      const [language, outlook] = await Promise.all([sources.language(), sources.outlook()]);
+      const { today } = outlook;
+      const tasks = await sources.datedTasks(addDays(today, -TASKS_KEPT_DAYS));
+      const prefix = secretHash.slice(0, ID_PREFIX_LENGTH);
+      const events = feedEvents({ outlook, tasks, language, wording: feed.wording });
+      return allDayCalendar(
+        events.map(({ key, ...event }) => ({ id: `${prefix}-${key}@marea`, ...event })),
+        // The day, not the second: what has not changed keeps its ETag.
+        { stampedAt: noonOf(today, 'UTC'), language },
+      );
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import ical, { ICalEventBusyStatus, ICalEventClass, ICalEventTransparency } from 'ical-generator';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+
+/** Something that takes whole days, first and last included; `id` is unique in the world. */
+type AllDayEvent = {
+  readonly id: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+};
+
+/** How often a calendar is asked to look again. */
+const REFRESH_SECONDS = 6 * 60 * 60;
+
+/** An iCalendar file (RFC 5545) of whole days, which take nobody's time and are the owner's alone; `stampedAt` in unix seconds. */
+export function allDayCalendar(
+  events: readonly AllDayEvent[],
+  { stampedAt, language }: { stampedAt: number; language: string },
+): string {
+  const calendar = ical({
+    name: 'Marea',
+    prodId: { company: 'Marea', product: 'Marea', language: language.toUpperCase() },
+    ttl: REFRESH_SECONDS,
+  });
+  for (const { id, summary, description, from, to } of events) {
+    calendar.createEvent({
+      id,
+      summary,
+      description: description ?? null,
+      stamp: new Date(stampedAt * 1000),
+      allDay: true,
+      // All-day events are calendar days without a zone; the end is the first day after.
+      start: new Date(`${from}T00:00:00Z`),
+      end: new Date(`${addDays(to, 1)}T00:00:00Z`),
+      timezone: 'UTC',
+      transparency: ICalEventTransparency.TRANSPARENT,
+      busystatus: ICalEventBusyStatus.FREE,
+      class: ICalEventClass.PRIVATE,
+    });
+  }
+  return calendar.toString();
+}
