@@ -1,0 +1,33 @@
+import { hourName } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+type HourFieldProps = {
+  label: string;
+  value: number;
+  onChange: (hour: number) => void;
+  /** An hour that cannot be chosen. */
+  without?: number | undefined;
+  hint?: string | undefined;
+};
+
+/** A whole hour of the day, as the language writes it. */
+export function HourField({ label, value, onChange, without, hint }: HourFieldProps) {
+  const language = useLanguage();
+  return (
+    <SelectField
+      label={label}
+      hint={hint}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {HOURS.filter((hour) => hour !== without).map((hour) => (
+        <option key={hour} value={hour}>
+          {hourName(hour, language)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
