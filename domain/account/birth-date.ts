@@ -1,7 +1,10 @@
-import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { type LocalDate, parseLocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
 
 /** The product is for adults. */
 export const MINIMUM_AGE_YEARS = 18;
+
+/** Nobody is known to have lived much longer; an older birth date is a slip of the finger. */
+const OLDEST_AGE_YEARS = 120;
 
 /** How many years the birth-date form offers, the youngest included: 18 to 118 years ago (contract, section 3). */
 export const BIRTH_YEARS_OFFERED = 101;
@@ -24,4 +27,11 @@ export function birthDateOf({
 }): LocalDate | undefined {
   const pad = (value: number, length: number) => String(value).padStart(length, '0');
   return parseLocalDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
+}
+
+/** Why nobody who uses the product can have been born on `birthOn`, or `null`. */
+export function ageRefusal(birthOn: LocalDate, today: LocalDate): string | null {
+  const age = wholeYearsBetween(birthOn, today);
+  if (age < MINIMUM_AGE_YEARS) return `must be ${MINIMUM_AGE_YEARS} or more years ago`;
+  return age > OLDEST_AGE_YEARS ? `must be at most ${OLDEST_AGE_YEARS} years ago` : null;
 }

@@ -7,6 +7,9 @@ const MS_PER_DAY = 86_400_000;
 const DAYS_PER_WEEK = 7;
 const SHAPE = /^(?:19|20|21)\d\d-\d\d-\d\d$/;
 
+/** The earliest day there is, a Monday. */
+export const FIRST_DAY = '1900-01-01' as LocalDate;
+
 /** The day `text` names, or `undefined` where it is not `YYYY-MM-DD`, no real day, or outside the years 1900 to 2199. */
 export function parseLocalDate(text: string): LocalDate | undefined {
   if (!SHAPE.test(text)) return undefined;

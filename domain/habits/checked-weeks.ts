@@ -1,4 +1,10 @@
-import { addDays, type LocalDate, startOfWeek, toEpochDay } from '#domain/calendar/local-date.ts';
+import {
+  FIRST_DAY,
+  fromEpochDay,
+  type LocalDate,
+  startOfWeek,
+  toEpochDay,
+} from '#domain/calendar/local-date.ts';
 
 /** Days before a habit's creation from which its checks are kept: a year back, and what a journey west may add. */
 const DAYS_BEFORE_CREATION = 400;
@@ -13,9 +19,13 @@ export interface CheckedWeeks {
   readonly checkedWeeks: string;
 }
 
-/** The Monday from which the checks of a habit made on `createdOn` are kept, more than a year before it. */
+/**
+ * The Monday from which the checks of a habit made on `createdOn` are kept, more than a year before it; the first day of all
+ * where that would be earlier.
+ */
 export function firstWeekKept(createdOn: LocalDate): LocalDate {
-  return startOfWeek(addDays(createdOn, -DAYS_BEFORE_CREATION));
+  const first = toEpochDay(createdOn) - DAYS_BEFORE_CREATION;
+  return startOfWeek(fromEpochDay(Math.max(first, toEpochDay(FIRST_DAY))));
 }
 
 /** Whether each of `count` days from the epoch day `first` was checked, oldest first; days outside the weeks were not. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { daySchema } from '#domain/wire/day.schema.ts';
 import {
   clientIdSchema,
   flagSchema,
@@ -59,16 +59,6 @@ export const updateHabitSchema = v.object({
   ...scheduleFields,
 });
 export type HabitUpdate = v.InferOutput<typeof updateHabitSchema>;
-
-const daySchema = v.pipe(
-  v.string('must be a day, YYYY-MM-DD'),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const day = parseLocalDate(dataset.value);
-    if (day !== undefined) return day;
-    addIssue({ message: 'must be a day, YYYY-MM-DD' });
-    return NEVER;
-  }),
-);
 
 /** `POST /api/habit/{id}/check` */
 export const checkHabitSchema = v.object({ date: daySchema, done: flagSchema });

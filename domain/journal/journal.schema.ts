@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { daySchema } from '#domain/wire/day.schema.ts';
 import { textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 
 /** Most code points of an entry's text and of a tag, and most tags of an entry. */
@@ -17,16 +18,6 @@ export const JOURNAL_KEYWORD_MAX = 2_000;
 /** Most bytes of the body that saves an entry (contract, section 1). */
 export const JOURNAL_BODY_BYTES = 128 * 1024;
 
-const NO_DAY = 'must be a day, YYYY-MM-DD';
-const daySchema: v.GenericSchema<string, LocalDate> = v.pipe(
-  v.string(NO_DAY),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const day = parseLocalDate(dataset.value);
-    if (day !== undefined) return day;
-    addIssue({ message: NO_DAY });
-    return NEVER;
-  }),
-);
 const scaleSchema = v.nullish(wholeNumberSchema(JOURNAL_SCALE.min, JOURNAL_SCALE.max), null);
 
 /** The tags of an entry, each once. */

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { GENDERS, NAME_MAX, NAME_MIN } from '#domain/account/account.schema.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { THEMES } from '#domain/best-dates/themes.ts';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { isTimeZone } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/cycle.schema.ts';
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
@@ -25,6 +24,7 @@ import {
 } from '#domain/tasks/task.schema.ts';
 import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
 import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
+import { daySchema as localDaySchema } from '#domain/wire/day.schema.ts';
 import { instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 
 // What `marea.json` holds. The same schemas write the JSON Schema that goes with an export and read an import, so nothing
@@ -39,15 +39,7 @@ const oneOf = <const Options extends readonly (string | number)[]>(options: Opti
 
 const idSchema = v.pipe(v.string('must be an id'), v.regex(/^[0-9a-z][0-9a-z-]{0,63}$/, 'must be an id'));
 /** A calendar day, `YYYY-MM-DD`. */
-const daySchema: v.GenericSchema<string, string> = v.pipe(
-  v.string('must be a day, YYYY-MM-DD'),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const day = parseLocalDate(dataset.value);
-    if (day !== undefined) return day;
-    addIssue({ message: 'must be a day, YYYY-MM-DD' });
-    return NEVER;
-  }),
-);
+const daySchema: v.GenericSchema<string, string> = localDaySchema;
 
 export const portableProfileSchema = v.object({
   name: v.nullable(textSchema({ min: NAME_MIN, max: NAME_MAX })),

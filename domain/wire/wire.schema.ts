@@ -36,6 +36,8 @@ export function wholeNumberSchema(min: number, max: number) {
 export function textSchema({ min, max }: { min: number; max: number }) {
   return v.pipe(
     v.string('must be a text'),
+    // Checks that JSON Schema cannot say are left out of the OpenAPI document; this is as near as it comes.
+    v.metadata({ minLength: min, maxLength: max }),
     v.check(
       (text) => text.isWellFormed() && !text.includes('\u0000'),
       'must be well-formed text without NUL',
@@ -55,6 +57,7 @@ function codePointsIn(text: string): number {
 /** An id made by the client (contract, section 1): a UUIDv7 in either case, taken in lower case. */
 export const clientIdSchema = v.pipe(
   v.string('must be a UUIDv7'),
+  v.metadata({ format: 'uuid' }),
   v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i, 'must be a UUIDv7'),
   v.toLowerCase(),
 );

@@ -1,13 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { APP_PAGES, LEGAL_PAGES } from '#domain/pages.ts';
+import { expectNoFindings } from './support/findings.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('the landing page and the legal pages work without any script', async ({ browser }) => {
+test('the landing page, the legal pages and the page of the API work without any script', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const path of ['/start', ...Object.keys(LEGAL_PAGES)]) {
+  for (const path of ['/start', '/api/docs', ...Object.keys(LEGAL_PAGES)]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -15,6 +18,18 @@ test('the landing page and the legal pages work without any script', async ({ br
   }
   await context.close();
 });
+
+for (const theme of ['light', 'dark'] as const) {
+  // Some thousand elements take their time.
+  test(`the page of the API has no accessibility findings, ${theme}`, { tag: ['@long'] }, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto('/api/docs');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoFindings(page);
+  });
+}
 
 test('a chosen language is kept by the static pages', async ({ page }) => {
   await page.goto('/privacy-policy?lang=fr');

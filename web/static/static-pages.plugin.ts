@@ -4,6 +4,9 @@ import { type Plugin, runnerImport } from 'vite';
 import { buildStylesheet } from './build-stylesheet.ts';
 
 const STYLESHEET = fileURLToPath(new URL('../styles/pages.css', import.meta.url));
+/** What the Worker's page of the API's documentation asks for, by this name. */
+const API_DOCS_STYLESHEET = fileURLToPath(new URL('../styles/api-docs.css', import.meta.url));
+const API_DOCS_STYLESHEET_PATH = '/api-docs.css';
 const RENDERER = fileURLToPath(new URL('./render-pages.tsx', import.meta.url));
 const DEFAULT_SUPPORT_EMAIL = 'support@marea.example';
 
@@ -21,12 +24,18 @@ export function staticPages(): Plugin {
       const css = await buildStylesheet(STYLESHEET);
       const stylesheet = `assets/pages-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
       this.emitFile({ type: 'asset', fileName: stylesheet, source: css });
+      const apiDocsCss = await buildStylesheet(API_DOCS_STYLESHEET);
+      this.emitFile({ type: 'asset', fileName: API_DOCS_STYLESHEET_PATH.slice(1), source: apiDocsCss });
       for (const [path, html] of await renderedPages(`/${stylesheet}`)) {
         this.emitFile({ type: 'asset', fileName: path.slice(1), source: html });
       }
     },
 
     configureServer(server) {
+      server.middlewares.use(API_DOCS_STYLESHEET_PATH, async (_request, response) => {
+        response.setHeader('content-type', 'text/css; charset=utf-8');
+        response.end(await buildStylesheet(API_DOCS_STYLESHEET));
+      });
       // biome-ignore lint/complexity/useMaxParams: connect calls its handlers with these three.
       server.middlewares.use('/pages/', async (request, response, next) => {
         try {

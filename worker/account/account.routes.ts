@@ -11,20 +11,26 @@ import {
 import { AI_REQUEST_LIMIT, aiCountResetsAt } from '#domain/account/ai-requests.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
-import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
+import { BODY_REFUSALS, type CallExample, describe } from '#worker/http/openapi.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import { body } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { accessServices } from '#worker/services.ts';
+import { ACCOUNT_EXAMPLES } from './account.examples.ts';
 
-const update = (summary: string) =>
-  describe({ summary, access: 'signed-in', answer: successSchema, refusals: BODY_REFUSALS });
+const update = (summary: string, example: CallExample) =>
+  describe({ summary, example, access: 'signed-in', answer: successSchema, refusals: BODY_REFUSALS });
 
 /** The person's own profile (contract, section 3). */
 export const accountRoutes = new Hono<AppEnv>()
   .get(
     '/user/details',
-    describe({ summary: 'Profile, consents and running cycle', access: 'signed-in', answer: detailsSchema }),
+    describe({
+      summary: 'Profile, consents and running cycle',
+      example: ACCOUNT_EXAMPLES.details,
+      access: 'signed-in',
+      answer: detailsSchema,
+    }),
     authenticate,
     async (c) => {
       const { account, cycle } = c.var.services;
@@ -44,7 +50,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/user/name/update',
-    update('Change the name'),
+    update('Change the name', ACCOUNT_EXAMPLES.name),
     authenticate,
     requireJson,
     body(nameSchema),
@@ -55,7 +61,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/user/gender/update',
-    update('Change the gender'),
+    update('Change the gender', ACCOUNT_EXAMPLES.gender),
     authenticate,
     requireJson,
     body(genderSchema),
@@ -66,7 +72,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/user/dob/update',
-    update('Change the birth date'),
+    update('Change the birth date', ACCOUNT_EXAMPLES.birthDate),
     authenticate,
     requireJson,
     body(birthDateSchema),
@@ -77,7 +83,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/user/language/update',
-    update('Change the language of interface and mails'),
+    update('Change the language of interface and mails', ACCOUNT_EXAMPLES.language),
     authenticate,
     requireJson,
     body(languageUpdateSchema),
@@ -88,7 +94,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/user/timezone/update',
-    update('Change the time zone'),
+    update('Change the time zone', ACCOUNT_EXAMPLES.timeZone),
     authenticate,
     requireJson,
     body(timeZoneSchema),
@@ -99,7 +105,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/user/consent',
-    update('Give or withdraw a consent'),
+    update('Give or withdraw a consent', ACCOUNT_EXAMPLES.consent),
     authenticate,
     requireJson,
     body(consentSchema),

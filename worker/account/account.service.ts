@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Gender, UserDetails } from '#domain/account/account.schema.ts';
 import { aiCountMonth } from '#domain/account/ai-requests.ts';
-import { birthDateOf, MINIMUM_AGE_YEARS } from '#domain/account/birth-date.ts';
+import { ageRefusal, birthDateOf } from '#domain/account/birth-date.ts';
 import { CONSENT_KINDS, type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
-import { type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { isTimeZone, localDateAt, spellTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/context.ts';
@@ -14,9 +14,6 @@ import type { ConsentRow, ConsentsRepository } from './consents.repository.ts';
 
 /** The zone of a profile that has none yet (contract, section 1). */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
-
-/** Nobody is known to have lived much longer; an older birth date is a slip of the finger. */
-const OLDEST_AGE_YEARS = 120;
 
 /** What other parts need of a person: the zone that days are filed in, the birth date, and whether the log may be used. */
 export type Person = {
@@ -79,10 +76,8 @@ export function createAccountService({ deps, profile, consents, noteConsents, on
       const birthOn = birthDateOf(fields);
       if (!birthOn) throw refuseField('day', 'is not a day of that month');
       const today = localDateAt(deps.now(), (await person()).timeZone);
-      const age = wholeYearsBetween(birthOn, today);
-      if (age < MINIMUM_AGE_YEARS)
-        throw refuseField('year', `must be ${MINIMUM_AGE_YEARS} or more years ago`);
-      if (age > OLDEST_AGE_YEARS) throw refuseField('year', `must be at most ${OLDEST_AGE_YEARS} years ago`);
+      const refusal = ageRefusal(birthOn, today);
+      if (refusal !== null) throw refuseField('year', refusal);
       await profile.update({ birthOn });
     },
 

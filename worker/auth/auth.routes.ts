@@ -22,6 +22,7 @@ import { requireJson } from '#worker/http/read-json.ts';
 import { body } from '#worker/http/validate.ts';
 import { identify } from '#worker/middleware/authenticate.ts';
 import { accessServices } from '#worker/services.ts';
+import { AUTH_EXAMPLES } from './auth.examples.ts';
 import type { Caller } from './login-code.service.ts';
 import { clearRequestCookie, readRequestCookie, setRequestCookie } from './request-cookie.ts';
 import type { Asking } from './sign-in.service.ts';
@@ -32,6 +33,7 @@ export const authRoutes = new Hono<AppEnv>()
     '/register/user',
     describe({
       summary: 'Start a sign-up and mail its code',
+      example: AUTH_EXAMPLES.register,
       access: 'public',
       answer: registeredSchema,
       refusals: [...BODY_REFUSALS, 'rate_limited', 'unavailable'],
@@ -50,6 +52,7 @@ export const authRoutes = new Hono<AppEnv>()
     '/login/code/request',
     describe({
       summary: 'Mail a login code',
+      example: AUTH_EXAMPLES.requestCode,
       access: 'public',
       answer: successSchema,
       refusals: [...BODY_REFUSALS, 'rate_limited', 'unavailable'],
@@ -68,6 +71,7 @@ export const authRoutes = new Hono<AppEnv>()
     '/login/code/verify',
     describe({
       summary: 'Sign in with a mailed code',
+      example: AUTH_EXAMPLES.verifyCode,
       access: 'public',
       answer: signedInSchema,
       refusals: [...BODY_REFUSALS, 'code_invalid', 'account_banned', 'rate_limited'],
@@ -85,6 +89,7 @@ export const authRoutes = new Hono<AppEnv>()
     '/token/refresh',
     describe({
       summary: 'Get a new access token',
+      example: AUTH_EXAMPLES.refresh,
       access: 'public',
       answer: refreshedSchema,
       refusals: [...BODY_REFUSALS, 'refresh_invalid'],
@@ -100,6 +105,7 @@ export const authRoutes = new Hono<AppEnv>()
     '/user/logout',
     describe({
       summary: 'Sign out here or on all devices',
+      example: AUTH_EXAMPLES.logout,
       access: 'even-banned',
       answer: successSchema,
       refusals: BODY_REFUSALS,

@@ -6,12 +6,18 @@ import { describe } from '#worker/http/openapi.ts';
 import { params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { accessServices } from '#worker/services.ts';
+import { AUTH_EXAMPLES } from './auth.examples.ts';
 
 /** The devices a person is signed in on (contract, section 2). */
 export const devicesRoutes = new Hono<AppEnv>()
   .get(
     '/user/sessions',
-    describe({ summary: 'Signed-in devices, newest use first', access: 'signed-in', answer: sessionsSchema }),
+    describe({
+      summary: 'Signed-in devices, newest use first',
+      example: AUTH_EXAMPLES.sessions,
+      access: 'signed-in',
+      answer: sessionsSchema,
+    }),
     authenticate,
     async (c) => c.json({ success: 1, sessions: await accessServices(c).sessions.list(c.var.signedIn) }),
   )
@@ -19,6 +25,7 @@ export const devicesRoutes = new Hono<AppEnv>()
     '/user/session/:id/delete',
     describe({
       summary: 'Sign a device out',
+      example: AUTH_EXAMPLES.endSession,
       access: 'signed-in',
       answer: successSchema,
       refusals: ['not_found'],

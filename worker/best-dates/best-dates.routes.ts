@@ -6,12 +6,14 @@ import { likedLanguage } from '#worker/http/preferred-language.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import { body } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
+import { FIND_DATES_EXAMPLE } from './best-dates.examples.ts';
 
 /** Good dates for an activity (contract, section 7). */
 export const bestDatesRoutes = new Hono<AppEnv>().post(
   '/best/dates/find',
   describe({
     summary: 'The days that go with a keyword or with a sentence',
+    example: FIND_DATES_EXAMPLE,
     access: 'signed-in',
     answer: foundDatesSchema,
     refusals: [...BODY_REFUSALS, 'ai_limit_reached'],

@@ -14,6 +14,7 @@ import { body } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { appOriginOf } from '#worker/platform/config.ts';
 import { accessServices } from '#worker/services.ts';
+import { CALENDAR_FEED_EXAMPLES } from './calendar-feed.examples.ts';
 
 /** The secret address of the person's calendar: made, worded and ended here. */
 export const calendarFeedRoutes = new Hono<AppEnv>()
@@ -21,6 +22,7 @@ export const calendarFeedRoutes = new Hono<AppEnv>()
     '/user/calendar-feed',
     describe({
       summary: 'Whether the calendar has an address, and how it is worded; never the address',
+      example: CALENDAR_FEED_EXAMPLES.state,
       access: 'signed-in',
       answer: feedStateSchema,
     }),
@@ -32,6 +34,7 @@ export const calendarFeedRoutes = new Hono<AppEnv>()
     '/user/calendar-feed/renew',
     describe({
       summary: 'Make a new address of the calendar, told this once; the one before is dead',
+      example: CALENDAR_FEED_EXAMPLES.renew,
       access: 'signed-in',
       answer: feedRenewedSchema,
       refusals: BODY_REFUSALS,
@@ -52,6 +55,7 @@ export const calendarFeedRoutes = new Hono<AppEnv>()
     '/user/calendar-feed/update',
     describe({
       summary: 'Change how the calendar is worded',
+      example: CALENDAR_FEED_EXAMPLES.update,
       access: 'signed-in',
       answer: successSchema,
       refusals: [...BODY_REFUSALS, 'not_found'],

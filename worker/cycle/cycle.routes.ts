@@ -15,14 +15,15 @@ import {
 } from '#domain/cycle/cycle.schema.ts';
 import { idSchema, successSchema } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
-import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
+import { BODY_REFUSALS, type CallExample, describe } from '#worker/http/openapi.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import { body, params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { idempotent } from '#worker/middleware/idempotency.ts';
+import { CYCLE_EXAMPLES } from './cycle.examples.ts';
 
-const setting = (summary: string) =>
-  describe({ summary, access: 'signed-in', answer: successSchema, refusals: BODY_REFUSALS });
+const setting = (summary: string, example: CallExample) =>
+  describe({ summary, example, access: 'signed-in', answer: successSchema, refusals: BODY_REFUSALS });
 
 const idParamSchema = v.object({ id: idSchema });
 
@@ -30,7 +31,13 @@ const idParamSchema = v.object({ id: idSchema });
 export const cycleRoutes = new Hono<AppEnv>()
   .post(
     '/cycle/onboarding/period/date/set',
-    setting('Set the start of the last period'),
+    describe({
+      summary: 'Set the start of the last period',
+      example: CYCLE_EXAMPLES.lastPeriodDate,
+      access: 'signed-in',
+      answer: successSchema,
+      refusals: [...BODY_REFUSALS, 'conflict'],
+    }),
     authenticate,
     requireJson,
     body(lastPeriodDateSchema),
@@ -41,7 +48,7 @@ export const cycleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/cycle/onboarding/period/length/set',
-    setting('Set the length of the last period and whether it goes on'),
+    setting('Set the length of the last period and whether it goes on', CYCLE_EXAMPLES.lastPeriodLength),
     authenticate,
     requireJson,
     body(lastPeriodLengthSchema),
@@ -53,7 +60,7 @@ export const cycleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/cycle/onboarding/cycle/average/set',
-    setting('Set the usual cycle length'),
+    setting('Set the usual cycle length', CYCLE_EXAMPLES.cycleLength),
     authenticate,
     requireJson,
     body(averageCycleLengthSchema),
@@ -64,7 +71,7 @@ export const cycleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/cycle/onboarding/period/average/set',
-    setting('Set the usual period length'),
+    setting('Set the usual period length', CYCLE_EXAMPLES.periodLength),
     authenticate,
     requireJson,
     body(averagePeriodLengthSchema),
@@ -77,6 +84,7 @@ export const cycleRoutes = new Hono<AppEnv>()
     '/cycle/period/log',
     describe({
       summary: 'Log the start of a period',
+      example: CYCLE_EXAMPLES.logPeriod,
       access: 'signed-in',
       answer: periodLoggedSchema,
       created: periodLoggedSchema,
@@ -97,7 +105,7 @@ export const cycleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/cycle/period/not-yet',
-    setting('Say that the period has not begun as of today'),
+    setting('Say that the period has not begun as of today', CYCLE_EXAMPLES.notYet),
     authenticate,
     requireJson,
     body(notYetSchema),
@@ -108,7 +116,7 @@ export const cycleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/cycle/mode/update',
-    setting('Set the mode of the cycle'),
+    setting('Set the mode of the cycle', CYCLE_EXAMPLES.mode),
     authenticate,
     requireJson,
     body(cycleModeSchema),
@@ -121,6 +129,7 @@ export const cycleRoutes = new Hono<AppEnv>()
     '/cycle/predictions',
     describe({
       summary: 'The running cycle and the next six periods',
+      example: CYCLE_EXAMPLES.predictions,
       access: 'signed-in',
       answer: predictionsSchema,
     }),
@@ -131,6 +140,7 @@ export const cycleRoutes = new Hono<AppEnv>()
     '/cycle/period/:id/delete',
     describe({
       summary: 'Delete a logged start',
+      example: CYCLE_EXAMPLES.deletePeriod,
       access: 'signed-in',
       answer: successSchema,
       refusals: ['not_found'],
@@ -146,6 +156,7 @@ export const cycleRoutes = new Hono<AppEnv>()
     '/cycle/calendar/periods/past/:param',
     describe({
       summary: 'Logged starts, newest first',
+      example: CYCLE_EXAMPLES.pastPeriods,
       access: 'signed-in',
       answer: pastPeriodsSchema,
       refusals: ['validation_failed'],

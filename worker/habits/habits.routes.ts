@@ -22,6 +22,7 @@ import { requireJson } from '#worker/http/read-json.ts';
 import { body, params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { idempotent } from '#worker/middleware/idempotency.ts';
+import { HABIT_EXAMPLES } from './habits.examples.ts';
 
 const idParamSchema = v.object({ id: idSchema });
 
@@ -31,6 +32,7 @@ export const habitsRoutes = new Hono<AppEnv>()
     '/habit/add',
     describe({
       summary: 'Add a habit',
+      example: HABIT_EXAMPLES.add,
       access: 'signed-in',
       answer: habitAddedSchema,
       created: habitAddedSchema,
@@ -52,6 +54,7 @@ export const habitsRoutes = new Hono<AppEnv>()
     '/habit/update',
     describe({
       summary: 'Change a habit; what is left out stays',
+      example: HABIT_EXAMPLES.update,
       access: 'signed-in',
       answer: successSchema,
       refusals: [...BODY_REFUSALS, 'not_found'],
@@ -66,7 +69,12 @@ export const habitsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/habit/dashboard/list',
-    describe({ summary: 'The habits that are due today', access: 'signed-in', answer: habitsOfTodaySchema }),
+    describe({
+      summary: 'The habits that are due today',
+      example: HABIT_EXAMPLES.ofToday,
+      access: 'signed-in',
+      answer: habitsOfTodaySchema,
+    }),
     authenticate,
     async (c) => c.json({ success: 1, ...(await c.var.services.habits.ofToday()) }),
   )
@@ -74,6 +82,7 @@ export const habitsRoutes = new Hono<AppEnv>()
     '/habit/cycle/:cyclePhase/timeframe/:dayTimeFrame/get',
     describe({
       summary: 'The habits of a phase and a time of the day',
+      example: HABIT_EXAMPLES.list,
       access: 'signed-in',
       answer: habitsSchema,
       refusals: ['validation_failed'],
@@ -86,6 +95,7 @@ export const habitsRoutes = new Hono<AppEnv>()
     '/habit/:id/get',
     describe({
       summary: 'One habit',
+      example: HABIT_EXAMPLES.get,
       access: 'signed-in',
       answer: habitAnswerSchema,
       refusals: ['not_found'],
@@ -98,6 +108,7 @@ export const habitsRoutes = new Hono<AppEnv>()
     '/habit/:id/delete',
     describe({
       summary: 'Delete a habit and its checks',
+      example: HABIT_EXAMPLES.delete,
       access: 'signed-in',
       answer: successSchema,
       refusals: ['not_found'],
@@ -113,6 +124,7 @@ export const habitsRoutes = new Hono<AppEnv>()
     '/habit/:id/check',
     describe({
       summary: 'Check a habit off on a day, or take that back',
+      example: HABIT_EXAMPLES.check,
       access: 'signed-in',
       answer: habitCheckedSchema,
       refusals: [...BODY_REFUSALS, 'not_found'],
@@ -132,6 +144,7 @@ export const habitsRoutes = new Hono<AppEnv>()
     '/habit/:id/history/:weeks',
     describe({
       summary: 'On which of the last days a habit was due and done, oldest first',
+      example: HABIT_EXAMPLES.history,
       access: 'signed-in',
       answer: habitHistorySchema,
       refusals: ['validation_failed', 'not_found'],

@@ -1,11 +1,8 @@
-import type { Hono } from 'hono';
-import { describeRoute, openAPIRouteHandler, resolver } from 'hono-openapi';
+import { describeRoute, resolver } from 'hono-openapi';
 import type * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
-import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
 import { IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/idempotency.ts';
-import { problemSchema } from '#domain/wire/wire.schema.ts';
-import type { AppEnv } from '#worker/context.ts';
+import { successSchema } from '#domain/wire/wire.schema.ts';
 import { SCHEMA_OPTIONS } from './validate.ts';
 
 /** Refusals any route with a body has. */
@@ -33,11 +30,27 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'Kept for 24 hours for each person. The same key gives the first answer again and creates nothing; with another body it is `conflict`.',
+    'Kept for 24 hours for each person. The same key gives the first answer again and creates nothing; with another body it is a conflict.',
   schema: { type: 'string', pattern: IDEMPOTENCY_KEY_SHAPE.source },
+  example: 'vat-1',
 } as const;
 
+/** Statuses that say when to come again. */
+const RETRIED: ReadonlySet<number> = new Set([429, 503]);
+const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
+const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
+
 type Access = keyof typeof ACCESS_REFUSALS;
+
+/** One call as somebody might make it: its path's and query's parameters, its body, its answer. Tests send them as they stand. */
+export type CallExample = {
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly request?: object;
+  readonly answer?: object;
+};
+
+/** Where `describe` leaves the example until the document is put together (`openapi-document.ts`). */
+export const EXAMPLE_FIELD = 'x-example';
 
 /**
  * Says in the OpenAPI document what a route does, answers and refuses.
@@ -47,6 +60,7 @@ type Access = keyof typeof ACCESS_REFUSALS;
 export function describe({
   summary,
   access,
+  example,
   answer,
   file,
   created,
@@ -54,6 +68,8 @@ export function describe({
 }: {
   summary: string;
   access: Access;
+  /** May be left out where there is nothing to show but `{success: 1}`. */
+  example?: CallExample;
   /** What the 200 answers, or the media type of the file that it is. */
   answer?: v.GenericSchema;
   file?: string;
@@ -69,8 +85,10 @@ export function describe({
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
   const problems = [...byStatus].map(([status, group]) => [String(status), problemAnswer(group)] as const);
+  const shown = answer === successSchema ? { answer: { success: 1 }, ...example } : example;
   return describeRoute({
     summary,
+    ...(shown ? { [EXAMPLE_FIELD]: shown } : {}),
     ...(created ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     security: access === 'public' ? [] : [{ accessToken: [] }],
     responses: {
@@ -83,35 +101,34 @@ export function describe({
 }
 
 function jsonAnswer(description: string, schema: v.GenericSchema) {
-  return { description, content: { 'application/json': { schema: resolver(schema, SCHEMA_OPTIONS) } } };
+  return {
+    description,
+    headers: REQUEST_ID,
+    content: { 'application/json': { schema: resolver(schema, SCHEMA_OPTIONS) } },
+  };
 }
 
 function fileAnswer(mediaType: string) {
   return {
     description: 'Done',
-    content: { [mediaType]: { schema: { type: 'string', format: 'binary' } as const } },
+    headers: REQUEST_ID,
+    // A media type's bytes are described by the media type itself (OpenAPI 3.1, section 4.8.14).
+    content: { [mediaType]: {} },
   };
 }
 
+/** The problems of one status, each with its example. */
 function problemAnswer(codes: readonly ErrorCode[]) {
+  const status = ERROR_STATUS[codes[0] ?? 'internal'];
+  const schema = { $ref: '#/components/schemas/Problem', properties: { code: { enum: codes } } };
   return {
     description: codes.join(', '),
-    content: { 'application/problem+json': { schema: resolver(problemSchema, SCHEMA_OPTIONS) } },
-  };
-}
-
-/** `GET /api/openapi.json`, made from the routes of `app` as they stand. */
-export function openApiHandler(app: Hono<AppEnv>) {
-  return openAPIRouteHandler(app, {
-    documentation: {
-      info: {
-        title: 'Marea',
-        version: SYSTEM_VERSION,
-        description: 'Cycle-aware planning. Refusals are RFC 9457 problems; instants are unix seconds.',
-      },
-      components: {
-        securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    headers: { ...REQUEST_ID, ...(RETRIED.has(status) ? RETRY_AFTER : {}) },
+    content: {
+      'application/problem+json': {
+        schema: schema as object,
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
       },
     },
-  });
+  };
 }

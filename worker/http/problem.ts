@@ -24,18 +24,23 @@ const TITLES: Readonly<Record<ErrorCode, string>> = {
 
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
 
-/** RFC 9457 answer of a refusal, with `Retry-After` where the contract asks for it. */
-export function problemResponse(error: AppError): Response {
-  const status = ERROR_STATUS[error.code];
-  const problem: Problem = {
+/** A refusal as it goes over the wire. */
+export function problemOf(error: AppError): Problem {
+  return {
     type: `urn:marea:problem:${error.code}`,
     title: TITLES[error.code],
-    status,
+    status: ERROR_STATUS[error.code],
     detail: error.message === error.code ? TITLES[error.code] : error.message,
     code: error.code,
     success: 0,
     ...(error.errors ? { errors: error.errors.map(({ path, message }) => ({ path, message })) } : {}),
   };
+}
+
+/** RFC 9457 answer of a refusal, with `Retry-After` where the contract asks for it. */
+export function problemResponse(error: AppError): Response {
+  const problem = problemOf(error);
+  const { status } = problem;
   const headers = new Headers({ 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' });
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
   if (status === 429 || status === 503) {

@@ -8,6 +8,7 @@ import type { AppEnv } from '#worker/context.ts';
 import { describe } from '#worker/http/openapi.ts';
 import { params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
+import { INSIGHTS_EXAMPLES } from './insights.examples.ts';
 
 /** What a person's own days say, in numbers and in a few sentences. */
 export const insightsRoutes = new Hono<AppEnv>()
@@ -15,6 +16,7 @@ export const insightsRoutes = new Hono<AppEnv>()
     '/insights',
     describe({
       summary: 'Cycle lengths, forecasts looked back on, and what stands out by phase',
+      example: INSIGHTS_EXAMPLES.insights,
       access: 'signed-in',
       answer: insightsSchema,
     }),
@@ -25,6 +27,7 @@ export const insightsRoutes = new Hono<AppEnv>()
     '/insights/:language/summary',
     describe({
       summary: 'The insights in a few sentences',
+      example: INSIGHTS_EXAMPLES.summary,
       access: 'signed-in',
       answer: insightsSummarySchema,
       refusals: ['validation_failed'],

@@ -15,6 +15,7 @@ import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { requireJson, requireJsonUpTo } from '#worker/http/read-json.ts';
 import { body, params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
+import { JOURNAL_EXAMPLES } from './journal.examples.ts';
 
 /** The journal: one entry a day, its texts encrypted at rest. */
 export const journalRoutes = new Hono<AppEnv>()
@@ -22,6 +23,7 @@ export const journalRoutes = new Hono<AppEnv>()
     '/journal/save',
     describe({
       summary: 'Write the entry of a day, over the one that was there',
+      example: JOURNAL_EXAMPLES.save,
       access: 'signed-in',
       answer: journalEntryAnswerSchema,
       refusals: [...BODY_REFUSALS, 'conflict'],
@@ -35,6 +37,7 @@ export const journalRoutes = new Hono<AppEnv>()
     '/journal/:from/:to/list',
     describe({
       summary: 'The entries from one day to another, newest first',
+      example: JOURNAL_EXAMPLES.list,
       access: 'signed-in',
       answer: journalListSchema,
       refusals: ['validation_failed'],
@@ -47,6 +50,7 @@ export const journalRoutes = new Hono<AppEnv>()
     '/journal/:date/get',
     describe({
       summary: 'The entry of a day',
+      example: JOURNAL_EXAMPLES.get,
       access: 'signed-in',
       answer: journalEntryAnswerSchema,
       refusals: ['validation_failed', 'not_found', 'unavailable'],
@@ -59,6 +63,7 @@ export const journalRoutes = new Hono<AppEnv>()
     '/journal/:date/delete',
     describe({
       summary: 'Delete the entry of a day',
+      example: JOURNAL_EXAMPLES.delete,
       access: 'signed-in',
       answer: successSchema,
       refusals: ['validation_failed', 'not_found'],
@@ -74,6 +79,7 @@ export const journalRoutes = new Hono<AppEnv>()
     '/journal/search',
     describe({
       summary: 'The newest entries that hold a text, whatever its case and accents',
+      example: JOURNAL_EXAMPLES.search,
       access: 'signed-in',
       answer: journalEntriesSchema,
       refusals: BODY_REFUSALS,

@@ -1,5 +1,5 @@
 import ical, { ICalEventBusyStatus, ICalEventClass, ICalEventTransparency } from 'ical-generator';
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 
 /** Something that takes whole days, first and last included; `id` is unique in the world. */
 type AllDayEvent = {
@@ -10,6 +10,7 @@ type AllDayEvent = {
   readonly to: LocalDate;
 };
 
+const DAY_MS = 86_400_000;
 /** How often a calendar is asked to look again. */
 const REFRESH_SECONDS = 6 * 60 * 60;
 
@@ -32,7 +33,7 @@ export function allDayCalendar(
       allDay: true,
       // All-day events are calendar days without a zone; the end is the first day after.
       start: new Date(`${from}T00:00:00Z`),
-      end: new Date(`${addDays(to, 1)}T00:00:00Z`),
+      end: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS),
       timezone: 'UTC',
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,

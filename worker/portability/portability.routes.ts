@@ -11,6 +11,7 @@ import { requireJsonUpTo } from '#worker/http/read-json.ts';
 import { body, query } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { exportFiles } from './export-files.ts';
+import { IMPORT_EXAMPLE } from './portability.examples.ts';
 
 /** Most bytes of a file that is brought in (contract, section 1). */
 const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
@@ -38,6 +39,7 @@ export const portabilityRoutes = new Hono<AppEnv>()
     '/user/import',
     describe({
       summary: 'Add what a file of an export holds',
+      example: IMPORT_EXAMPLE,
       access: 'signed-in',
       answer: importedSchema,
       refusals: BODY_REFUSALS,

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { ageRefusal } from '#domain/account/birth-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { AppError, type FieldError } from '#domain/errors.ts';
 import {
@@ -116,7 +118,7 @@ export function createPortabilityService({ deps, userId, everything, journal, re
     ): Promise<Omit<ImportReceipt, 'success'>> => {
       const [stored, journalDays] = await Promise.all([everything.readAll(), journal.writtenDays()]);
       if (!stored.person) throw new AppError('unauthorized');
-      const profile = readProfile(file.profile, stored.person);
+      const profile = readProfile(file.profile, { person: stored.person, now: deps.now() });
       const said = readCycleProfile(file.cycle_profile, { stored, userId });
       const birthOn = profile.change.birthOn ?? stored.person.birthOn;
       const zone = profile.change.timeZone ?? stored.person.timeZone ?? DEFAULT_TIME_ZONE;
@@ -164,7 +166,10 @@ export type PortabilityService = ReturnType<typeof createPortabilityService>;
 const NOTHING: ImportCounts = { added: 0, skipped: 0, rejected: 0 };
 
 /** The answers that are still open are taken over; one that is given stays. */
-function readProfile(file: unknown, person: NonNullable<StoredPerson['person']>) {
+function readProfile(
+  file: unknown,
+  { person, now }: { person: NonNullable<StoredPerson['person']>; now: number },
+) {
   const nothing = { change: {} as ImportRows['profile'], issues: [] as FieldError[] };
   if (file === undefined || file === null) return { ...nothing, counts: NOTHING };
   const parsed = v.safeParse(portableProfileSchema, file);
@@ -176,10 +181,17 @@ function readProfile(file: unknown, person: NonNullable<StoredPerson['person']>)
     };
   }
   const { output } = parsed;
+  const birthOn = output.birth_date as LocalDate | null; // read as a day
+  const today = localDateAt(now, person.timeZone ?? output.time_zone ?? DEFAULT_TIME_ZONE);
+  const message = birthOn === null ? null : ageRefusal(birthOn, today);
+  if (message !== null) {
+    const issues = [{ path: 'profile.birth_date', message }];
+    return { ...nothing, issues, counts: { ...NOTHING, rejected: 1 } };
+  }
   const offered = {
     name: output.name,
     gender: output.gender,
-    birthOn: output.birth_date as StoredPerson['periods'][number]['startedOn'] | null, // read as a day
+    birthOn,
     timeZone: output.time_zone,
   };
   const open = Object.entries(offered).filter(

@@ -9,13 +9,19 @@ import { describe } from '#worker/http/openapi.ts';
 export const systemRoutes = new Hono<AppEnv>()
   .get(
     '/system/version',
-    describe({ summary: 'The version of the API', access: 'public', answer: versionSchema }),
+    describe({
+      summary: 'The version of the API',
+      access: 'public',
+      example: { answer: { success: 1, system_version: SYSTEM_VERSION } },
+      answer: versionSchema,
+    }),
     (c) => c.json({ success: 1, system_version: SYSTEM_VERSION }),
   )
   .get(
     '/system/health',
     describe({
       summary: 'Whether the database answers',
+      example: { answer: { success: 1, database: 'ok' } },
       access: 'public',
       answer: healthSchema,
       refusals: ['unavailable'],

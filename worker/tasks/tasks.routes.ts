@@ -18,6 +18,7 @@ import { requireJson } from '#worker/http/read-json.ts';
 import { body, params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { idempotent } from '#worker/middleware/idempotency.ts';
+import { TASK_EXAMPLES } from './tasks.examples.ts';
 
 /** Tasks and their lists (contract, section 6). */
 export const tasksRoutes = new Hono<AppEnv>()
@@ -25,6 +26,7 @@ export const tasksRoutes = new Hono<AppEnv>()
     '/task/create',
     describe({
       summary: 'Make a task',
+      example: TASK_EXAMPLES.create,
       access: 'signed-in',
       answer: taskCreatedSchema,
       created: taskCreatedSchema,
@@ -46,6 +48,7 @@ export const tasksRoutes = new Hono<AppEnv>()
     '/task/update',
     describe({
       summary: 'Change a task: what is left out stays, null clears',
+      example: TASK_EXAMPLES.update,
       access: 'signed-in',
       answer: successSchema,
       refusals: [...BODY_REFUSALS, 'not_found', 'conflict'],
@@ -62,6 +65,7 @@ export const tasksRoutes = new Hono<AppEnv>()
     '/task/list',
     describe({
       summary: 'Tasks by filters and order, a page at a time',
+      example: TASK_EXAMPLES.list,
       access: 'signed-in',
       answer: taskPageSchema,
       refusals: BODY_REFUSALS,
@@ -75,6 +79,7 @@ export const tasksRoutes = new Hono<AppEnv>()
     '/task/:id/get',
     describe({
       summary: 'A task',
+      example: TASK_EXAMPLES.get,
       access: 'signed-in',
       answer: taskAnswerSchema,
       refusals: ['not_found'],
@@ -90,6 +95,7 @@ export const tasksRoutes = new Hono<AppEnv>()
     '/task/:cyclePhase/day/:timestamp/:view/list',
     describe({
       summary: 'Tasks for the dashboard (1), of a day (2) or of seven days (3)',
+      example: TASK_EXAMPLES.onDay,
       access: 'signed-in',
       answer: dayTasksSchema,
       refusals: ['validation_failed'],
@@ -105,6 +111,7 @@ export const tasksRoutes = new Hono<AppEnv>()
     '/task/:id/delete',
     describe({
       summary: 'Delete a task and lift its sub-tasks to the top level',
+      example: TASK_EXAMPLES.delete,
       access: 'signed-in',
       answer: successSchema,
       refusals: ['not_found'],
@@ -120,6 +127,7 @@ export const tasksRoutes = new Hono<AppEnv>()
     '/task/:id/:n/delete',
     describe({
       summary: 'Delete a task; its sub-tasks are lifted to the top level (1) or deleted too (2)',
+      example: TASK_EXAMPLES.deleteBelow,
       access: 'signed-in',
       answer: successSchema,
       refusals: ['validation_failed', 'not_found'],

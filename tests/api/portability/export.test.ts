@@ -1,4 +1,5 @@
 import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
 import { getTableName } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import Papa from 'papaparse';
@@ -44,7 +45,7 @@ test('it is for the person alone, and is not kept anywhere on the way', async ()
 
 test('marea.json fits the schema that comes with it', async () => {
   const { 'marea.json': json = '', 'marea.schema.json': schema = '' } = await exportOf(await noor());
-  const validate = new Ajv({ strict: false }).compile(JSON.parse(schema));
+  const validate = addFormats.default(new Ajv({ strict: false })).compile(JSON.parse(schema));
 
   expect(validate(JSON.parse(json)) || validate.errors).toBe(true);
   expect(validate({ format: 'marea' })).toBe(false);

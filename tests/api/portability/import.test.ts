@@ -199,6 +199,8 @@ describe('a record that cannot be taken is named and the others come in', () => 
       { profile: { name: null, gender: null, birth_date: null, time_zone: 'Mars/Base', language: 'en' } },
       'profile.time_zone',
     ],
+    ['a birth date of a child', { profile: { ...born, birth_date: '2012-02-01' } }, 'profile.birth_date'],
+    ['a birth date to come', { profile: { ...born, birth_date: '2030-02-01' } }, 'profile.birth_date'],
   ])('%s', async (_, broken, path) => {
     await setClock(NOON);
     const person = await signIn('ana@example.test');

@@ -63,7 +63,8 @@ export async function postRaw(
   return readAnswer(answer);
 }
 
-async function readAnswer(answer: Awaited<ReturnType<Fetch>>): Promise<Answer> {
+/** What came back, read to its end. */
+export async function readAnswer(answer: Awaited<ReturnType<Fetch>>): Promise<Answer> {
   const text = await answer.text();
   const isJson = /json/.test(answer.headers.get('content-type') ?? '');
   const headers = new Headers([...answer.headers]);

@@ -38,9 +38,14 @@ const SENDINGS_MAX = 4;
 export function patient(fetch: TestHarness['fetch']): TestHarness['fetch'] {
   return async (input, init) => {
     for (let sendings = 1; ; sendings++) {
-      const answer = await fetch(input, init);
-      const canRepeat =
-        sendings < SENDINGS_MAX && (init?.body === undefined || typeof init.body === 'string');
+      const isReading = (init?.method ?? 'GET') === 'GET';
+      const answer = await fetch(input, init).catch((fault: unknown) => {
+        // The connection broke; only what changes nothing may be sent again without knowing how far it came.
+        if (isReading && sendings < SENDINGS_MAX) return null;
+        throw fault;
+      });
+      if (answer === null) continue;
+      const canRepeat = sendings < SENDINGS_MAX && !(init?.body instanceof ReadableStream);
       if (answer.status !== 500 || !canRepeat || !(await isLost(answer.clone()))) return answer;
     }
   };

@@ -7,4 +7,5 @@ export const PUBLIC_API_ROUTES: ReadonlySet<string> = new Set([
   'GET /api/system/version',
   'GET /api/system/health',
   'GET /api/openapi.json',
+  'GET /api/docs',
 ]);

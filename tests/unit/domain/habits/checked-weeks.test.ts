@@ -52,4 +52,9 @@ describe('packed checks', () => {
     expect(weekdayOf(first)).toBe(1);
     expect(toEpochDay(day('2026-03-20')) - toEpochDay(first)).toBeGreaterThanOrEqual(400);
   });
+
+  it('begin with the first day of all where there is no year before the habit', () => {
+    expect(firstWeekKept(day('1900-01-01'))).toBe('1900-01-01');
+    expect(firstWeekKept(day('1901-01-01'))).toBe('1900-01-01');
+  });
 });

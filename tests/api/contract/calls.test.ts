@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fromElsewhere } from '../setup/calls.ts';
+import { stopMail } from '../setup/outside.ts';
+import type { Person } from '../setup/person.ts';
+import { openDatabase } from '../setup/server.ts';
+import {
+  type Check,
+  checkerOf,
+  type DocumentedCall,
+  expectDocumented,
+  operationsOf,
+  readDocument,
+} from './api-contract.ts';
+import {
+  ana,
+  type Changes,
+  exampleOf,
+  MADE_BY_SERVER,
+  makeCall,
+  makeEverything,
+  unknownId,
+} from './example-calls.ts';
+
+// Read from the running Worker, so that a call that is added is driven here without a line being written.
+const document = await readDocument();
+const operations = operationsOf(document);
+const check: Check = checkerOf(document);
+const guarded = operations.filter(({ security }) => security.length > 0);
+const creating = operations.filter(({ responses }) => responses['201'] !== undefined);
+
+/** Most bytes of a body: 64 KiB but where the contract allows more (section 1). */
+const LIMITS: Readonly<Record<string, number>> = {
+  'POST /api/journal/save': 128 * 1024,
+  'POST /api/user/import': 16 * 1024 * 1024,
+};
+const limitOf = ({ route }: DocumentedCall): number => LIMITS[route] ?? 64 * 1024;
+
+let person: Person;
+beforeEach(async () => {
+  person = await ana();
+});
+
+/** Makes a call, holds the answer to the document and gives its status, with the code of a refusal. */
+async function answered(operation: DocumentedCall, changes: Changes = {}): Promise<string> {
+  const answer = await makeCall(operation, person, changes);
+  expectDocumented(operation, answer, check);
+  const { code } = (answer.body ?? {}) as { code?: string }; // held to the document just above
+  return [answer.status, ...(code ? [code] : [])].join(' ');
+}
+
+test('every call succeeds as the document shows it, and answers what is documented', {
+  timeout: 60_000,
+}, async () => {
+  const driven: string[] = [];
+  for (const operation of operations) {
+    // The call before may have ended the session or the account, or deleted what this one speaks of.
+    person = await ana();
+    await makeEverything(person, operations);
+    // From a network of its own: the mails of one do not follow each other so soon.
+    const changes = { headers: fromElsewhere(), ...(await MADE_BY_SERVER[operation.route]?.(person)) };
+    expect(await answered(operation, changes), operation.route).toMatch(/^20[01]$/);
+    driven.push(operation.route);
+  }
+
+  expect(driven).toHaveLength(operations.length);
+  expect(driven.length).toBeGreaterThan(40);
+});
+
+test.each(creating)(
+  '$route creates once, and again under its key gives the first answer',
+  async (operation) => {
+    const headers = { 'idempotency-key': 'once' };
+    const body = { ...exampleOf(operation), id: unknownId() };
+
+    expect(await answered(operation, { headers })).toBe('201');
+    expect(await answered(operation, { headers })).toBe('201');
+    expect(await answered(operation)).toBe('200');
+    expect(await answered(operation, { headers, body })).toBe('409 conflict');
+  },
+);
+
+describe('a refusal is one that the document knows', () => {
+  test('of a banned account', { timeout: 60_000 }, async () => {
+    await (await openDatabase()).prepare("update users set status = 'banned'").run();
+    for (const operation of guarded) {
+      if (operation.responses['403'] === undefined) continue;
+      expect(await answered(operation), operation.route).toBe('403 account_banned');
+    }
+  });
+
+  test.each(operations)('$route', async (operation) => {
+    if (operation.security.length > 0) {
+      expect(await answered(operation, { stx: null })).toBe('401 unauthorized');
+      expect(await answered(operation, { stx: 'no-token' })).toBe('401 unauthorized');
+    }
+    if (operation.requestBody) {
+      const headers = { 'content-type': 'text/plain' };
+      expect(await answered(operation, { headers })).toBe('415 unsupported_media_type');
+      expect(await answered(operation, { raw: '{"a":' })).toBe('400 malformed_json');
+      expect(await answered(operation, { raw: ' '.repeat(limitOf(operation) + 1) })).toBe(
+        '413 payload_too_large',
+      );
+      const fields = Object.keys(exampleOf(operation));
+      const body = Object.fromEntries(fields.map((name) => [name, [{}]]));
+      expect(await answered(operation, { body })).toBe(fields.length > 0 ? '400 validation_failed' : '200');
+    }
+    for (const { name, in: place } of operation.parameters ?? []) {
+      if (place === 'header') continue;
+      const status = name === 'id' ? '404 not_found' : '400 validation_failed';
+      expect(await answered(operation, { parameters: { [name]: 'nonsense' } }), name).toBe(status);
+      expect(await answered(operation, { parameters: { [name]: `1\u0000` } }), name).toBe(status);
+      if (name === 'id') expect(await answered(operation, { parameters: { id: unknownId() } })).toBe(status);
+    }
+  });
+});
+
+describe('a refusal that needs its occasion', () => {
+  const the = (route: string): DocumentedCall => {
+    const operation = operations.find((one) => one.route === route);
+    if (!operation) throw new Error(`there is no ${route}`);
+    return operation;
+  };
+
+  test('no more codes are mailed than may be', async () => {
+    const asking = the('POST /api/login/code/request');
+
+    expect(await answered(asking)).toBe('200');
+    expect(await answered(asking)).toBe('429 rate_limited');
+    expect(await answered(the('POST /api/register/user'))).toBe('429 rate_limited');
+  });
+
+  test('no mail leaves', async () => {
+    await stopMail();
+
+    expect(await answered(the('POST /api/login/code/request'))).toBe('503 unavailable');
+    expect(await answered(the('POST /api/register/user'))).toBe('503 unavailable');
+  });
+
+  test('a code and a refresh token that are none', async () => {
+    expect(await answered(the('POST /api/login/code/verify'))).toBe('400 code_invalid');
+    expect(await answered(the('POST /api/token/refresh'))).toBe('400 refresh_invalid');
+  });
+
+  test('an eleventh search of a month', async () => {
+    await makeEverything(person, operations);
+    const finding = the('POST /api/best/dates/find');
+    const statuses: string[] = [];
+    for (let search = 1; search <= 11; search++) statuses.push(await answered(finding));
+
+    expect(statuses.filter((status) => status === '200')).toHaveLength(10);
+    expect(statuses.at(-1)).toBe('429 ai_limit_reached');
+  });
+
+  test('a task, a habit or a parent that never existed', async () => {
+    const unknown = unknownId();
+
+    expect(await answered(the('POST /api/task/update'), { body: { task_id: unknown } })).toBe(
+      '404 not_found',
+    );
+    expect(await answered(the('POST /api/habit/update'), { body: { habit_id: unknown } })).toBe(
+      '404 not_found',
+    );
+    const body = { task_title: 'Below nothing', parent_id: unknown };
+    expect(await answered(the('POST /api/task/create'), { body })).toBe('404 not_found');
+  });
+
+  test('a period while the consent to keeping it is withdrawn', async () => {
+    expect(await answered(the('POST /api/user/consent'), { body: { kind: 'privacy', given: 0 } })).toBe(
+      '200',
+    );
+
+    expect(await answered(the('POST /api/cycle/period/log'))).toBe('409 conflict');
+    expect(await answered(the('POST /api/cycle/onboarding/period/date/set'))).toBe('409 conflict');
+  });
+
+  test('an entry that was written on another one', async () => {
+    const saving = the('POST /api/journal/save');
+    const example = exampleOf(saving);
+    await answered(saving);
+
+    expect(await answered(saving, { body: { ...example, based_on: null } })).toBe('409 conflict');
+    const reading = the('GET /api/journal/{date}/get');
+    expect(await answered(reading, { parameters: { date: '2026-03-01' } })).toBe('404 not_found');
+    const deleting = the('DELETE /api/journal/{date}/delete');
+    expect(await answered(deleting, { parameters: { date: '2026-03-01' } })).toBe('404 not_found');
+  });
+});

@@ -1,0 +1,80 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { ERROR_CODES } from '#domain/errors.ts';
+import { checkerOf, JSON_TYPE, operationsOf, readDocument } from './api-contract.ts';
+
+const METHODS_WITH_BODY = ['POST'];
+
+test('the document is valid OpenAPI 3.1 in the eyes of the specification’s own schema', {
+  timeout: 60_000,
+}, async () => {
+  const validator = new Validator();
+  const result = await validator.validate(structuredClone({ ...(await readDocument()) }));
+
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+  expect(validator.version).toBe('3.1');
+});
+
+test('every operation has a name of its own, a group, and every parameter an example', async () => {
+  const document = await readDocument();
+  const operations = operationsOf(document);
+  const groups = document.tags.map(({ name }) => name);
+
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  for (const { route, tags, parameters = [] } of operations) {
+    expect(groups, route).toContain(tags[0]);
+    for (const { name, example } of parameters) expect(example, `${route} ${name}`).toBeTypeOf('string');
+  }
+});
+
+test('every request and every success has an example that fits its own schema', {
+  timeout: 60_000,
+}, async () => {
+  const document = await readDocument();
+  const check = checkerOf(document);
+  for (const { route, path, method, requestBody, parameters = [], responses } of operationsOf(document)) {
+    const place = ['paths', path, method.toLowerCase()];
+    if (METHODS_WITH_BODY.includes(method)) {
+      const shown = requestBody?.content[JSON_TYPE]?.example;
+      expect(shown, route).toBeTypeOf('object');
+      expect(check([...place, 'requestBody', 'content', JSON_TYPE, 'schema'], shown), route).toBeNull();
+    }
+    for (const [index, { example }] of parameters.entries()) {
+      expect(check([...place, 'parameters', String(index), 'schema'], example), route).toBeNull();
+    }
+    for (const status of ['200', '201']) {
+      const json = responses[status]?.content[JSON_TYPE];
+      if (!json) continue;
+      expect(json.example, route).toBeTypeOf('object');
+      expect(
+        check([...place, 'responses', status, 'content', JSON_TYPE, 'schema'], json.example),
+        route,
+      ).toBeNull();
+    }
+  }
+});
+
+test('every refusal has an example for each of its codes that fits its own schema', {
+  timeout: 60_000,
+}, async () => {
+  const document = await readDocument();
+  const check = checkerOf(document);
+  const { examples } = document.components;
+  for (const { route, path, method, responses } of operationsOf(document)) {
+    for (const [status, { description, content }] of Object.entries(responses)) {
+      const problem = content['application/problem+json'];
+      expect(problem !== undefined, `${route} ${status}`).toBe(Number(status) >= 400);
+      const codes = Object.keys(problem?.examples ?? {});
+      if (problem) expect(codes.join(', '), route).toBe(description);
+      for (const code of codes) {
+        const place = ['paths', path, method.toLowerCase(), 'responses', status, 'content'];
+        const { value } = examples[code] ?? {};
+        expect(problem?.examples?.[code], route).toEqual({ $ref: `#/components/examples/${code}` });
+        expect(value, route).toMatchObject({ code, status: Number(status) });
+        expect(check([...place, 'application/problem+json', 'schema'], value), route).toBeNull();
+      }
+    }
+  }
+  expect(Object.keys(examples)).toEqual(ERROR_CODES);
+});

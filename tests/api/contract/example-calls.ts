@@ -1,0 +1,92 @@
+import { v7 as uuidv7 } from 'uuid';
+import { EXAMPLE_EMAIL, EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '#worker/http/example-values.ts';
+import { type Answer, call, postRaw } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { type Person, requestCode, signedInDevices, signIn, signInRotating } from '../setup/person.ts';
+import { type DocumentedCall, JSON_TYPE } from './api-contract.ts';
+
+/** What a call sends in place of its example. */
+export type Changes = {
+  readonly body?: unknown;
+  /** Text that no JSON writer would make. */
+  readonly raw?: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly stx?: string | null;
+};
+
+/** Ana, on the day of all examples. */
+export async function ana(): Promise<Person> {
+  await setClock(new Date(EXAMPLE_NOW * 1000).toISOString());
+  return signIn(EXAMPLE_EMAIL);
+}
+
+/** A documented call as its example shows it, made by `person` but for `changes`. */
+export function makeCall(
+  operation: DocumentedCall,
+  person: Person,
+  { body, raw, parameters = {}, headers = {}, stx }: Changes = {},
+): Promise<Answer> {
+  const { method, security, requestBody } = operation;
+  const shown = requestBody?.content[JSON_TYPE]?.example;
+  const sent = body === undefined ? shown : body;
+  const token = stx === undefined ? person.stx : stx;
+  const path = pathOf(operation, parameters);
+  const access = security.length > 0 && token !== null ? { stx: token } : {};
+  if (raw !== undefined) return postRaw(path, { body: raw, ...access });
+  return call(`${method} ${path}`, { ...(sent === undefined ? {} : { body: sent }), ...access, headers });
+}
+
+/** The path and the query of a call, filled from its examples but for `changes`. */
+export function pathOf(
+  { path, parameters = [] }: DocumentedCall,
+  changes: Record<string, string> = {},
+): string {
+  const shownOf = (name: string, example: unknown) => encodeURIComponent(changes[name] ?? String(example));
+  const filled = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((text, { name, example }) => text.replace(`{${name}}`, shownOf(name, example)), path);
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name, example }) => `${name}=${shownOf(name, example)}`);
+  return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
+}
+
+/** The body that the document shows. */
+export const exampleOf = ({ requestBody }: DocumentedCall): object =>
+  (requestBody?.content[JSON_TYPE]?.example ?? {}) as object; // a test of the document holds it to its schema
+
+/** The calls that give Ana one of everything, by which the examples of the other calls have something to speak of. */
+const MAKING = [
+  'POST /api/cycle/period/log',
+  'POST /api/task/create',
+  'POST /api/habit/add',
+  'POST /api/journal/save',
+  'POST /api/user/calendar-feed/renew',
+];
+
+/** Gives `person` one of everything that examples speak of; again where it is there already. */
+export async function makeEverything(person: Person, operations: readonly DocumentedCall[]): Promise<void> {
+  for (const operation of operations.filter(({ route }) => MAKING.includes(route))) {
+    const { status } = await makeCall(operation, person);
+    if (status !== 200 && status !== 201) throw new Error(`${operation.route} answered ${status}`);
+  }
+}
+
+/** What only the server can have made: a code from a mail, a refresh token, the id of a device. */
+export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>> = {
+  'POST /api/login/code/verify': async ({ email }) => ({
+    body: { email, secret: await requestCode(email), rotate: 1 },
+  }),
+  'POST /api/token/refresh': async ({ email }) => ({
+    body: { refresh_token: (await signInRotating(email)).xox },
+  }),
+  'DELETE /api/user/session/{id}/delete': async ({ email }) => {
+    const other = await signIn(email);
+    const device = (await signedInDevices(other)).find((session) => session.is_current === 1);
+    return { parameters: { id: device?.id ?? EXAMPLE_SESSION_ID } };
+  },
+};
+
+/** An id that never existed. */
+export const unknownId = (): string => uuidv7();

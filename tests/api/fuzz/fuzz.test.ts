@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { operationsOf, readDocument } from '../contract/api-contract.ts';
+import { runFuzz } from './run-fuzz.ts';
+
+/** The gate's own; `npm run test:long` takes others (`FUZZ_SEED`). */
+const SEED = 20_260_319;
+const COUNT = 500;
+
+test(`${COUNT} requests of seed ${SEED} over every call: no fault, only problems, no text lost`, {
+  timeout: 120_000,
+}, async () => {
+  const { statuses, textsRead } = await runFuzz({ seed: SEED, count: COUNT });
+
+  // What is asked is worth asking: much is taken, much refused, and for several reasons.
+  expect(operationsOf(await readDocument()).length).toBeGreaterThan(40);
+  expect(statuses[200]).toBeGreaterThan(COUNT / 5);
+  expect(Object.keys(statuses)).toEqual(
+    expect.arrayContaining(['200', '201', '400', '401', '404', '405', '415']),
+  );
+  expect(textsRead).toBeGreaterThan(10);
+});

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { detailsSchema } from '#domain/account/account.schema.ts';
+import { habitAnswerSchema } from '#domain/habits/habit.schema.ts';
+import { journalEntryAnswerSchema } from '#domain/journal/journal.schema.ts';
+import { taskAnswerSchema } from '#domain/tasks/task.schema.ts';
+import type { Person } from '../setup/person.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+/** A write that was accepted: what it sent, and what it answered. */
+type Write = {
+  readonly route: string;
+  readonly status: number;
+  readonly fields: Fields;
+  readonly answer: unknown;
+  readonly person: Person;
+};
+
+/** How each call that takes texts gives them back: the fields by their names in the call. */
+const READERS: Readonly<Record<string, (write: Write) => Promise<Fields | null>>> = {
+  'POST /api/user/name/update': async ({ person }) => {
+    const { details } = v.parse(detailsSchema, (await person.get('/api/user/details')).body);
+    return { name: details.name };
+  },
+  // An id that is known already gives that thing back, and takes nothing.
+  'POST /api/task/create': async ({ status, answer, person }) =>
+    status === 201 ? readTask(person, (answer as { task_id: string }).task_id) : null,
+  'POST /api/task/update': ({ fields, person }) => readTask(person, String(fields.task_id)),
+  'POST /api/habit/add': async ({ status, answer, person }) =>
+    status === 201 ? readHabit(person, (answer as { habit_id: string }).habit_id) : null,
+  'POST /api/habit/update': ({ fields, person }) => readHabit(person, String(fields.habit_id)),
+  'POST /api/journal/save': async ({ fields, person }) => {
+    const { body } = await person.get(`/api/journal/${fields.date}/get`);
+    const { text, tags } = v.parse(journalEntryAnswerSchema, body).entry;
+    return { text, tags: tags.join('\n') };
+  },
+};
+
+async function readTask(person: Person, id: string): Promise<Fields> {
+  const { task } = v.parse(taskAnswerSchema, (await person.get(`/api/task/${id}/get`)).body);
+  return { task_title: task.task_title, task_description: task.task_description ?? '' };
+}
+
+async function readHabit(person: Person, id: string): Promise<Fields> {
+  const { habit } = v.parse(habitAnswerSchema, (await person.get(`/api/habit/${id}/get`)).body);
+  return { habit_name: habit.habit_name, habit_description: habit.habit_description };
+}
+
+/** How many texts of a write were read back, and those that came back as something else than trimmed and NFC-normalised. */
+export async function lostTexts(write: Write): Promise<{ read: number; lost: string[] }> {
+  const given = await READERS[write.route]?.(write);
+  if (!given) return { read: 0, lost: [] };
+  const texts = Object.keys(given).filter((name) => isText(write.fields[name]));
+  const lost = texts.filter((name) => given[name] !== normalised(write.fields[name]));
+  return { read: texts.length, lost };
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' || Array.isArray(value);
+
+/** The contract's normalisation (section 1); of tags each once, in the order they came. */
+function normalised(value: unknown): string {
+  if (Array.isArray(value)) return [...new Set(value.map(normalised))].join('\n');
+  return String(value).trim().normalize('NFC');
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import {
+  EXAMPLE_EMAIL,
+  EXAMPLE_HABIT_ID,
+  EXAMPLE_NOW,
+  EXAMPLE_PERIOD_ID,
+  EXAMPLE_SESSION_ID,
+  EXAMPLE_TASK_ID,
+} from '#worker/http/example-values.ts';
+import type { JsonSchema } from '#worker/pages/schema-text.ts';
+import { NAUGHTY_TEXTS } from './hostile-values.ts';
+
+/** What the schemas of the document use; a new keyword has to be taught here first. */
+const KNOWN_KEYWORDS = new Set(
+  'type properties required minLength maxLength enum default anyOf const minimum maximum pattern format items minItems maxItems additionalProperties'.split(
+    ' ',
+  ),
+);
+
+type Schema = JsonSchema & { readonly pattern?: string; readonly maxItems?: number };
+
+const IDS = [EXAMPLE_TASK_ID, EXAMPLE_HABIT_ID, EXAMPLE_PERIOD_ID, EXAMPLE_SESSION_ID];
+const DAY_SECONDS = 86_400;
+
+const anId = fc.oneof(fc.constantFrom(...IDS), fc.uuid({ version: 7 }));
+const anInstant = fc.integer({ min: -500, max: 500 }).map((days) => EXAMPLE_NOW + days * DAY_SECONDS);
+const aDay = fc.oneof(
+  anInstant.map((instant) => new Date(instant * 1000).toISOString().slice(0, 10)),
+  fc.constantFrom('1900-01-01', '2199-12-31', '2024-02-29', '2026-03-18'),
+);
+
+/** Fields whose kind their schema cannot say, by their names. */
+const BY_NAME: readonly (readonly [name: RegExp, value: fc.Arbitrary<unknown>])[] = [
+  [
+    /^email$/,
+    fc.oneof(fc.constantFrom(EXAMPLE_EMAIL, ' Ana@Example.org ', 'ben@example.org'), fc.emailAddress()),
+  ],
+  [/^timezone$/, fc.constantFrom('Europe/Paris', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC', 'Etc/GMT+12')],
+  [/^timestamp$/, anInstant.map(String)],
+  [/_timestamp$/, anInstant],
+];
+
+/** Values that fit a schema of the document. `name` is that of the field, which tells more than the schema of some. */
+export function valueFitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+  const unknown = Object.keys(schema).filter((keyword) => !KNOWN_KEYWORDS.has(keyword));
+  if (unknown.length > 0) throw new Error(`${name}: unknown keywords ${unknown.join(', ')}`);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueFitting(one, name)));
+  const [, byName] = BY_NAME.find(([pattern]) => pattern.test(name) && schema.type !== 'null') ?? [];
+  if (byName) return byName;
+  return ofType(schema, name);
+}
+
+function ofType(schema: Schema, name: string): fc.Arbitrary<unknown> {
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema, name);
+    case 'integer':
+    case 'number':
+      return fc.integer({ min: schema.minimum ?? -1_000, max: schema.maximum ?? 1_000 });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(valueFitting(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 4, 4) });
+    case 'object':
+      return objectOf(schema);
+    default:
+      return fc.jsonValue({ maxDepth: 3 });
+  }
+}
+
+function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<object> {
+  const fields = Object.entries(properties).map(
+    ([name, schema]) => [name, valueFitting(schema, name)] as const,
+  );
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [...required] });
+}
+
+function textOf(
+  { format, pattern, minLength = 0, maxLength = 100 }: Schema,
+  name: string,
+): fc.Arbitrary<string> {
+  if (format === 'date') return aDay;
+  if (format === 'uuid' || /(^|_)id$/.test(name)) return anId;
+  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  const length = { minLength, maxLength: Math.min(maxLength, minLength + 80) };
+  return fc.oneof(
+    fc.string({ unit: 'grapheme', ...length }),
+    fc.string({ unit: 'binary', ...length }),
+    fc.constantFrom(...NAUGHTY_TEXTS),
+  );
+}

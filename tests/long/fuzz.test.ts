@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { runFuzz } from '../api/fuzz/run-fuzz.ts';
+
+/** Another one at each run; `FUZZ_SEED` repeats one. The seed stands in the test's name. */
+const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const COUNT = 10_000;
+
+test(`${COUNT} requests of seed ${SEED} over every call: no fault, only problems, no text lost`, {
+  timeout: 1_800_000,
+}, async () => {
+  const { statuses, textsRead } = await runFuzz({ seed: SEED, count: COUNT });
+
+  expect(statuses[200]).toBeGreaterThan(COUNT / 5);
+  expect(textsRead).toBeGreaterThan(COUNT / 50);
+});

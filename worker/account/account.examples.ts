@@ -1,0 +1,59 @@
+import { EXAMPLE_EMAIL, EXAMPLE_NOW } from '#worker/http/example-values.ts';
+import type { CallExample } from '#worker/http/openapi.ts';
+
+const GIVEN = { given: 1, text_version: '2025-03-20', recorded_timestamp: EXAMPLE_NOW - 86_400 } as const;
+
+/** Calls about the profile as the document shows them. */
+export const ACCOUNT_EXAMPLES = {
+  details: {
+    answer: {
+      success: 1,
+      details: {
+        name: 'Ana',
+        email: EXAMPLE_EMAIL,
+        dob: '1991-04-07',
+        timezone: 'Europe/Paris',
+        gender: 1,
+        language: 'en',
+        cookie_consent: 0,
+        t_id: 'p9xk2Vt0',
+        consents: {
+          privacy: GIVEN,
+          terms: GIVEN,
+          adult: GIVEN,
+          cookies: { ...GIVEN, given: 0 },
+          health: null,
+          ai_summary: null,
+        },
+        status: 'active',
+        warning: null,
+        onboarding: {
+          cycle_length: 28,
+          period_length: 5,
+          last_period_on: '2026-02-27',
+          last_period_length: 5,
+          completed: 1,
+        },
+      },
+      cycle: {
+        cycle_day: 21,
+        eq_cycle_day: 20,
+        aligned_day: 20,
+        cycle_length: 29,
+        period_length: 5,
+        cycle_phase: 'luteal',
+        next_period_in_days: 9,
+        cycle_mode: 'natural',
+      },
+      ai_request_count: 2,
+      ai_request_limit: 10,
+      ai_request_resets_at: 1_775_001_600,
+    },
+  },
+  name: { request: { name: 'Ana' } },
+  gender: { request: { gender: 1 } },
+  birthDate: { request: { day: 7, month: 4, year: 1991 } },
+  language: { request: { language: 'fr' } },
+  timeZone: { request: { timezone: 'Europe/Paris' } },
+  consent: { request: { kind: 'health', given: 1 } },
+} as const satisfies Record<string, CallExample>;

@@ -1,0 +1,43 @@
+import { EXAMPLE_EMAIL, EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '#worker/http/example-values.ts';
+import type { CallExample } from '#worker/http/openapi.ts';
+
+const STX = 'eyJhbGciOiJIUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiIwMTlkMDViMiJ9.c2lnbmF0dXJl';
+const XOX = '019d05b2-6000-7d44-8f04-5c906e403d04.0.bWFj';
+
+/** Calls of signing in as the document shows them. */
+export const AUTH_EXAMPLES = {
+  register: {
+    request: {
+      email: EXAMPLE_EMAIL,
+      language: 'en',
+      cookie_consent: 0,
+      privacy_accepted: 1,
+      terms_accepted: 1,
+      adult_confirmed: 1,
+    },
+    answer: { success: 1, data: { email: EXAMPLE_EMAIL } },
+  },
+  requestCode: { request: { email: EXAMPLE_EMAIL } },
+  verifyCode: {
+    request: { email: EXAMPLE_EMAIL, secret: 'KP4W7', rotate: 1 },
+    answer: { success: 1, xox: XOX, stx: STX },
+  },
+  refresh: { request: { refresh_token: XOX }, answer: { success: 1, stx: STX, xox: XOX } },
+  logout: { request: { logout_all: 0 } },
+  sessions: {
+    answer: {
+      success: 1,
+      sessions: [
+        {
+          id: EXAMPLE_SESSION_ID,
+          browser: 'Firefox',
+          system: 'Linux',
+          created_at: EXAMPLE_NOW - 86_400,
+          last_used_at: EXAMPLE_NOW,
+          is_current: 1,
+        },
+      ],
+    },
+  },
+  endSession: { parameters: { id: EXAMPLE_SESSION_ID } },
+} as const satisfies Record<string, CallExample>;

@@ -1,0 +1,72 @@
+import { EXAMPLE_PERIOD_ID } from '#worker/http/example-values.ts';
+import type { CallExample } from '#worker/http/openapi.ts';
+
+/** 27 February 2026, noon in Paris. */
+const STARTED = 1_772_190_000;
+/** Four weeks before that. */
+const STARTED_BEFORE = STARTED - 28 * 86_400;
+
+/** Calls about the cycle as the document shows them. */
+export const CYCLE_EXAMPLES = {
+  lastPeriodDate: { request: { last_period_timestamp: STARTED_BEFORE } },
+  lastPeriodLength: { request: { period_length: 5, currently_menstruating: 0 } },
+  cycleLength: { request: { cycle_length: 28 } },
+  periodLength: { request: { period_length: 5 } },
+  logPeriod: {
+    request: { is_now: 0, period_timestamp: STARTED, id: EXAMPLE_PERIOD_ID },
+    answer: { success: 1, period_id: EXAMPLE_PERIOD_ID },
+  },
+  notYet: { request: {} },
+  mode: { request: { cycle_mode: 'paused' } },
+  deletePeriod: { parameters: { id: EXAMPLE_PERIOD_ID } },
+  pastPeriods: {
+    parameters: { param: 'all' },
+    answer: {
+      success: 1,
+      previous_periods_raw_data: [
+        { id: EXAMPLE_PERIOD_ID, period_timestamp: STARTED, period_on: '2026-02-27' },
+      ],
+    },
+  },
+  predictions: {
+    answer: {
+      success: 1,
+      predicted_periods: ['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01'],
+      current: {
+        started_on: '2026-02-27',
+        cycle_day: 21,
+        cycle_length: 29,
+        period_start_low: '2026-03-25',
+        period_start_high: '2026-04-01',
+        ovulation: '2026-03-14',
+        ovulation_low: '2026-03-12',
+        ovulation_high: '2026-03-16',
+        ovulation_probability: 0.62,
+        phases: [
+          { phase: 'menstrual', start: '2026-02-27', end: '2026-03-03' },
+          { phase: 'follicular', start: '2026-03-04', end: '2026-03-12' },
+          { phase: 'ovulation', start: '2026-03-13', end: '2026-03-15' },
+          { phase: 'luteal', start: '2026-03-16', end: '2026-03-27' },
+        ],
+        overdue_days: 0,
+        ask_started: 0,
+        missed_log: null,
+      },
+      cycles: [
+        {
+          period_start: '2026-03-28',
+          period_start_low: '2026-03-25',
+          period_start_high: '2026-04-01',
+          period_end: '2026-04-01',
+          ovulation: '2026-04-12',
+          phases: [
+            { phase: 'menstrual', start: '2026-03-28', end: '2026-04-01' },
+            { phase: 'follicular', start: '2026-04-02', end: '2026-04-10' },
+            { phase: 'ovulation', start: '2026-04-11', end: '2026-04-13' },
+            { phase: 'luteal', start: '2026-04-14', end: '2026-04-25' },
+          ],
+        },
+      ],
+    },
+  },
+} as const satisfies Record<string, CallExample>;

@@ -1,0 +1,62 @@
+import { EXAMPLE_HABIT_ID, EXAMPLE_NOW } from '#worker/http/example-values.ts';
+import type { CallExample } from '#worker/http/openapi.ts';
+
+const HABIT = {
+  habit_id: EXAMPLE_HABIT_ID,
+  habit_name: 'Run along the canal',
+  habit_description: '',
+  habit_timeframe: 'morning',
+  habit_length: 35,
+  mon_active: 0,
+  tue_active: 1,
+  wed_active: 0,
+  thu_active: 1,
+  fri_active: 0,
+  sat_active: 1,
+  sun_active: 0,
+  menstrual_active: 0,
+  follicular_active: 1,
+  ovulation_active: 1,
+  luteal_active: 1,
+  created_timestamp: EXAMPLE_NOW - 864_000,
+  due_today: 1,
+  done_today: 0,
+  streak: 3,
+  best_streak: 3,
+} as const;
+
+/** Calls about habits as the document shows them. */
+export const HABIT_EXAMPLES = {
+  add: {
+    request: {
+      habit_name: 'Run along the canal',
+      habit_timeframe: 'morning',
+      habit_length: 35,
+      tue_active: 1,
+      thu_active: 1,
+      sat_active: 1,
+      follicular_active: 1,
+      ovulation_active: 1,
+      luteal_active: 1,
+      id: EXAMPLE_HABIT_ID,
+    },
+    answer: { success: 1, habit_id: EXAMPLE_HABIT_ID },
+  },
+  update: { request: { habit_id: EXAMPLE_HABIT_ID, habit_length: 45, sun_active: 1 } },
+  ofToday: { answer: { success: 1, habits_morning: [HABIT], habits_noon: [], habits_evening: [] } },
+  list: {
+    parameters: { cyclePhase: 'luteal', dayTimeFrame: 'morning' },
+    answer: { success: 1, habits: [HABIT] },
+  },
+  get: { parameters: { id: EXAMPLE_HABIT_ID }, answer: { success: 1, habit: HABIT } },
+  delete: { parameters: { id: EXAMPLE_HABIT_ID } },
+  check: {
+    parameters: { id: EXAMPLE_HABIT_ID },
+    request: { date: '2026-03-19', done: 1 },
+    answer: { success: 1, streak: 4 },
+  },
+  history: {
+    parameters: { id: EXAMPLE_HABIT_ID, weeks: '1' },
+    answer: { success: 1, days: [{ date: '2026-03-19', due: 1, done: 0 }] },
+  },
+} as const satisfies Record<string, CallExample>;

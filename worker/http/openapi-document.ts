@@ -1,0 +1,143 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { Context, Hono } from 'hono';
+import { generateSpecs } from 'hono-openapi';
+import { AppError, ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
+import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
+import { problemSchema } from '#domain/wire/wire.schema.ts';
+import type { AppEnv } from '#worker/context.ts';
+import { type CallExample, EXAMPLE_FIELD } from './openapi.ts';
+import { problemOf } from './problem.ts';
+import { SCHEMA_OPTIONS } from './validate.ts';
+
+type Documentation = Extract<Parameters<typeof generateSpecs>[1], object>['documentation'] & object;
+
+export type MediaType = {
+  schema?: object;
+  example?: unknown;
+  examples?: Record<string, { $ref: string }>;
+};
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  description?: string;
+  schema: { examples?: unknown[]; enum?: unknown[] };
+  example?: unknown;
+};
+export type Operation = {
+  summary: string;
+  operationId: string;
+  tags: string[];
+  security: object[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, MediaType> };
+  responses: Record<string, { description: string; headers: object; content: Record<string, MediaType> }>;
+  [EXAMPLE_FIELD]?: CallExample;
+};
+/** The OpenAPI 3.1 document, as far as the product reads it itself. */
+export type ApiDocument = {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { examples: Record<string, { value: unknown }>; schemas: Record<string, object> };
+};
+
+/** The groups in their order, each with what its paths begin with behind `/api/`. */
+const TAGS: readonly (readonly [name: string, ...beginnings: string[]])[] = [
+  ['Signing in', 'register', 'login', 'token', 'user/logout', 'user/session'],
+  ['Account', 'user'],
+  ['Cycle', 'cycle'],
+  ['Tasks', 'task'],
+  ['Habits', 'habit'],
+  ['Find Best Dates', 'best'],
+  ['Journal', 'journal'],
+  ['Insights', 'insights'],
+  ['System', ''],
+];
+
+/** The document of the routes of `app` as they stand, made once and then kept. */
+export function apiDocumentOf(app: Hono<AppEnv>): (c: Context<AppEnv>) => Promise<ApiDocument> {
+  let made: Promise<ApiDocument> | undefined;
+  return (c) => {
+    // The library would add a 400 of its own wherever something is validated, in a shape that no call answers.
+    const options = { documentation: DOCUMENTATION, defaultValidationErrorResponse: false } as const;
+    made ??= generateSpecs(app, options, c).then(
+      // What `describe` wrote into it, which the library's types do not know.
+      (specs) => finished(specs as unknown as ApiDocument),
+    );
+    return made;
+  };
+}
+
+const VALUES: Partial<Record<ErrorCode, ConstructorParameters<typeof AppError>[1]>> = {
+  validation_failed: {
+    detail: 'email: must be an e-mail address',
+    errors: [{ path: 'email', message: 'must be an e-mail address' }],
+  },
+};
+
+const { $schema: _dialect, ...problem } = toJsonSchema(problemSchema, SCHEMA_OPTIONS.options);
+
+const DOCUMENTATION: Documentation = {
+  info: {
+    title: 'Marea',
+    version: SYSTEM_VERSION,
+    description:
+      'Cycle-aware planning. Refusals are RFC 9457 problems, told apart by their code. A path answers another method with 405 ' +
+      'and Allow, an unknown path is 404. Instants are unix seconds, days YYYY-MM-DD.',
+  },
+  servers: [{ url: '/' }],
+  tags: TAGS.map(([name]) => ({ name })),
+  components: {
+    securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    headers: {
+      'X-Request-Id': {
+        description: 'Stands in the log line of the request.',
+        required: true,
+        schema: { type: 'string' },
+      },
+      'Retry-After': {
+        description: 'Seconds until it is worth trying again.',
+        required: true,
+        schema: { type: 'integer', minimum: 0 },
+      },
+    },
+    schemas: { Problem: problem as object },
+    examples: Object.fromEntries(
+      ERROR_CODES.map((code) => [code, { value: problemOf(new AppError(code, VALUES[code])) }]),
+    ),
+  },
+};
+
+function finished(document: ApiDocument): ApiDocument {
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const operation of Object.values(operations)) {
+      operation.tags = [tagOf(path)];
+      placeExample(operation);
+    }
+  }
+  return document;
+}
+
+function tagOf(path: string): string {
+  const [name = 'System'] =
+    TAGS.find(([, ...beginnings]) => beginnings.some((start) => path.startsWith(`/api/${start}`))) ?? [];
+  return name;
+}
+
+function placeExample(operation: Operation): void {
+  const { parameters, request, answer } = operation[EXAMPLE_FIELD] ?? {};
+  delete operation[EXAMPLE_FIELD];
+  for (const parameter of operation.parameters ?? []) {
+    parameter.example ??= parameters?.[parameter.name] ?? parameter.schema.enum?.[0];
+  }
+  setExample(operation.requestBody?.content, request);
+  setExample(operation.responses['200']?.content, answer);
+  setExample(operation.responses['201']?.content, answer);
+}
+
+function setExample(content: Record<string, MediaType> | undefined, example: object | undefined): void {
+  const json = content?.['application/json'];
+  if (json && example) json.example = example;
+}

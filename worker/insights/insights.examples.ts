@@ -1,0 +1,58 @@
+import type { CallExample } from '#worker/http/openapi.ts';
+
+/** Calls about insights as the document shows them. */
+export const INSIGHTS_EXAMPLES = {
+  insights: {
+    answer: {
+      success: 1,
+      moods_allowed: 1,
+      cycles: {
+        lengths: [
+          { started_on: '2026-01-02', days: 28 },
+          { started_on: '2026-01-30', days: 28 },
+        ],
+        shortest: 28,
+        longest: 28,
+        median: 28,
+        expected_low: 26,
+        expected_high: 32,
+      },
+      track_record: [
+        { started_on: '2026-02-27', expected_on: '2026-02-28', off_by_days: -1, within_interval: 1 },
+      ],
+      metrics: [
+        {
+          metric: 'mood',
+          phases: [
+            { phase: 'menstrual', value: 2.9, days: 14 },
+            { phase: 'follicular', value: 3.8, days: 26 },
+            { phase: 'ovulation', value: 3.9, days: 9 },
+            { phase: 'luteal', value: null, days: 0 },
+          ],
+          missing_cycles: 1,
+          missing_days: 0,
+        },
+      ],
+      patterns: [
+        {
+          metric: 'energy',
+          phase: 'menstrual',
+          in_phase: 2.4,
+          elsewhere: 3.6,
+          days_in_phase: 24,
+          days_elsewhere: 110,
+          effect_size: -1.1,
+          p_value: 0.004,
+        },
+      ],
+      notices: [{ kind: 'long_cycles', cycles: 6, outside: 3, shortest: 31, longest: 44 }],
+    },
+  },
+  summary: {
+    parameters: { language: 'en' },
+    answer: {
+      success: 1,
+      summary: { text: 'Your last 2 cycles took 28 days each.', source: 'template' },
+    },
+  },
+} as const satisfies Record<string, CallExample>;

@@ -1,0 +1,122 @@
+import { html } from 'hono/html';
+import type { ApiDocument, MediaType, Operation } from '#worker/http/openapi-document.ts';
+import { type JsonSchema, schemaText } from './schema-text.ts';
+
+type Call = Operation & { readonly method: string; readonly path: string };
+
+/** The OpenAPI document as a page for people: plain HTML that works without a script. */
+export function apiDocsPage({ info, tags, paths, components }: ApiDocument) {
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): Call => ({ ...operation, method, path })),
+  );
+  const groups = tags.map(({ name }) => ({ name, calls: calls.filter((call) => call.tags.includes(name)) }));
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${info.title} API</title>
+        <link rel="stylesheet" href="/api-docs.css" />
+        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <a class="skip" href="#calls">Skip to the calls</a>
+        <header>
+          <h1>${info.title} API</h1>
+          <p>Version ${info.version}. ${info.description}</p>
+          <p><a href="/api/openapi.json">The OpenAPI 3.1 document</a> this page is made from.</p>
+        </header>
+        <nav aria-label="Calls">${groups.map(contents)} <p><a href="#refusals">Refusals</a></p></nav>
+        <main id="calls">
+          ${groups.map(section)}
+          <section aria-labelledby="refusals">
+            <h2 id="refusals">Refusals</h2>
+            ${Object.entries(components.examples).map(
+              ([code, { value }]) => html`<h3><code>${code}</code></h3>${exampleText(value)}`,
+            )}
+          </section>
+        </main>
+      </body>
+    </html>`;
+}
+
+type Group = { readonly name: string; readonly calls: readonly Call[] };
+const idOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
+
+function contents({ name, calls }: Group) {
+  return html`<details>
+    <summary>${name}</summary>
+    <ul>
+      ${calls.map(({ operationId, summary }) => html`<li><a href="#${operationId}">${summary}</a></li>`)}
+    </ul>
+  </details>`;
+}
+
+function section({ name, calls }: Group) {
+  return html`<section aria-labelledby="${idOf(name)}">
+    <h2 id="${idOf(name)}">${name}</h2>
+    ${calls.map(article)}
+  </section>`;
+}
+
+function article({ method, path, operationId, summary, security, parameters, requestBody, responses }: Call) {
+  const body = requestBody?.content['application/json'];
+  return html`<article aria-labelledby="${operationId}">
+    <h3 id="${operationId}">${summary}</h3>
+    <p class="call"><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code></p>
+    <p>${security.length > 0 ? 'Needs an access token.' : 'Needs no access token.'}</p>
+    ${parameters?.length ? html`<h4>Parameters</h4>${fields(parameters.map(ofParameter))}` : ''}
+    ${body ? html`<h4>Body</h4>${fields(ofSchema(body.schema ?? {}))}${exampleText(body.example)}` : ''}
+    <h4>Answers</h4>
+    <dl>${Object.entries(responses).map(([status, { description, content }]) => answer(status, { description, content }))}</dl>
+  </article>`;
+}
+
+function answer(
+  status: string,
+  { description, content }: Pick<Operation['responses'][string], 'description' | 'content'>,
+) {
+  const [[type, media] = ['', {} as MediaType]] = Object.entries(content);
+  const codes = Object.keys(media.examples ?? {});
+  if (codes.length > 0) {
+    return html`<dt>${status}</dt>
+      <dd>${codes.map((code) => html`<code>${code}</code> `)}</dd>`;
+  }
+  return html`<dt>${status}</dt>
+    <dd>
+      ${description}, <code>${type}</code>
+      ${media.example === undefined ? '' : html`${fields(ofSchema(media.schema ?? {}))}${exampleText(media.example)}`}
+    </dd>`;
+}
+
+type Field = { readonly name: string; readonly isNeeded: boolean; readonly text: string };
+
+const ofParameter = (parameter: NonNullable<Operation['parameters']>[number]): Field => ({
+  name: parameter.name,
+  isNeeded: parameter.required === true,
+  text: [parameter.in, schemaText(parameter.schema as JsonSchema), parameter.description]
+    .filter(Boolean)
+    .join(': '),
+});
+
+function ofSchema({ properties = {}, required = [] }: JsonSchema): Field[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    isNeeded: required.includes(name),
+    text: schemaText(schema),
+  }));
+}
+
+function fields(list: readonly Field[]) {
+  if (list.length === 0) return '';
+  return html`<dl class="fields">
+    ${list.map(
+      ({ name, isNeeded, text }) =>
+        html`<dt><code>${name}</code>${isNeeded ? '' : ' (optional)'}</dt>
+          <dd>${text}</dd>`,
+    )}
+  </dl>`;
+}
+
+const exampleText = (example: unknown) => html`<pre><code>${JSON.stringify(example, null, 2)}</code></pre>`;

@@ -1,0 +1,13 @@
+import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
+import type { CallExample } from '#worker/http/openapi.ts';
+
+/** The security trail as the document shows it. */
+export const SECURITY_EVENTS_EXAMPLE = {
+  answer: {
+    success: 1,
+    events: [
+      { event: 'signed_in', browser: 'Firefox', system: 'Linux', happened_at: EXAMPLE_NOW },
+      { event: 'code_sent', browser: null, system: null, happened_at: EXAMPLE_NOW - 60 },
+    ],
+  },
+} as const satisfies CallExample;

@@ -1,0 +1,72 @@
+import { EXAMPLE_NOW, EXAMPLE_TASK_ID } from '#worker/http/example-values.ts';
+import type { CallExample } from '#worker/http/openapi.ts';
+
+const ROW = {
+  id: EXAMPLE_TASK_ID,
+  title: 'Quarterly VAT return',
+  description: null,
+  start_date: null,
+  due_date: '2026-03-23',
+  priority: 7,
+  task_length: 90,
+  status: 'not_started',
+  is_suggested: 0,
+  theme: null,
+  color: 'ink',
+  parent_id: null,
+  parent_title: null,
+} as const;
+/** 23 March 2026, noon in Paris. */
+const DUE = 1_774_263_600;
+
+/** Calls about tasks as the document shows them. */
+export const TASK_EXAMPLES = {
+  create: {
+    request: {
+      task_title: 'Quarterly VAT return',
+      task_end_timestamp: DUE,
+      task_length: 90,
+      task_priority: 'high',
+      task_color: 'ink',
+      id: EXAMPLE_TASK_ID,
+    },
+    answer: { success: 1, task_id: EXAMPLE_TASK_ID },
+  },
+  update: {
+    request: { task_id: EXAMPLE_TASK_ID, task_status: 'in_progress', task_cycle_phase: 'luteal' },
+  },
+  list: {
+    request: { is_open: 1, keyword: 'vat', order_task_end_timestamp: 'ASC', limit: 20 },
+    answer: { success: 1, tasks: [ROW], next_cursor: null },
+  },
+  get: {
+    parameters: { id: EXAMPLE_TASK_ID },
+    answer: {
+      success: 1,
+      task: {
+        id: EXAMPLE_TASK_ID,
+        task_title: 'Quarterly VAT return',
+        task_description: null,
+        task_status: 'not_started',
+        task_start_timestamp: null,
+        task_start_on: null,
+        task_end_timestamp: DUE,
+        task_end_on: '2026-03-23',
+        task_length: 90,
+        task_priority: 'high',
+        task_color: 'ink',
+        task_cycle_phase: null,
+        task_cycle_phase_suggestion: 'luteal',
+        task_theme_id: null,
+        parent_id: null,
+        created_timestamp: EXAMPLE_NOW,
+      },
+    },
+  },
+  onDay: {
+    parameters: { cyclePhase: 'all', timestamp: String(EXAMPLE_NOW), view: '1' },
+    answer: { success: 1, tasks: [ROW] },
+  },
+  delete: { parameters: { id: EXAMPLE_TASK_ID } },
+  deleteBelow: { parameters: { id: EXAMPLE_TASK_ID, n: '2' } },
+} as const satisfies Record<string, CallExample>;
