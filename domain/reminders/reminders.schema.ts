@@ -116,7 +116,9 @@ export type PushSubscriptionKeys = v.InferOutput<typeof pushSubscriptionSchema>;
 /** `{id}` of `DELETE /api/reminders/device/{id}/delete`. */
 export const reminderDeviceParamSchema = v.object({ id: idSchema });
 
-/** `POST /api/reminders/test`: how the test went out. */
+/** `POST /api/reminders/test` takes an object and reads nothing of it. */
+export const reminderTestSchema = v.object({});
+/** How the test went out. */
 export const reminderTestedSchema = v.object({
   success: v.literal(1),
   sent_by: v.picklist(REMINDER_CHANNELS),

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
-<<<<<<< HEAD
-import { addHabit, habitsOf } from './habits/habits.ts';
-import { addDevice, PUSH_SUBSCRIPTION, remindersOf } from './reminders/reminders.ts';
-import { call, NOT_FOUND, refusalIn, UNAUTHORIZED } from './setup/calls.ts';
-import { logPeriod, type Person, pastPeriods, signedInDevices, signIn } from './setup/person.ts';
-=======
 import { call, refusalIn, UNAUTHORIZED } from './setup/calls.ts';
->>>>>>> 2b34fbab9d14dbc22c9674295f665837c78b026f
 import { PUBLIC_API_ROUTES } from './setup/public-routes.ts';
 import { allRoutes, type Route } from './setup/routes.ts';
 
@@ -23,49 +16,6 @@ const isPublic = ({ method, path }: Route) =>
 const guarded = allRoutes().filter((route) => !isPublic(route));
 const pathOf = (path: string) => path.replaceAll(/:\w+/g, '1');
 
-<<<<<<< HEAD
-type Thing = {
-  readonly make: (owner: Person) => Promise<string>;
-  readonly look: (owner: Person) => unknown;
-  readonly body?: unknown;
-};
-const HABIT: Thing = { make: (owner) => addHabit(owner), look: (owner) => habitsOf(owner) };
-const TASK: Thing = { make: (owner) => makeTask(owner, 'A task'), look: (owner) => listOf(owner) };
-
-/**
- * For each call whose path holds the id of a thing: how somebody comes by such a thing, how they see that it is still as
- * it was, and what the call sends.
- */
-const THINGS: Record<string, Thing> = {
-  'DELETE /api/cycle/period/:id/delete': {
-    make: (owner) => logPeriod(owner, '2026-01-12T12:00:00Z'),
-    look: pastPeriods,
-  },
-  'DELETE /api/user/session/:id/delete': {
-    make: async (owner) => (await signedInDevices(await signIn(owner.email)))[0]?.id ?? '',
-    look: async (owner) => (await signedInDevices(owner)).map(({ id }) => id),
-  },
-  'DELETE /api/reminders/device/:id/delete': {
-    make: async (owner) => {
-      await addDevice(owner, PUSH_SUBSCRIPTION);
-      return (await remindersOf(owner)).devices[0]?.id ?? '';
-    },
-    look: remindersOf,
-  },
-  'GET /api/habit/:id/get': HABIT,
-  'GET /api/habit/:id/history/:weeks': HABIT,
-  'POST /api/habit/:id/check': {
-    ...HABIT,
-    body: { date: new Date().toISOString().slice(0, 10), done: 1 },
-  },
-  'DELETE /api/habit/:id/delete': HABIT,
-  'GET /api/task/:id/get': TASK,
-  'DELETE /api/task/:id/delete': TASK,
-  'DELETE /api/task/:id/:n/delete': TASK,
-};
-
-=======
->>>>>>> 2b34fbab9d14dbc22c9674295f665837c78b026f
 describe('without a token', () => {
   test('there are calls to guard', () => {
     expect(guarded.length).toBeGreaterThan(10);

@@ -4,6 +4,7 @@ import {
   reminderDeviceParamSchema,
   remindersSchema,
   reminderTestedSchema,
+  reminderTestSchema,
   reminderUpdateSchema,
 } from '#domain/reminders/reminders.schema.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
@@ -13,6 +14,7 @@ import { requireJson } from '#worker/http/read-json.ts';
 import { body, params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { isLoopback } from '#worker/platform/config.ts';
+import { REMINDERS_EXAMPLES } from './reminders.examples.ts';
 
 /** What a person is reminded of, when, and on which devices. */
 export const remindersRoutes = new Hono<AppEnv>()
@@ -22,6 +24,7 @@ export const remindersRoutes = new Hono<AppEnv>()
       summary: 'Reminders: what is wanted, and the devices that show them',
       access: 'signed-in',
       answer: remindersSchema,
+      example: REMINDERS_EXAMPLES.read,
     }),
     authenticate,
     async (c) => c.json({ success: 1, ...(await c.var.services.reminders.read(c.var.signedIn.sessionId)) }),
@@ -33,6 +36,7 @@ export const remindersRoutes = new Hono<AppEnv>()
       access: 'signed-in',
       answer: successSchema,
       refusals: [...BODY_REFUSALS, 'conflict'],
+      example: REMINDERS_EXAMPLES.update,
     }),
     authenticate,
     requireJson,
@@ -49,6 +53,7 @@ export const remindersRoutes = new Hono<AppEnv>()
       access: 'signed-in',
       answer: successSchema,
       refusals: BODY_REFUSALS,
+      example: REMINDERS_EXAMPLES.addDevice,
     }),
     authenticate,
     requireJson,
@@ -70,6 +75,7 @@ export const remindersRoutes = new Hono<AppEnv>()
       access: 'signed-in',
       answer: successSchema,
       refusals: ['not_found'],
+      example: REMINDERS_EXAMPLES.removeDevice,
     }),
     authenticate,
     params(reminderDeviceParamSchema),
@@ -84,8 +90,11 @@ export const remindersRoutes = new Hono<AppEnv>()
       summary: 'Send a reminder to try them out',
       access: 'signed-in',
       answer: reminderTestedSchema,
-      refusals: ['rate_limited', 'unavailable'],
+      refusals: [...BODY_REFUSALS, 'rate_limited', 'unavailable'],
+      example: REMINDERS_EXAMPLES.test,
     }),
     authenticate,
+    requireJson,
+    body(reminderTestSchema),
     async (c) => c.json({ success: 1, sent_by: await c.var.services.reminders.test() }),
   );
