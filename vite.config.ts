@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './web/static/service-worker.plugin.ts';
 import { staticPages } from './web/static/static-pages.plugin.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -30,6 +31,7 @@ export default defineConfig(({ command, isPreview }) => ({
     react(),
     tailwindcss(),
     staticPages(),
+    serviceWorker(),
     // In a build it would write its own wrangler config and copy secrets into the output; it serves development only.
     ...(command === 'serve' && !isPreview
       ? [cloudflare({ configPath: local('wrangler.toml'), persistState: { path: local('.wrangler/state') } })]

@@ -29,7 +29,18 @@ export type LegalText = (typeof LEGAL_PAGES)[keyof typeof LEGAL_PAGES];
 /** The static page for whoever is not signed in. */
 export const LANDING_PAGE = '/start';
 
+/** The web app manifest, in the reader's language like the static pages. */
+export const MANIFEST = '/manifest.webmanifest';
+
+/** What an installed app opens from its icon: an address that has the very sheet open. */
+export const SHORTCUTS = { logPeriod: '/cycle?log=period', addTask: '/tasks?add=task' } as const;
+
 /** Where the built static page of a path and language lies among the assets. */
 export function staticPageAsset(page: 'start' | LegalText, language: string): string {
   return `/pages/${page}.${language}.html`;
+}
+
+/** Where the built manifest of a language lies among the assets. */
+export function manifestAsset(language: string): string {
+  return `/pages/manifest.${language}.webmanifest`;
 }

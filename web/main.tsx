@@ -5,14 +5,19 @@ import { createRoot } from 'react-dom/client';
 import { startI18n } from './i18n/i18n.ts';
 import { storageReady } from './lib/device-storage.ts';
 import { forgetPerson } from './lib/forget-person.ts';
+import { nameMissingCode } from './lib/missing-code.ts';
 import { queryClient } from './lib/query-client.ts';
 import { watchOtherTabs } from './lib/session.ts';
 import { router } from './router.ts';
+
+/** After the first paint of data and the pages at hand, which the browser then has already. */
+const KEEP_AFTER_MS = 4000;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 watchOtherTabs(forgetPerson);
+nameMissingCode();
 
 // A view transition that a faster navigation overtakes rejects a promise nobody can wait for; nothing is wrong then.
 window.addEventListener('unhandledrejection', (event) => {
@@ -37,3 +42,13 @@ start().then(
   // Not even English could be loaded, so this sentence cannot come from a file.
   () => root.append('Marea could not be loaded. Please check your connection and reload the page.'),
 );
+
+// Neither in development nor in a native shell. What it keeps is for the next visit, so it waits until this one is at rest.
+if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
+  const keep = () =>
+    import('./lib/watch-service-worker.ts')
+      .then(({ watchServiceWorker }) => watchServiceWorker(import.meta.url))
+      // Without one the app needs a connection to open, and is otherwise the same.
+      .catch(() => undefined);
+  window.addEventListener('load', () => setTimeout(keep, KEEP_AFTER_MS));
+}

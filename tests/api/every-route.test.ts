@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
+import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES, MANIFEST } from '#domain/pages.ts';
 import { call, refusalIn, UNAUTHORIZED } from './setup/calls.ts';
 import { PUBLIC_API_ROUTES } from './setup/public-routes.ts';
 import { allRoutes, type Route } from './setup/routes.ts';
 
 /** Pages hold nothing of a person; the outbox exists on a developer's machine alone. */
 const PAGES: readonly string[] = [LANDING_PAGE, ...APP_PAGES, ...Object.keys(LEGAL_PAGES)];
-const PUBLIC_PAGES = ['/', '/dev/mail', '/dev/mail.json', ...PAGES, ...PAGES.map((path) => `${path}/`)];
+const PUBLIC_PAGES = [
+  '/',
+  MANIFEST,
+  '/dev/mail',
+  '/dev/mail.json',
+  ...PAGES,
+  ...PAGES.map((path) => `${path}/`),
+];
 /** What calendar programs fetch: they have no token, and the address is the secret. */
 const PUBLIC_FILES = ['/calendar/:file'];
 const isPublic = ({ method, path }: Route) =>

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { reloadForMissingCode } from '#web/lib/missing-code.ts';
 import { notify } from '#web/lib/notify.ts';
 
 /** Fetches what the wand opens; it is nothing the first paint needs. */
@@ -20,6 +21,7 @@ export function useBestDates(pathname: string): { open: () => void; sheet: React
     try {
       await loadBestDates();
     } catch {
+      if (reloadForMissingCode()) return;
       return notify({ tone: 'error', text: i18next.t('errors.network') });
     }
     setWasOpened(true);

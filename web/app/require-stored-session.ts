@@ -1,9 +1,11 @@
 import { LANDING_PAGE } from '#domain/pages.ts';
+import { rememberShortcut } from '#web/lib/asked-shortcut.ts';
 import { hasStoredSession } from '#web/lib/session.ts';
 
 /** Sends whoever has no refresh token to the landing page, which the Worker serves, and holds the route meanwhile. */
 export async function requireStoredSession({ preload }: { preload: boolean }): Promise<void> {
   if (preload || hasStoredSession()) return;
+  rememberShortcut(window.location);
   window.location.replace(LANDING_PAGE);
   // The page is about to be unloaded; nothing of the app may show until then.
   await new Promise(() => {});

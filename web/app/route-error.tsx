@@ -2,10 +2,12 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/error-text.ts';
+import { isCodeMissing, reloadForMissingCode } from '#web/lib/missing-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorReference } from './error-reference.tsx';
 import { OfflinePage } from './offline-page.tsx';
+import { PendingPage } from './pending-page.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** A page that could not be shown, with a way to try again in place. */
@@ -13,9 +15,11 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const [isRetrying, setIsRetrying] = useState(false);
+  // After a deploy this build's files are gone; a reload brings the next one to the same place.
+  const [isReloading] = useState(() => isCodeMissing(error) && reloadForMissingCode());
 
   async function retry() {
-    // A page's code that did not arrive is not asked for twice within one load; after a deploy it is not even there.
+    // A page's code that did not arrive is not asked for twice within one load.
     if (isCodeMissing(error)) return location.reload();
     setIsRetrying(true);
     await router.invalidate();
@@ -23,6 +27,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
   }
 
+  if (isReloading) return <PendingPage />;
   if (!navigator.onLine) return <OfflinePage />;
   return (
     <StandalonePage title={t('errors.pageTitle')}>
@@ -38,12 +43,5 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         <ErrorReference error={error} />
       </EmptyState>
     </StandalonePage>
-  );
-}
-
-/** Whether a file of the app's own could not be loaded, in the words of the three browser engines. */
-function isCodeMissing(error: unknown): boolean {
-  return (
-    error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message)
   );
 }

@@ -55,7 +55,7 @@ export function Shell() {
           />
         }
       >
-        <div className="grid gap-3">
+        <div>
           <VersionBanner />
           <OfflineBanner />
           <WarningBanner />

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
+import { loadConfirmPopup } from '#web/ui/confirm-dialog.tsx';
+import { loadSheetDialog } from '#web/ui/sheet.tsx';
 import { loadBestDates } from './best-dates-wand.tsx';
 
 /** After the first paint of data, and soon enough for a connection that breaks later. */
@@ -16,7 +18,10 @@ const PAGES = [
   '/_app/_shell/tasks',
 ] as const;
 
-/** Fetches the pages, and what the wand opens, that are not in the first chunk once the visit has come to rest, so that they open offline too. */
+/**
+ * Fetches the pages, what the wand opens, and the dialogs, none of which is in the first chunk, once the visit has come to
+ * rest: they open offline too, and a dialog that asks about typed text is there when a newer build has replaced its file.
+ */
 export function usePagesAtHand(): void {
   const router = useRouter();
   useEffect(() => {
@@ -25,8 +30,9 @@ export function usePagesAtHand(): void {
         // Without it now, the page itself asks again when it is opened.
         router.loadRouteChunk(router.routesById[page])?.catch(() => undefined);
       }
-      addSettingsTexts().catch(() => undefined);
-      loadBestDates().catch(() => undefined);
+      for (const load of [addSettingsTexts, loadBestDates, loadSheetDialog, loadConfirmPopup]) {
+        load().catch(() => undefined);
+      }
     };
     const timer = setTimeout(fetchPages, FETCH_AFTER_MS);
     return () => clearTimeout(timer);

@@ -1,25 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
+import { isNewVersionThere, onNewVersion } from '#web/lib/new-version.ts';
+import { reloadApp } from '#web/lib/reload-app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { versionQuery } from './version.queries.ts';
 
-/** Offers a reload when the server speaks another version than this app was made for. */
+/**
+ * Offers a reload when a newer build of the app is on the device, or the server speaks another version than this one was
+ * made for. Never reloads by itself, nor over something typed.
+ */
 export function VersionBanner() {
   const { t } = useTranslation();
   const { data } = useQuery(versionQuery);
-  if (data === undefined || data.system_version === SYSTEM_VERSION) return null;
+  const isNewer = useSyncExternalStore(onNewVersion, isNewVersionThere);
+  const [isHeldBack, setIsHeldBack] = useState(false);
+  const isOther = data !== undefined && data.system_version !== SYSTEM_VERSION;
   return (
-    <div className="mb-4">
-      <Notice tone="info">
-        <span className="flex flex-wrap items-center justify-between gap-3">
-          {t('version.banner')}
-          <Button variant="outline" onClick={() => location.reload()}>
-            {t('common.reload')}
-          </Button>
-        </span>
-      </Notice>
+    <div role="status">
+      {(isNewer || isOther) && (
+        <div className="mb-4">
+          <Notice tone="info">
+            <span className="flex flex-wrap items-center justify-between gap-3">
+              {t(isHeldBack ? 'version.unsaved' : 'version.banner')}
+              <Button variant="outline" onClick={() => void reloadApp().then((went) => setIsHeldBack(!went))}>
+                {t('common.reload')}
+              </Button>
+            </span>
+          </Notice>
+        </div>
+      )}
     </div>
   );
 }

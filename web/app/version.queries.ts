@@ -1,14 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { versionSchema } from '#domain/system/system.schema.ts';
 import { callPublic } from '#web/lib/api-client.ts';
+import { lookForNewVersion } from '#web/lib/new-version.ts';
 
 const ONE_HOUR_MS = 60 * 60 * 1000;
 
-/** The version the server reports, looked at again by the hour and when the page comes back into view. */
+/** The version of the server, and with it whether there is a newer build of the app; looked at again by the hour and when the page comes back into view. */
 export const versionQuery = queryOptions({
   queryKey: ['system-version'],
-  queryFn: ({ signal }) =>
-    callPublic({ method: 'GET', path: '/api/system/version', answer: versionSchema, signal }),
+  queryFn: ({ signal }) => {
+    // What it finds is told by itself; without a connection there is nothing to find.
+    lookForNewVersion().catch(() => undefined);
+    return callPublic({ method: 'GET', path: '/api/system/version', answer: versionSchema, signal });
+  },
   staleTime: ONE_HOUR_MS,
   refetchInterval: ONE_HOUR_MS,
   retry: false,

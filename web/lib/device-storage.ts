@@ -4,6 +4,9 @@ export const STORAGE_WAIT_MS = 500;
 /** What may stay when somebody signs out: how the device is set, nothing about the person. */
 const PREFERENCES: ReadonlySet<string> = new Set(['locale', 'theme']);
 
+/** What a tab may keep over a log-in: which of the two shortcuts led there. */
+export const ASKED_SHORTCUT = 'marea.asked';
+
 // Where the browser forbids its storage, what would stand there lives as long as the page.
 const memory = new Map<string, string>();
 
@@ -34,13 +37,15 @@ export function removeStored(key: string): void {
   attempt(() => localStorage.removeItem(key));
 }
 
-/** Removes everything but the device's preferences, of this visit and of earlier ones. */
+/** Removes everything but the device's preferences and an asked shortcut, of this visit and of earlier ones. */
 export function forgetStored(): void {
   memory.clear();
   attempt(() => {
     for (const key of Object.keys(localStorage)) if (!PREFERENCES.has(key)) localStorage.removeItem(key);
   });
-  attempt(() => sessionStorage.clear());
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage)) if (key !== ASKED_SHORTCUT) sessionStorage.removeItem(key);
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { LANDING_PAGE } from '#domain/pages.ts';
 import { ApiProblem } from './api-problem.ts';
+import { rememberShortcut } from './asked-shortcut.ts';
 import { readStored, removeStored, store } from './device-storage.ts';
 import { isPublicPath } from './public-paths.ts';
 import { exchangeRefreshToken, isDead, isToldInPlace } from './refresh-call.ts';
@@ -46,6 +47,7 @@ export function leaveForStart(): void {
   if (isPublicPath(location.pathname)) return;
   // Nothing of the page may be seen from here on, nor when the browser brings it back whole.
   document.documentElement.hidden = true;
+  rememberShortcut(location);
   location.replace(LANDING_PAGE);
 }
 

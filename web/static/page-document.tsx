@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/account/language.ts';
+import { MANIFEST } from '#domain/pages.ts';
 
 type PageDocumentProps = {
   language: Language;
@@ -34,6 +35,7 @@ export function PageDocument({ language, title, description, stylesheet, childre
         ))}
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
+        <link rel="manifest" href={MANIFEST} crossOrigin="use-credentials" />
       </head>
       <body>{children}</body>
     </html>

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
-import { type LegalText, staticPageAsset } from '#domain/pages.ts';
+import { type LegalText, manifestAsset, staticPageAsset } from '#domain/pages.ts';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { LANDING_TEXTS } from '#web/features/landing/landing-texts.ts';
 import { LEGAL_CONTENTS } from './legal-contents.ts';
 import { LegalPage } from './legal-page.tsx';
 import { LEGAL_PAGE_TEXTS } from './legal-page-texts.ts';
+import { manifestIn } from './manifest.ts';
 import { PageDocument } from './page-document.tsx';
 
 /** The address each legal text is linked by; the cookie policy answers to a second one too. */
@@ -31,6 +32,13 @@ export function renderPages(options: StaticPageOptions): Map<string, string> {
         (text) => [staticPageAsset(text, language), renderLegal({ text, language, ...options })] as const,
       ),
     ]),
+  );
+}
+
+/** The manifest in every offered language, by asset path. */
+export function renderManifests(): Map<string, string> {
+  return new Map(
+    LANGUAGES.map((language) => [manifestAsset(language), JSON.stringify(manifestIn(language))] as const),
   );
 }
 

@@ -13,7 +13,7 @@ const DEFAULT_SUPPORT_EMAIL = 'support@marea.example';
 type Renderer = typeof import('./render-pages.tsx');
 
 /**
- * `/start` and the legal pages as static HTML: written into the build with one fingerprinted stylesheet, and made anew at
+ * `/start` and the legal pages as static HTML, and the manifest, in every language: written into the build with one fingerprinted stylesheet, and made anew at
  * every request in development. The support address comes from `SUPPORT_EMAIL`.
  */
 export function staticPages(): Plugin {
@@ -46,7 +46,8 @@ export function staticPages(): Plugin {
           }
           const html = (await renderedPages('/pages/pages.css')).get(path);
           if (html === undefined) return next();
-          response.setHeader('content-type', 'text/html; charset=utf-8');
+          // The Worker, which fetches them from here, says of what type they are.
+          response.setHeader('content-type', 'text/plain; charset=utf-8');
           response.end(html);
         } catch (error) {
           next(error);
@@ -58,8 +59,6 @@ export function staticPages(): Plugin {
 
 async function renderedPages(stylesheet: string): Promise<Map<string, string>> {
   const { module } = await runnerImport<Renderer>(RENDERER, { configFile: false, logLevel: 'error' });
-  return module.renderPages({
-    stylesheet,
-    supportEmail: process.env.SUPPORT_EMAIL || DEFAULT_SUPPORT_EMAIL,
-  });
+  const supportEmail = process.env.SUPPORT_EMAIL || DEFAULT_SUPPORT_EMAIL;
+  return new Map([...module.renderPages({ stylesheet, supportEmail }), ...module.renderManifests()]);
 }

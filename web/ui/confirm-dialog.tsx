@@ -13,8 +13,10 @@ export type ConfirmDialogProps = {
   busyLabel?: string | undefined;
 };
 
-// As the sheet's: nothing the first paint needs.
-const ConfirmPopup = lazy(async () => ({ default: (await import('./confirm-popup.tsx')).ConfirmPopup }));
+/** Fetches the popup's code; as the sheet's it is nothing the first paint needs. */
+export const loadConfirmPopup = () => import('./confirm-popup.tsx');
+
+const ConfirmPopup = lazy(async () => ({ default: (await loadConfirmPopup()).ConfirmPopup }));
 
 /**
  * Asks for a deliberate second press before something is lost. Focus goes to the way back, stays inside, and returns to the

@@ -9,8 +9,10 @@ export type SheetProps = {
   children: ReactNode;
 };
 
-// The dialog's code (23 KB) is nothing the first paint needs.
-const SheetDialog = lazy(async () => ({ default: (await import('./sheet-dialog.tsx')).SheetDialog }));
+/** Fetches the dialog's code (23 KB); it is nothing the first paint needs. */
+export const loadSheetDialog = () => import('./sheet-dialog.tsx');
+
+const SheetDialog = lazy(async () => ({ default: (await loadSheetDialog()).SheetDialog }));
 
 /**
  * A modal panel: from below on phones, in the middle (`default`) or at the side (`full`) on wide screens. Focus goes to the

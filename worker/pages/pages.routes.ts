@@ -1,12 +1,21 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
-import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES, type LegalText, staticPageAsset } from '#domain/pages.ts';
+import {
+  APP_PAGES,
+  LANDING_PAGE,
+  LEGAL_PAGES,
+  type LegalText,
+  MANIFEST,
+  manifestAsset,
+  staticPageAsset,
+} from '#domain/pages.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 
 const LANGUAGE_COOKIE = 'locale';
 const HTML = 'text/html; charset=utf-8';
+const MANIFEST_JSON = 'application/manifest+json; charset=utf-8';
 const YEAR_SECONDS = 31_536_000;
 
 /** Pages: the static ones by language, the app's shell for its routes. Anything else is a real 404. */
@@ -17,6 +26,9 @@ pageRoutes.get(LANDING_PAGE, (c) => serveStaticPage(c, 'start'));
 for (const [path, text] of Object.entries(LEGAL_PAGES)) {
   pageRoutes.get(path, (c) => serveStaticPage(c, text));
 }
+pageRoutes.get(MANIFEST, (c) =>
+  serveInLanguage(c, { asset: manifestAsset(languageOf(c)), type: MANIFEST_JSON }),
+);
 for (const path of APP_PAGES) {
   pageRoutes.get(path, (c) => serveShell(c, 200));
 }
@@ -45,19 +57,29 @@ function naming(endpoint: string, shell: string): string {
   return shell.replace('</head>', `  <meta name="matomo" content="${endpoint}" />\n  </head>`);
 }
 
-async function serveStaticPage(c: Context<AppEnv>, page: 'start' | LegalText): Promise<Response> {
+function serveStaticPage(c: Context<AppEnv>, page: 'start' | LegalText): Promise<Response> {
   const chosen = matchLanguage(c.req.query('lang'));
-  const language: Language = chosen ?? matchLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE;
   if (chosen) {
     const secure = !isLoopback(c.req.url);
     setCookie(c, LANGUAGE_COOKIE, chosen, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax', secure });
   }
-  const asset = await readAsset(c, staticPageAsset(page, language));
-  c.header('Content-Type', HTML);
+  const language = chosen ?? languageOf(c);
   c.header('Content-Language', language);
+  return serveInLanguage(c, { asset: staticPageAsset(page, language), type: HTML });
+}
+
+function languageOf(c: Context<AppEnv>): Language {
+  return matchLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE;
+}
+
+type Served = { readonly asset: string; readonly type: string };
+
+async function serveInLanguage(c: Context<AppEnv>, { asset, type }: Served): Promise<Response> {
+  const file = await readAsset(c, asset);
+  c.header('Content-Type', type);
   c.header('Cache-Control', 'no-cache');
   c.header('Vary', 'Cookie');
-  return c.body(await asset.text(), asset.ok ? 200 : 404);
+  return c.body(await file.text(), file.ok ? 200 : 404);
 }
 
 function readAsset(c: Context<AppEnv>, path: string): Promise<Response> {

@@ -69,6 +69,17 @@ describe('the Content Security Policy, read by csp_evaluator', () => {
     expect(findingsOf(policy)).toEqual([]);
   });
 
+  test('of the service worker has no finding either, and lets it ask only here', () => {
+    const [, policy = 'none'] =
+      /\n\/service-worker\.js\n(?: {2}.+\n)*? {2}Content-Security-Policy: (.+)/.exec(
+        readFileSync('web/public/_headers', 'utf8'),
+      ) ?? [];
+
+    expect(directivesOf(policy)['default-src']).toEqual(["'none'"]);
+    expect(directivesOf(policy)['connect-src']).toEqual(["'self'"]);
+    expect(findingsOf(policy)).toEqual([]);
+  });
+
   test('is one that can be found wanting', () => {
     expect(Math.min(...findingsOf("script-src 'unsafe-inline'").map(({ severity }) => severity))).toBe(
       Severity.HIGH,

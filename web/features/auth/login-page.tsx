@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { takeShortcut } from '#web/lib/asked-shortcut.ts';
 import { AuthFrame } from '#web/ui/auth-frame.tsx';
 import { requestCode } from './auth.api.ts';
 import { BackToStart } from './back-to-start.tsx';
@@ -21,7 +22,7 @@ export function LoginPage() {
           sendAgain={() => requestCode(awaited.email)}
           onSentAgain={code.expectAgain}
           onOtherAddress={code.forget}
-          onSignedIn={() => navigate({ to: '/dashboard', replace: true })}
+          onSignedIn={() => navigate({ href: takeShortcut() ?? '/dashboard', replace: true })}
         />
       )}
     </AuthFrame>

@@ -8,6 +8,8 @@ export const taskSearchSchema = v.object({
   priority: v.fallback(v.optional(v.picklist(PRIORITY_NAMES)), undefined),
   /** The task whose details are open. */
   task: v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))), undefined),
+  /** The panel for a new task is open. */
+  add: v.fallback(v.optional(v.literal('task')), undefined),
 });
 export type TaskSearch = v.InferOutput<typeof taskSearchSchema>;
 export type TaskFilters = Pick<TaskSearch, 'status' | 'priority'>;

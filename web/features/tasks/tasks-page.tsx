@@ -17,14 +17,15 @@ type TasksPageProps = {
   search: TaskSearch;
   onFilter: (filters: TaskFilters) => void;
   onOpen: (id: string) => void;
+  onAdd: () => void;
+  /** Closes what is open over the list. */
   onClose: () => void;
   /** As `onClose`, with nothing left to ask. */
   onDeleted: () => void;
 };
 
 /** The list of tasks, what narrows it down, and the one that is open. */
-export function TasksPage({ search, onFilter, onOpen, onClose, onDeleted }: TasksPageProps) {
-  const [isAdding, setIsAdding] = useState(false);
+export function TasksPage({ search, onFilter, onOpen, onAdd, onClose, onDeleted }: TasksPageProps) {
   const [isSearching, setIsSearching] = useState(false);
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed.trim(), TYPING_REST_MS);
@@ -52,7 +53,7 @@ export function TasksPage({ search, onFilter, onOpen, onClose, onDeleted }: Task
         <TaskToolbar
           isSearching={isSearching}
           onSearch={() => (isSearching ? closeSearch() : setIsSearching(true))}
-          onAdd={() => setIsAdding(true)}
+          onAdd={onAdd}
         />
         {isSearching && <SearchBox keyword={typed} onType={setTyped} onClose={closeSearch} />}
         <TaskFilterRow filters={{ status, priority }} onFilter={onFilter} />
@@ -60,14 +61,14 @@ export function TasksPage({ search, onFilter, onOpen, onClose, onDeleted }: Task
           view={{ status, priority, keyword: isSearching ? keyword : '' }}
           currentId={search.task}
           onOpen={onOpen}
-          onAdd={() => setIsAdding(true)}
+          onAdd={onAdd}
           onClearFilters={() => {
             closeSearch();
             onFilter({});
           }}
         />
       </div>
-      <AddTaskSheet open={isAdding} onClose={() => setIsAdding(false)} onPlan={onOpen} />
+      <AddTaskSheet open={search.add !== undefined} onClose={onClose} onPlan={onOpen} />
     </BesidePanel>
   );
 }

@@ -1,9 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CyclePage } from '#web/features/cycle/cycle-page.tsx';
+import { CycleScreen } from '#web/app/cycle-screen.tsx';
 import { loadCycle } from '#web/features/cycle/load-cycle.ts';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
   staticData: { title: 'cycle' },
+  // The sheet for logging is open; anything else there is as if it were absent.
+  validateSearch: ({ log }: Record<string, unknown>): { log?: 'period' } => (log === 'period' ? { log } : {}),
   loader: ({ context }) => loadCycle(context.queryClient),
-  component: CyclePage,
+  component: Cycle,
 });
+
+function Cycle() {
+  const { log } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <CycleScreen
+      isLogging={log !== undefined}
+      onLogged={() => void navigate({ search: {}, replace: true, resetScroll: false, viewTransition: false })}
+    />
+  );
+}

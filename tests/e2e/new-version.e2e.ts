@@ -1,0 +1,124 @@
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { startDeployment } from './support/deployment.ts';
+import { expectNoFindings } from './support/findings.ts';
+import { useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { keptFiles, untilKept } from './support/service-worker.ts';
+import { inDays, tasksOf } from './support/tasks.ts';
+import { panel, savedMark } from './support/tasks-page.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+type Deployment = Awaited<ReturnType<typeof startDeployment>>;
+
+const test = base.extend<{ deployment: Deployment }>({
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs none of the others is written so.
+  deployment: async ({}, use) => {
+    const deployment = await startDeployment();
+    await use(deployment);
+    deployment.close();
+  },
+});
+
+/** A page of the deployment, on a laptop. */
+async function openAt(
+  browser: Browser,
+  { origin, serviceWorkers }: { origin: string; serviceWorkers: 'allow' | 'block' },
+): Promise<Page> {
+  const viewport = { width: 1280, height: 800 };
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers, viewport });
+  return context.newPage();
+}
+
+/** Which of the two builds the page is of. */
+const isNextBuild = async (page: Page): Promise<boolean> =>
+  (await page.locator('script[src*="/assets/index-"]').getAttribute('src'))?.includes('.next.') ?? false;
+
+test('a page whose code is gone reloads once into the next version, with the same task open', async ({
+  browser,
+  deployment,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const id = await tasksOf(request, person).make('Water the plants', { task_start_timestamp: inDays(0) });
+  const page = await openAt(browser, { origin: deployment.origin, serviceWorkers: 'block' });
+  deployment.lose(/^\/assets\/tasks-[\w-]{8}\.js/);
+  await putSession(page, person);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Water the plants' })).toBeVisible();
+  deployment.deployNext();
+
+  await page.getByRole('link', { name: 'Water the plants' }).click();
+  await expect(panel(page, t).getByLabel(t('tasks.title'))).toHaveValue('Water the plants');
+  expect(await isNextBuild(page)).toBe(true);
+  expect(page.url()).toBe(`${deployment.origin}/tasks?task=${id}`);
+  expect(deployment.pages.filter((path) => path.startsWith('/tasks'))).toHaveLength(1);
+  await page.context().close();
+});
+
+test('code that stays gone is said after one reload, and asked for again by a press', async ({
+  browser,
+  deployment,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const page = await openAt(browser, { origin: deployment.origin, serviceWorkers: 'block' });
+  deployment.lose(/^\/assets\/cycle-[\w-]{8}\.js/);
+  await putSession(page, person);
+  await page.goto('/dashboard');
+  await page
+    .getByRole('link', { name: t('nav.cycle') })
+    .first()
+    .click();
+  const retry = page.getByRole('button', { name: t('common.retry') });
+  await expect(page.getByRole('heading', { name: t('errors.pageTitle') })).toBeVisible();
+  await expect(retry).toBeVisible();
+  const asked = () => deployment.pages.filter((path) => path === '/cycle');
+  expect(asked()).toHaveLength(1);
+
+  deployment.lose(undefined);
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: t('cycle.title') })).toBeVisible();
+  expect(asked()).toHaveLength(2);
+  await page.context().close();
+});
+
+test('a new version is offered, waits for what is typed, and is taken with the same task open', async ({
+  browser,
+  deployment,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const id = await tasksOf(request, person).make('Water the plants');
+  const page = await openAt(browser, { origin: deployment.origin, serviceWorkers: 'allow' });
+  await putSession(page, person);
+  await page.goto(`/tasks?task=${id}`);
+  const title = panel(page, t).getByLabel(t('tasks.title'));
+  await expect(title).toHaveValue('Water the plants');
+  await untilKept(page);
+  await expect(page.getByText(t('version.banner'))).toHaveCount(0);
+  await title.fill('Water the garden');
+
+  deployment.deployNext();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect(page.getByText(t('version.banner'))).toBeVisible();
+  await page.getByRole('button', { name: t('common.reload') }).click();
+  await expect(page.getByText(t('version.unsaved'))).toBeVisible();
+  await expectNoFindings(page, '[role=status]:has(button)');
+  await expect(title).toHaveValue('Water the garden');
+
+  await panel(page, t)
+    .getByRole('button', { name: t('common.save') })
+    .click();
+  await expect(savedMark(panel(page, t), t)).toBeVisible();
+  await page.getByRole('button', { name: t('common.reload') }).click();
+  await expect.poll(() => isNextBuild(page)).toBe(true);
+  await expect(title).toHaveValue('Water the garden');
+  expect(page.url()).toBe(`${deployment.origin}/tasks?task=${id}`);
+  await expect(page.getByText(t('version.banner'))).toHaveCount(0);
+  // What was kept of the version before is gone.
+  await expect.poll(async () => (await keptFiles(page)).length).toBe(1);
+  const [kept = []] = await keptFiles(page);
+  expect(kept.filter((path) => path.endsWith('.js') && !path.includes('.next.'))).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { APP_PAGES } from '#domain/pages.ts';
+import { requestKind } from '#web/service-worker/request-kind.ts';
+
+const origin = 'https://marea.example';
+const known = { origin, files: new Set(['/assets/index-AAAAAAAA.js', '/fonts/figtree-400-700.woff2']) };
+
+const navigation = (path: string) =>
+  requestKind({ method: 'GET', mode: 'navigate', url: `${origin}${path}` }, known);
+const part = (url: string, method = 'GET') =>
+  requestKind({ method, mode: 'cors', url: new URL(url, origin).href }, known);
+
+describe('a page', () => {
+  it.each(['/', ...APP_PAGES, '/tasks?add=task'])('%s of the app can be answered by the shell', (path) => {
+    expect(navigation(path)).toBe('app-page');
+  });
+
+  it.each(['/start', '/start?lang=fr', '/privacy-policy', '/cookies-policy'])(
+    '%s is made by the Worker',
+    (path) => expect(navigation(path)).toBe('static-page'),
+  );
+
+  it.each(['/no-such-page', '/dev/mail', '/api/docs', '/dashboard/'])('%s is left alone', (path) => {
+    expect(navigation(path)).toBe('other');
+  });
+});
+
+describe('a part of a page', () => {
+  it('that the build consists of is a kept file', () => {
+    expect(part('/assets/index-AAAAAAAA.js')).toBe('file');
+    expect(part('/fonts/figtree-400-700.woff2')).toBe('file');
+  });
+
+  it('of another build is left to the network', () => {
+    expect(part('/assets/index-BBBBBBBB.js')).toBe('other');
+  });
+
+  it.each(['/api/user/details', '/api/task/list', '/dev/mail.json', '/dashboard', '/offline'])(
+    '%s is never touched',
+    (path) => {
+      expect(part(path)).toBe('other');
+      expect(part(path, 'POST')).toBe('other');
+    },
+  );
+
+  it('from elsewhere is never touched, whatever its path', () => {
+    expect(part('https://other.example/assets/index-AAAAAAAA.js')).toBe('other');
+  });
+});

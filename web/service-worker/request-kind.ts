@@ -1,0 +1,24 @@
+import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
+
+/**
+ * What a request asks for: a page of the app, which the shell can stand in for; a page the Worker makes, which nothing
+ * can; a file of this build; or nothing of the service worker's business, the API above all.
+ */
+export type RequestKind = 'app-page' | 'static-page' | 'file' | 'other';
+
+const APP_PATHS: ReadonlySet<string> = new Set(['/', ...APP_PAGES]);
+const STATIC_PATHS: ReadonlySet<string> = new Set([LANDING_PAGE, ...Object.keys(LEGAL_PAGES)]);
+
+type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
+
+/** Judges by address alone; `files` are the paths of the build, `origin` is our own. */
+export function requestKind(
+  { method, mode, url }: Asked,
+  { origin, files }: { origin: string; files: ReadonlySet<string> },
+): RequestKind {
+  const asked = new URL(url);
+  if (method !== 'GET' || asked.origin !== origin) return 'other';
+  if (mode !== 'navigate') return files.has(asked.pathname) ? 'file' : 'other';
+  if (APP_PATHS.has(asked.pathname)) return 'app-page';
+  return STATIC_PATHS.has(asked.pathname) ? 'static-page' : 'other';
+}

@@ -1,0 +1,52 @@
+import { requestKind } from './request-kind.ts';
+import { scope } from './scope.ts';
+import { shell } from './shell.ts';
+import { dropOtherShells, keepShell, keptFile, keptPage } from './shell-cache.ts';
+
+/**
+ * Keeps one build of the app on the device, so that it opens without a connection (decision 75). It never sees, and so
+ * never keeps, an answer of the API.
+ */
+
+/** How long a page may take before the kept one comes instead. */
+const PATIENCE_MS = 3000;
+
+const OFFLINE_PAGE = '/offline';
+
+const known = { origin: scope.location.origin, files: new Set(shell.files) };
+
+scope.addEventListener('install', (event) => event.waitUntil(keepShell(shell)));
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOtherShells(shell), scope.clients.claim()]));
+});
+
+scope.addEventListener('message', (event) => {
+  if (event.data === 'which-build') event.ports[0]?.postMessage(shell.entry);
+  if (event.data === 'take-over') event.waitUntil(scope.skipWaiting());
+});
+
+scope.addEventListener('fetch', (event) => {
+  const kind = requestKind(event.request, known);
+  if (kind === 'app-page') event.respondWith(answerPage(event.request));
+  if (kind === 'static-page') event.respondWith(answerStaticPage(event.request));
+  if (kind === 'file') event.respondWith(answerFile(event.request));
+});
+
+/** From the network, whose page may be of a newer build and has the newest headers; else the kept one. */
+async function answerPage(request: Request): Promise<Response> {
+  const network = fetch(request);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const answer = await Promise.race([network, late]).catch(() => undefined);
+  if (answer !== undefined && answer.status < 500) return answer;
+  return (await keptPage(shell)) ?? network;
+}
+
+/** Pages that are no part of the app are not kept; without a connection the app says what is wrong. */
+function answerStaticPage(request: Request): Promise<Response> {
+  return fetch(request).catch(() => Response.redirect(OFFLINE_PAGE));
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  return (await keptFile(shell, request)) ?? fetch(request);
+}

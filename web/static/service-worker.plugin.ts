@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { Shell } from '#web/service-worker/shell.ts';
+
+const WORKER = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));
+
+/** What pages and notifications show of the files that are not fingerprinted. */
+const PUBLIC_FILES = [
+  'fonts/figtree-400-700.woff2',
+  'fonts/fraunces-soft-460.woff2',
+  'icons/favicon.svg',
+  'icons/icon-192.png',
+  'icons/monochrome-96.png',
+];
+
+/** Only in the bundle of the static pages, or of a language that is not offered: no page of the app asks for it. */
+const NOT_OF_THE_APP = /^assets\/pages-|\/i18n\/[\w-]+\/es\.json$/;
+
+/** Writes `service-worker.js` into the build, with the list of all that the build consists of. */
+export function serviceWorker(): Plugin {
+  let publicDir = '';
+  return {
+    name: 'marea:service-worker',
+    // Development has none, and a native shell has all files anyway.
+    apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
+    configResolved(config) {
+      publicDir = config.publicDir;
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const shell = await shellOf(Object.values(bundle), publicDir);
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await buildWorker(shell) });
+      },
+    },
+  };
+}
+
+type Output = Rolldown.OutputAsset | Rolldown.OutputChunk;
+
+async function shellOf(outputs: readonly Output[], publicDir: string): Promise<Shell> {
+  const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry);
+  const page = outputs.find(({ fileName }) => fileName === 'index.html');
+  if (entry === undefined || page?.type !== 'asset') throw new Error('the build has no page or no entry');
+  const built = outputs.filter(isOfTheApp).map(({ fileName }) => fileName);
+  const others = await Promise.all(PUBLIC_FILES.map((file) => readFile(join(publicDir, file))));
+  const version = createHash('sha256').update(page.source).update(built.join());
+  for (const content of others) version.update(content);
+  return {
+    version: version.digest('hex').slice(0, 12),
+    entry: `/${entry.fileName}`,
+    files: [...built, ...PUBLIC_FILES].map((file) => `/${file}`),
+  };
+}
+
+function isOfTheApp(output: Output): boolean {
+  const names = [output.fileName, ...(output.type === 'chunk' ? output.moduleIds : [])];
+  return output.fileName.startsWith('assets/') && !names.some((name) => NOT_OF_THE_APP.test(name));
+}
+
+/** One script without imports, as every browser that has service workers takes it. */
+async function buildWorker(shell: Shell): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { BUILT_SHELL: JSON.stringify(shell) },
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: WORKER, formats: ['iife'], name: 'serviceWorker' },
+    },
+  });
+  const [result] = [built].flat();
+  const code = result && 'output' in result ? result.output[0].code : undefined;
+  if (code === undefined) throw new Error('the service worker was not built');
+  return code;
+}
