@@ -11,14 +11,17 @@ type HourFieldProps = {
   /** An hour that cannot be chosen. */
   without?: number | undefined;
   hint?: string | undefined;
+  /** What is read out where the label alone does not say which hour it is. */
+  spoken?: string | undefined;
 };
 
 /** A whole hour of the day, as the language writes it. */
-export function HourField({ label, value, onChange, without, hint }: HourFieldProps) {
+export function HourField({ label, value, onChange, without, hint, spoken }: HourFieldProps) {
   const language = useLanguage();
   return (
     <SelectField
       label={label}
+      aria-label={spoken}
       hint={hint}
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}

@@ -11,15 +11,20 @@ const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
+/** The worker is registered once the page has come to rest. */
+const WORKER_WITHIN_MS = 10_000;
+
 /** What this browser can do now. Asks for nothing. */
 export async function readPushDevice(): Promise<PushDevice> {
-  if (!('PushManager' in window && 'Notification' in window))
+  if (!('PushManager' in window && 'Notification' in window)) {
     return isApple() ? 'needs-install' : 'unsupported';
+  }
   if (Notification.permission === 'denied') return 'blocked';
+  // Without permission there is no subscription, and nothing to wait for.
+  if (Notification.permission !== 'granted') return 'off';
   const registration = await serviceWorker();
-  if (registration === undefined) return 'unsupported';
-  const subscription = await registration.pushManager.getSubscription();
-  return subscription !== null && Notification.permission === 'granted' ? 'on' : 'off';
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription ? 'on' : 'off';
 }
 
 /** Asks whether reminders may be shown and subscribes; `undefined` where the answer was no. Rejects where the browser cannot. */
@@ -39,8 +44,13 @@ export async function subscribeDevice(serverKey: string): Promise<PushSubscripti
 
 /** Ends the subscription of this browser; without one that is no error. */
 export async function unsubscribeDevice(): Promise<void> {
-  const subscription = await (await serviceWorker())?.pushManager.getSubscription();
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();
 }
 
-const serviceWorker = () => navigator.serviceWorker?.getRegistration();
+/** `undefined` where there is none: in development, or where it could not be fetched. */
+function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, WORKER_WITHIN_MS));
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}

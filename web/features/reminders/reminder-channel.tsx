@@ -14,16 +14,19 @@ export function ReminderChannel({
 }) {
   const { t } = useTranslation();
   return (
-    <ChoiceCards
-      legend={t('reminders.channel')}
-      name="reminder-channel"
-      value={value}
-      onChange={onChange}
-      options={REMINDER_CHANNELS.map((channel) => ({
-        value: channel,
-        label: t(`reminders.${channel}`),
-        hint: t(`reminders.${channel}Means`),
-      }))}
-    />
+    <div className="grid grid-cols-1 gap-3">
+      <h3 className="font-semibold">{t('reminders.channel')}</h3>
+      <ChoiceCards
+        legend={t('reminders.channel')}
+        name="reminder-channel"
+        value={value}
+        onChange={onChange}
+        options={REMINDER_CHANNELS.map((channel) => ({
+          value: channel,
+          label: t(`reminders.${channel}`),
+          hint: t(`reminders.${channel}Means`),
+        }))}
+      />
+    </div>
   );
 }

@@ -49,7 +49,8 @@ export function ReminderRow({ kind, preferences, onChange }: ReminderRowProps) {
             />
           )}
           <HourField
-            label={t('reminders.at', { what: t(`reminders.kind.${kind}`) })}
+            label={t('reminders.time')}
+            spoken={t('reminders.at', { what: t(`reminders.kind.${kind}`) })}
             value={wish.hour}
             hint={quietHint()}
             onChange={(hour) => change({ hour })}

@@ -14,6 +14,7 @@ export function WordingChoice({ value, onChange }: WordingChoiceProps) {
   const occasions = [{ kind: 'tasks_due', names: [t('reminders.exampleTask')] }] as const;
   return (
     <div className="grid grid-cols-1 gap-3">
+      <h3 className="font-semibold">{t('reminders.wording')}</h3>
       <ChoiceCards
         legend={t('reminders.wording')}
         name="reminder-wording"
