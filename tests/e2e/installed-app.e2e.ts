@@ -19,6 +19,8 @@ test('a browser finds nothing that keeps it from installing the app', async ({ b
   const manifest = await tools.send('Page.getAppManifest');
   expect(manifest.errors).toEqual([]);
   expect(manifest.url).toBe(`${baseURL}/manifest.webmanifest`);
+  expect(JSON.parse(manifest.data ?? '')).toMatchObject({ display: 'standalone', start_url: '/dashboard' });
+  // A whole browser judges; a headless shell, as comes inside a package, has no opinion.
   const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors).toEqual([]);
   await context.close();

@@ -16,9 +16,9 @@ export const cookies: LegalDocument = {
           'marea.session (local storage): the refresh token that keeps you signed in on this device. It goes when you sign out.',
           'marea.journal (local storage): what you typed in the journal and what could not be saved yet, for instance without a connection. It goes once it is saved, and when you sign out.',
           '__Host-marea_request (cookie, at most one hour, removed when you sign in), set when you ask for a login code: it names that request, so that attempts by a stranger do not use up yours. It is HttpOnly, which means that scripts cannot read it.',
-          'While you wait for a login code, the history entry of that page holds the address you entered, so that reloading the page does not lose it. For the length of a visit (session storage): how far you had scrolled, and whether you have read a notice about your account.',
+          'While you wait for a login code, the history entry of that page holds the address you entered, so that reloading the page does not lose it. For the length of a visit (session storage): how far you had scrolled, whether you have read a notice about your account, which shortcut of the installed app led you to the log-in, and that a page was reloaded for a new version.',
         ],
-        'Your browser also keeps the files of the app itself (pages, fonts, scripts), so that it opens quickly. They say nothing about you.',
+        'Your browser also keeps the files of the app itself (pages, fonts, scripts), so that it opens quickly, and without a connection too. They say nothing about you.',
       ],
     },
     {

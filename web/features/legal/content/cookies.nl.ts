@@ -16,9 +16,9 @@ export const cookies: LegalDocument = {
           'marea.session (lokale opslag): de refresh token waarmee je op dit apparaat ingelogd blijft. Die verdwijnt als je uitlogt.',
           'marea.journal (lokale opslag): wat je in het dagboek hebt getypt en wat nog niet kon worden bewaard, bijvoorbeeld zonder verbinding. Het verdwijnt zodra het bewaard is, en als je uitlogt.',
           '__Host-marea_request (cookie, hoogstens een uur, weg zodra je inlogt), geplaatst als je een inlogcode vraagt: die duidt je aanvraag aan, zodat pogingen van een vreemde de jouwe niet opgebruiken. De cookie is HttpOnly, wat betekent dat scripts er niet bij kunnen.',
-          'Terwijl je op een inlogcode wacht, bewaart de browsergeschiedenis van die pagina het adres dat je invulde, zodat je het bij het herladen niet kwijtraakt. Zolang je bezoek duurt (sessieopslag): hoever je had gescrold, en of je een bericht over je account hebt gelezen.',
+          'Terwijl je op een inlogcode wacht, bewaart de browsergeschiedenis van die pagina het adres dat je invulde, zodat je het bij het herladen niet kwijtraakt. Zolang je bezoek duurt (sessieopslag): hoever je had gescrold, of je een bericht over je account hebt gelezen, welke snelkoppeling van de geïnstalleerde app je naar het inloggen bracht, en dat een pagina voor een nieuwe versie opnieuw is geladen.',
         ],
-        'Je browser bewaart ook de bestanden van de app zelf (pagina’s, lettertypes, scripts), zodat die snel opent. Ze zeggen niets over jou.',
+        'Je browser bewaart ook de bestanden van de app zelf (pagina’s, lettertypes, scripts), zodat die snel opent, ook zonder verbinding. Ze zeggen niets over jou.',
       ],
     },
     {
