@@ -146,3 +146,42 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test.describe('the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('shows what was pushed, and nothing else where it cannot be read', { tag: '@long' }, async ({
+    context,
+    page,
+    request,
+    baseURL,
+  }) => {
+    await context.grantPermissions(['notifications']);
+    await useSession(page, await signUpOnboarded(request));
+    const protocol = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      protocol.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        const active = versions.find(({ status }) => status === 'activated');
+        if (active) resolve(active.registrationId);
+      });
+    });
+    await protocol.send('ServiceWorker.enable');
+    await page.goto('/settings');
+    const registrationId = await registered;
+    const push = (data: string) =>
+      protocol.send('ServiceWorker.deliverPushMessage', { origin: baseURL ?? '', registrationId, data });
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const notifications = await registration.getNotifications();
+        return notifications.map(({ title, body, data }) => ({ title, body, data }));
+      });
+
+    await push(JSON.stringify({ title: 'Marea', body: 'Something', path: '/dashboard' }));
+    await expect.poll(shown).toEqual([{ title: 'Marea', body: 'Something', data: '/dashboard' }]);
+    await push(JSON.stringify({ title: 'Marea', body: 'Another', path: 'https://elsewhere.example' }));
+    await expect.poll(shown).toEqual([{ title: 'Marea', body: 'Another', data: '/dashboard' }]);
+    await push('not JSON');
+    await expect.poll(shown).toEqual([{ title: 'Marea', body: '', data: '/dashboard' }]);
+  });
+});
