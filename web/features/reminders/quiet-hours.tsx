@@ -19,7 +19,7 @@ export function QuietHours({ value, onChange }: { value: Quiet; onChange: (quiet
         onChange={(event) => onChange(event.target.checked ? DEFAULT_PREFERENCES.quiet : null)}
       />
       {value !== null && (
-        <div className="grid min-w-0 grid-cols-2 gap-3 pl-9">
+        <div className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3 pl-[min(2.25rem,8vw)]">
           <HourField
             label={t('reminders.from')}
             value={value.from}

@@ -26,7 +26,7 @@ export function ReminderForm({ reminders }: { reminders: Reminders }) {
       {isAnythingOn && (
         <>
           <QuietHours value={preferences.quiet} onChange={(quiet) => save({ quiet })} />
-          <WordingChoice value={preferences.wording} onChange={(wording) => save({ wording })} />
+          <WordingChoice preferences={preferences} onChange={(wording) => save({ wording })} />
           {pushKey === null ? (
             <p className="text-ink-2 text-small">{t('reminders.mailOnly')}</p>
           ) : (

@@ -41,7 +41,7 @@ export function ReminderRow({ kind, preferences, onChange }: ReminderRowProps) {
         onChange={(event) => change({ on: event.target.checked ? 1 : 0 })}
       />
       {wish.on === 1 && (
-        <div className="mb-3 grid min-w-0 grid-cols-1 gap-3 pl-9">
+        <div className="mb-3 grid min-w-0 grid-cols-1 gap-3 pl-[min(2.25rem,8vw)]">
           {'days_before' in wish && (
             <DaysBeforeField
               value={wish.days_before}

@@ -60,7 +60,6 @@ export function useAddThisDevice(serverKey: string) {
       if (subscription !== undefined) await addReminderDevice(subscription);
     },
     ...looksAnew,
-    ...tellsFailure,
   });
 }
 
@@ -82,6 +81,5 @@ export function useTestReminder() {
     mutationKey: ['test-reminder'],
     mutationFn: testReminder,
     onSettled: () => queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey }),
-    ...tellsFailure,
   });
 }

@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReminderDevice } from '#domain/reminders/reminders.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { ApiProblem, NetworkFailure } from '#web/lib/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAddThisDevice, useRemoveDevice } from './reminders.mutations.ts';
 import { pushDeviceQuery } from './reminders.queries.ts';
+
+/** What else goes wrong is the browser’s: a private window, or a push service that it does not reach. */
+const isOfServer = (error: Error) => error instanceof ApiProblem || error instanceof NetworkFailure;
 
 type ThisDeviceProps = { device: ReminderDevice | undefined; pushKey: string };
 
@@ -37,7 +41,11 @@ export function ThisDevice({ device, pushKey }: ThisDeviceProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-ink-2 text-small">{t('reminders.deviceOff')}</p>
-      {add.isError && <Notice tone="error">{failureToastText(add.error)}</Notice>}
+      {add.isError && (
+        <Notice tone="error">
+          {isOfServer(add.error) ? failureToastText(add.error) : t('reminders.device.failed')}
+        </Notice>
+      )}
       <Button
         variant="outline"
         busy={add.isPending}

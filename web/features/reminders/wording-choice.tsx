@@ -1,17 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/account/language.ts';
+import type { ReminderOccasion } from '#domain/reminders/reminder-occasion.ts';
 import { reminderLines } from '#domain/reminders/reminder-texts.ts';
-import { REMINDER_WORDINGS, type ReminderWording } from '#domain/reminders/reminders.schema.ts';
+import {
+  REMINDER_KINDS,
+  REMINDER_WORDINGS,
+  type ReminderPreferences,
+  type ReminderWording,
+} from '#domain/reminders/reminders.schema.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { ChoiceCards } from '#web/ui/choice-cards.tsx';
 
-type WordingChoiceProps = { value: ReminderWording; onChange: (wording: ReminderWording) => void };
+type WordingChoiceProps = {
+  preferences: ReminderPreferences;
+  onChange: (wording: ReminderWording) => void;
+};
 
 /** How much a reminder says, and what that looks like where others may see it: the words are the server's own. */
-export function WordingChoice({ value, onChange }: WordingChoiceProps) {
+export function WordingChoice({ preferences, onChange }: WordingChoiceProps) {
   const { t } = useTranslation();
   const language: Language = useLanguage();
-  const occasions = [{ kind: 'tasks_due', names: [t('reminders.exampleTask')] }] as const;
+  const { wording: value } = preferences;
+  const occasions = exampleOf(preferences, {
+    habit: t('reminders.exampleHabit'),
+    task: t('reminders.exampleTask'),
+  });
   return (
     <div className="grid grid-cols-1 gap-3">
       <h3 className="font-semibold">{t('reminders.wording')}</h3>
@@ -37,4 +50,15 @@ export function WordingChoice({ value, onChange }: WordingChoiceProps) {
       </figure>
     </div>
   );
+}
+
+/** The first thing that is switched on, as it might come: what is most private stands first. */
+function exampleOf(
+  preferences: ReminderPreferences,
+  names: { readonly habit: string; readonly task: string },
+): ReminderOccasion[] {
+  const kind = REMINDER_KINDS.find((some) => preferences[some].on === 1) ?? 'tasks_due';
+  if (kind === 'period_soon') return [{ kind, days: preferences.period_soon.days_before }];
+  if (kind === 'period_late') return [{ kind }];
+  return [{ kind, names: [kind === 'tasks_due' ? names.task : names.habit] }];
 }
