@@ -50,7 +50,8 @@ export default defineConfig({
       command: 'node scripts/serve-for-tests.ts',
       url: `http://127.0.0.1:${PORT}/api/system/health`,
       env: { E2E_PORT: String(PORT) },
-      timeout: 120_000,
+      // Two builds, on machines that do other things too.
+      timeout: 240_000,
       stdout: 'ignore',
       stderr: 'pipe',
     },

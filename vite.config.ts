@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { nativeShell } from './web/static/native-shell.plugin.ts';
 import { serviceWorker } from './web/static/service-worker.plugin.ts';
 import { staticPages } from './web/static/static-pages.plugin.ts';
 
@@ -13,10 +14,22 @@ const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 process.env.WRANGLER_SEND_METRICS = 'false';
 process.env.WRANGLER_SEND_ERROR_REPORTS = 'false';
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
-// One name for the static pages and the app, which sees only what begins with VITE_.
+// The app sees only what begins with VITE_: where people can write to and, in the native shells, where the API lies.
+if (process.env.API_ORIGIN) process.env.VITE_API_ORIGIN = process.env.API_ORIGIN;
 if (process.env.SUPPORT_EMAIL) process.env.VITE_SUPPORT_EMAIL = process.env.SUPPORT_EMAIL;
 
-export default defineConfig(({ command, isPreview }) => ({
+const FEW_FILES = {
+  output: {
+    codeSplitting: {
+      groups: [
+        { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 1 },
+        { name: 'app', tags: ['$initial'] },
+      ],
+    },
+  },
+};
+
+export default defineConfig(({ command, mode, isPreview }) => ({
   root: local('web'),
   publicDir: local('web/public'),
   plugins: [
@@ -31,6 +44,7 @@ export default defineConfig(({ command, isPreview }) => ({
     react(),
     tailwindcss(),
     staticPages(),
+    ...(mode === 'native' ? [nativeShell(process.env.API_ORIGIN)] : []),
     serviceWorker(),
     // In a build it would write its own wrangler config and copy secrets into the output; it serves development only.
     ...(command === 'serve' && !isPreview
@@ -39,21 +53,12 @@ export default defineConfig(({ command, isPreview }) => ({
   ],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
   build: {
-    outDir: local('dist'),
+    outDir: local(mode === 'native' ? 'web/native/dist' : 'dist'),
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the first paint needs anyway comes in two files, ours and the libraries', instead of thirty.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 1 },
-            { name: 'app', tags: ['$initial'] },
-          ],
-        },
-      },
-    },
+    // What the first paint needs anyway comes in two files, ours and the libraries', instead of thirty. A shell has them at hand.
+    ...(mode === 'native' ? {} : { rolldownOptions: FEW_FILES }),
   },
 }));

@@ -11,6 +11,20 @@ const state = join(PROJECT, 'node_modules/.cache/e2e-state');
 rmSync(state, { recursive: true, force: true });
 mkdirSync(state, { recursive: true });
 await runOrExit(['vite', 'build', '--logLevel', 'warn', '--outDir', assets]);
+// The native shells' build too, for a test that plays the shell.
+await runOrExit(
+  [
+    'vite',
+    'build',
+    '--mode',
+    'native',
+    '--logLevel',
+    'warn',
+    '--outDir',
+    join(PROJECT, 'node_modules/.cache/e2e-native'),
+  ],
+  { env: { API_ORIGIN: `http://127.0.0.1:${port}` } },
+);
 await migrateLocal(state);
 process.exit(
   await run([
@@ -30,6 +44,7 @@ process.exit(
     ...['--var', 'RATE_LIMIT_FACTOR:100'],
     // Visits could be counted; without the consent they are not. A test that gives it listens beside the product.
     ...['--var', `MATOMO_URL:http://127.0.0.1:${Number(port) + 1}/matomo/`],
+    ...['--var', `NATIVE_ORIGIN:http://localhost:${Number(port) + 500}`],
     ...['--log-level', 'error', '--show-interactive-dev-session', 'false'],
   ]),
 );

@@ -6,6 +6,7 @@ import { startI18n } from './i18n/i18n.ts';
 import { storageReady } from './lib/device-storage.ts';
 import { forgetPerson } from './lib/forget-person.ts';
 import { nameMissingCode } from './lib/missing-code.ts';
+import { openPlatform, tokenStore } from './lib/platform.ts';
 import { queryClient } from './lib/query-client.ts';
 import { watchOtherTabs } from './lib/session.ts';
 import { router } from './router.ts';
@@ -24,10 +25,11 @@ window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
 
-// First the language, then the storage with the session, then the app (specification, section 4).
+// In a native shell its own part; then the language, the storage with the session, the app (specification, section 4).
 async function start(): Promise<void> {
+  await openPlatform((path) => router.history.push(path));
   await startI18n();
-  await storageReady();
+  await storageReady(tokenStore().ready);
 }
 
 start().then(

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { appLinksRoutes } from './app-links/app-links.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { devicesRoutes } from './auth/devices.routes.ts';
 import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
@@ -15,6 +16,7 @@ import { insightsRoutes } from './insights/insights.routes.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
 import { provideDeps } from './middleware/deps.ts';
 import { drainBody } from './middleware/drain-body.ts';
+import { nativeOrigin } from './middleware/native-origin.ts';
 import { noStore } from './middleware/no-store.ts';
 import { observe } from './middleware/observe.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -34,6 +36,7 @@ export function createApp(overrides: Overrides = {}) {
   app.use(observe(overrides));
   app.use(securityHeaders);
   app.use(drainBody);
+  app.use('/api/*', nativeOrigin);
   app.use('/api/*', noStore);
   app.use('/dev/*', noStore);
   app.use(provideDeps(overrides));
@@ -57,6 +60,7 @@ export function createApp(overrides: Overrides = {}) {
   app.get('/api/docs', async (c) => c.html(apiDocsPage(await apiDocument(c))));
   app.route('/', calendarFileRoutes);
   app.route('/', outboxRoutes);
+  app.route('/', appLinksRoutes);
   app.route('/', pageRoutes);
 
   app.onError(answerError);

@@ -28,6 +28,10 @@ export type Bindings = {
   readonly VAPID_PUBLIC_KEY?: string;
   readonly VAPID_PRIVATE_KEY?: string;
   readonly MATOMO_URL?: string;
+  /** The exact origins of the native app. */
+  readonly NATIVE_ORIGIN?: string;
+  readonly APPLE_TEAM_ID?: string;
+  readonly ANDROID_CERTS?: string;
   /** Multiplies the limits per IP, for load tests; ignored off loopback. */
   readonly RATE_LIMIT_FACTOR?: string;
 };

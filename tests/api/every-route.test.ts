@@ -16,9 +16,11 @@ const PUBLIC_PAGES = [
 ];
 /** What calendar programs fetch: they have no token, and the address is the secret. */
 const PUBLIC_FILES = ['/calendar/:file'];
+/** What phones read of the native app. */
+const APP_LINKS = ['/.well-known/apple-app-site-association', '/.well-known/assetlinks.json'];
 const isPublic = ({ method, path }: Route) =>
   PUBLIC_API_ROUTES.has(`${method} ${path}`) ||
-  (method === 'GET' && [...PUBLIC_PAGES, ...PUBLIC_FILES].includes(path));
+  (method === 'GET' && [...PUBLIC_PAGES, ...PUBLIC_FILES, ...APP_LINKS].includes(path));
 
 const guarded = allRoutes().filter((route) => !isPublic(route));
 const pathOf = (path: string) => path.replaceAll(/:\w+/g, '1');

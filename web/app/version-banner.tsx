@@ -8,6 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { versionQuery } from './version.queries.ts';
 
+/** A native shell's files come from its store: reloading would bring the same ones. */
+const IN_SHELL = import.meta.env.MODE === 'native';
+
 /**
  * Offers a reload when a newer build of the app is on the device, or the server speaks another version than this one was
  * made for. Never reloads by itself, nor over something typed.
@@ -17,6 +20,7 @@ export function VersionBanner() {
   const { data } = useQuery(versionQuery);
   const isNewer = useSyncExternalStore(onNewVersion, isNewVersionThere);
   const [isHeldBack, setIsHeldBack] = useState(false);
+  const text = IN_SHELL ? 'version.store' : 'version.banner';
   const isOther = data !== undefined && data.system_version !== SYSTEM_VERSION;
   return (
     <div role="status">
@@ -24,10 +28,15 @@ export function VersionBanner() {
         <div className="mb-4">
           <Notice tone="info">
             <span className="flex flex-wrap items-center justify-between gap-3">
-              {t(isHeldBack ? 'version.unsaved' : 'version.banner')}
-              <Button variant="outline" onClick={() => void reloadApp().then((went) => setIsHeldBack(!went))}>
-                {t('common.reload')}
-              </Button>
+              {t(isHeldBack ? 'version.unsaved' : text)}
+              {!IN_SHELL && (
+                <Button
+                  variant="outline"
+                  onClick={() => void reloadApp().then((went) => setIsHeldBack(!went))}
+                >
+                  {t('common.reload')}
+                </Button>
+              )}
             </span>
           </Notice>
         </div>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { problemSchema } from '#domain/wire/wire.schema.ts';
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from './api-problem.ts';
+import { reachApi } from './platform.ts';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 
@@ -33,7 +34,7 @@ export async function sendCall<Answer extends AnySchema>(
 
 /** Sends one call and gives its answer before the content has arrived; a refusal is thrown. */
 export async function openCall(call: OpenCall, accessToken: string | undefined): Promise<Response> {
-  const response = await fetch(call.path, {
+  const response = await reachApi(call.path, {
     method: call.method,
     headers: headersOf(call, accessToken),
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),

@@ -1,12 +1,13 @@
 import { LANDING_PAGE } from '#domain/pages.ts';
 import { ApiProblem } from './api-problem.ts';
 import { rememberShortcut } from './asked-shortcut.ts';
-import { readStored, removeStored, store } from './device-storage.ts';
+import { storageReady } from './device-storage.ts';
+import { tokenStore } from './platform.ts';
 import { isPublicPath } from './public-paths.ts';
 import { exchangeRefreshToken, isDead, isToldInPlace } from './refresh-call.ts';
 import { onTabMessage, type SessionMessage, tellTabs } from './session-channel.ts';
+import { TOKEN_KEY } from './token-store.ts';
 
-const STORAGE_KEY = 'marea.session';
 const LOCK = 'marea.session.refresh';
 
 /** How long a call without a refresh token waits before it looks once more (specification, section 9). */
@@ -30,14 +31,14 @@ export function currentAccessToken(): string | undefined {
 
 /** Keeps the tokens of a fresh sign-in; tabs that show an earlier session begin anew. */
 export function beginSession({ xox, stx }: { xox: string; stx: string }): void {
-  store(STORAGE_KEY, xox);
+  tokenStore().write(xox);
   accessToken = stx;
   tellTabs({ kind: 'began' });
 }
 
 /** Forgets both tokens on this device, in every tab. The server is told elsewhere. */
 export function endSession(): void {
-  removeStored(STORAGE_KEY);
+  tokenStore().remove();
   accessToken = undefined;
   tellTabs({ kind: 'ended' });
 }
@@ -81,7 +82,7 @@ export function watchOtherTabs(forget: () => void): void {
     }
   });
   window.addEventListener('storage', ({ key }) => {
-    if ((key === STORAGE_KEY || key === null) && !hasStoredSession()) end();
+    if ((key === TOKEN_KEY || key === null) && !hasStoredSession()) end();
   });
   watchReturn(forget);
 }
@@ -104,7 +105,7 @@ function watchReturn(forget: () => void): void {
 }
 
 function storedRefreshToken(): string | undefined {
-  return readStored(STORAGE_KEY);
+  return tokenStore().read();
 }
 
 async function refreshInTurn(stale: string | undefined): Promise<string> {
@@ -149,9 +150,11 @@ async function exchange(refreshToken: string): Promise<string> {
     if (stored === undefined) throw new ApiProblem({ code: 'unauthorized', status: 401 });
     // Another tab has refreshed, or somebody has signed in: what is stored now is what counts.
     if (stored !== refreshToken && stored !== xox) return await exchange(stored);
-    if (xox !== undefined) store(STORAGE_KEY, xox);
+    if (xox !== undefined) tokenStore().write(xox);
     accessToken = stx;
     tellTabs({ kind: 'refreshed', stx });
+    // The server forgets the old token once the new one is used: by then the device should have it.
+    await storageReady(tokenStore().settled());
     return stx;
   } catch (error) {
     const newer = storedRefreshToken();

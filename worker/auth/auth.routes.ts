@@ -24,7 +24,7 @@ import { identify } from '#worker/middleware/authenticate.ts';
 import { accessServices } from '#worker/services.ts';
 import { AUTH_EXAMPLES } from './auth.examples.ts';
 import type { Caller } from './login-code.service.ts';
-import { clearRequestCookie, readRequestCookie, setRequestCookie } from './request-cookie.ts';
+import { forgetRequest, nameRequest, readRequestName } from './request-name.ts';
 import type { Asking } from './sign-in.service.ts';
 
 /** Sign-up, login by a mailed code, token refresh, sign-out (contract, section 2). */
@@ -44,7 +44,7 @@ export const authRoutes = new Hono<AppEnv>()
       const registration = c.req.valid('json');
       const asking = askingOf(c);
       await accessServices(c).signIn.register(formOf(registration), asking);
-      setRequestCookie(c, asking.request);
+      nameRequest(c, asking.request);
       return c.json({ success: 1, data: { email: registration.email } });
     },
   )
@@ -63,7 +63,7 @@ export const authRoutes = new Hono<AppEnv>()
       const language = preferredLanguage(c.req.header('accept-language'));
       const asking = askingOf(c);
       await accessServices(c).signIn.requestCode({ ...c.req.valid('json'), language }, asking);
-      setRequestCookie(c, asking.request);
+      nameRequest(c, asking.request);
       return c.json({ success: 1 });
     },
   )
@@ -81,7 +81,7 @@ export const authRoutes = new Hono<AppEnv>()
     async (c) => {
       const device = deviceOf(c.req.header('user-agent'));
       const tokens = await accessServices(c).signIn.verify({ ...c.req.valid('json'), device }, callerOf(c));
-      clearRequestCookie(c);
+      forgetRequest(c);
       return c.json({ success: 1, ...tokens });
     },
   )
@@ -125,7 +125,7 @@ export const authRoutes = new Hono<AppEnv>()
 
 /** Who calls: the network as the platform names it, and the code request that the browser made. */
 function callerOf(c: Context<AppEnv>): Caller {
-  return { network: networkKeyOf(c.req.header('cf-connecting-ip')), request: readRequestCookie(c) };
+  return { network: networkKeyOf(c.req.header('cf-connecting-ip')), request: readRequestName(c) };
 }
 
 /** Who asks for a code: a browser that asked before keeps the name of its request. */

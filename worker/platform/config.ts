@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Bindings } from '#worker/context.ts';
 import { matomoEndpointSchema } from './matomo-url.ts';
+import { nativeOriginsSchema } from './native-origins.ts';
 import { readSigningSecrets, readVersionedSecrets, type VersionedSecrets } from './versioned-secrets.ts';
 
 const secret = v.pipe(v.string(), v.minLength(32));
@@ -61,6 +62,28 @@ function keySetting(shape: RegExp) {
 /** The operator's own Matomo; without one nothing is ever counted. */
 const ANALYTICS_SETTINGS = { MATOMO_URL: matomoEndpointSchema };
 
+/** The native app: where it calls from, and who may open our addresses in it. Without them there is no such app. */
+const NATIVE_SETTINGS = {
+  NATIVE_ORIGIN: nativeOriginsSchema,
+  APPLE_TEAM_ID: emptyIsNone(v.pipe(v.string(), v.regex(/^[A-Z\d]{10}$/))),
+  // The store signs with another key than the developer, so there may be several.
+  ANDROID_CERTS: emptyIsNone(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[A-F\d]{2}:){31}[A-F\d]{2}(?: (?:[A-F\d]{2}:){31}[A-F\d]{2})*$/),
+      v.transform((text) => text.split(' ')),
+    ),
+  ),
+};
+
+function emptyIsNone<Schema extends v.GenericSchema>(schema: Schema) {
+  const empty = v.pipe(
+    v.literal(''),
+    v.transform(() => undefined),
+  );
+  return v.optional(v.union([empty, schema]));
+}
+
 const configSchema = v.variant('MAIL_TRANSPORT', [
   v.object({
     MAIL_TRANSPORT: v.literal('resend'),
@@ -75,6 +98,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     ...MODEL_SETTINGS,
     ...ANALYTICS_SETTINGS,
     ...PUSH_SETTINGS,
+    ...NATIVE_SETTINGS,
   }),
   v.object({
     MAIL_TRANSPORT: v.literal('outbox'),
@@ -85,6 +109,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     ...MODEL_SETTINGS,
     ...ANALYTICS_SETTINGS,
     ...PUSH_SETTINGS,
+    ...NATIVE_SETTINGS,
   }),
 ]);
 

@@ -21,9 +21,11 @@ const REFUSED = [
   ['worker/cycle/x.ts', '../auth/tokens.ts', 'worker/ may import domain/ and drizzle/'],
   ['web/lib/x.ts', '#web/ui/button.tsx', 'stand below features and ui'],
   ['web/features/auth/x.ts', '@capacitor/core', 'that there is a native app'],
+  ['web/lib/platform.ts', '@capacitor-community/sqlite', 'that there is a native app'],
 ] as const;
 
 const ALLOWED = [
+  ['web/lib/native-x.ts', '@capacitor/core'],
   ['domain/cycle/x.ts', 'valibot'],
   ['domain/cycle/x.ts', '#domain/errors.ts'],
   ['domain/calendar/zoned-day.ts', '@internationalized/date'],
@@ -35,7 +37,7 @@ const ALLOWED = [
   ['web/features/auth/x.ts', '#domain/errors.ts'],
 ] as const;
 
-const EXCEPTIONS = ['domain/calendar/zoned-day.ts', 'domain/best-dates/stem-word.ts'];
+const EXCEPTIONS = ['domain/calendar/zoned-day.ts', 'domain/best-dates/stem-word.ts', 'web/lib/native-x.ts'];
 
 type Diagnostic = { message: string; location: { path: string } };
 

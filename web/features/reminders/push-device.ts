@@ -16,6 +16,8 @@ const WORKER_WITHIN_MS = 10_000;
 
 /** What this browser can do now. Asks for nothing. */
 export async function readPushDevice(): Promise<PushDevice> {
+  // A native shell has no service worker, and is no web page that could be put on the home screen.
+  if (import.meta.env.MODE === 'native') return 'unsupported';
   if (!('PushManager' in window && 'Notification' in window)) {
     return isApple() ? 'needs-install' : 'unsupported';
   }

@@ -1,0 +1,89 @@
+import type { Server } from 'node:http';
+import { expect, type Page, test } from '@playwright/test';
+import { PORT, SHELL } from './support/addresses.ts';
+import { wand } from './support/best-dates.ts';
+import { newestCode } from './support/mail.ts';
+import { signUpOnboarded } from './support/person.ts';
+import { enterShell, serveShell } from './support/shell.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+const API = `http://127.0.0.1:${PORT}`;
+
+// One address for the app, so one worker.
+test.describe.configure({ mode: 'default' });
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await serveShell();
+});
+test.afterAll(() => {
+  server.close();
+});
+
+async function openLanding(page: Page): Promise<void> {
+  await page.goto(SHELL);
+  await expect(page).toHaveURL(/\/pages\/start\.en\.html$/);
+}
+
+/** From the landing page, which the shell has at hand, to the dashboard, by the code that was mailed. */
+async function signInByCode(page: Page, { email, code }: { email: string; code: () => Promise<string> }) {
+  await openLanding(page);
+  await page.locator('a[href="/login"]').first().click();
+  await page.getByLabel(t('login.email')).fill(email);
+  await page.getByRole('button', { name: t('login.submit') }).click();
+  await expect(page.getByLabel(t('code.label'))).toBeVisible();
+  await page.getByLabel(t('code.label')).fill(await code());
+  await page.getByRole('button', { name: t('common.next') }).click();
+  await expect(page).toHaveURL(`${SHELL}/dashboard`);
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+}
+
+test('on Android a link opens its page, and back closes what is open, goes back, then leaves', async ({
+  page,
+  request,
+}) => {
+  const { email } = await signUpOnboarded(request);
+  const shell = await enterShell(page, 'android');
+  await openLanding(page);
+  await shell.pressBack();
+  await expect.poll(shell.timesLeft).toBe(1);
+  await signInByCode(page, { email, code: () => newestCode(request, email) });
+
+  await shell.openLink('https://elsewhere.example/settings');
+  await shell.openLink(`${API}/habits?phase=luteal`);
+  await expect(page).toHaveURL(`${SHELL}/habits?phase=luteal`);
+  await wand(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await shell.pressBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(`${SHELL}/habits?phase=luteal`);
+
+  await shell.pressBack();
+  await expect(page).toHaveURL(`${SHELL}/dashboard`);
+  expect(shell.timesLeft()).toBe(1);
+
+  await shell.pressBack();
+  await expect.poll(shell.timesLeft).toBe(2);
+  await expect(page).toHaveURL(`${SHELL}/dashboard`);
+});
+
+test('on iOS the refresh token lies in the database alone, outlives a reload and goes with the sign-out', async ({
+  page,
+  request,
+}) => {
+  const { email } = await signUpOnboarded(request);
+  const shell = await enterShell(page, 'ios');
+  await signInByCode(page, { email, code: () => newestCode(request, email) });
+  await expect.poll(shell.keptTokens).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
+
+  await page.reload();
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+
+  await page.goto(`${SHELL}/settings`);
+  await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
+  await expect(page).toHaveURL(/\/pages\/start\.en\.html$/);
+  await expect.poll(shell.keptTokens).toEqual([]);
+});

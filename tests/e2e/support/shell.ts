@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { extname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { SHELL } from './addresses.ts';
+
+const BUILD = join(import.meta.dirname, '../../../node_modules/.cache/e2e-native');
+const BRIDGE = join(
+  import.meta.dirname,
+  '../../../node_modules/@capacitor/android/capacitor/src/main/assets/native-bridge.js',
+);
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** Serves the native build as both shells do: files by their path, `index.html` for anything that names no file. */
+export async function serveShell(): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', SHELL);
+    const file = extname(pathname) === '' ? '/index.html' : pathname;
+    const content = await readFile(join(BUILD, file)).catch(() => undefined);
+    response.writeHead(content === undefined ? 404 : 200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    });
+    response.end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(Number(new URL(SHELL).port), 'localhost', resolve));
+  return server;
+}
+
+type Call = { database?: string; statement?: string; statements?: string; values?: string[] };
+
+/** What of a plugin the shell has: `addListener` answers again and again, everything else once. */
+const methodsOf = (...names: string[]) => [
+  { name: 'addListener' },
+  ...names.map((name) => ({ name, rtype: 'promise' })),
+];
+const PLUGINS = {
+  android: [{ name: 'App', methods: methodsOf('minimizeApp') }],
+  ios: [
+    { name: 'App', methods: methodsOf('minimizeApp') },
+    {
+      name: 'CapacitorSQLite',
+      methods: methodsOf('createConnection', 'open', 'execute', 'query', 'run'),
+    },
+  ],
+};
+
+/**
+ * The native side of Capacitor's own bridge: a page opened at `SHELL` believes to be in the app. What the app asks of the
+ * system is noted, what the system tells the app can be told; on iOS the database is a real one.
+ */
+export async function enterShell(page: Page, platform: 'android' | 'ios') {
+  const database = new DatabaseSync(':memory:');
+  let timesLeft = 0;
+
+  const answer = (method: string, call: Call): object => {
+    if (method === 'minimizeApp') timesLeft += 1;
+    if (method === 'execute') database.exec(call.statements ?? '');
+    if (method === 'run') database.prepare(call.statement ?? '').run(...(call.values ?? []));
+    if (method === 'query') return { values: database.prepare(call.statement ?? '').all() };
+    return {};
+  };
+  await page.exposeFunction('askShell', answer);
+  await page.addInitScript(actShell, platform);
+  await page.addInitScript({ path: BRIDGE });
+  await page.addInitScript((plugins) => {
+    Object.assign(window.Capacitor, { PluginHeaders: plugins });
+  }, PLUGINS[platform]);
+
+  return {
+    /** Android's back, as the system tells it. */
+    pressBack: () =>
+      page.evaluate(() => window.tellApp('backButton', { canGoBack: window.history.length > 1 })),
+    /** A link that the system opens in the app. */
+    openLink: (url: string) => page.evaluate((link) => window.tellApp('appUrlOpen', { url: link }), url),
+    timesLeft: () => timesLeft,
+    /** What the database on iOS holds. */
+    keptTokens: () => database.prepare('SELECT token FROM refresh_token').all(),
+  };
+}
+
+/** Runs in the page, before anything of it: takes what the bridge hands over and hands back what the shell answers. */
+function actShell(platform: 'android' | 'ios'): void {
+  type Message = {
+    callbackId: string;
+    pluginId: string;
+    methodName: string;
+    options?: { eventName?: string };
+  };
+  const listeners = new Map<string | undefined, string>();
+  // What nobody listens for yet waits, as in the shell.
+  const waiting: { event: string; data: object }[] = [];
+  const reply = (callbackId: string, data: object, save: boolean) =>
+    window.Capacitor.fromNative({ callbackId, success: true, data, save });
+
+  const tell = (event: string, data: object) => {
+    const callbackId = listeners.get(event);
+    if (callbackId === undefined) waiting.push({ event, data });
+    else reply(callbackId, { ...data }, true);
+  };
+  const take = async ({ callbackId, methodName, options }: Message) => {
+    if (methodName === 'addListener') {
+      listeners.set(options?.eventName, callbackId);
+      for (const { event, data } of waiting.splice(0)) tell(event, data);
+      return;
+    }
+    reply(callbackId, await window.askShell(methodName, options ?? {}), false);
+  };
+  const bridge =
+    platform === 'android'
+      ? { androidBridge: { postMessage: (text: string) => take(JSON.parse(text)) } }
+      : { webkit: { messageHandlers: { bridge: { postMessage: take } } } };
+  Object.assign(window, bridge, { tellApp: tell });
+}
+
+declare global {
+  interface Window {
+    Capacitor: { fromNative: (result: object) => void };
+    askShell: (method: string, options: object) => Promise<object>;
+    tellApp: (event: string, data: object) => void;
+  }
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, test } from 'vitest';
+import { APP_PAGES } from '#domain/pages.ts';
+
+const PROJECT = join(import.meta.dirname, '../../..');
+const SIZE_MAX = 300 * 1024;
+
+const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8');
+const committed = execFileSync('git', ['ls-files', 'web/native'], { cwd: PROJECT, encoding: 'utf8' })
+  .trim()
+  .split('\n');
+const isText = (file: string) => !/\.(?:png|jar)$/.test(file);
+
+it('is small: pictures are drawn, what is built is not committed', () => {
+  const size = committed.reduce((sum, file) => sum + statSync(join(PROJECT, file)).size, 0);
+
+  expect(size).toBeLessThan(SIZE_MAX);
+  expect(committed.filter((file) => /\/(?:public|dist|build|Pods|DerivedData)\/|Podfile/.test(file))).toEqual(
+    [],
+  );
+});
+
+test.each(committed.filter(isText))('%s holds no path of a machine and nobody’s signature', (file) => {
+  const text = read(file);
+
+  expect(text).not.toMatch(/(?:^|["'\s=:(])\/(?:home|Users|tmp|root|work|opt)\//m);
+  expect(text).not.toMatch(/DEVELOPMENT_TEAM|PROVISIONING_PROFILE|storePassword|keyPassword|sdk\.dir/);
+});
+
+it('opens the pages of the app on Android, as the Worker says it to iOS', () => {
+  const manifest = read('web/native/android/app/src/main/AndroidManifest.xml');
+  const paths = [...manifest.matchAll(/<data android:path="([^"]+)" \/>/g)].map(([, path]) => path);
+
+  expect(paths).toEqual([...APP_PAGES]);
+});
+
+it('opens the pages of one host on both', () => {
+  const [, android] =
+    /name="app_link_host"[^>]*>([^<]+)</.exec(
+      read('web/native/android/app/src/main/res/values/strings.xml'),
+    ) ?? [];
+  const [, ios] = /<string>applinks:([^<]+)</.exec(read('web/native/ios/App/App/App.entitlements')) ?? [];
+
+  expect(android).toMatch(/^[a-z\d.-]+$/);
+  expect(ios).toBe(android);
+});
+
+it('gives the database to iOS alone', () => {
+  expect(read('web/native/ios/App/CapApp-SPM/Package.swift')).toContain('CapacitorCommunitySqlite');
+  expect(read('web/native/android/capacitor.settings.gradle')).not.toMatch(/sqlite/i);
+});

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { successSchema } from '#domain/wire/wire.schema.ts';
+import { createDatabaseTokenStore } from '#web/lib/native-token-store.ts';
+import { createShell } from './shell-database.ts';
+
+const STORAGE_WAIT_MS = 500;
+
+/** A shell whose database is asked to write and does not answer yet, and the calls that reach the server. */
+async function openShell() {
+  const shell = createShell();
+  const before = createDatabaseTokenStore(shell.bridge);
+  before.write('r1');
+  await before.settled();
+
+  let write: () => void = () => {};
+  const writing = new Promise<void>((resolve) => {
+    write = resolve;
+  });
+  const run: typeof shell.bridge.run = async (options) => {
+    await writing;
+    return shell.bridge.run(options);
+  };
+  const tokens = createDatabaseTokenStore({ ...shell.bridge, run });
+  await tokens.ready;
+
+  const calls: string[] = [];
+  const reachApi = async (path: string, init: RequestInit) => {
+    calls.push(`${path} ${new Headers(init.headers).get('Authorization') ?? ''}`.trim());
+    const body = path === '/api/token/refresh' ? { success: 1, stx: 's2', xox: 'r2' } : { success: 1 };
+    return new Response(JSON.stringify(body));
+  };
+  vi.doMock('#web/lib/platform.ts', () => ({ tokenStore: () => tokens, reachApi }));
+  const { callSignedIn } = await import('#web/lib/api-client.ts');
+  const answered = vi.fn();
+  const call = callSignedIn({ method: 'GET', path: '/api/user/details', answer: successSchema });
+  void call.then(answered);
+  return { calls, write, call, answered };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.doUnmock('#web/lib/platform.ts');
+  vi.useRealTimers();
+});
+
+it('uses a new access token once the device has the refresh token that came with it', async () => {
+  const { calls, write, call } = await openShell();
+  await vi.advanceTimersByTimeAsync(STORAGE_WAIT_MS - 1);
+  expect(calls).toEqual(['/api/token/refresh']);
+
+  write();
+  await call;
+
+  expect(calls).toEqual(['/api/token/refresh', '/api/user/details Bearer s2']);
+});
+
+it('does not wait for ever for a database that does not answer', async () => {
+  const { calls, answered } = await openShell();
+
+  await vi.advanceTimersByTimeAsync(STORAGE_WAIT_MS);
+
+  expect(calls).toEqual(['/api/token/refresh', '/api/user/details Bearer s2']);
+  expect(answered).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
+import type { AppEnv } from '#worker/context.ts';
+import { readNativeOrigins } from '#worker/platform/native-origins.ts';
+
+/** Chromium's limit; the answer does not depend on the person. */
+const PREFLIGHT_SECONDS = 7200;
+
+// No credentials: the app proves itself by a token in a header, and no cookie may come along.
+const letIn = cors({
+  origin: (origin) => origin,
+  allowMethods: ['GET', 'POST', 'DELETE'],
+  allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', CODE_REQUEST_HEADER],
+  exposeHeaders: ['X-Request-Id', 'Retry-After', 'Content-Disposition', 'ETag', CODE_REQUEST_HEADER],
+  maxAge: PREFLIGHT_SECONDS,
+});
+
+/**
+ * Lets the native app, and no other origin, call the API from its own one. Without `NATIVE_ORIGIN` every answer is as if
+ * there were no such thing.
+ */
+export const nativeOrigin = createMiddleware<AppEnv>(async (c, next) => {
+  if (readNativeOrigins(c.env.NATIVE_ORIGIN).length === 0) return next();
+  if (isNativeApp(c)) return letIn(c, next);
+  await next();
+  // A cache must not give this answer to the app.
+  c.header('Vary', 'Origin', { append: true });
+});
+
+/** Whether the native app calls, by the origin that its web view sends. */
+export function isNativeApp(c: Context<AppEnv>): boolean {
+  const origin = c.req.header('origin');
+  return origin !== undefined && readNativeOrigins(c.env.NATIVE_ORIGIN).includes(origin);
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+/** An origin as a browser writes it: `https://localhost`, `capacitor://localhost`, a port perhaps; http on this machine alone. */
+const ORIGIN = /^(?:(?:https|capacitor):\/\/[a-z\d.-]+|http:\/\/(?:127\.0\.0\.1|localhost))(?::\d{1,5})?$/;
+
+/** iOS and Android give the same app an origin each. */
+const ORIGINS_MAX = 2;
+
+/** The setting `NATIVE_ORIGIN`: the exact origins of the native app, one a platform; none where it is empty or absent. */
+export const nativeOriginsSchema = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(' ').filter((origin) => origin !== '')),
+    v.array(v.pipe(v.string(), v.regex(ORIGIN))),
+    v.maxLength(ORIGINS_MAX),
+  ),
+  '',
+);
+
+/** The origins of the native app, for what must know them before the settings are read as a whole. */
+export function readNativeOrigins(setting: string | undefined): readonly string[] {
+  const parsed = v.safeParse(nativeOriginsSchema, setting);
+  return parsed.success ? parsed.output : [];
+}
