@@ -123,9 +123,21 @@ export type ConfigReading =
 /** Reads the settings; where something needed is absent it names the settings, never their values. */
 export function readConfig(bindings: Bindings): ConfigReading {
   const parsed = v.safeParse(configSchema, bindings);
-  if (parsed.success) return { complete: true, config: parsed.output };
+  if (parsed.success) {
+    const missing = missingHalf(parsed.output);
+    return missing === undefined
+      ? { complete: true, config: parsed.output }
+      : { complete: false, missing: [missing] };
+  }
   const missing = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'MAIL_TRANSPORT');
   return { complete: false, missing: [...new Set(missing)] };
+}
+
+/** The other half of a pair of keys of which only one is set. */
+function missingHalf(config: Config): string | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
+  if ((publicKey === undefined) === (privateKey === undefined)) return undefined;
+  return publicKey === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY';
 }
 
 /**

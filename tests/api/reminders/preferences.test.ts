@@ -4,7 +4,7 @@ import { invalid, NOT_FOUND, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { newestMail } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
 import { type Person, signIn } from '../setup/person.ts';
-import { TEST_SECRETS } from '../setup/server.ts';
+import { TEST_VAPID } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 import { startPushService } from './push-service.ts';
 import { addDevice, at, nextDue, remindersOf, wish } from './reminders.ts';
@@ -29,7 +29,7 @@ describe('what is wanted', () => {
     expect(preferences).toEqual(DEFAULT_PREFERENCES);
     expect(JSON.stringify(preferences)).not.toContain('"on":1');
     expect(preferences.wording).toBe('discreet');
-    expect(key).toBe(TEST_SECRETS.VAPID_PUBLIC_KEY);
+    expect(key).toBe(TEST_VAPID.VAPID_PUBLIC_KEY);
     expect(devices).toEqual([]);
   });
 

@@ -7,6 +7,10 @@ export const TEST_SECRETS = {
   SIGNING_SECRET: 'signing-secret-of-the-api-tests-0001',
   CODE_SECRET: 'code-secret-of-the-api-tests-00000001',
   JOURNAL_KEYS: '1:journal-key-of-the-api-tests-000000001',
+};
+
+/** The pair that signs push messages; a deployment may do without. */
+export const TEST_VAPID = {
   VAPID_PUBLIC_KEY: 'BPKsQY6p30B1y7jDYV-vz1Wf43VZBAv4fJxg1qSjAJjLsW6T7bP6-Wx9D_-QM3JjtYSofy4cPJGW3B5Jv48L1iE',
   VAPID_PRIVATE_KEY: '9yLLo72cuUoh7SCvGKjI4G0Uxx4zlYyZsZQ2XMGO9XE',
 };
