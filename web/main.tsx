@@ -3,9 +3,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from './i18n/i18n.ts';
+import { doBeforeReads } from './lib/api-client.ts';
 import { storageReady } from './lib/device-storage.ts';
 import { forgetPerson } from './lib/forget-person.ts';
 import { nameMissingCode } from './lib/missing-code.ts';
+import { sendUnsent } from './lib/outbox/send-unsent.ts';
 import { openPlatform, tokenStore } from './lib/platform.ts';
 import { queryClient } from './lib/query-client.ts';
 import { watchOtherTabs } from './lib/session.ts';
@@ -18,6 +20,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 watchOtherTabs(forgetPerson);
+// What is read has in it what was changed here, on an earlier visit too.
+doBeforeReads(sendUnsent);
 nameMissingCode();
 
 // A view transition that a faster navigation overtakes rejects a promise nobody can wait for; nothing is wrong then.

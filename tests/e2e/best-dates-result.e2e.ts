@@ -44,7 +44,7 @@ test('a task that could not be saved goes from its row again, and that is said',
     .filter({ has: page.getByRole('button') })
     .first();
   await expect(row).toBeVisible();
-  await page.route('**/api/task/create', (route) => route.abort());
+  await page.route('**/api/task/create', (route) => route.fulfill({ status: 500, body: '{}' }));
   await row.getByRole('button', { name: /^Make a task on / }).click();
   await expect(page.getByText(t('errors.generic'))).toBeVisible();
   await expect(row.getByRole('button', { name: /^Make a task on / })).toBeVisible();

@@ -88,10 +88,11 @@ test('another version on the server is told above the page, with a way to load i
 
 test('a page whose code does not arrive can be tried again in place', async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
-  // Once for the load and once for the router's own second try.
-  await page.route(/\/assets\/settings-.*\.js$/, (route) => route.abort(), { times: 2 });
+  const code = /\/assets\/settings-.*\.js$/;
+  await page.route(code, (route) => route.abort());
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: t('errors.pageTitle') })).toBeVisible();
+  await page.unroute(code);
   await page.getByRole('button', { name: t('common.retry') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('a failed save rolls the list back and keeps what was typed, which is not l
   const id = await tasksOf(request, person).make('Before');
   await putSession(page, person);
   await page.goto('/tasks');
-  await page.route('**/api/task/update', (route) => route.abort());
+  await page.route('**/api/task/update', (route) => route.fulfill({ status: 500, body: '{}' }));
 
   await openTask(page, 'Before').click();
   const details = panel(page, en);

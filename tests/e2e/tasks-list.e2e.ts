@@ -46,7 +46,7 @@ test('a status that cannot be changed goes back', async ({ page, request }) => {
   await tasksOf(request, person).make('Stays open');
   await putSession(page, person);
   await page.goto('/tasks');
-  await page.route('**/api/task/update', (route) => route.abort());
+  await page.route('**/api/task/update', (route) => route.fulfill({ status: 500, body: '{}' }));
   await tick(page, { t: en, title: 'Stays open' }).click();
   await expect(page.getByText(en('errors.generic'))).toBeVisible();
   await expect(tick(page, { t: en, title: 'Stays open' })).not.toBeChecked();

@@ -11,7 +11,9 @@ import { useBestDates } from './best-dates-wand.tsx';
 import { InsideShell } from './inside-shell.ts';
 import { navigationItems, PLACES } from './navigation-items.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { UnsentBanner } from './unsent-banner.tsx';
 import { useFreshDay } from './use-fresh-day.ts';
+import { useKept } from './use-kept.ts';
 import { usePagesAtHand } from './use-pages-at-hand.ts';
 import { useUnsentPages } from './use-unsent-pages.ts';
 import { VersionBanner } from './version-banner.tsx';
@@ -24,6 +26,7 @@ export function Shell() {
   useFreshDay();
   usePagesAtHand();
   useUnsentPages();
+  useKept();
   const pathname = useLocation({ select: (location) => location.pathname });
   const bestDates = useBestDates(pathname);
   const wand = { label: t('nav.bestDates'), onClick: bestDates.open };
@@ -58,6 +61,7 @@ export function Shell() {
         <div>
           <VersionBanner />
           <OfflineBanner />
+          <UnsentBanner />
           <WarningBanner />
         </div>
         <Outlet />

@@ -11,8 +11,18 @@ export function callPublic<Answer extends AnySchema>(call: Call<Answer>): Promis
   return sendCall(call, currentAccessToken());
 }
 
+let beforeReads: (() => Promise<void>) | undefined;
+
+/** For the outbox: what is to be done before anything is read, so that what is read has in it what was changed here. */
+export function doBeforeReads(work: () => Promise<void>): void {
+  beforeReads = work;
+}
+
 /** A call of a signed-in person: a 401 is answered by one refresh and one replay; a ban is noted for the whole app. */
-export function callSignedIn<Answer extends AnySchema>(call: Call<Answer>): Promise<v.InferOutput<Answer>> {
+export async function callSignedIn<Answer extends AnySchema>(
+  call: Call<Answer>,
+): Promise<v.InferOutput<Answer>> {
+  if (isRead(call)) await beforeReads?.();
   return signedIn((token) => sendCall(call, token));
 }
 
@@ -20,6 +30,10 @@ export function callSignedIn<Answer extends AnySchema>(call: Call<Answer>): Prom
 export function openSignedIn(call: OpenCall): Promise<Response> {
   return signedIn((token) => openCall(call, token));
 }
+
+/** Who somebody is has to be known before anything of theirs is sent. */
+const isRead = ({ method, path }: OpenCall) =>
+  (method === 'GET' && path !== '/api/user/details') || path.endsWith('/list');
 
 type Send<Answer> = (accessToken: string | undefined) => Promise<Answer>;
 

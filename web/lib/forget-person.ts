@@ -5,4 +5,6 @@ import { queryClient } from './query-client.ts';
 export function forgetPerson(): void {
   queryClient.clear();
   forgetStored();
+  // Without the library: this is called while a page is being left.
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase('marea');
 }

@@ -13,6 +13,8 @@ export type OpenCall = {
   readonly signal?: AbortSignal;
   /** The call goes on when the page is left. */
   readonly keepalive?: boolean;
+  /** The server does the call once under this, however often it comes. */
+  readonly idempotencyKey?: string;
 };
 
 /** A call: the schema of its answer goes with it, because an installed app outlives many deploys. */
@@ -58,6 +60,7 @@ function headersOf(call: OpenCall, accessToken: string | undefined): Record<stri
     Accept: 'application/json',
     'Accept-Language': document.documentElement.lang || 'en',
     ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(call.idempotencyKey === undefined ? {} : { 'Idempotency-Key': call.idempotencyKey }),
     ...(accessToken === undefined ? {} : { Authorization: `Bearer ${accessToken}` }),
   };
 }

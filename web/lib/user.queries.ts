@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { detailsSchema, type UserDetails } from '#domain/account/account.schema.ts';
 import { type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
 import { callSignedIn } from './api-client.ts';
+import { NetworkFailure } from './api-problem.ts';
 import { queryClient } from './query-client.ts';
 
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
@@ -9,12 +10,34 @@ const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 /** Who is signed in and where they are in their cycle. Shared by every feature, hence not a feature's own. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: ({ signal }) =>
-    callSignedIn({ method: 'GET', path: '/api/user/details', answer: detailsSchema, signal }),
+  queryFn: ({ signal }) => fetchUser(signal),
   staleTime: TWELVE_HOURS_MS,
   refetchInterval: TWELVE_HOURS_MS,
   refetchOnWindowFocus: 'always',
 });
+
+/** The person; without an answer at the start of a visit as they were loaded last, with whatever else was loaded then. */
+async function fetchUser(signal: AbortSignal): Promise<UserDetails> {
+  try {
+    return await callSignedIn({
+      method: 'GET',
+      path: '/api/user/details',
+      answer: detailsSchema,
+      signal,
+    });
+  } catch (error) {
+    const isStart = queryClient.getQueryData(['user']) === undefined;
+    const user = error instanceof NetworkFailure && isStart ? await lastLoaded() : undefined;
+    if (user === undefined) throw error;
+    return user;
+  }
+}
+
+async function lastLoaded(): Promise<UserDetails | undefined> {
+  const kept = await import('./kept-data.ts').catch(() => undefined);
+  await kept?.restoreData();
+  return queryClient.getQueryData<UserDetails>(['user']);
+}
 
 /** The user, asked for anew however fresh the cached one is. */
 export function reloadUser(): Promise<UserDetails> {

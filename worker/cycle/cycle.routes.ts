@@ -143,10 +143,12 @@ export const cycleRoutes = new Hono<AppEnv>()
       example: CYCLE_EXAMPLES.deletePeriod,
       access: 'signed-in',
       answer: successSchema,
-      refusals: ['not_found'],
+      takesKey: true,
+      refusals: ['validation_failed', 'not_found'],
     }),
     authenticate,
     params(idParamSchema),
+    idempotent,
     async (c) => {
       await c.var.services.cycle.deletePeriod(c.req.valid('param').id);
       return c.json({ success: 1 });

@@ -127,12 +127,14 @@ export const habitsRoutes = new Hono<AppEnv>()
       example: HABIT_EXAMPLES.check,
       access: 'signed-in',
       answer: habitCheckedSchema,
+      takesKey: true,
       refusals: [...BODY_REFUSALS, 'not_found'],
     }),
     authenticate,
     requireJson,
     params(idParamSchema),
     body(checkHabitSchema),
+    idempotent,
     async (c) => {
       const { date, done } = c.req.valid('json');
       const { id } = c.req.valid('param');

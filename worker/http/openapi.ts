@@ -23,14 +23,14 @@ const ACCESS_REFUSALS = {
   'even-banned': ['unauthorized'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
-/** What every creating call takes and can answer beside (contract, section 1); the route has `idempotent` for it. */
-const CREATION_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];
+/** What a call under an `Idempotency-Key` can answer beside (contract, section 1); the route has `idempotent` for it. */
+const KEY_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description:
-    'Kept for 24 hours for each person. The same key gives the first answer again and creates nothing; with another body it is a conflict.',
+    'Kept for 24 hours for each person. The same key gives the first answer again and does nothing; with another body it is a conflict.',
   schema: { type: 'string', pattern: IDEMPOTENCY_KEY_SHAPE.source },
   example: 'vat-1',
 } as const;
@@ -64,6 +64,7 @@ export function describe({
   answer,
   file,
   created,
+  takesKey = created !== undefined,
   refusals = [],
 }: {
   summary: string;
@@ -73,13 +74,15 @@ export function describe({
   /** What the 200 answers, or the media type of the file that it is. */
   answer?: v.GenericSchema;
   file?: string;
+  /** Set where another change than a creation takes an `Idempotency-Key`. */
+  takesKey?: boolean;
   /** Set where the route creates, with what its 201 answers. */
   created?: v.GenericSchema;
   refusals?: readonly ErrorCode[];
 }) {
   const codes: readonly ErrorCode[] = [
     ...ACCESS_REFUSALS[access],
-    ...(created ? CREATION_REFUSALS : []),
+    ...(takesKey ? KEY_REFUSALS : []),
     ...refusals,
     ...ANY_REFUSALS,
   ];
@@ -89,7 +92,7 @@ export function describe({
   return describeRoute({
     summary,
     ...(shown ? { [EXAMPLE_FIELD]: shown } : {}),
-    ...(created ? { parameters: [IDEMPOTENCY_KEY] } : {}),
+    ...(takesKey ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     security: access === 'public' ? [] : [{ accessToken: [] }],
     responses: {
       ...(answer ? { '200': jsonAnswer('Done', answer) } : {}),

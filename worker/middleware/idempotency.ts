@@ -18,8 +18,8 @@ const HEADER = 'Idempotency-Key';
 const LOOKS_AFTER_MS = [25, 50, 100, 200, 400, 800, 1600];
 
 /**
- * For creating calls, behind `authenticate` and the body's validation: the same `Idempotency-Key` gives the first answer
- * again and creates nothing; with another body it is `conflict`. A refused call leaves the key free. Handlers create under
+ * For calls that change something, behind `authenticate` and the body's validation: the same `Idempotency-Key` gives the first
+ * answer again and does nothing; with another body it is `conflict`. A refused call leaves the key free. Handlers create under
  * `creationId`, so that a call that comes again after one that died finds what that one had created.
  */
 export const idempotent = createMiddleware<AppEnv>(async (c, next) => {

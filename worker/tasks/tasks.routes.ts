@@ -51,11 +51,13 @@ export const tasksRoutes = new Hono<AppEnv>()
       example: TASK_EXAMPLES.update,
       access: 'signed-in',
       answer: successSchema,
-      refusals: [...BODY_REFUSALS, 'not_found', 'conflict'],
+      takesKey: true,
+      refusals: [...BODY_REFUSALS, 'not_found'],
     }),
     authenticate,
     requireJson,
     body(updateTaskSchema),
+    idempotent,
     async (c) => {
       await c.var.services.tasks.update(c.req.valid('json'));
       return c.json({ success: 1 });
@@ -130,10 +132,12 @@ export const tasksRoutes = new Hono<AppEnv>()
       example: TASK_EXAMPLES.deleteBelow,
       access: 'signed-in',
       answer: successSchema,
+      takesKey: true,
       refusals: ['validation_failed', 'not_found'],
     }),
     authenticate,
     params(deleteTaskPathSchema),
+    idempotent,
     async (c) => {
       const { id, n } = c.req.valid('param');
       await c.var.services.tasks.delete(id, n === '1' ? 'lift' : 'delete');

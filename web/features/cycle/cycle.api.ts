@@ -1,3 +1,4 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import {
   type PeriodEntry,
   type Predictions,
@@ -9,6 +10,7 @@ import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { callSignedIn } from '#web/lib/api-client.ts';
 import { ApiProblem } from '#web/lib/api-problem.ts';
+import { KEPT, type Kept, sendOrKeep } from '#web/lib/outbox/send-or-keep.ts';
 
 export async function fetchPastPeriods(signal: AbortSignal): Promise<PeriodEntry[]> {
   const answer = await callSignedIn({
@@ -49,23 +51,41 @@ export function setMode(mode: CycleMode) {
   });
 }
 
-/** Logs a period start: at an instant (unix seconds), or `now` by the server's clock. */
-export function logPeriod(at: number | 'now') {
-  return callSignedIn({
+/** The start of a period that is to be logged, under an id made here; `at` in unix seconds. */
+export type NewPeriod = {
+  readonly id: string;
+  readonly at: number;
+  readonly isNow: boolean;
+  readonly day: LocalDate;
+};
+
+/** Logs a period start: at an instant, or now by the server's clock where that can be asked. */
+export function logPeriod({ id, at, isNow, day }: NewPeriod) {
+  const body = { id, is_now: 0, period_timestamp: at };
+  return sendOrKeep({
     method: 'POST',
     path: '/api/cycle/period/log',
-    body: at === 'now' ? { is_now: 1 } : { is_now: 0, period_timestamp: at },
+    body: isNow ? { id, is_now: 1 } : body,
+    bodyLater: body,
     answer: periodLoggedSchema,
+    about: { kind: 'period-logged', id, day },
   });
 }
 
 /** Deletes an entry; one that is gone already is as good as deleted. */
-export async function deletePeriod(id: string): Promise<void> {
-  await callSignedIn({
-    method: 'DELETE',
-    path: `/api/cycle/period/${encodeURIComponent(id)}/delete`,
-    answer: successSchema,
-  }).catch((error) => {
-    if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error;
-  });
+export async function deletePeriod({ id, period_on: day }: DeletedPeriod): Promise<'deleted' | Kept> {
+  try {
+    const answer = await sendOrKeep({
+      method: 'DELETE',
+      path: `/api/cycle/period/${encodeURIComponent(id)}/delete`,
+      answer: successSchema,
+      about: { kind: 'period-deleted', id, day },
+    });
+    return answer === KEPT ? KEPT : 'deleted';
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'not_found') return 'deleted';
+    throw error;
+  }
 }
+
+type DeletedPeriod = Pick<PeriodEntry, 'id' | 'period_on'>;

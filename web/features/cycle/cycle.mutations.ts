@@ -1,22 +1,55 @@
 import { useMutation } from '@tanstack/react-query';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { notify } from '#web/lib/notify.ts';
+import { KEPT } from '#web/lib/outbox/send-or-keep.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { useToday } from '#web/lib/use-today.ts';
 import { deletePeriod, logPeriod, sayNotYet, setMode } from './cycle.api.ts';
 import { reloadCycle } from './cycle.queries.ts';
+import { hideDeletedPeriod, showKeptPeriod } from './show-kept-period.ts';
+
+const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
 
 // Busy until the log and the cycle are loaded anew, so that no button acts on what is no longer so.
-const shared = {
-  onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
-  onSettled: reloadCycle,
+const shared = { onError, onSettled: reloadCycle };
+
+/** As `shared`; without a connection there is nothing to load, and what was changed is shown as it is. */
+const sharedOrKept = {
+  onError,
+  onSettled: async (answer: { isKept: boolean } | undefined) => {
+    if (answer?.isKept !== true) await reloadCycle();
+  },
 };
 
+/** Logs a start at an instant (unix seconds), or now. */
 export function useLogPeriod() {
-  return useSingleMutation({ mutationKey: ['log-period'], mutationFn: logPeriod, ...shared });
+  const { timeZone } = useToday();
+  return useSingleMutation({
+    mutationKey: ['log-period'],
+    mutationFn: async (when: number | 'now') => {
+      const at = when === 'now' ? Math.floor(Date.now() / 1000) : when;
+      const id = newId();
+      const answer = await logPeriod({ id, at, isNow: when === 'now', day: localDateAt(at, timeZone) });
+      if (answer !== KEPT) return { period_id: answer.period_id, isKept: false };
+      showKeptPeriod({ id, at });
+      return { period_id: id, isKept: true };
+    },
+    ...sharedOrKept,
+  });
 }
 
 export function useDeletePeriod() {
-  return useMutation({ mutationKey: ['delete-period'], mutationFn: deletePeriod, ...shared });
+  return useMutation({
+    mutationKey: ['delete-period'],
+    mutationFn: async (entry: Parameters<typeof deletePeriod>[0]) => {
+      const isKept = (await deletePeriod(entry)) === KEPT;
+      if (isKept) hideDeletedPeriod(entry.id);
+      return { isKept };
+    },
+    ...sharedOrKept,
+  });
 }
 
 export function useSayNotYet() {

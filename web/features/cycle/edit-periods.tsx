@@ -39,9 +39,11 @@ export function EditPeriods() {
     const entry = client.getQueryData(pastPeriodsQuery.queryKey)?.find(({ period_on }) => period_on === day);
     if (entry === undefined) {
       const { period_id } = await logDay(day);
-      await notifyWithUndo(t('cycle.addedDay', { day: name }), () => remove.mutate(period_id));
+      await notifyWithUndo(t('cycle.addedDay', { day: name }), () =>
+        remove.mutate({ id: period_id, period_on: day }),
+      );
     } else {
-      await remove.mutateAsync(entry.id);
+      await remove.mutateAsync(entry);
       await notifyWithUndo(t('cycle.removedDay', { day: name }), () => void logDay(day).catch(() => {}));
     }
   }

@@ -47,7 +47,7 @@ export function LogPeriodAction() {
         busyLabel={log.isPending ? t('cycle.logging') : t('common.saving')}
         icon={loggedToday ? null : <Droplet aria-hidden="true" size={20} strokeWidth={1.75} />}
         // A failure has been told by the mutation itself.
-        onClick={() => (loggedToday ? remove.mutate(loggedToday.id) : void logToday().catch(() => {}))}
+        onClick={() => (loggedToday ? remove.mutate(loggedToday) : void logToday().catch(() => {}))}
       >
         {loggedToday ? t('common.undo') : t('cycle.log')}
       </Button>

@@ -5,7 +5,9 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { useIsUnsent } from '#web/lib/outbox/unsent-changes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { UnsentMark } from '#web/ui/unsent-mark.tsx';
 import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
 import type { StartNote } from './start-notes.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
@@ -17,11 +19,12 @@ export function PeriodRow({ period, note, onRemoved }: PeriodRowProps) {
   const language = useLanguage();
   const remove = useDeletePeriod();
   const relog = useLogPeriod();
+  const isUnsent = useIsUnsent(period.id);
   const date = parseLocalDate(period.period_on);
   const day = date === undefined ? period.period_on : fullDay(date, language);
 
   async function removeDay() {
-    await remove.mutateAsync(period.id);
+    await remove.mutateAsync(period);
     onRemoved();
     await notifyWithUndo(t('cycle.removedDay', { day }), () => relog.mutate(period.period_timestamp));
   }
@@ -30,6 +33,7 @@ export function PeriodRow({ period, note, onRemoved }: PeriodRowProps) {
     <li className="flex min-h-tap items-center justify-between gap-3">
       <span className="grid">
         <time dateTime={period.period_on}>{day}</time>
+        {isUnsent && <UnsentMark label={t('unsent.waits')} />}
         {note && <span className="text-ink-2 text-small">{noteText(note, t)}</span>}
         {remove.isError && <span className="font-medium text-danger text-small">{t('common.notSaved')}</span>}
       </span>

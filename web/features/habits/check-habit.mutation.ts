@@ -1,10 +1,17 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/notify.ts';
+import { KEPT } from '#web/lib/outbox/send-or-keep.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { checkHabit, type HabitCheck } from './habits.api.ts';
-import { habitHistoryQuery, patchHabits, reloadHabits, stopLoadingHabits } from './habits.queries.ts';
+import {
+  habitHistoryQuery,
+  habitsQuery,
+  patchHabits,
+  reloadHabits,
+  stopLoadingHabits,
+} from './habits.queries.ts';
 
 const KEY = ['check-habit'];
 
@@ -18,11 +25,14 @@ export function useCheckHabit(id: string) {
   return useMutation({
     mutationKey: KEY,
     scope: { id: `check-habit ${id}` },
-    mutationFn: checkHabit,
+    mutationFn: (check: HabitCheck) => checkHabit(check, nameOf(client, id)),
     onSuccess: async (streak, { date, isDone }) => {
       await stopLoadingHabits();
       const done = isDone ? 1 : 0;
-      const answered = date === today ? ({ streak, done_today: done } as const) : { streak };
+      const answered = {
+        ...(streak === KEPT ? {} : { streak }),
+        ...(date === today ? ({ done_today: done } as const) : {}),
+      };
       patchHabits((habits) =>
         habits.map((habit) => (habit.habit_id === id ? { ...habit, ...answered } : habit)),
       );
@@ -32,10 +42,14 @@ export function useCheckHabit(id: string) {
     },
     onError: (error) => void notify({ tone: 'error', text: failureToastText(error) }),
     // What else a check changes, the best streak above all, comes with the lists once the last press was answered.
-    onSettled: () => {
-      if (client.isMutating({ mutationKey: KEY }) === 1) void reloadHabits();
+    onSettled: (streak) => {
+      if (streak !== KEPT && client.isMutating({ mutationKey: KEY }) === 1) void reloadHabits();
     },
   });
+}
+
+function nameOf(client: QueryClient, id: string): string {
+  return client.getQueryData(habitsQuery.queryKey)?.find(({ habit_id }) => habit_id === id)?.habit_name ?? '';
 }
 
 /** What was pressed and is not answered yet: of several presses on one day the last one, `undefined` without any. */

@@ -6,7 +6,9 @@ import type { Habit } from '#domain/habits/habit.schema.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { listOf, weekdayNames } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { useIsUnsent } from '#web/lib/outbox/unsent-changes.ts';
 import { HabitTile } from '#web/ui/habit-tile.tsx';
+import { UnsentMark } from '#web/ui/unsent-mark.tsx';
 import { cutText } from './cut-text.ts';
 import { HabitCheck } from './habit-check.tsx';
 import { phasesOf } from './habit-draft.ts';
@@ -37,6 +39,7 @@ export const HabitCard = memo(function HabitCard({ habit, isDone }: { habit: Hab
           language,
         );
   const phases = phasesOf(habit);
+  const isUnsent = useIsUnsent(habit.habit_id);
   return (
     <HabitTile
       length={lengthText(habit.habit_length, t)}
@@ -63,7 +66,12 @@ export const HabitCard = memo(function HabitCard({ habit, isDone }: { habit: Hab
         )
       }
       check={<HabitCheck habit={habit} isDone={isDone} />}
-      streak={<StreakMark days={habit.streak} />}
+      streak={
+        <>
+          {isUnsent && <UnsentMark label={t('unsent.waits')} />}
+          <StreakMark days={habit.streak} />
+        </>
+      }
       open={(props) => (
         <Link
           from="/habits"

@@ -9,6 +9,7 @@ import {
   habitsSchema,
 } from '#domain/habits/habit.schema.ts';
 import { callSignedIn } from '#web/lib/api-client.ts';
+import { KEPT, type Kept, sendOrKeep } from '#web/lib/outbox/send-or-keep.ts';
 
 export async function fetchHabits(signal: AbortSignal): Promise<Habit[]> {
   const path = '/api/habit/cycle/all/timeframe/all/get';
@@ -30,13 +31,14 @@ export async function fetchHistory({ id, weeks, signal }: HistoryCall): Promise<
 /** A habit checked off on a day, or that taken back. */
 export type HabitCheck = { readonly id: string; readonly date: LocalDate; readonly isDone: boolean };
 
-/** Gives the streak that the check leaves. */
-export async function checkHabit({ id, date, isDone }: HabitCheck): Promise<number> {
-  const answer = await callSignedIn({
+/** Gives the streak that the check leaves, or that it is kept until there is a connection. */
+export async function checkHabit({ id, date, isDone }: HabitCheck, name: string): Promise<number | Kept> {
+  const answer = await sendOrKeep({
     method: 'POST',
     path: `/api/habit/${encodeURIComponent(id)}/check`,
     body: { date, done: isDone ? 1 : 0 },
     answer: habitCheckedSchema,
+    about: { kind: 'habit-checked', id, name, day: date },
   });
-  return answer.streak;
+  return answer === KEPT ? KEPT : answer.streak;
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Habit } from '#domain/habits/habit.schema.ts';
+import { useIsUnsent } from '#web/lib/outbox/unsent-changes.ts';
+import { UnsentMark } from '#web/ui/unsent-mark.tsx';
 import { cutText } from './cut-text.ts';
 import { HabitCheck } from './habit-check.tsx';
 import { lengthText } from './length-text.ts';
@@ -13,6 +15,7 @@ export function WidgetHabit({ habit, isDone }: { habit: Habit; isDone: boolean }
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const { habit_name: name, habit_description: description, habit_length: length } = habit;
+  const isUnsent = useIsUnsent(habit.habit_id);
   const cut = cutText(description, DESCRIPTION_SHOWN);
   return (
     <li className="flex min-w-0 items-start gap-3 py-3">
@@ -28,6 +31,7 @@ export function WidgetHabit({ habit, isDone }: { habit: Habit; isDone: boolean }
           >
             {name}
           </span>
+          {isUnsent && <UnsentMark label={t('unsent.waits')} />}
           {length > 0 && (
             <span className="flex-none text-ink-2 text-small even-numbers">{lengthText(length, t)}</span>
           )}

@@ -1,8 +1,9 @@
 import type { TaskRow } from '#domain/tasks/task.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/notify.ts';
+import { KEPT } from '#web/lib/outbox/send-or-keep.ts';
 import { type PendingDeletions, pendingDeletions, unmarkDeleted } from './pending-deletions.ts';
-import { changeRows, reloadTasks } from './task-cache.ts';
+import { changeRows, findRow, reloadTasks } from './task-cache.ts';
 import { deleteTask } from './tasks.api.ts';
 
 const underWay = new Set<string>();
@@ -22,15 +23,17 @@ export async function settleDeletion(id: string): Promise<void> {
   const mode = pendingDeletions().get(id);
   if (mode === undefined || underWay.has(id)) return;
   underWay.add(id);
+  let isKept = false;
   try {
-    await deleteTask({ id, mode });
+    const outcome = await deleteTask({ id, mode, name: findRow(id)?.title });
+    isKept = outcome === KEPT;
     changeRows((row) => (row.id === id ? null : lifted(row, id)));
   } catch (error) {
     void notify({ tone: 'error', text: failureToastText(error) });
   }
   underWay.delete(id);
   unmarkDeleted(id);
-  await reloadTasks();
+  if (!isKept) await reloadTasks();
 }
 
 function lifted(row: TaskRow, deletedId: string): TaskRow {

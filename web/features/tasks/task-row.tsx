@@ -2,12 +2,14 @@ import { memo } from 'react';
 import type { TaskRow as Row } from '#domain/tasks/task.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { durationText } from '#web/i18n/duration-texts.ts';
+import { useIsUnsent } from '#web/lib/outbox/unsent-changes.ts';
 import { CheckDisc } from '#web/ui/check-disc.tsx';
 import { PriorityIcon } from '#web/ui/priority-icon.tsx';
 import { Sparkle } from '#web/ui/sparkle.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import { TaskCard } from '#web/ui/task-card.tsx';
 import { TaskFacts } from '#web/ui/task-facts.tsx';
+import { UnsentMark } from '#web/ui/unsent-mark.tsx';
 import { dayWords, priorityWords, statusOptions, type Wording } from './task-words.ts';
 
 type TaskRowProps = {
@@ -27,6 +29,7 @@ export function openButtonId(taskId: string): string {
 export const TaskRow = memo(function TaskRow({ row, isCurrent, wording, onOpen, onStatus }: TaskRowProps) {
   const { t } = wording;
   const { id, title, status, parent_title: parent, task_length: minutes } = row;
+  const isUnsent = useIsUnsent(id);
   return (
     <TaskCard
       openId={openButtonId(id)}
@@ -57,6 +60,7 @@ export const TaskRow = memo(function TaskRow({ row, isCurrent, wording, onOpen, 
             options={statusOptions(t)}
             onChange={(next) => onStatus(row, next)}
           />
+          {isUnsent && <UnsentMark label={t('unsent.waits')} />}
           {row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
         </>
       }

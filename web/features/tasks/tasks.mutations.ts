@@ -4,9 +4,11 @@ import type { TaskDetails, TaskRow } from '#domain/tasks/task.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/notify.ts';
+import { KEPT } from '#web/lib/outbox/send-or-keep.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { keepEdits } from './kept-edits.ts';
+import { showNewTask } from './show-new-task.ts';
 import { changeTask, findRow, reloadTasks, reloadTasksLater, stopReloads } from './task-cache.ts';
 import type { TaskEdits } from './task-draft.ts';
 import { createTask, type SentChange, type SentTask, updateTask } from './tasks.api.ts';
@@ -74,7 +76,8 @@ function pick<Whole extends object>(whole: Whole | undefined, part: Partial<Whol
 
 const shown = {
   scope,
-  mutationFn: ({ sent }: ShownChange) => updateTask(sent),
+  mutationFn: ({ sent, details }: ShownChange) =>
+    updateTask(sent, details.task_title ?? findRow(sent.task_id)?.title),
   onMutate: keepShown,
   onError: (error: Error, change: ShownChange) => {
     takeBack(change);
@@ -89,7 +92,7 @@ export function useSaveTask() {
     mutationKey: ['save-task'],
     ...shown,
     // Saved is saved: nobody waits for the lists.
-    onSettled: () => void reloadTasks(),
+    onSettled: (answer) => void (answer !== KEPT && reloadTasks()),
   });
   return {
     ...save,
@@ -123,8 +126,14 @@ export function useCreateTask() {
   return useSingleMutation({
     mutationKey: ['create-task'],
     scope,
-    mutationFn: (task: SentTask) => createTask(task),
+    mutationFn: async (task: SentTask & { id: string }) => {
+      const answer = await createTask(task);
+      if (answer === KEPT) showNewTask(task);
+      return { task_id: task.id, isKept: answer === KEPT };
+    },
     onError,
-    onSettled: reloadTasks,
+    onSettled: async (answer) => {
+      if (answer?.isKept !== true) await reloadTasks();
+    },
   });
 }

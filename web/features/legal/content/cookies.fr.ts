@@ -15,6 +15,8 @@ export const cookies: LegalDocument = {
           'locale (stockage local) et locale (cookie) : la langue que vous avez choisie, pour que chaque page s’ouvre dans cette langue.',
           'marea.session (stockage local) : le jeton d’actualisation qui garde votre session ouverte sur cet appareil. Il disparaît quand vous vous déconnectez.',
           'marea.journal (stockage local) : ce que vous avez écrit dans le journal et qui n’a pas encore pu être enregistré, par exemple sans connexion. Cela disparaît une fois enregistré, et quand vous vous déconnectez.',
+          'marea.unsent (stockage local) : des modifications que vous avez faites et qui n’ont pas encore atteint le serveur, par exemple sans connexion. Elles disparaissent une fois enregistrées, et quand vous vous déconnectez.',
+          'marea (IndexedDB) : une copie de ce qui a été chargé en dernier, pour que vous puissiez le lire sans connexion. Elle disparaît quand vous vous déconnectez.',
           '__Host-marea_request (cookie, une heure au plus, supprimé à la connexion), posé quand vous demandez un code de connexion : il désigne cette demande, pour que les essais d’une personne inconnue n’épuisent pas les vôtres. Il est HttpOnly, ce qui veut dire que les scripts ne peuvent pas le lire.',
           'Pendant que vous attendez un code de connexion, l’historique de cette page retient l’adresse saisie, pour que la recharger ne la fasse pas perdre. Le temps d’une visite (stockage de session) : jusqu’où vous avez fait défiler la page, si vous avez lu un message sur votre compte, quel raccourci de l’application installée a conduit à la connexion, et qu’une page a été rechargée pour une nouvelle version.',
         ],

@@ -15,6 +15,8 @@ export const cookies: LegalDocument = {
           'locale (lokale opslag) en locale (cookie): de taal die je koos, zodat elke pagina in die taal opent.',
           'marea.session (lokale opslag): de refresh token waarmee je op dit apparaat ingelogd blijft. Die verdwijnt als je uitlogt.',
           'marea.journal (lokale opslag): wat je in het dagboek hebt getypt en wat nog niet kon worden bewaard, bijvoorbeeld zonder verbinding. Het verdwijnt zodra het bewaard is, en als je uitlogt.',
+          'marea.unsent (lokale opslag): wijzigingen die je hebt gemaakt en die de server nog niet hebben bereikt, bijvoorbeeld zonder verbinding. Ze verdwijnen zodra ze bewaard zijn, en als je uitlogt.',
+          'marea (IndexedDB): een kopie van wat het laatst is geladen, zodat je het zonder verbinding kunt lezen. Die verdwijnt als je uitlogt.',
           '__Host-marea_request (cookie, hoogstens een uur, weg zodra je inlogt), geplaatst als je een inlogcode vraagt: die duidt je aanvraag aan, zodat pogingen van een vreemde de jouwe niet opgebruiken. De cookie is HttpOnly, wat betekent dat scripts er niet bij kunnen.',
           'Terwijl je op een inlogcode wacht, bewaart de browsergeschiedenis van die pagina het adres dat je invulde, zodat je het bij het herladen niet kwijtraakt. Zolang je bezoek duurt (sessieopslag): hoever je had gescrold, of je een bericht over je account hebt gelezen, welke snelkoppeling van de geïnstalleerde app je naar het inloggen bracht, en dat een pagina voor een nieuwe versie opnieuw is geladen.',
         ],

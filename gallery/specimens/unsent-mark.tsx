@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { UnsentMark } from '#web/ui/unsent-mark.tsx';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  return <UnsentMark label={t('unsent.waits')} />;
+}
+
+export const specimen: Specimen = { group: 'words', name: 'UnsentMark', Shown };

@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings } from './support/findings.ts';
+import { addHabit } from './support/habits.ts';
+import { keptData } from './support/kept-data.ts';
+import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { tasksOf } from './support/tasks.ts';
+import { openTask, panel, tick } from './support/tasks-page.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+const go = (page: Page, name: string) =>
+  page
+    .getByRole('link', { name: t(name) })
+    .first()
+    .click();
+const waiting = (page: Page, count: number) =>
+  page.getByText(t(count === 1 ? 'unsent.banner_one' : 'unsent.banner_other', { count: String(count) }));
+
+/** From now on nothing of the API answers; gives the way back, which the browser tells as its own. */
+async function cutServer(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/api/**', (route) => route.abort('connectionreset'));
+  return async () => {
+    await page.unroute('**/api/**');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  };
+}
+
+async function addTask(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('button', { name: t('tasks.new') })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog', { name: t('tasks.new') });
+  await sheet.getByLabel(t('tasks.title')).fill(title);
+  await sheet.getByRole('button', { name: t('tasks.create'), exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(openTask(page, title).first()).toBeVisible();
+}
+
+test('without a connection a task is added and ticked off, a habit checked and a period logged; all of it is there afterwards, once', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  await tasks.make('Water the plants');
+  const habit = await addHabit(request, { person, habit_name: 'Walk' });
+  await useSession(page, person);
+  await page.goto('/cycle');
+  await expect(page.getByRole('button', { name: t('cycle.log') }).first()).toBeVisible();
+  await go(page, 'nav.habits');
+  await expect(page.getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) })).toBeVisible();
+  await go(page, 'nav.tasks');
+  await expect(openTask(page, 'Water the plants')).toBeVisible();
+
+  const bringBack = await cutServer(page);
+  await addTask(page, 'Bake bread');
+  await expect(waiting(page, 1)).toBeVisible();
+  await tick(page, { t, title: 'Water the plants' }).check();
+  await expect(waiting(page, 2)).toBeVisible();
+  await go(page, 'nav.habits');
+  await page.getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) }).check();
+  await expect(waiting(page, 3)).toBeVisible();
+  await go(page, 'nav.cycle');
+  await page
+    .getByRole('button', { name: t('cycle.log') })
+    .first()
+    .click();
+  await expect(page.getByText(t('cycle.loggedToday'))).toBeVisible();
+  await expect(waiting(page, 4)).toBeVisible();
+
+  await page.getByRole('button', { name: t('unsent.look'), exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: t('unsent.title') });
+  await expect(sheet.getByRole('listitem')).toHaveCount(4);
+  await expect(sheet.getByRole('listitem').first()).toContainText(
+    t('unsent.taskCreated', { name: 'Bake bread' }),
+  );
+  await expectNoFindings(page);
+  await page.keyboard.press('Escape');
+
+  await bringBack();
+  await expect(page.getByRole('button', { name: t('unsent.look'), exact: true })).toHaveCount(0);
+  await expect.poll(() => tasks.titles()).toEqual(['Bake bread', 'Water the plants']);
+  const headers = { authorization: `Bearer ${person.stx}` };
+  const history = await request.get(`/api/habit/${habit}/history/1`, { headers });
+  expect(await history.json()).toMatchObject({
+    days: expect.arrayContaining([expect.objectContaining({ date: today(), done: 1 })]),
+  });
+  const periods = await request.get('/api/cycle/calendar/periods/past/all', { headers });
+  const { previous_periods_raw_data: starts } = (await periods.json()) as {
+    previous_periods_raw_data: { period_on: string }[];
+  };
+  expect(starts.filter(({ period_on }) => period_on === today())).toHaveLength(1);
+  await go(page, 'nav.tasks');
+  await expect(openTask(page, 'Bake bread')).toBeVisible();
+});
+
+test('what was loaded and changed outlives a start at which the server cannot be reached', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  const id = await tasks.make('Before');
+  await useSession(page, person);
+  await page.goto('/tasks');
+  await openTask(page, 'Before').click();
+  const details = panel(page, t);
+  await expect(details.getByLabel(t('tasks.title'))).toHaveValue('Before');
+  const bringBack = await cutServer(page);
+  await details.getByLabel(t('tasks.title')).fill('After');
+  await details.getByRole('button', { name: t('common.save') }).click();
+  await expect(waiting(page, 1)).toBeVisible();
+  await details.getByRole('button', { name: t('common.close') }).click();
+  await expect(openTask(page, 'After')).toBeVisible();
+  // What is shown is written down a while later.
+  await expect.poll(() => keptData(page)).toContain('"After"');
+
+  await page.goto('/tasks');
+  await expect(openTask(page, 'After')).toBeVisible();
+  await expect(waiting(page, 1)).toBeVisible();
+  expect((await tasks.get(id))?.task_title).toBe('Before');
+
+  await bringBack();
+  await expect.poll(async () => (await tasks.get(id))?.task_title).toBe('After');
+  await expect(waiting(page, 1)).toHaveCount(0);
+});
+
+test('a change that is refused later is shown with its reason, and can be made otherwise or dropped', async ({
+  context,
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  const id = await tasks.make('Paint the door');
+  await useSession(page, person);
+  await page.goto(`/tasks?task=${id}`);
+  const details = panel(page, t);
+  await expect(details.getByLabel(t('tasks.title'))).toHaveValue('Paint the door');
+  await context.setOffline(true);
+  await details.getByLabel(t('tasks.description')).fill('Two coats, blue');
+  await details.getByRole('button', { name: t('common.save') }).click();
+  await details.getByRole('button', { name: t('common.close') }).click();
+  await expect(waiting(page, 1)).toBeVisible();
+  await request.delete(`/api/task/${id}/1/delete`, { headers: { authorization: `Bearer ${person.stx}` } });
+
+  await context.setOffline(false);
+  await expect(page.getByText(t('unsent.refusedBanner_one', { count: '1' }))).toBeVisible();
+  await page.getByRole('button', { name: t('unsent.look'), exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: t('unsent.title') });
+  await expect(sheet.getByText(t('unsent.refused', { reason: t('unsent.gone') }))).toBeVisible();
+  await sheet.getByRole('button', { name: t('unsent.edit') }).click();
+  await expect(sheet.getByLabel(t('tasks.description'))).toHaveValue('Two coats, blue');
+  await sheet.getByLabel(t('tasks.title')).fill('Paint the gate');
+  await sheet.getByRole('button', { name: t('unsent.asNew') }).click();
+  await expect(sheet.getByText(t('unsent.empty'))).toBeVisible();
+  await expect.poll(() => tasks.titles()).toEqual(['Paint the gate']);
+});
+
+test('signing out with unsent changes asks first, and leaves none of them', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  await tasksOf(request, person).make('Water the plants');
+  await useSession(page, person);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
+  await go(page, 'nav.tasks');
+  await expect(openTask(page, 'Water the plants')).toBeVisible();
+  const bringBack = await cutServer(page);
+  await tick(page, { t, title: 'Water the plants' }).check();
+  await expect(waiting(page, 1)).toBeVisible();
+  await go(page, 'nav.settings');
+  await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: t('unsent.title') });
+  await question.getByRole('button', { name: t('settings.cancel') }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
+  // The server is not told without a connection; the device forgets all the same.
+  await question.getByRole('button', { name: t('settings.signOut') }).click();
+  await expect(page).toHaveURL(/\/start$/);
+  await bringBack();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
+  await expect.poll(() => keptData(page)).toBe('');
+});

@@ -1,0 +1,12 @@
+import type { ChangeStore } from '#web/lib/outbox/change-store.ts';
+import type { UnsentChange } from '#web/lib/outbox/unsent-change.ts';
+
+/** A device's storage that outlives the outboxes over it. */
+export function changesInMemory(): ChangeStore {
+  const changes = new Map<string, UnsentChange>();
+  return {
+    list: () => [...changes.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
+    put: (change) => void changes.set(change.id, change),
+    remove: (id) => void changes.delete(id),
+  };
+}

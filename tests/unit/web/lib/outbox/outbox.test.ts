@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { ApiProblem, NetworkFailure } from '#web/lib/api-problem.ts';
+import { newId } from '#web/lib/new-id.ts';
+import type { ChangeStore } from '#web/lib/outbox/change-store.ts';
+import { createOutbox } from '#web/lib/outbox/outbox.ts';
+import type { UnsentChange } from '#web/lib/outbox/unsent-change.ts';
+import { changesInMemory } from './changes-in-memory.ts';
+
+const ANA = 'ana';
+const refusal = (status: number, code: string) => new ApiProblem({ status, code });
+
+const naming = (name: string, owner = ANA): UnsentChange => ({
+  id: newId(),
+  owner,
+  madeAt: 0,
+  about: { kind: 'task-changed', id: 'a-task', name },
+  call: { method: 'POST', path: '/api/task/update', body: { task_id: 'a-task', task_title: name } },
+});
+const nameOf = ({ call }: UnsentChange) => String(call.body?.task_title);
+
+/** An outbox whose line does what a test says; `sent` is what arrived, in order. */
+function device({ store = changesInMemory() }: { store?: ChangeStore } = {}) {
+  const line: { answer: (change: UnsentChange) => Promise<unknown> } = {
+    answer: async () => ({ success: 1 }),
+  };
+  const sent: string[] = [];
+  const shown: string[][] = [];
+  let loads = 0;
+  const outbox = createOutbox({
+    store,
+    send: async (change) => {
+      const answer = await line.answer(change);
+      sent.push(nameOf(change));
+      return answer;
+    },
+    inTurn: (work) => work(),
+    onChanges: (changes) => shown.push(changes.map(nameOf)),
+    onSent: () => {
+      loads += 1;
+    },
+  });
+  const cut = () => {
+    line.answer = async () => {
+      throw new NetworkFailure('cut');
+    };
+  };
+  const mend = () => {
+    line.answer = async () => ({ success: 1 });
+  };
+  /** As the app does: written down first, then sent. */
+  const submit = (change: UnsentChange, callAtOnce?: UnsentChange['call']) => {
+    store.put(change);
+    return outbox.send(change, callAtOnce);
+  };
+  return { outbox, submit, store, line, sent, shown, cut, mend, loads: () => loads };
+}
+
+describe('with a connection', () => {
+  test('a change is sent at once and its answer given back; nothing of it is left', async () => {
+    const { outbox, submit, line } = device();
+    line.answer = async () => ({ success: 1, task_id: 'new' });
+
+    expect(await submit(naming('One'))).toEqual({
+      kind: 'sent',
+      answer: { success: 1, task_id: 'new' },
+    });
+    expect(outbox.kept()).toEqual([]);
+  });
+
+  test('a change is shown as unsent only once its person has been told that it is kept', async () => {
+    const { outbox, submit, shown, cut, mend } = device();
+    await submit(naming('One'));
+    await outbox.drain(ANA);
+    expect(shown.flat()).toEqual([]);
+    cut();
+    await submit(naming('Two'));
+    await outbox.drain(ANA);
+    expect(shown.at(-1)).toEqual(['Two']);
+    mend();
+    await outbox.drain(ANA);
+    expect(shown.at(-1)).toEqual([]);
+  });
+
+  test('a refusal goes to whoever made the change, and nothing of it is kept', async () => {
+    const { outbox, submit, line, mend, sent } = device();
+    line.answer = async () => {
+      throw refusal(400, 'validation_failed');
+    };
+
+    await expect(submit(naming('Bad'))).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(outbox.kept()).toEqual([]);
+    mend();
+    await submit(naming('Good'));
+    expect(sent).toEqual(['Good']);
+  });
+
+  test('changes made together are sent one after the other, in their order, each with its own answer', async () => {
+    const { submit, line, sent } = device();
+    let under = 0;
+    line.answer = async (change) => {
+      under += 1;
+      expect(under).toBe(1);
+      await Promise.resolve();
+      under -= 1;
+      return nameOf(change);
+    };
+    const names = Array.from({ length: 20 }, (_, index) => `Name ${index}`);
+    const outcomes = await Promise.all(names.map((name) => submit(naming(name))));
+
+    expect(sent).toEqual(names);
+    expect(outcomes).toEqual(names.map((answer) => ({ kind: 'sent', answer })));
+  });
+
+  test('what is meant as now goes as now, and as the instant it was made where it is sent later', async () => {
+    const { outbox, submit, line, cut } = device();
+    const bodies: unknown[] = [];
+    const change = naming('x');
+    const callAtOnce = { method: 'POST', path: '/api/cycle/period/log', body: { is_now: 1 } } as const;
+    line.answer = async ({ call }) => bodies.push(call.body);
+    await submit(change, callAtOnce);
+    cut();
+    await submit(change, callAtOnce);
+    line.answer = async ({ call }) => bodies.push(call.body);
+    await outbox.drain(ANA);
+
+    expect(bodies).toEqual([{ is_now: 1 }, change.call.body]);
+  });
+});
+
+describe('without a connection', () => {
+  test('changes are kept in order and sent in it once there is one, after a restart too', async () => {
+    const { submit, store, cut } = device();
+    cut();
+    for (const name of ['One', 'Two', 'Three']) {
+      expect(await submit(naming(name))).toEqual({ kind: 'kept' });
+    }
+    const later = device({ store });
+    await later.outbox.drain(ANA);
+
+    expect(later.sent).toEqual(['One', 'Two', 'Three']);
+    expect(later.loads()).toBe(1);
+    expect(store.list()).toEqual([]);
+  });
+
+  test('a change that is refused later stays with its reason, holds nobody up and can be sent otherwise or dropped', async () => {
+    const { outbox, submit, line, cut, mend, sent } = device();
+    cut();
+    for (const name of ['Gone', 'Fine']) await submit(naming(name));
+    line.answer = async (change) => {
+      if (nameOf(change) === 'Gone') throw refusal(404, 'not_found');
+      return { success: 1 };
+    };
+    await outbox.drain(ANA);
+    await outbox.drain(ANA);
+
+    const [left, ...others] = outbox.kept();
+    expect(others).toEqual([]);
+    expect(sent).toEqual(['Fine']);
+    expect(left).toMatchObject({ about: { name: 'Gone' }, refusal: { code: 'not_found' } });
+    if (!left) throw new Error('one is left');
+    mend();
+    await outbox.again(left, { ...left.call, body: { task_title: 'Otherwise' } });
+    expect(sent).toEqual(['Fine', 'Otherwise']);
+    expect(outbox.kept()).toEqual([]);
+
+    cut();
+    await submit(naming('Dropped'));
+    await outbox.drop(outbox.kept()[0]?.id ?? '');
+    expect(outbox.kept()).toEqual([]);
+  });
+
+  test.each([503, 500, 429])('a server that answers %i later is asked again, in order', async (status) => {
+    const { outbox, submit, line, cut, mend, sent } = device();
+    cut();
+    for (const name of ['One', 'Two']) await submit(naming(name));
+    line.answer = async () => {
+      throw refusal(status, 'unavailable');
+    };
+    await outbox.drain(ANA);
+    expect(outbox.kept()).toHaveLength(2);
+    mend();
+    await outbox.drain(ANA);
+
+    expect(sent).toEqual(['One', 'Two']);
+  });
+
+  test('one that the server fails on every time is shown to its person, and the others go on', async () => {
+    const { outbox, submit, line, cut, sent } = device();
+    cut();
+    for (const name of ['Poison', 'Fine']) await submit(naming(name));
+    line.answer = async (change) => {
+      if (nameOf(change) === 'Poison') throw refusal(500, 'internal');
+      return { success: 1 };
+    };
+    for (let round = 0; round < 6; round++) await outbox.drain(ANA);
+
+    expect(sent).toEqual(['Fine']);
+    expect(outbox.kept()).toMatchObject([{ refusal: { code: 'internal' } }]);
+  });
+
+  test('a session that is over stops the sending and loses nothing', async () => {
+    const { outbox, submit, line, cut, sent } = device();
+    cut();
+    await submit(naming('One'));
+    line.answer = async () => {
+      throw refusal(401, 'unauthorized');
+    };
+    await outbox.drain(ANA);
+
+    expect(sent).toEqual([]);
+    expect(outbox.kept()).toMatchObject([{ about: { name: 'One' } }]);
+    expect(outbox.kept()[0]).not.toHaveProperty('refusal');
+  });
+
+  test('changes of one account are never sent by another', async () => {
+    const { outbox, submit, cut, mend, sent } = device();
+    cut();
+    await submit(naming('Ana’s'));
+    await submit(naming('Ben’s', 'ben'));
+    mend();
+    await outbox.drain('ben');
+
+    expect(sent).toEqual(['Ben’s']);
+    expect(outbox.kept()).toMatchObject([{ owner: ANA }]);
+  });
+});

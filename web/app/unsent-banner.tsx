@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUnsentChanges } from '#web/lib/outbox/unsent-changes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+const UnsentSheet = lazy(async () => ({ default: (await import('./unsent-sheet.tsx')).UnsentSheet }));
+
+/** Says that changes wait for a connection, or that some were refused, and leads to them. */
+export function UnsentBanner() {
+  const { t } = useTranslation();
+  const changes = useUnsentChanges();
+  const [isOpen, setIsOpen] = useState(false);
+  const refused = changes.filter(({ refusal }) => refusal !== undefined).length;
+  const text =
+    refused > 0
+      ? t('unsent.refusedBanner', { count: refused })
+      : t('unsent.banner', { count: changes.length });
+  return (
+    <>
+      <div role="status">
+        {changes.length > 0 && (
+          <div className="mb-4">
+            <Notice tone={refused > 0 ? 'error' : 'info'}>
+              <div className="flex flex-wrap items-center justify-between gap-x-3">
+                <span>{text}</span>
+                <Button variant="quiet" className="-mx-5 -my-2.5" onClick={() => setIsOpen(true)}>
+                  {t('unsent.look')}
+                </Button>
+              </div>
+            </Notice>
+          </div>
+        )}
+      </div>
+      <Suspense fallback={null}>{isOpen && <UnsentSheet onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { loadOutbox } from '#web/lib/outbox/send-or-keep.ts';
+import type { KeptCall, UnsentChange } from '#web/lib/outbox/unsent-change.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { UnsentEdit, type UnsentTexts } from './unsent-edit.tsx';
+import { refusalReason, unsentTitle } from './unsent-words.ts';
+
+/** A change that is not saved; a refused one can be sent again as it is or otherwise, or dropped. */
+export function UnsentRow({ change }: { change: UnsentChange }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isEditing, setIsEditing] = useState(false);
+  const reason = refusalReason(change, t);
+  const texts = textsOf(change);
+
+  const again = async (call?: KeptCall) => (await loadOutbox()).again(change, call);
+
+  async function drop() {
+    (await loadOutbox()).drop(change.id);
+    // What it showed goes with it.
+    await queryClient.invalidateQueries();
+  }
+
+  return (
+    <li className="grid gap-2 py-3">
+      <p className="font-semibold wrap-anywhere">{unsentTitle(change, { t, language })}</p>
+      <p className={reason === undefined ? 'text-ink-2 text-small' : 'font-medium text-danger text-small'}>
+        {reason === undefined ? t('unsent.waits') : t('unsent.refused', { reason })}
+      </p>
+      {reason !== undefined && !isEditing && (
+        <div className="flex flex-wrap gap-2.5">
+          {!isGone(change) && <Button onClick={() => void again()}>{t('unsent.again')}</Button>}
+          {texts && (
+            <Button variant="outline" onClick={() => setIsEditing(true)}>
+              {t('unsent.edit')}
+            </Button>
+          )}
+          <Button variant="danger" onClick={() => void drop()}>
+            {t('unsent.drop')}
+          </Button>
+        </div>
+      )}
+      {texts && isEditing && (
+        <UnsentEdit
+          texts={texts}
+          saveLabel={isGone(change) ? t('unsent.asNew') : t('unsent.save')}
+          onSave={(edited) => void again(editedCall(change, edited))}
+          onCancel={() => setIsEditing(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+const isGone = ({ refusal }: UnsentChange): boolean => refusal?.code === 'not_found';
+
+/** The texts of a change of a task; nothing else that is kept has any. */
+function textsOf({ about, call }: UnsentChange): UnsentTexts | undefined {
+  if (about.kind !== 'task-created' && about.kind !== 'task-changed') return undefined;
+  const { task_title: title, task_description: description } = call.body ?? {};
+  return {
+    title: typeof title === 'string' ? title : (about.name ?? ''),
+    description: typeof description === 'string' ? description : '',
+  };
+}
+
+/** The call with other texts; of a task that is gone, one that makes a new one of what was changed. */
+function editedCall(change: UnsentChange, { title, description }: UnsentTexts): KeptCall {
+  const { task_id: _, ...fields } = change.call.body ?? {};
+  const texts = { task_title: title, task_description: description };
+  if (isGone(change)) {
+    return {
+      method: 'POST',
+      path: '/api/task/create',
+      body: { ...fields, ...texts, parent_id: null, id: newId() },
+    };
+  }
+  return { ...change.call, body: { ...change.call.body, ...texts } };
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { loadOutbox } from '#web/lib/outbox/send-or-keep.ts';
+import { sendUnsent } from '#web/lib/outbox/send-unsent.ts';
+
+/** After the first paint of data, as other things that nobody waits for. */
+const BEGIN_AFTER_MS = 2000;
+/** How often what is unsent is tried again while the browser believes to be connected. */
+const AGAIN_MS = 30_000;
+
+/** Keeps what is loaded for days without a connection, and sends what was changed in them as soon as there is one. */
+export function useKept(): void {
+  useEffect(() => {
+    const send = () => void sendUnsent();
+    const sendInView = () => document.visibilityState === 'visible' && send();
+    let stopKeeping: (() => void) | undefined;
+    const begin = setTimeout(() => {
+      // Where their code cannot be loaded now, it is tried again with the first change and on the next visit.
+      void loadOutbox().catch(() => undefined);
+      void import('#web/lib/kept-data.ts').then(
+        ({ keepData }) => {
+          stopKeeping = keepData();
+        },
+        () => undefined,
+      );
+    }, BEGIN_AFTER_MS);
+    send();
+    const timer = setInterval(send, AGAIN_MS);
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', sendInView);
+    return () => {
+      stopKeeping?.();
+      clearTimeout(begin);
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', sendInView);
+    };
+  }, []);
+}

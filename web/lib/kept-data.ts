@@ -1,0 +1,73 @@
+import { dehydrate, hydrate, type Query } from '@tanstack/react-query';
+import { deviceDatabase } from './device-database.ts';
+import { queryClient } from './query-client.ts';
+import { hasStoredSession } from './session.ts';
+import { userQuery } from './user.queries.ts';
+
+/** Changes of the cache that come together are written once. */
+const WRITE_AFTER_MS = 1000;
+const KEPT_DAYS = 30;
+/** The name of the app's own script, which changes with anything in the app. */
+const BUILD = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+
+/** What is kept: whatever was loaded, but for what is forgotten with its page, such as typed searches. */
+const isKept = ({ state, gcTime }: Query): boolean => state.status === 'success' && gcTime !== 0;
+
+/** Writes what is loaded at once: a change that is shown and not sent yet must be there after a restart. */
+export async function keepDataNow(): Promise<void> {
+  // A browser without storage has nothing to read without a connection.
+  await write().catch(() => undefined);
+}
+
+/** From now on what was loaded is also kept on this device, so that it can be read without a connection. Signing out removes it. */
+export function keepData(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void keepDataNow();
+    }, WRITE_AFTER_MS);
+  };
+  soon();
+  const stop = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated' || type === 'removed') soon();
+  });
+  const whenLeft = () => void (document.visibilityState === 'hidden' && keepDataNow());
+  document.addEventListener('visibilitychange', whenLeft);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', whenLeft);
+    clearTimeout(timer);
+  };
+}
+
+async function write(): Promise<void> {
+  const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
+  // Nobody is signed in any more, or nobody is known yet.
+  if (owner === undefined || !hasStoredSession()) return;
+  const state = dehydrate(queryClient, {
+    shouldDehydrateQuery: isKept,
+    shouldDehydrateMutation: () => false,
+  });
+  const database = await deviceDatabase();
+  // The session may have ended while the database was opened.
+  if (!hasStoredSession()) return;
+  await database.put('snapshots', { owner, build: BUILD, at: Date.now(), state }, 'newest');
+}
+
+/** Brings back what was loaded in an earlier visit, where nothing newer is there; it is loaded anew as soon as that can be. */
+export async function restoreData(): Promise<void> {
+  const snapshot = await deviceDatabase()
+    .then((database) => database.get('snapshots', 'newest'))
+    .catch(() => undefined);
+  const isUsable =
+    snapshot !== undefined &&
+    snapshot.build === BUILD &&
+    Date.now() - snapshot.at < KEPT_DAYS * 86_400_000 &&
+    hasStoredSession();
+  if (!isUsable) return;
+  hydrate(queryClient, snapshot.state);
+  // Once whoever asked for it has it: what is of an earlier visit is not fresh.
+  setTimeout(() => void queryClient.invalidateQueries({ refetchType: 'none' }));
+  window.addEventListener('online', () => void queryClient.invalidateQueries(), { once: true });
+}

@@ -1,0 +1,169 @@
+import { ApiProblem, isBan, NetworkFailure } from '#web/lib/api-problem.ts';
+import { newId } from '#web/lib/new-id.ts';
+import type { ChangeStore } from './change-store.ts';
+import type { KeptCall, UnsentChange } from './unsent-change.ts';
+
+/** What becomes of a change: the server's answer, or that it is kept until there is a connection. */
+export type Outcome = { readonly kind: 'sent'; readonly answer: unknown } | { readonly kind: 'kept' };
+
+type Parts = {
+  readonly store: ChangeStore;
+  /** Sends a change under its id. Rejects with `NetworkFailure` where no answer came, with `ApiProblem` for a refusal. */
+  readonly send: (change: UnsentChange) => Promise<unknown>;
+  /** Runs work while no other tab sends. */
+  readonly inTurn: (work: () => Promise<void>) => Promise<void>;
+  /** Called with what is unsent whenever that changes, without what its person is being answered about just now. */
+  readonly onChanges: (changes: readonly UnsentChange[]) => void;
+  /** Called when changes of before have been sent: what is shown may be loaded anew. */
+  readonly onSent: () => void;
+};
+
+type Waiting = {
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+  readonly call: KeptCall;
+};
+
+/** How often a change of before may meet a failing server until its person is asked. */
+const STUMBLES_MAX = 5;
+
+/**
+ * The changes made on this device, sent one after the other in the order they were made. A change is written down before it is
+ * sent and struck out once the server has answered, so that neither a lost line nor a lost tab loses or doubles it: the server
+ * does it once under its id. Whoever made it in this visit is told a refusal and keeps what was typed; a change of before that
+ * is refused stays, with the reason.
+ */
+export function createOutbox({ store, send, inTurn, onChanges, onSent }: Parts) {
+  const waiting = new Map<string, Waiting>();
+  const stumbles = new Map<string, number>();
+  let draining: Promise<void> | undefined;
+  /** Whose changes are to be sent next. */
+  let asked: string | undefined;
+
+  const kept = () => store.list().filter(({ id }) => !waiting.has(id));
+  const tell = () => onChanges(kept());
+
+  /** Sends what is to be sent, until nothing is left or the line is gone; what of it nobody waited for is told at the end. */
+  async function drainOnce(owner: string): Promise<void> {
+    let isOld = false;
+    let isLineGone = false;
+    await inTurn(async () => {
+      while (!isLineGone) {
+        const next = store.list().find((change) => change.owner === owner && !change.refusal);
+        if (next === undefined) break;
+        const wasWaitedFor = waiting.has(next.id);
+        isLineGone = !(await attempt(next));
+        isOld ||= !wasWaitedFor && !isLineGone;
+      }
+    });
+    const left = new Set(store.list().map(({ id }) => id));
+    for (const [id, { resolve }] of waiting) {
+      // What is left after a whole round came meanwhile, and has its turn next.
+      if (left.has(id) && !isLineGone) continue;
+      waiting.delete(id);
+      // What is not left was sent by another tab, which got the answer.
+      resolve(left.has(id) ? { kind: 'kept' } : { kind: 'sent', answer: undefined });
+    }
+    tell();
+    if (isOld) onSent();
+  }
+
+  /** Sends one change. `false` where the line or the server is away and there is no use in going on. */
+  async function attempt(change: UnsentChange): Promise<boolean> {
+    const made = waiting.get(change.id);
+    try {
+      const answer = await send(made ? { ...change, call: made.call } : change);
+      store.remove(change.id);
+      waiting.delete(change.id);
+      made?.resolve({ kind: 'sent', answer });
+      return true;
+    } catch (error) {
+      if (error instanceof NetworkFailure || isBan(error) || isSessionOver(error)) return false;
+      if (made) {
+        // Told at once, where what was typed still stands.
+        store.remove(change.id);
+        waiting.delete(change.id);
+        made.reject(error);
+        return true;
+      }
+      if (isPassing(error) && !isStuck(change)) return false;
+      store.put({ ...change, refusal: refusalOf(error) });
+      return true;
+    }
+  }
+
+  /** Whether a failing server has failed on this one so often that it would hold up the others for ever. */
+  function isStuck({ id }: UnsentChange): boolean {
+    const count = (stumbles.get(id) ?? 0) + 1;
+    stumbles.set(id, count);
+    return count >= STUMBLES_MAX;
+  }
+
+  const outbox = {
+    /**
+     * Sends a change that was just written down, behind what is still unsent, or leaves it for later. `call` is how it is sent
+     * while its person waits, where that differs: `now` means another instant when it is sent later. Rejects where the server
+     * refuses it, and then nothing of it is left.
+     */
+    send: (change: UnsentChange, call: KeptCall = change.call): Promise<Outcome> => {
+      const outcome = new Promise<Outcome>((resolve, reject) => {
+        waiting.set(change.id, { resolve, reject, call });
+      });
+      void outbox.drain(change.owner);
+      return outcome;
+    },
+
+    /** Sends what is unsent of this person; one run at a time, and once more where it is asked for meanwhile. */
+    drain: (owner: string): Promise<void> => {
+      asked = owner;
+      draining ??= (async () => {
+        try {
+          while (asked !== undefined) {
+            const next = asked;
+            asked = undefined;
+            await drainOnce(next);
+          }
+        } finally {
+          draining = undefined;
+        }
+      })();
+      return draining;
+    },
+
+    /** What is unsent or refused, oldest first, without what its person is being answered about just now. */
+    kept,
+
+    /** Drops a change that was refused or is no longer meant. */
+    drop: (id: string): void => {
+      store.remove(id);
+      tell();
+    },
+
+    /** Sends a refused change once more, as it is or changed, behind whatever is unsent. */
+    again: async (change: UnsentChange, call: KeptCall = change.call): Promise<void> => {
+      const { refusal: _, ...rest } = change;
+      store.remove(change.id);
+      store.put({ ...rest, id: newId(), call });
+      tell();
+      await outbox.drain(change.owner);
+    },
+  };
+  return outbox;
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 401 || error.code === 'refresh_invalid');
+}
+
+/** What may be otherwise in a while. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiProblem) || error.status >= 500 || error.status === 429;
+}
+
+function refusalOf(error: unknown): NonNullable<UnsentChange['refusal']> {
+  return error instanceof ApiProblem
+    ? { code: error.code, errors: error.errors }
+    : { code: 'internal', errors: [] };
+}

@@ -1,0 +1,53 @@
+import type * as v from 'valibot';
+import { parse } from 'valibot';
+import { callSignedIn } from '#web/lib/api-client.ts';
+import type { Call } from '#web/lib/http.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { deviceChanges } from './change-store.ts';
+import type { ChangeAbout, KeptCall, UnsentChange } from './unsent-change.ts';
+import { showUnsent } from './unsent-changes.ts';
+
+/** Stands for the answer of a change that is kept until there is a connection, or whose answer another tab got. */
+export const KEPT = Symbol('kept');
+export type Kept = typeof KEPT;
+
+type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
+type Change<Answer extends AnySchema> = Pick<Call<Answer>, 'method' | 'path' | 'body' | 'answer'> & {
+  readonly method: 'POST' | 'DELETE';
+  readonly about: ChangeAbout;
+  /** The body for later, where that differs. */
+  readonly bodyLater?: KeptCall['body'];
+};
+
+/**
+ * Sends a change, or keeps it on this device where there is no connection, to be sent in its turn. Rejects where the server
+ * refuses it.
+ */
+export async function sendOrKeep<Answer extends AnySchema>({
+  about,
+  answer,
+  bodyLater,
+  ...call
+}: Change<Answer>): Promise<v.InferOutput<Answer> | Kept> {
+  const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
+  // Without knowing whose it would be, a change can only be sent.
+  if (owner === undefined) return callSignedIn({ ...call, answer });
+  const later = bodyLater === undefined ? call : { ...call, body: bodyLater };
+  const change: UnsentChange = { id: newId(), owner, madeAt: Date.now(), about, call: later };
+  // Before anything that takes time: the page may be left this moment.
+  deviceChanges.put(change);
+  const outbox = await loadOutbox().catch(() => undefined);
+  if (outbox === undefined) {
+    showUnsent(deviceChanges.list());
+    return KEPT;
+  }
+  const outcome = await outbox.send(change, call);
+  return outcome.kind === 'sent' && outcome.answer !== undefined ? parse(answer, outcome.answer) : KEPT;
+}
+
+/** The outbox, whose code comes with the first change or when there is something unsent. */
+export async function loadOutbox() {
+  return (await import('./device-outbox.ts')).deviceOutbox;
+}

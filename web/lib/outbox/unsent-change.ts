@@ -1,0 +1,43 @@
+import type { ErrorCode, FieldError } from '#domain/errors.ts';
+
+/** What can be changed without a connection. */
+export const CHANGE_KINDS = [
+  'task-created',
+  'task-changed',
+  'task-deleted',
+  'habit-checked',
+  'period-logged',
+  'period-deleted',
+] as const;
+
+/** What a change is about, so that it can be told and found where it shows. */
+export type ChangeAbout = {
+  readonly kind: (typeof CHANGE_KINDS)[number];
+  /** The id of what is changed. */
+  readonly id: string;
+  /** What it is called, where it has a name. */
+  readonly name?: string;
+  /** The day it is about, `YYYY-MM-DD`. */
+  readonly day?: string;
+};
+
+/** A call as it is kept until it is sent. */
+export type KeptCall = {
+  readonly method: 'POST' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly body?: Readonly<Record<string, unknown>>;
+};
+
+/** A change that was made here and has not reached the server, or that the server refused. */
+export type UnsentChange = {
+  /** UUIDv7, made here; the server does the change once under it, however often it is sent. */
+  readonly id: string;
+  /** Whose change it is; nobody else's session ever sends it. */
+  readonly owner: string;
+  /** Unix milliseconds. */
+  readonly madeAt: number;
+  readonly about: ChangeAbout;
+  readonly call: KeptCall;
+  /** Why the server would not have it; such a change waits for its person and is not sent again by itself. */
+  readonly refusal?: { readonly code: ErrorCode; readonly errors: readonly FieldError[] };
+};

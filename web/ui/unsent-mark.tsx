@@ -1,0 +1,11 @@
+import { CloudOff } from 'lucide-react';
+
+/** Marks what was changed here and is not on the server yet; the words are read out and shown on hover. */
+export function UnsentMark({ label }: { label: string }) {
+  return (
+    <span className="inline-flex items-center text-ink-2" title={label}>
+      <CloudOff aria-hidden="true" size={16} strokeWidth={1.75} />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
