@@ -14,4 +14,6 @@ export const pushDeviceQuery = queryOptions({
   queryKey: ['push-device'],
   queryFn: readPushDevice,
   staleTime: 0,
+  // Nothing to read without a connection: it is asked of the browser.
+  gcTime: 0,
 });
