@@ -22,7 +22,8 @@ const USAGE = `npm run admin -- COMMAND [--remote] [--persist-to FOLDER]
   delete --email ADDRESS --yes            deletes the account and all of its data, for good
   counts                                  accounts by status, and anonymous counts of 50 people or more
   replay-ledger                           after a restore: deletes again who had deleted their account
-  rotate-journal-keys                     seals what an older key of JOURNAL_KEYS sealed anew under the newest
+  rotate-journal-keys                     seals what an older key of JOURNAL_KEYS sealed anew under the newest; with --remote
+                                          JOURNAL_KEYS comes from the environment
   rotate-signing-key [--drop-old] [--keep FILE]
                                           adds a signing key, or drops all but the newest; with --remote the present
                                           SIGNING_SECRET comes from the environment, and the new one also goes to FILE
@@ -63,14 +64,17 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
     say(`${await withDatabases(where, replayLedger)} accounts that had come back are deleted`);
   },
   'rotate-journal-keys': async () => {
-    const keys = readVersionedSecrets(setting('JOURNAL_KEYS'));
+    const keys = readVersionedSecrets(setting('JOURNAL_KEYS', where));
     if (keys === undefined) fail('JOURNAL_KEYS must hold versioned secrets, `1:old 2:new`.');
     const { rotated, unreadable } = await withDatabases(where, (bases) => rotateJournalKeys(bases, keys));
     say(`${rotated} entries sealed under key ${newestVersion(keys)}, ${unreadable} that do not open`);
     if (unreadable > 0) process.exitCode = 1;
   },
   'rotate-signing-key': async () => {
-    const next = nextSigningSetting(setting('SIGNING_SECRET'), values['drop-old'] ? 'drop-old' : 'add');
+    const next = nextSigningSetting(
+      setting('SIGNING_SECRET', where),
+      values['drop-old'] ? 'drop-old' : 'add',
+    );
     if (next === undefined) fail('SIGNING_SECRET cannot be read, or holds one key alone.');
     if (values.remote) keepAndPut(next);
     else writeLocalSetting('SIGNING_SECRET', next);

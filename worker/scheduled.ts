@@ -51,8 +51,8 @@ const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<voi
 };
 
 /**
- * What a cron trigger of `wrangler.toml` starts. Parallel and repeated triggers of one slot run once. Throws what the job
- * threw, so that the platform shows the run as failed; the next slot goes on with what is left.
+ * What a cron trigger of `wrangler.toml` starts. Parallel and repeated triggers of one slot run once. Throws where the job did,
+ * so that the platform shows the run as failed; the next slot goes on with what is left.
  */
 export async function runScheduled(
   overrides: Overrides,
@@ -62,14 +62,15 @@ export async function runScheduled(
   const deps = buildDeps(overrides, { env, requestId, ...(url === undefined ? {} : { url }) });
   const leases = createCronLeasesRepository(deps);
   const run = { job, slot: Math.floor(scheduledTime / 1000) };
-  if (!(await leases.take(run))) return;
   const onFailure = (error: unknown) =>
     deps.log({ event: 'failure', requestId, route: `cron ${job}`, ...describeError(error) });
   try {
+    if (!(await leases.take(run))) return;
     await RUNS[job](deps, { appOrigin: appOriginOf(deps.config, url), onFailure });
+    await leases.finish(run);
   } catch (error) {
     onFailure(error);
-    throw error;
+    // The platform logs what is thrown here, and the message of a failed statement quotes whom it was about.
+    throw new Error('the run failed; its own line in the log says where');
   }
-  await leases.finish(run);
 }

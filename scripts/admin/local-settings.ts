@@ -5,9 +5,12 @@ import { PROJECT } from '../run.ts';
 
 const PATH = join(PROJECT, '.dev.vars');
 
-/** A setting from the environment or, without one there, of the local start; `''` where it has none. */
-export function setting(name: string): string {
-  return process.env[name] ?? readLocal()[name] ?? '';
+/**
+ * A setting from the environment or, without one there, of the local start; `''` where it has none. Of the deployed service
+ * it is the environment's alone: a secret of this machine must never get there.
+ */
+export function setting(name: string, { remote, path = PATH }: { remote: boolean; path?: string }): string {
+  return process.env[name] ?? (remote ? undefined : readLocal(path)[name]) ?? '';
 }
 
 /** Writes a setting of the local start; the others stay as they are. */
@@ -19,9 +22,9 @@ export function writeLocalSetting(name: string, value: string): void {
   writeFileSync(PATH, changed.join('\n'), { mode: 0o600 });
 }
 
-function readLocal(): NodeJS.Dict<string> {
+function readLocal(path: string): NodeJS.Dict<string> {
   try {
-    return parseEnv(readFileSync(PATH, 'utf8'));
+    return parseEnv(readFileSync(path, 'utf8'));
   } catch {
     return {};
   }

@@ -51,9 +51,15 @@ function tablesOf({ periods, tasks, habits, habit_checks, journal }: PortableDat
   };
 }
 
+/**
+ * How a cell begins that a spreadsheet may take for a formula, full-width signs included. The library's own pattern lets
+ * through what has a second line.
+ */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
 /** RFC 4180; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
 function csvOf({ columns, rows }: Table): string {
-  return Papa.unparse({ fields: [...columns], data: [...rows] }, { escapeFormulae: true });
+  return Papa.unparse({ fields: [...columns], data: [...rows] }, { escapeFormulae: FORMULA });
 }
 
 function calendarOf(data: PortableData, predictions: Predictions['cycles']): string {

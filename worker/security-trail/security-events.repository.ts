@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import {
   SECURITY_EVENTS_LISTED,
   type SecurityEvent,
@@ -15,6 +15,10 @@ type Happening = {
   readonly event: SecurityEvent;
   readonly given?: Parameters<typeof exists>[0];
 };
+
+/** Somebody who only knows the address can make these: once in so many seconds is told, or a stranger could fill the trail. */
+const FOLDED: ReadonlySet<SecurityEvent> = new Set(['code_refused']);
+const FOLDED_SECONDS = 3600;
 
 type Parts = {
   readonly deps: Pick<Deps, 'db' | 'now' | 'newId'>;
@@ -44,14 +48,27 @@ export function createSecurityEventsRepository({ deps: { db, now, newId }, devic
     );
   };
 
+  const sameLately = (event: SecurityEvent) =>
+    db
+      .select({ eventId: securityEvents.eventId })
+      .from(securityEvents)
+      .where(
+        and(
+          eq(securityEvents.userId, users.userId),
+          eq(securityEvents.event, event),
+          gt(securityEvents.happenedAt, now() - FOLDED_SECONDS),
+        ),
+      );
+
   return {
     /** Statement that notes what happened. */
     noting: ({ userId, event, given }: Happening) =>
       noting(event, and(eq(users.userId, userId), given && exists(given))),
 
-    /** Notes what happened at an address; nothing where it has no account. */
+    /** Notes what happened at an address; nothing where it has no account, or where it was told a moment ago. */
     noteAt: async (addressKey: string, event: SecurityEvent): Promise<void> => {
-      await noting(event, eq(users.addressKey, addressKey));
+      const isNew = FOLDED.has(event) ? notExists(sameLately(event)) : undefined;
+      await noting(event, and(eq(users.addressKey, addressKey), isNew));
     },
 
     /** What happened last, newest first. */

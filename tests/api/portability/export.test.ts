@@ -112,12 +112,14 @@ test('every table that holds a person’s rows is in the export, or is nothing o
 test('lists have a heading and a row each, and no cell that a spreadsheet would work out', async () => {
   const person = await noor();
   await makeTask(person, '=HYPERLINK("http://x.test","y")');
-  for (const title of ['+32 call them', '-5 kg', '@home', '\tTab task']) await makeTask(person, title);
+  const lines = ['=1+1\nand more', '+32\r\n@SUM(A1)', '＝1+1'];
+  for (const title of ['+32 call them', '-5 kg', '@home', '\tTab task', ...lines])
+    await makeTask(person, title);
   const { 'tasks.csv': csv = '', 'periods.csv': periods = '' } = await exportOf(person);
   const rows = Papa.parse<Record<string, string>>(csv, { header: true }).data;
 
-  expect(rows).toHaveLength(7);
-  for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+  expect(rows).toHaveLength(10);
+  for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝]/);
   expect(rows.map(({ title }) => title)).toContain('Pack the books, “fragile”\n=1+1');
   expect(periods.split('\r\n')[0]).toBe('id,started_on,created_at');
 });

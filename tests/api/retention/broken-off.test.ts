@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { costsOf } from '../setup/costs.ts';
-import { breakDatabase, fireCron, mendDatabase, runCron, setClock } from '../setup/outside.ts';
+import { breakDatabase, fireCron, mendDatabase, readLogs, runCron, setClock } from '../setup/outside.ts';
 import { secondsOf } from '../setup/person.ts';
 import { fetchWorker, openLedger } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
@@ -113,6 +113,25 @@ test.each([
   },
   60_000,
 );
+
+test('a run that fails says where in the log, and neither there nor to the platform whom it was about', async () => {
+  await fill(PEOPLE);
+  // Behind the lease, the sweeps and the list: what is done for the first person.
+  for (const atCall of [1, 12, 13]) {
+    await setClock(NOW, atCall * HOUR);
+    await breakDatabase({ atCall, isCarriedOut: false, lasts: 'on' });
+    const init = { method: 'POST', body: JSON.stringify({ at: secondsOf(NOW) + atCall * HOUR }) };
+    const thrown = await (await fetchWorker('/__test/cron', init)).text();
+    await mendDatabase();
+
+    expect(thrown).toContain('the run failed');
+    expect(thrown).not.toMatch(/gone|quiet|params/);
+  }
+  const failures = (await readLogs()).filter(({ event }) => event === 'failure');
+  expect(failures).toHaveLength(3);
+  expect(failures[0]).toMatchObject({ route: 'cron retention' });
+  expect(JSON.stringify(failures)).not.toMatch(/quiet|params/);
+});
 
 test('two runs at once, the lease of the first over, do everything once', async () => {
   const crowd = Array.from({ length: 20 }, (_, index) => [

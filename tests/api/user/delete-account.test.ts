@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addHabit, checkOn, NO_WEEKDAYS, updateHabit } from '../habits/habits.ts';
 import { addDevice, at, PUSH_SUBSCRIPTION, wish } from '../reminders/reminders.ts';
 import {
@@ -70,6 +70,9 @@ async function useEverything(person: Person): Promise<void> {
   );
   await person.post('/api/user/calendar-feed/renew', {});
   await requestCode(person.email);
+  // The trail is told behind the answer.
+  const told = `select 1 from security_events join users using (user_id) where event = 'code_sent' and email = ?`;
+  await vi.waitFor(async () => expect(await query(told, person.email)).toHaveLength(1));
 }
 
 test('the account goes with every row of it in every table', async () => {

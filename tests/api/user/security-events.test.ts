@@ -68,6 +68,28 @@ describe('the trail of security events', () => {
     expect(await eventsOf(person, 2)).toEqual(['code_refused', 'code_sent']);
   });
 
+  test('tells of refused codes once an hour, so that a stranger cannot fill the trail', async () => {
+    const refused = () => query("select 1 from security_events where event = 'code_refused'");
+    await signIn(ANA);
+    for (const [instant, seen] of [
+      ['2026-03-01T12:00:00Z', 1],
+      ['2026-03-01T12:59:59Z', 1],
+      ['2026-03-01T13:00:00Z', 2],
+    ] as const) {
+      await setClock(instant);
+      for (let time = 0; time < 3; time++) await verify(ANA, 'BBBBB');
+      // A later event of somebody else shows that those before it were through.
+      await signIn('ben@example.test');
+      await query('delete from rate_limit_hits');
+      await requestCode('ben@example.test');
+      await vi.waitFor(async () =>
+        expect(await query("select 1 from security_events where event = 'code_sent'")).toHaveLength(1),
+      );
+      await query("delete from security_events where event = 'code_sent'");
+      expect(await refused()).toHaveLength(seen);
+    }
+  });
+
   test('says nothing anywhere of an address without an account', async () => {
     await signIn('ben@example.test');
     const body = { email: ANA };

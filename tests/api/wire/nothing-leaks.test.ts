@@ -65,7 +65,8 @@ test('the log holds no address, code, token, name, query, header, id or day of a
   await ana.get(`/api/task/${CANARY}/get`);
   await call(`GET /api/system/version?q=${CANARY}`, { headers: { 'user-agent': CANARY, referer: CANARY } });
   await call(`GET /api/${CANARY}`);
-  const log = JSON.stringify(await readLogs());
+  // Without the ids of the requests, whose digits may well be a year's.
+  const log = JSON.stringify((await readLogs()).map(({ requestId: _, ...line }) => line));
 
   expect(log).toContain('/api/user/name/update');
   for (const secret of [CANARY, code, ana.stx, ana.xox, id, '1991', '2025-03-12', '1741780800']) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SECURITY_EVENTS_LISTED } from '#domain/security-trail/security-trail.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FoldButton } from '#web/ui/fold-button.tsx';
@@ -47,7 +48,7 @@ export function SecurityLog() {
   const shown = isOpen ? rows : rows.slice(0, SHOWN);
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="text-ink-2 text-small">{t('securityLog.hint')}</p>
+      <p className="text-ink-2 text-small">{t('securityLog.hint', { max: SECURITY_EVENTS_LISTED })}</p>
       <ul id={listId} className="grid grid-cols-1 divide-y divide-line">
         {shown.map(({ entry, number }) => (
           <SecurityEventRow key={number} entry={entry} />

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { setClock } from '../setup/outside.ts';
+import { detailsOf, signIn } from '../setup/person.ts';
+import { bringIn, dataOf, fillAccount } from './portability.ts';
+
+const EMAIL = 'noor@example.test';
+
+test('times in another mode come back, those that ended and the one that holds', async () => {
+  for (const [day, cycle_mode] of [
+    ['2026-01-05', 'contraception'],
+    ['2026-01-20', 'natural'],
+    ['2026-02-10', 'pregnant'],
+  ]) {
+    await setClock(`${day}T12:00:00Z`);
+    await (await signIn(EMAIL)).post('/api/cycle/mode/update', { cycle_mode });
+  }
+  await setClock('2026-03-01T12:00:00Z');
+  const before = await signIn(EMAIL);
+  await fillAccount(before);
+  const file = await dataOf(before);
+  const { cycle } = await detailsOf(before);
+  await before.delete('/api/user/delete');
+  const after = await signIn(EMAIL);
+  const receipt = await bringIn(after, file);
+
+  expect(receipt.kinds.cycle_modes).toEqual({ added: 2, skipped: 0, rejected: 0 });
+  const { cycle_modes } = await dataOf(after);
+  expect(cycle_modes).toEqual(file.cycle_modes);
+  expect(cycle_modes).toEqual([
+    { mode: 'contraception', started_on: '2026-01-05', ended_on: '2026-01-20' },
+    { mode: 'pregnant', started_on: '2026-02-10', ended_on: null },
+  ]);
+  expect((await detailsOf(after)).cycle).toEqual(cycle);
+  expect(cycle).toMatchObject({ cycle_mode: 'pregnant', cycle_day: 0 });
+});
