@@ -51,7 +51,7 @@ describe('signing up', () => {
     await signUp('ana@example.test');
 
     const { rate_limit_hits: _, ...rest } = await rowCounts();
-    expect(rest).toEqual({ users: 1, sessions: 1, consents: 4, outbox_mails: 1 });
+    expect(rest).toEqual({ users: 1, sessions: 1, consents: 4, outbox_mails: 1, security_events: 1 });
   });
 
   test('the code itself lies nowhere in the database', async () => {
