@@ -1,17 +1,30 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from './run.ts';
 
 const secret = () => randomBytes(32).toString('base64url');
 
-/** What a local start needs, and how it is made. */
-const SETTINGS: Readonly<Record<string, () => string>> = {
-  MAIL_TRANSPORT: () => 'outbox',
-  SIGNING_SECRET: secret,
-  CODE_SECRET: secret,
-  JOURNAL_KEYS: () => `1:${secret()}`,
-};
+/** The pair that signs push messages, as `web-push generate-vapid-keys` writes it. */
+function vapidPair() {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  // Node leaves out leading zeros.
+  const privateKey = Buffer.from(keys.getPrivateKey('hex').padStart(64, '0'), 'hex');
+  return {
+    VAPID_PUBLIC_KEY: keys.getPublicKey('base64url'),
+    VAPID_PRIVATE_KEY: privateKey.toString('base64url'),
+  };
+}
+
+/** What a local start needs; what belongs together is made together. */
+const makeSettings = (): readonly Readonly<Record<string, string>>[] => [
+  { MAIL_TRANSPORT: 'outbox' },
+  { SIGNING_SECRET: secret() },
+  { CODE_SECRET: secret() },
+  { JOURNAL_KEYS: `1:${secret()}` },
+  vapidPair(),
+];
 
 /** Adds to `.dev.vars` what it lacks, with random secrets of this machine; what stands there stays. Git ignores the file. */
 export function makeLocalSecrets(): void {
@@ -19,7 +32,10 @@ export function makeLocalSecrets(): void {
   if (!existsSync(path))
     writeFileSync(path, '# Made by `npm start` for this machine only.\n', { mode: 0o600 });
   const present = readFileSync(path, 'utf8');
-  const missing = Object.entries(SETTINGS).filter(([name]) => !new RegExp(`^${name}=`, 'm').test(present));
-  const lines = missing.map(([name, make]) => `${name}=${make()}\n`);
+  const isPresent = (name: string) => new RegExp(`^${name}=`, 'm').test(present);
+  const missing = makeSettings().filter((settings) => !Object.keys(settings).some(isPresent));
+  const lines = missing.flatMap((settings) =>
+    Object.entries(settings).map(([name, value]) => `${name}=${value}\n`),
+  );
   appendFileSync(path, `${present.endsWith('\n') ? '' : '\n'}${lines.join('')}`);
 }

@@ -35,6 +35,11 @@ process.exit(
     ...['--var', 'SIGNING_SECRET:signing-secret-of-the-browser-tests'],
     ...['--var', 'CODE_SECRET:code-secret-of-the-browser-tests-01'],
     ...['--var', 'JOURNAL_KEYS:1:journal-key-of-the-browser-tests-0001'],
+    ...[
+      '--var',
+      'VAPID_PUBLIC_KEY:BPKsQY6p30B1y7jDYV-vz1Wf43VZBAv4fJxg1qSjAJjLsW6T7bP6-Wx9D_-QM3JjtYSofy4cPJGW3B5Jv48L1iE',
+    ],
+    ...['--var', 'VAPID_PRIVATE_KEY:9yLLo72cuUoh7SCvGKjI4G0Uxx4zlYyZsZQ2XMGO9XE'],
     // All browsers come from this one machine; the limits of each address stay as they are.
     ...['--var', 'RATE_LIMIT_FACTOR:100'],
     // Visits could be counted; without the consent they are not. A test that gives it listens beside the product.

@@ -24,6 +24,7 @@ import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { apiDocsPage } from './pages/api-docs-page.ts';
 import { pageRoutes, serveMissingPage } from './pages/pages.routes.ts';
 import { portabilityRoutes } from './portability/portability.routes.ts';
+import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { securityTrailRoutes } from './security-trail/security-trail.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
@@ -50,6 +51,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/api', bestDatesRoutes);
   app.route('/api', journalRoutes);
   app.route('/api', portabilityRoutes);
+  app.route('/api', remindersRoutes);
   app.route('/api', calendarFeedRoutes);
   app.route('/api', securityTrailRoutes);
   app.route('/api', systemRoutes);

@@ -5,6 +5,7 @@ import type { NewId } from './platform/ids.ts';
 import type { LanguageModel } from './platform/language-model.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
+import type { Push } from './platform/push.ts';
 import type { Services } from './services.ts';
 
 /** What wrangler binds: the database, the built web app, settings and secrets. */
@@ -24,6 +25,8 @@ export type Bindings = {
   readonly OPENAI_API_KEY?: string;
   readonly OPENAI_BASE_URL?: string;
   readonly OPENAI_MODEL?: string;
+  readonly VAPID_PUBLIC_KEY?: string;
+  readonly VAPID_PRIVATE_KEY?: string;
   readonly MATOMO_URL?: string;
   /** The exact origins of the native app. */
   readonly NATIVE_ORIGIN?: string;
@@ -43,6 +46,8 @@ export type Deps = {
   readonly mailer: Mailer;
   /** `undefined` where the deployment has no key for one. */
   readonly model: LanguageModel | undefined;
+  /** `undefined` where the deployment has no keys for it. */
+  readonly push: Push | undefined;
   readonly log: Log;
 };
 

@@ -1,45 +1,75 @@
 import { tellLedger } from './account/deletion-ledger.ts';
 import { erasure } from './account/erase-account.ts';
-import type { Bindings, Overrides } from './context.ts';
+import type { Bindings, Deps, Overrides } from './context.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
 import { buildDeps } from './middleware/deps.ts';
+import { appOriginOf } from './platform/config.ts';
 import { newUuid } from './platform/ids.ts';
 import { describeError } from './platform/log.ts';
+import { createReminderQueue } from './reminders/reminder-queue.repository.ts';
+import { createReminderRun } from './reminders/reminder-run.service.ts';
 import { createRetentionRepository } from './retention/retention.repository.ts';
 import { createRetentionService } from './retention/retention.service.ts';
+import { reminderStates } from './services.ts';
+
+/** The triggers of `wrangler.toml` and what each of them starts. */
+export const CRON_JOBS = {
+  '17 * * * *': 'retention',
+  '*/15 * * * *': 'reminders',
+} as const;
+
+export type Job = (typeof CRON_JOBS)[keyof typeof CRON_JOBS];
+
+/** The job of a trigger. Throws a `RangeError` for one that is not known here. */
+export function jobOf(cron: string): Job {
+  const job = new Map<string, Job>(Object.entries(CRON_JOBS)).get(cron);
+  if (job === undefined) throw new RangeError('no job is known for this trigger');
+  return job;
+}
 
 type Trigger = {
   readonly env: Bindings;
+  readonly job: Job;
   /** Unix milliseconds, as the platform gives them. */
   readonly scheduledTime: number;
   /** Where a local start answers; absent on the platform. */
   readonly url?: string;
 };
 
+type Occasion = { readonly appOrigin: string; readonly onFailure: (error: unknown) => void };
+
+const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<void>>> = {
+  retention: async (deps, { appOrigin }) => {
+    const people = createRetentionRepository({ deps, erasure: (person) => erasure(deps, person) });
+    await createRetentionService({ deps, appOrigin, people }).run();
+    await tellLedger(deps);
+  },
+  reminders: async (deps, { appOrigin, onFailure }) => {
+    const stateOf = reminderStates(deps, appOrigin);
+    await createReminderRun({ deps, queue: createReminderQueue(deps), stateOf, onFailure }).run();
+  },
+};
+
 /**
- * What the cron trigger of `wrangler.toml` starts. Parallel and repeated triggers of one slot run once. Throws where the job
- * did, so that the platform shows the run as failed; the next slot goes on with what is left.
+ * What a cron trigger of `wrangler.toml` starts. Parallel and repeated triggers of one slot run once. Throws where the job did,
+ * so that the platform shows the run as failed; the next slot goes on with what is left.
  */
 export async function runScheduled(
   overrides: Overrides,
-  { env, scheduledTime, url }: Trigger,
+  { env, job, scheduledTime, url }: Trigger,
 ): Promise<void> {
   const requestId = newUuid();
   const deps = buildDeps(overrides, { env, requestId, ...(url === undefined ? {} : { url }) });
   const leases = createCronLeasesRepository(deps);
-  const run = { job: 'retention', slot: Math.floor(scheduledTime / 1000) };
-  const retention = createRetentionService({
-    deps,
-    appOrigin: deps.config.MAIL_TRANSPORT === 'resend' ? deps.config.APP_ORIGIN : (url ?? ''),
-    people: createRetentionRepository({ deps, erasure: (person) => erasure(deps, person) }),
-  });
+  const run = { job, slot: Math.floor(scheduledTime / 1000) };
+  const onFailure = (error: unknown) =>
+    deps.log({ event: 'failure', requestId, route: `cron ${job}`, ...describeError(error) });
   try {
     if (!(await leases.take(run))) return;
-    await retention.run();
-    await tellLedger(deps);
+    await RUNS[job](deps, { appOrigin: appOriginOf(deps.config, url), onFailure });
     await leases.finish(run);
   } catch (error) {
-    deps.log({ event: 'failure', requestId, route: 'cron retention', ...describeError(error) });
+    onFailure(error);
     // The platform logs what is thrown here, and the message of a failed statement quotes whom it was about.
     throw new Error('the run failed; its own line in the log says where');
   }

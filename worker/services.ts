@@ -38,10 +38,14 @@ import { createJournalService } from './journal/journal.service.ts';
 import { createJournalCipher } from './journal/journal-cipher.ts';
 import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
 import { createRateLimits } from './limits/rate-limits.service.ts';
-import { isLoopback } from './platform/config.ts';
+import { appOriginOf, isLoopback } from './platform/config.ts';
 import { describeError } from './platform/log.ts';
 import { createPortabilityRepository } from './portability/portability.repository.ts';
 import { createPortabilityService } from './portability/portability.service.ts';
+import { createReminderDelivery } from './reminders/reminder-delivery.ts';
+import type { ReminderState } from './reminders/reminder-run.service.ts';
+import { createRemindersRepository } from './reminders/reminders.repository.ts';
+import { createRemindersService } from './reminders/reminders.service.ts';
 import { createSecurityEventsRepository } from './security-trail/security-events.repository.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
 import { createTasksService } from './tasks/tasks.service.ts';
@@ -49,13 +53,18 @@ import { createTasksService } from './tasks/tasks.service.ts';
 // The one place where features meet: it hands to each what it needs of another.
 
 /** The services of one signed-in person; every repository in them is bound to that person. */
-export function createServices(deps: Deps, { userId, device }: { userId: string; device: () => Device }) {
+export function createServices(
+  deps: Deps,
+  { userId, device, appOrigin }: { userId: string; device: () => Device; appOrigin: string },
+) {
+  const reminderRows = createRemindersRepository(deps, userId);
   const securityTrail = createSecurityEventsRepository({ deps, device });
   const account = createAccountService({
     deps,
     profile: createProfileRepository(deps, userId),
     consents: createConsentsRepository(deps, userId),
     noteConsents: () => securityTrail.noting({ userId, event: 'consents_changed' }),
+    onTimeZone: reminderRows.wake,
   });
   const cycle = createCycleService({
     deps,
@@ -102,11 +111,21 @@ export function createServices(deps: Deps, { userId, device }: { userId: string;
       spend: () => limits.spend('summary', { person: [userId] }),
     }),
   });
+  const deliver = createReminderDelivery({ deps, appOrigin, reminders: reminderRows });
+  const reminders = createRemindersService({
+    deps,
+    reminders: reminderRows,
+    timeZone: async () => (await account.person()).timeZone,
+    addressee: account.addressee,
+    deliver,
+    spendTest: () => limits.spend('reminder_test', { person: [userId] }),
+  });
   const portability = createPortabilityService({
     deps,
     userId,
     everything: createPortabilityRepository(deps, userId),
     journal,
+    reminders: { takeOut: reminders.takeOut, onTimeZone: reminderRows.wake },
     note: (event) => securityTrail.noting({ userId, event }),
   });
   const calendarFeed = createCalendarFeedService({
@@ -118,10 +137,12 @@ export function createServices(deps: Deps, { userId, device }: { userId: string;
     bestDates,
     calendarFeed,
     cycle,
+    deliver,
     habits,
     insights,
     journal,
     portability,
+    reminders,
     securityTrail,
     tasks,
   };
@@ -129,9 +150,34 @@ export function createServices(deps: Deps, { userId, device }: { userId: string;
 
 export type Services = ReturnType<typeof createServices>;
 
+/** What a run of reminders reads of each person, by the services that answer the app. */
+export function reminderStates(deps: Deps, appOrigin: string): (userId: string) => ReminderState {
+  const device = () => ({ browser: null, system: null });
+  return (userId) => {
+    const { account, cycle, deliver, habits, tasks } = createServices(deps, { userId, device, appOrigin });
+    return {
+      person: account.person,
+      forecast: async () => (await cycle.predictions()).current,
+      openHabits: async (timeFrame) => {
+        const { [`habits_${timeFrame}` as const]: due } = await habits.ofToday();
+        return due.filter(({ done_today: isDone }) => isDone === 0).map(({ habit_name: name }) => name);
+      },
+      dueTasks: async (day) => {
+        const listed = await tasks.onDay({ phase: 'all', timestamp: deps.now(), view: '2' });
+        const due = listed.filter(({ status, start_date: start, due_date: end }) => {
+          return status !== 'completed' && (end ?? start) === day;
+        });
+        return due.map(({ title }) => title);
+      },
+      deliver,
+    };
+  };
+}
+
 /** The services that work before anybody is signed in. */
 export function accessServices(c: Context<AppEnv>) {
   const { deps } = c.var;
+  const appOrigin = appOriginOf(deps.config, c.req.url);
   const accounts = createAccountDirectory(deps);
   const logFailure = (error: unknown) =>
     deps.log({ event: 'failure', requestId: c.var.requestId, ...describeError(error) });
@@ -153,7 +199,7 @@ export function accessServices(c: Context<AppEnv>) {
   });
   const signIn = createSignInService({
     deps,
-    appOrigin: appOriginOf(c),
+    appOrigin,
     accounts: {
       findByAddress: accounts.findByAddress,
       creation: (userId, account) => {
@@ -197,7 +243,7 @@ export function accessServices(c: Context<AppEnv>) {
     deps,
     feeds: createCalendarFeedDirectory(deps, accounts.statusOf),
     sourcesOf: (userId) => {
-      const { account, cycle, tasks } = createServices(deps, { userId, device });
+      const { account, cycle, tasks } = createServices(deps, { userId, device, appOrigin });
       return {
         language: account.language,
         outlook: cycle.outlook,
@@ -212,10 +258,4 @@ export function accessServices(c: Context<AppEnv>) {
     },
   });
   return { calendarFiles, deletion, sessions, signIn };
-}
-
-/** Where the app is reached. A deployment never builds a link from a header that the caller chose. */
-export function appOriginOf(c: Context<AppEnv>): string {
-  const { config } = c.var.deps;
-  return config.MAIL_TRANSPORT === 'resend' ? config.APP_ORIGIN : new URL(c.req.url).origin;
 }

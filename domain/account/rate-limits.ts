@@ -17,7 +17,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
  * Every limit of signing in (contract, section 2), how often a person's calendar is fetched and addresses that are none are
- * tried, and how often a model may be asked for one person's summary. Code requests and sign-ups share the limits of mails.
+ * tried, how often a reminder may be tried out, and how often a model may be asked for one person's summary. Code requests
+ * and sign-ups share the limits of mails.
  */
 export const RATE_LIMITS = {
   mail: [
@@ -31,6 +32,7 @@ export const RATE_LIMITS = {
     { scope: 'address-and-counter', max: 20, windowSeconds: HOUR_SECONDS },
     { scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS },
   ],
+  reminder_test: [{ scope: 'person', max: 5, windowSeconds: HOUR_SECONDS }],
   // A calendar is fetched by several devices, each as often as every five minutes.
   calendar: [{ scope: 'person', max: 120, windowSeconds: HOUR_SECONDS }],
   'calendar-miss': [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS }],

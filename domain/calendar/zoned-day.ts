@@ -16,12 +16,16 @@ export function localDateAt(instantSeconds: number, timeZone: string): LocalDate
  * did 2011-12-30, gives noon of the day after.
  * Throws a `RangeError` for an unknown zone.
  */
-export function noonOf(date: LocalDate, timeZone: string): number {
-  return (
-    toZoned(parseDateTime(`${date}T12:00:00`), timeZone)
-      .toDate()
-      .getTime() / 1000
-  );
+export const noonOf = (date: LocalDate, timeZone: string): number => hourOf({ date, hour: 12 }, timeZone);
+
+/**
+ * The instant (unix seconds) at which an hour, 0 to 23, begins on a day in an IANA time zone. One that the clocks skip is as
+ * much later as they are put forward; of one that comes twice it is the first (RFC 5545, section 3.3.5).
+ * Throws a `RangeError` for an unknown zone.
+ */
+export function hourOf({ date, hour }: { date: LocalDate; hour: number }, timeZone: string): number {
+  const time = parseDateTime(`${date}T${String(hour).padStart(2, '0')}:00:00`);
+  return toZoned(time, timeZone).toDate().getTime() / 1000;
 }
 
 /** The instant (unix seconds) whole calendar months after another in UTC; before it for a negative number. */

@@ -14,6 +14,7 @@ import {
 } from '#domain/habits/habit.schema.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { JOURNAL_SCALE, JOURNAL_TEXT_MAX, journalTagsSchema } from '#domain/journal/journal.schema.ts';
+import { reminderPreferencesSchema } from '#domain/reminders/reminders.schema.ts';
 import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
 import {
   TASK_COLORS,
@@ -196,6 +197,17 @@ const toldOnly = {
     null,
   ),
   security_events: securityEventsSchema.entries.events,
+  reminders: v.object({
+    preferences: reminderPreferencesSchema,
+    /** Devices that show them. */
+    devices: v.array(
+      v.object({
+        browser: v.nullable(v.string()),
+        system: v.nullable(v.string()),
+        created_at: v.number(),
+      }),
+    ),
+  }),
 };
 
 /** `marea.json` as an export writes it. Instants are unix seconds, days `YYYY-MM-DD` in the person's zone. */

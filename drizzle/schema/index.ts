@@ -7,6 +7,7 @@ export * from './idempotency.ts';
 export * from './journal.ts';
 export * from './limits.ts';
 export * from './outbox.ts';
+export * from './reminders.ts';
 export * from './retention.ts';
 export * from './security-trail.ts';
 export * from './sessions.ts';

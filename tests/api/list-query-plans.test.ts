@@ -16,6 +16,7 @@ const CALLS: Record<string, [path: string, body?: object]> = {
   '/api/journal/:from/:to/list': ['/api/journal/2026-01-01/2026-03-20/list'],
   '/api/journal/:date/get': ['/api/journal/2026-03-20/get'],
   '/api/user/sessions': ['/api/user/sessions'],
+  '/api/reminders': ['/api/reminders'],
   '/api/user/security-events': ['/api/user/security-events'],
   '/api/insights': ['/api/insights'],
   '/api/insights/:language/summary': ['/api/insights/en/summary'],

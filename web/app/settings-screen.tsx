@@ -3,6 +3,7 @@ import { CalendarFeedSettings } from '#web/features/calendar-feed/calendar-feed-
 import { ModeCard } from '#web/features/cycle/mode-card.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { YourData } from '#web/features/portability/your-data.tsx';
+import { ReminderSettings } from '#web/features/reminders/reminder-settings.tsx';
 import { securityEventsQuery } from '#web/features/settings/settings.queries.ts';
 import { SettingsPage } from '#web/features/settings/settings-page.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -22,6 +23,7 @@ export function SettingsScreen() {
       editProfile={({ answer, onDone }) => <AnswerForm key={answer} step={answer} onDone={onDone} />}
       cycleMode={<ModeCard />}
       calendarFeed={<CalendarFeedSettings onChanged={showInLog} />}
+      reminders={<ReminderSettings />}
       yourData={<YourData onExported={showInLog} />}
       legalLinks={<LegalLinks />}
     />

@@ -44,6 +44,11 @@ export function dayRange({ start, end }: DateRange, language: string): string {
   return formatter(language, { day: 'numeric', month: 'long' }).formatRange(instantOf(start), instantOf(end));
 }
 
+/** An hour of the day, 0 to 23, as a clock shows it: "09:00". */
+export function hourName(hour: number, language: string): string {
+  return formatter(language, { hour: '2-digit', minute: '2-digit' }).format(Date.UTC(2000, 0, 1, hour));
+}
+
 /** "Wed", without a full stop. */
 export function shortWeekday(date: LocalDate, language: string): string {
   return formatter(language, { weekday: 'short' }).format(instantOf(date)).replace(/\.$/, '');

@@ -1,6 +1,7 @@
 import { requestKind } from './request-kind.ts';
 import { scope } from './scope.ts';
 import { shell } from './shell.ts';
+import './show-push.ts';
 import { dropOtherShells, keepShell, keptFile, keptPage } from './shell-cache.ts';
 
 /**

@@ -29,10 +29,12 @@ type Parts = {
   consents: ConsentsRepository;
   /** Statement that notes in the security trail that consents were changed. */
   noteConsents: () => BatchStatement;
+  /** Told that the clocks the person goes by are others now. */
+  onTimeZone: () => Promise<void>;
 };
 
 /** One person's profile and consents. */
-export function createAccountService({ deps, profile, consents, noteConsents }: Parts) {
+export function createAccountService({ deps, profile, consents, noteConsents, onTimeZone }: Parts) {
   const findUser = async () => {
     const user = await profile.find(consents.all());
     // The account was deleted between the session check and this read.
@@ -53,6 +55,11 @@ export function createAccountService({ deps, profile, consents, noteConsents }: 
     personWith,
     /** The language the person chose. */
     language: async (): Promise<Language> => (await findUser()).language,
+    /** Where mails go, and in which language. */
+    addressee: async (): Promise<{ email: string; language: Language }> => {
+      const { email, language } = await findUser();
+      return { email, language };
+    },
     setName: (name: string) => profile.update({ name }),
     setGender: (gender: Gender) => profile.update({ gender }),
     setLanguage: (language: Language) => profile.update({ language }),
@@ -61,6 +68,7 @@ export function createAccountService({ deps, profile, consents, noteConsents }: 
     setTimeZone: async (timeZone: string): Promise<void> => {
       if (!isTimeZone(timeZone)) throw refuseField('timezone', 'must be an IANA time zone');
       await profile.update({ timeZone: spellTimeZone(timeZone) });
+      await onTimeZone();
     },
 
     /** Takes a real day at least 18 years ago in the person's zone. */

@@ -12,7 +12,8 @@ import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import { body } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
-import { accessServices, appOriginOf } from '#worker/services.ts';
+import { appOriginOf } from '#worker/platform/config.ts';
+import { accessServices } from '#worker/services.ts';
 import { CALENDAR_FEED_EXAMPLES } from './calendar-feed.examples.ts';
 
 /** The secret address of the person's calendar: made, worded and ended here. */
@@ -43,7 +44,11 @@ export const calendarFeedRoutes = new Hono<AppEnv>()
     body(feedRenewalSchema),
     async (c) => {
       const { secret, feed } = await c.var.services.calendarFeed.renew(c.req.valid('json').wording);
-      return c.json({ success: 1, address: `${appOriginOf(c)}/calendar/${secret}.ics`, feed });
+      return c.json({
+        success: 1,
+        address: `${appOriginOf(c.var.deps.config, c.req.url)}/calendar/${secret}.ics`,
+        feed,
+      });
     },
   )
   .post(

@@ -53,6 +53,7 @@ const TAGS: readonly (readonly [name: string, ...beginnings: string[]])[] = [
   ['Find Best Dates', 'best'],
   ['Journal', 'journal'],
   ['Insights', 'insights'],
+  ['Reminders', 'reminders'],
   ['System', ''],
 ];
 

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '#worker/context.ts';
 import { deviceOf } from '#worker/http/device-of.ts';
+import { appOriginOf } from '#worker/platform/config.ts';
 import { accessServices, createServices } from '#worker/services.ts';
 
 /** Lets only a live session pass, whatever the account's status (401 otherwise): for what even a banned person may do. */
@@ -13,7 +14,9 @@ export const identify = createMiddleware<AppEnv>(async (c, next) => {
 export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
   const signedIn = await accessServices(c).sessions.authenticate(c.req.header('authorization'));
   c.set('signedIn', signedIn);
+  const { deps } = c.var;
+  const appOrigin = appOriginOf(deps.config, c.req.url);
   const device = () => deviceOf(c.req.header('user-agent'));
-  c.set('services', createServices(c.var.deps, { userId: signedIn.userId, device }));
+  c.set('services', createServices(deps, { userId: signedIn.userId, device, appOrigin }));
   await next();
 });

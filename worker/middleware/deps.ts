@@ -9,6 +9,7 @@ import { newUuid } from '#worker/platform/ids.ts';
 import { createLanguageModel } from '#worker/platform/language-model.ts';
 import { consoleLog, type Log } from '#worker/platform/log.ts';
 import type { Mailer } from '#worker/platform/mailer.ts';
+import { createPush } from '#worker/platform/push.ts';
 import { createResendMailer } from '#worker/platform/resend-mailer.ts';
 
 const MISCONFIGURED_RETRY_SECONDS = 300;
@@ -42,7 +43,8 @@ export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasio
   const newId = overrides.newId ?? newUuid;
   const mailer = overrides.mailer ?? mailerOf(reading.config, { db, now, newId, log, requestId, url });
   const model = overrides.model ?? createLanguageModel(reading.config);
-  return { config: reading.config, db, ledger, now, newId, log, mailer, model };
+  const push = overrides.push ?? createPush({ config: reading.config, now, log, requestId });
+  return { config: reading.config, db, ledger, now, newId, log, mailer, model, push };
 }
 
 type MailerParts = Parameters<typeof createOutboxRepository>[0] & {

@@ -45,6 +45,20 @@ function versioned(read: (setting: string) => VersionedSecrets | undefined) {
   );
 }
 
+/** The pair that signs push messages (RFC 8292); without it reminders come by mail alone. An empty setting is none. */
+const PUSH_SETTINGS = {
+  VAPID_PUBLIC_KEY: keySetting(/^B[A-Za-z\d_-]{86}$/),
+  VAPID_PRIVATE_KEY: keySetting(/^[A-Za-z\d_-]{43}$/),
+};
+
+function keySetting(shape: RegExp) {
+  const none = v.pipe(
+    v.literal(''),
+    v.transform(() => undefined),
+  );
+  return v.optional(v.union([none, v.pipe(v.string(), v.regex(shape))]));
+}
+
 /** The operator's own Matomo; without one nothing is ever counted. */
 const ANALYTICS_SETTINGS = { MATOMO_URL: matomoEndpointSchema };
 
@@ -83,6 +97,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     ...LOCAL_SETTINGS,
     ...MODEL_SETTINGS,
     ...ANALYTICS_SETTINGS,
+    ...PUSH_SETTINGS,
     ...NATIVE_SETTINGS,
   }),
   v.object({
@@ -93,6 +108,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     ...LOCAL_SETTINGS,
     ...MODEL_SETTINGS,
     ...ANALYTICS_SETTINGS,
+    ...PUSH_SETTINGS,
     ...NATIVE_SETTINGS,
   }),
 ]);
@@ -107,9 +123,30 @@ export type ConfigReading =
 /** Reads the settings; where something needed is absent it names the settings, never their values. */
 export function readConfig(bindings: Bindings): ConfigReading {
   const parsed = v.safeParse(configSchema, bindings);
-  if (parsed.success) return { complete: true, config: parsed.output };
+  if (parsed.success) {
+    const missing = missingHalf(parsed.output);
+    return missing === undefined
+      ? { complete: true, config: parsed.output }
+      : { complete: false, missing: [missing] };
+  }
   const missing = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'MAIL_TRANSPORT');
   return { complete: false, missing: [...new Set(missing)] };
+}
+
+/** The other half of a pair of keys of which only one is set. */
+function missingHalf(config: Config): string | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
+  if ((publicKey === undefined) === (privateKey === undefined)) return undefined;
+  return publicKey === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY';
+}
+
+/**
+ * What links in mails begin with. A deployment never builds one from a header that the caller chose; a local start uses the
+ * address it answers at.
+ */
+export function appOriginOf(config: Config, url: string | undefined): string {
+  if (config.MAIL_TRANSPORT === 'resend') return config.APP_ORIGIN;
+  return url === undefined ? '' : new URL(url).origin;
 }
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);

@@ -3,7 +3,7 @@
  * a query, an address or a date of a period: what has no field cannot be logged.
  */
 export type LogFields = {
-  readonly event: 'request' | 'failure' | 'refused_to_serve' | 'mail_failed';
+  readonly event: 'request' | 'failure' | 'refused_to_serve' | 'mail_failed' | 'push_failed';
   readonly requestId: string;
   readonly method?: string;
   /** The route's pattern, never the path with its ids. */

@@ -35,16 +35,25 @@ type Parts = {
     readonly writtenDays: () => Promise<ReadonlySet<string>>;
     readonly sealAll: (entries: readonly Entry[]) => Promise<ImportRows['journal']>;
   };
+  /** What the person is reminded of, which only the reminders know; told what an import may have set: the zone. */
+  reminders: {
+    readonly takeOut: () => Promise<PortableData['reminders']>;
+    readonly onTimeZone: () => Promise<void>;
+  };
   /** Writes into the security trail that data went out or came in. */
   note: (event: 'exported' | 'imported') => PromiseLike<unknown>;
 };
 
 /** One person's data, out and in. */
-export function createPortabilityService({ deps, userId, everything, journal, note }: Parts) {
+export function createPortabilityService({ deps, userId, everything, journal, reminders, note }: Parts) {
   return {
     /** All that is kept of the person. Throws `unauthorized` where the account went meanwhile. */
     takeOut: async (): Promise<PortableData> => {
-      const [stored, entries] = await Promise.all([everything.readAll(), journal.takeOut()]);
+      const [stored, entries, reminded] = await Promise.all([
+        everything.readAll(),
+        journal.takeOut(),
+        reminders.takeOut(),
+      ]);
       const { person } = stored;
       if (!person) throw new AppError('unauthorized');
       await note('exported');
@@ -85,6 +94,7 @@ export function createPortabilityService({ deps, userId, everything, journal, no
           system,
           happened_at: happenedAt,
         })),
+        reminders: reminded,
         profile: {
           name: person.name,
           gender: person.gender,
@@ -126,6 +136,7 @@ export function createPortabilityService({ deps, userId, everything, journal, no
           cycleProfile: said.row,
           journal: await journal.sealAll(records.added.journal),
         });
+        if (profile.change.timeZone) await reminders.onTimeZone();
       }
       const counts = (kind: keyof typeof records.added): ImportCounts => ({
         added: records.added[kind].length,

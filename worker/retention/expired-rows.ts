@@ -7,12 +7,15 @@ import { registrations } from '#drizzle/schema/account.ts';
 import { idempotencyKeys } from '#drizzle/schema/idempotency.ts';
 import { rateLimitHits } from '#drizzle/schema/limits.ts';
 import { outboxMails } from '#drizzle/schema/outbox.ts';
+import { reminderClaims } from '#drizzle/schema/reminders.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { loginCodes, loginRequests, sessions } from '#drizzle/schema/sessions.ts';
 import type { Deps } from '#worker/context.ts';
 
 /** Rows of one table that a run sweeps at most; the next run goes on. */
 const SWEPT_MAX = 5_000;
+/** How long it is known what somebody was reminded of: longer than a day lasts anywhere. */
+const REMINDER_CLAIMS_SECONDS = 7 * 86_400;
 /** How long the mails of a local start are kept. */
 const OUTBOX_SECONDS = 30 * 86_400;
 
@@ -29,6 +32,10 @@ const SWEEPS: readonly Sweep[] = [
   {
     table: securityEvents,
     isOver: (now) => lt(securityEvents.happenedAt, addMonths(now, -SECURITY_EVENTS_KEPT_MONTHS)),
+  },
+  {
+    table: reminderClaims,
+    isOver: (now) => lt(reminderClaims.claimedAt, now - REMINDER_CLAIMS_SECONDS),
   },
   { table: outboxMails, isOver: (now) => lt(outboxMails.sentAt, now - OUTBOX_SECONDS) },
 ];

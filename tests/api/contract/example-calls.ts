@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { EXAMPLE_EMAIL, EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '#worker/http/example-values.ts';
+import { addDevice, PUSH_SUBSCRIPTION, remindersOf } from '../reminders/reminders.ts';
 import { type Answer, call, postRaw } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { type Person, requestCode, signedInDevices, signIn, signInRotating } from '../setup/person.ts';
@@ -84,6 +85,11 @@ export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>
   'DELETE /api/user/session/{id}/delete': async ({ email }) => {
     const other = await signIn(email);
     const device = (await signedInDevices(other)).find((session) => session.is_current === 1);
+    return { parameters: { id: device?.id ?? EXAMPLE_SESSION_ID } };
+  },
+  'DELETE /api/reminders/device/{id}/delete': async (person) => {
+    await addDevice(person, PUSH_SUBSCRIPTION);
+    const [device] = (await remindersOf(person)).devices;
     return { parameters: { id: device?.id ?? EXAMPLE_SESSION_ID } };
   },
 };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { habitsOf } from '../habits/habits.ts';
+import { addDevice, PUSH_SUBSCRIPTION, remindersOf } from '../reminders/reminders.ts';
 import { type Answer, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { detailsOf, type Person, pastPeriods, signedInDevices, signIn } from '../setup/person.ts';
 import { listOf } from '../setup/tasks.ts';
@@ -23,6 +24,7 @@ type Fate = 'is not found' | 'is free' | 'finds nothing';
 /** Every place of a call that takes an id: whose kind it is of, and what becomes of one that does not exist. */
 const PLACES: Record<string, readonly [Kind, Fate]> = {
   'DELETE /api/user/session/{id}/delete id': ['session', 'is not found'],
+  'DELETE /api/reminders/device/{id}/delete id': ['session', 'is not found'],
   'POST /api/cycle/period/log id': ['period', 'is free'],
   'DELETE /api/cycle/period/{id}/delete id': ['period', 'is not found'],
   'POST /api/habit/add id': ['habit', 'is free'],
@@ -66,13 +68,14 @@ beforeEach(async () => {
   ben = await signIn('ben@example.org');
 });
 
-/** The ids of what somebody has; a second device is signed in for the session. */
+/** The ids of what somebody has; a second device is signed in for the session, and shows reminders. */
 async function idsBy(person: Person): Promise<Ids> {
   const [task] = await listOf(person);
   const [habit] = await habitsOf(person);
   const [period] = await pastPeriods(person);
   const other = await signIn(person.email);
   const session = (await signedInDevices(other)).find(({ is_current }) => is_current === 1);
+  await addDevice(other, PUSH_SUBSCRIPTION);
   if (!task || !habit || !period || !session) throw new Error('something is missing');
   return { task: task.id, habit: habit.habit_id, period: period.id, session: session.id };
 }
@@ -84,6 +87,7 @@ async function lookOf(person: Person): Promise<unknown> {
     habits: await habitsOf(person),
     periods: await pastPeriods(person),
     sessions: (await signedInDevices(person)).map(({ id }) => id).sort(),
+    reminders: await remindersOf(person),
     details: (await detailsOf(person)).details,
     journal: (await person.get('/api/journal/2026-03-01/2026-03-19/list')).body,
   };

@@ -94,13 +94,16 @@ test('every table that holds a person’s rows is in the export, or is nothing o
     'habits',
     'journal_entries',
     'periods',
+    'push_subscriptions',
+    'reminder_preferences',
     'security_events',
     'sessions',
     'tasks',
     'users',
   ];
   // Ids of calls and the answers they got: a memory of a day, for repeated calls.
-  const technical = ['idempotency_keys'];
+  // And which reminders were sent in the last days, so that none comes twice.
+  const technical = ['idempotency_keys', 'reminder_claims'];
   const owned = TABLES.filter((table) => 'userId' in table).map(getTableName);
 
   expect(owned.sort()).toEqual([...exported, ...technical].sort());

@@ -24,6 +24,7 @@ const kept = ({
   consents: _c,
   sessions: _s,
   security_events: _t,
+  reminders: _r,
   calendar_feed: _f,
   exported_at: _e,
   ...rest

@@ -9,6 +9,12 @@ export const TEST_SECRETS = {
   JOURNAL_KEYS: '1:journal-key-of-the-api-tests-000000001',
 };
 
+/** The pair that signs push messages; a deployment may do without. */
+export const TEST_VAPID = {
+  VAPID_PUBLIC_KEY: 'BPKsQY6p30B1y7jDYV-vz1Wf43VZBAv4fJxg1qSjAJjLsW6T7bP6-Wx9D_-QM3JjtYSofy4cPJGW3B5Jv48L1iE',
+  VAPID_PRIVATE_KEY: '9yLLo72cuUoh7SCvGKjI4G0Uxx4zlYyZsZQ2XMGO9XE',
+};
+
 /** A Worker of its own with its own, migrated database; ready once `started` is. */
 export function start({ vars = {}, secrets = {} }: Settings): {
   server: TestHarness;

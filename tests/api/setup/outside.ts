@@ -1,3 +1,4 @@
+import type { Job } from '#worker/scheduled.ts';
 import type { Breakage } from './breaking-database.ts';
 import { secondsOf } from './person.ts';
 import { fetchWorker } from './server.ts';
@@ -45,8 +46,15 @@ export async function runCron(instant: string, secondsLater = 0): Promise<void> 
   await fireCron(secondsOf(instant) + secondsLater);
 }
 
+/** The same with the trigger of reminders. */
+export async function runReminders(instant: string, secondsLater = 0): Promise<void> {
+  await setClock(instant, secondsLater);
+  await fireCron(secondsOf(instant) + secondsLater, 'reminders');
+}
+
 /** Fires the trigger of a slot (unix seconds) once more, at whatever time it is. */
-export async function fireCron(slot: number): Promise<void> {
-  const answer = await fetchWorker('/__test/cron', { method: 'POST', body: JSON.stringify({ at: slot }) });
+export async function fireCron(slot: number, job: Job = 'retention'): Promise<void> {
+  const body = JSON.stringify({ at: slot, job });
+  const answer = await fetchWorker('/__test/cron', { method: 'POST', body });
   if (!answer.ok) throw new Error(`the run failed: ${answer.status}`);
 }

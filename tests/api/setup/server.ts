@@ -1,9 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { beforeEach } from 'vitest';
 import type { TestHarness } from 'wrangler';
-import { patient, type Settings, start, TEST_SECRETS } from './harness.ts';
+import { patient, type Settings, start, TEST_SECRETS, TEST_VAPID } from './harness.ts';
 
-export { TEST_SECRETS };
+export { TEST_SECRETS, TEST_VAPID };
 
 /** A Worker of its own with its own database, for what the shared one cannot be: told otherwise, or told nothing. */
 export async function startWorker(settings: Settings): Promise<TestHarness> {
@@ -14,7 +14,10 @@ export async function startWorker(settings: Settings): Promise<TestHarness> {
 
 // Test files share one module graph, yet a setup file runs once for each: the server must outlive them.
 const shared = globalThis as typeof globalThis & { mareaUnderTest?: ReturnType<typeof start> };
-shared.mareaUnderTest ??= start({ vars: { MAIL_TRANSPORT: 'outbox' }, secrets: TEST_SECRETS });
+shared.mareaUnderTest ??= start({
+  vars: { MAIL_TRANSPORT: 'outbox' },
+  secrets: { ...TEST_SECRETS, ...TEST_VAPID },
+});
 const { server, started } = shared.mareaUnderTest;
 
 /** One request to the Worker under test; paths are relative to its root. */

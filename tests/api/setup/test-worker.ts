@@ -17,7 +17,7 @@ import { openDatabase, openLedger } from '#worker/platform/database.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
-import { runScheduled } from '#worker/scheduled.ts';
+import { type Job, runScheduled } from '#worker/scheduled.ts';
 import { createSecurityEventsRepository } from '#worker/security-trail/security-events.repository.ts';
 import { type Breakage, breaking } from './breaking-database.ts';
 import { type Cost, metered } from './metered-database.ts';
@@ -77,6 +77,7 @@ async function control(request: Request, env: Bindings): Promise<Response> {
     case '/__test/cron':
       await runScheduled(overrides(env), {
         env,
+        job: (input.job ?? 'retention') as Job, // from our own tests
         scheduledTime: Number(input.at) * 1000,
         url: new URL(request.url).origin,
       });

@@ -4,7 +4,7 @@ import { createApp } from '#worker/app.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { callThrough, refusalIn } from '../setup/calls.ts';
 import type { LogLine } from '../setup/outside.ts';
-import { startWorker, TEST_SECRETS } from '../setup/server.ts';
+import { startWorker, TEST_SECRETS, TEST_VAPID } from '../setup/server.ts';
 
 const COMPLETE = {
   MAIL_TRANSPORT: 'resend',
@@ -81,6 +81,21 @@ test.each(['https://stats.example', 'https://stats.example:8443/matomo/', 'http:
     expect(await statusWith({ ...COMPLETE, MATOMO_URL: value })).toEqual({ status: 200, refused: [] });
   },
 );
+
+test('the pair that signs push messages may be set, empty or absent', async () => {
+  const none = { VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' };
+
+  expect(await statusWith({ ...COMPLETE, ...TEST_VAPID })).toEqual({ status: 200, refused: [] });
+  expect(await statusWith({ ...COMPLETE, ...none })).toEqual({ status: 200, refused: [] });
+});
+
+test.each(Object.keys(TEST_VAPID))('of the pair %s cannot be missing alone, or be no key', async (name) => {
+  const { [name]: _, ...rest } = { ...COMPLETE, ...TEST_VAPID } as Record<string, string>;
+  const refused = { status: 503, refused: [{ missing: [name] }] };
+
+  expect(await statusWith(rest)).toMatchObject(refused);
+  expect(await statusWith({ ...rest, [name]: 'no key' })).toMatchObject(refused);
+});
 
 test('a complete configuration serves', async () => {
   expect(await statusWith(COMPLETE)).toEqual({ status: 200, refused: [] });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { addHabit, checkOn, NO_WEEKDAYS, updateHabit } from '../habits/habits.ts';
+import { addDevice, at, PUSH_SUBSCRIPTION, wish } from '../reminders/reminders.ts';
 import {
   CODE_INVALID,
   call,
@@ -61,6 +62,12 @@ async function useEverything(person: Person): Promise<void> {
     headers: { 'idempotency-key': 'one' },
     stx: person.stx,
   });
+  await addDevice(person, { ...PUSH_SUBSCRIPTION, endpoint: `https://push.example.com/${person.stx}` });
+  await wish(person, { tasks_due: at(9) });
+  await query(
+    "insert into reminder_claims select user_id, '2026-03-01', 'tasks_due', 1 from users where email = ?",
+    person.email,
+  );
   await person.post('/api/user/calendar-feed/renew', {});
   await requestCode(person.email);
   // The trail is told behind the answer.

@@ -107,6 +107,16 @@ export const CALLS: readonly Sent[] = [
   ],
   ['POST /api/journal/search', { keyword: typed('search of the journal') }],
   ['POST /api/best/dates/find', { keyword: '', sentence: SENTENCE }],
+  [
+    'POST /api/reminders/device/add',
+    {
+      endpoint: `https://push.example.com/${MARK}`,
+      p256dh: `B${MARK.padEnd(86, 'A')}`,
+      auth: MARK.padEnd(22, 'A'),
+    },
+  ],
+  ['POST /api/reminders/update', { tasks_due: { on: 1, hour: 9 }, wording: 'discreet', channel: 'mail' }],
+  ['GET /api/reminders'],
   ['GET /api/user/details'],
   ['GET /api/user/sessions'],
   ['GET /api/user/security-events'],
@@ -140,6 +150,7 @@ export const REFUSED: readonly Sent[] = [
   ['POST /api/token/refresh', { refresh_token: typed('refresh token') }],
   ['POST /api/task/create', { task_title: typed('task').repeat(20) }],
   ['POST /api/journal/save', { date: JOURNAL_DAY, text: typed('journal').repeat(20_000) }],
+  ['POST /api/reminders/device/add', { endpoint: `http://${MARK}`, p256dh: MARK, auth: MARK }],
   ['POST /api/user/import', { format: MARK, tasks: typed('import') }],
 ];
 

@@ -18,6 +18,8 @@ type SettingsPageProps = {
   cycleMode: ReactNode;
   /** What other features have to set about other calendars. */
   calendarFeed: ReactNode;
+  /** What one is reminded of. */
+  reminders: ReactNode;
   /** The person's data, out and in. */
   yourData: ReactNode;
   legalLinks: ReactNode;
@@ -25,7 +27,7 @@ type SettingsPageProps = {
 
 /** Everything that can be set, in groups: what one is, on the left of wide screens; what one allows, on the right. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { editProfile, cycleMode, calendarFeed, yourData, legalLinks } = props;
+  const { editProfile, cycleMode, calendarFeed, reminders, yourData, legalLinks } = props;
   const { t } = useTranslation();
   return (
     <div className="grid gap-5">
@@ -49,6 +51,9 @@ export function SettingsPage(props: SettingsPageProps) {
         <div className="grid min-w-0 gap-5">
           <SettingsGroup title={t('consent.title')}>
             <ConsentSettings />
+          </SettingsGroup>
+          <SettingsGroup title={t('reminders.title')} id="reminders">
+            {reminders}
           </SettingsGroup>
           <SettingsGroup title={t('settings.devices')}>
             <DeviceSettings />

@@ -79,6 +79,7 @@ export const privacy: LegalDocument = {
           'AI service: OpenAI, only when we have it switched on. The next section says what it gets.',
           'Payments: a card provider or an app store, only if paid services come.',
         ],
+        'If you let a device show reminders, they travel through the push service of the maker of your browser, such as Google, Mozilla, Apple or Microsoft. The text is encrypted for your device and cannot be read on the way; the service sees that your device gets something from Marea, and when. We keep the address that your browser gives us for this until you switch it off or sign out.',
         'Some of these companies are based in the United States. Where data leave the European Economic Area, this happens under an adequacy decision of the European Commission or its standard contractual clauses. Ask us if you want to know more.',
         'We give data to authorities only where the law obliges us to.',
       ],

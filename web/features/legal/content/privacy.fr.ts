@@ -79,6 +79,7 @@ export const privacy: LegalDocument = {
           'Service d’IA : OpenAI, seulement si nous l’avons activé. La section suivante dit ce qu’il reçoit.',
           'Paiements : un prestataire de cartes ou une boutique d’applications, seulement si des services payants voient le jour.',
         ],
+        'Si vous laissez un appareil afficher les rappels, ils passent par le service push de l’éditeur de votre navigateur, comme Google, Mozilla, Apple ou Microsoft. Le texte est chiffré pour votre appareil et illisible en chemin ; le service voit que votre appareil reçoit quelque chose de Marea, et quand. Nous gardons l’adresse que votre navigateur nous donne pour cela jusqu’à ce que vous désactiviez les rappels ou vous déconnectiez.',
         'Certaines de ces entreprises sont établies aux États-Unis. Lorsque des données quittent l’Espace économique européen, c’est sur la base d’une décision d’adéquation de la Commission européenne ou de ses clauses contractuelles types. Nous vous en disons plus sur demande.',
         'Nous ne donnons des données aux autorités que lorsque la loi nous y oblige.',
       ],

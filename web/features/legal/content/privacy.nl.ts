@@ -79,6 +79,7 @@ export const privacy: LegalDocument = {
           'AI-dienst: OpenAI, alleen als we die hebben ingeschakeld. Wat die krijgt, lees je in het volgende deel.',
           'Betalingen: een kaartaanbieder of een appwinkel, alleen als er betaalde diensten komen.',
         ],
+        'Laat je een toestel herinneringen tonen, dan gaan ze via de pushdienst van de maker van je browser, zoals Google, Mozilla, Apple of Microsoft. De tekst is versleuteld voor je toestel en onderweg niet te lezen; de dienst ziet dat je toestel iets van Marea krijgt, en wanneer. Het adres dat je browser ons daarvoor geeft, bewaren we tot je het uitzet of uitlogt.',
         'Sommige van deze bedrijven zijn gevestigd in de Verenigde Staten. Als gegevens de Europese Economische Ruimte verlaten, gebeurt dat op grond van een adequaatheidsbesluit van de Europese Commissie of van haar standaardcontractbepalingen. Vraag ons gerust om meer uitleg.',
         'Aan de overheid geven we alleen gegevens als de wet ons daartoe verplicht.',
       ],

@@ -1,0 +1,19 @@
+import type { ReminderPreferences } from './reminders.schema.ts';
+
+type QuietHours = ReminderPreferences['quiet'];
+
+/** Whether an hour, 0 to 23, lies within the quiet hours; the one in which they end does not. */
+export function isQuiet(hour: number, quiet: QuietHours): boolean {
+  if (quiet === null) return false;
+  const { from, until } = quiet;
+  return from < until ? from <= hour && hour < until : hour >= from || hour < until;
+}
+
+/**
+ * The hour of the same day at which a reminder for an hour, 0 to 23, comes: it waits until quiet hours are over. `null` where
+ * they last until the next day, for then the day it is about is over too.
+ */
+export function hourOutsideQuiet(hour: number, quiet: QuietHours): number | null {
+  if (quiet === null || !isQuiet(hour, quiet)) return hour;
+  return hour < quiet.until ? quiet.until : null;
+}

@@ -1,0 +1,31 @@
+import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { Predictions } from '#domain/cycle/cycle.schema.ts';
+import type { TimeFrame } from '#domain/habits/habit.schema.ts';
+import type { ReminderKind } from './reminders.schema.ts';
+
+/** Something to remind of, and what a plain wording says of it. */
+export type ReminderOccasion =
+  | { readonly kind: 'period_soon'; readonly days: number }
+  | { readonly kind: 'period_late' }
+  | { readonly kind: HabitsKind | 'tasks_due'; readonly names: readonly string[] };
+
+export type HabitsKind = Extract<ReminderKind, `habits_${string}`>;
+
+/** The time of the day whose habits a kind is about. */
+export const timeFrameOf = (kind: HabitsKind): TimeFrame => kind.slice('habits_'.length) as TimeFrame; // its own name
+
+type Forecast = Predictions['current'];
+
+/**
+ * Whether the period is expected exactly `days` from today, by the forecast the app shows. Once the expected day has passed it
+ * never is, however often the forecast moves on.
+ */
+export function isPeriodSoon(forecast: Forecast, days: number): boolean {
+  return forecast !== null && forecast.cycle_length + 1 - forecast.cycle_day === days;
+}
+
+/** Whether today is the first day after all on which the period was expected, and nobody said of today that it has not begun. */
+export function isPeriodLate(forecast: Forecast, today: LocalDate): boolean {
+  const last = forecast && parseLocalDate(forecast.period_start_high);
+  return last != null && forecast?.ask_started === 1 && addDays(last, 1) === today;
+}

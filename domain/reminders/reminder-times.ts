@@ -1,0 +1,59 @@
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { hourAt, hourOf, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { hourOutsideQuiet, isQuiet } from './quiet-hours.ts';
+import { REMINDER_KINDS, type ReminderKind, type ReminderPreferences } from './reminders.schema.ts';
+
+/** A reminder that is later than this is of no use any more. */
+export const STALE_AFTER_SECONDS = 3 * 3600;
+
+/** Days ahead that are searched for the next time: a zone may leave out a day, and clocks may skip an hour. */
+const SEARCHED_DAYS = 4;
+
+type OnDay = { readonly date: LocalDate; readonly timeZone: string };
+
+/** The instant (unix seconds) at which a kind is due on a day; `null` where it is off or quiet hours swallow it. */
+export function reminderInstant(
+  kind: ReminderKind,
+  { preferences, date, timeZone }: OnDay & { readonly preferences: ReminderPreferences },
+): number | null {
+  const { quiet, [kind]: wish } = preferences;
+  const hour = wish.on === 1 ? hourOutsideQuiet(wish.hour, quiet) : null;
+  if (hour === null) return null;
+  const instant = hourOf({ date, hour }, timeZone);
+  // Where the clocks skip the hour, the one it becomes may be a quiet one.
+  const shownHour = hourAt(instant, timeZone);
+  const shiftedHour = hourOutsideQuiet(shownHour, quiet);
+  if (shiftedHour === shownHour) return instant;
+  return shiftedHour === null ? null : hourOf({ date, hour: shiftedHour }, timeZone);
+}
+
+/** The first instant (unix seconds) after `after` at which anything is due; `null` where nothing ever is. */
+export function nextReminderAt(
+  preferences: ReminderPreferences,
+  { after, timeZone }: { after: number; timeZone: string },
+): number | null {
+  const today = localDateAt(after, timeZone);
+  const instants = Array.from({ length: SEARCHED_DAYS }, (_, days) => addDays(today, days)).flatMap((date) =>
+    REMINDER_KINDS.map((kind) => reminderInstant(kind, { preferences, date, timeZone })),
+  );
+  const later = instants.filter((instant) => instant !== null && instant > after);
+  // Filtered to numbers above.
+  return later.length === 0 ? null : Math.min(...(later as number[]));
+}
+
+/**
+ * What is due at `now` and was not before `from` (unix seconds): of today alone, nothing that is older than three hours, and
+ * nothing within quiet hours.
+ */
+export function dueReminders(
+  preferences: ReminderPreferences,
+  { from, now, timeZone }: { from: number; now: number; timeZone: string },
+): ReminderKind[] {
+  if (isQuiet(hourAt(now, timeZone), preferences.quiet)) return [];
+  const date = localDateAt(now, timeZone);
+  const earliest = Math.max(from, now - STALE_AFTER_SECONDS);
+  return REMINDER_KINDS.filter((kind) => {
+    const instant = reminderInstant(kind, { preferences, date, timeZone });
+    return instant !== null && earliest <= instant && instant <= now;
+  });
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { flagSchema, idSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+
+/** What a person can be reminded of, each by itself, in the order the settings show. */
+export const REMINDER_KINDS = [
+  'period_soon',
+  'period_late',
+  'habits_morning',
+  'habits_noon',
+  'habits_evening',
+  'tasks_due',
+] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+/** How many days before the expected period a reminder may come. */
+export const DAYS_BEFORE_RANGE = { min: 1, max: 7 } as const;
+
+/** `discreet` says that there is something and not what. */
+export const REMINDER_WORDINGS = ['discreet', 'plain'] as const;
+export type ReminderWording = (typeof REMINDER_WORDINGS)[number];
+
+/** `push` falls back to a mail where no device takes it. */
+export const REMINDER_CHANNELS = ['push', 'mail'] as const;
+
+const hourSchema = wholeNumberSchema(0, 23);
+const atHourSchema = v.object({ on: flagSchema, hour: hourSchema });
+const quietSchema = v.nullable(
+  v.pipe(
+    v.object({ from: hourSchema, until: hourSchema }),
+    v.forward(
+      v.check(({ from, until }) => from !== until, 'must not be the hour they begin'),
+      ['until'],
+    ),
+  ),
+);
+
+/**
+ * What somebody wants to be reminded of, when and how. Hours are whole hours of the person's own clock; quiet hours last from
+ * the first up to the second, over midnight where that is the smaller one.
+ */
+export const reminderPreferencesSchema = v.object({
+  period_soon: v.object({
+    ...atHourSchema.entries,
+    days_before: wholeNumberSchema(DAYS_BEFORE_RANGE.min, DAYS_BEFORE_RANGE.max),
+  }),
+  period_late: atHourSchema,
+  habits_morning: atHourSchema,
+  habits_noon: atHourSchema,
+  habits_evening: atHourSchema,
+  tasks_due: atHourSchema,
+  quiet: quietSchema,
+  wording: v.picklist(REMINDER_WORDINGS, 'must be discreet or plain'),
+  channel: v.picklist(REMINDER_CHANNELS, 'must be push or mail'),
+});
+export type ReminderPreferences = v.InferOutput<typeof reminderPreferencesSchema>;
+
+/** Before anything was chosen: nobody is reminded of anything. */
+export const DEFAULT_PREFERENCES: ReminderPreferences = {
+  period_soon: { on: 0, hour: 9, days_before: 2 },
+  period_late: { on: 0, hour: 9 },
+  habits_morning: { on: 0, hour: 8 },
+  habits_noon: { on: 0, hour: 12 },
+  habits_evening: { on: 0, hour: 19 },
+  tasks_due: { on: 0, hour: 9 },
+  quiet: { from: 22, until: 7 },
+  wording: 'discreet',
+  channel: 'push',
+};
+
+/** `POST /api/reminders/update`: what is left out stays. */
+export const reminderUpdateSchema = v.partial(reminderPreferencesSchema);
+export type ReminderUpdate = v.InferOutput<typeof reminderUpdateSchema>;
+
+/** A signed-in device that shows reminders. */
+const reminderDeviceSchema = v.object({
+  id: v.string(),
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  created_at: v.number(),
+  is_current: v.picklist([0, 1]),
+});
+export type ReminderDevice = v.InferOutput<typeof reminderDeviceSchema>;
+
+/** `GET /api/reminders`; `push_key` is the server's public key, `null` where it does not push. */
+export const remindersSchema = v.object({
+  success: v.literal(1),
+  preferences: reminderPreferencesSchema,
+  push_key: v.nullable(v.string()),
+  devices: v.array(reminderDeviceSchema),
+});
+export type Reminders = Omit<v.InferOutput<typeof remindersSchema>, 'success'>;
+
+/** Longest address of a push service that is taken; those in use have up to 600 characters. */
+const ENDPOINT_MAX = 2_048;
+
+/** `POST /api/reminders/device/add`: what the browser's `PushSubscription` says of itself (Push API, RFC 8291). */
+export const pushSubscriptionSchema = v.object({
+  endpoint: v.pipe(
+    v.string('must be an address'),
+    v.maxLength(ENDPOINT_MAX, `must have at most ${ENDPOINT_MAX} characters`),
+    v.url('must be an address'),
+  ),
+  /** An uncompressed point of P-256: 65 bytes, the first of them 4. */
+  p256dh: v.pipe(
+    v.string('must be a key'),
+    v.regex(/^B[A-Za-z\d_-]{86}={0,1}$/, 'must be a public key of P-256, base64url'),
+  ),
+  /** 16 bytes. */
+  auth: v.pipe(
+    v.string('must be a secret'),
+    v.regex(/^[A-Za-z\d_-]{22}={0,2}$/, 'must be 16 bytes, base64url'),
+  ),
+});
+export type PushSubscriptionKeys = v.InferOutput<typeof pushSubscriptionSchema>;
+
+/** `{id}` of `DELETE /api/reminders/device/{id}/delete`. */
+export const reminderDeviceParamSchema = v.object({ id: idSchema });
+
+/** `POST /api/reminders/test` takes an object and reads nothing of it. */
+export const reminderTestSchema = v.object({});
+/** How the test went out. */
+export const reminderTestedSchema = v.object({
+  success: v.literal(1),
+  sent_by: v.picklist(REMINDER_CHANNELS),
+});
+
+/** What a push message holds: the text that is shown, and nothing to work out. */
+export const pushMessageSchema = v.object({ title: v.string(), body: v.string(), path: v.string() });
+export type PushMessage = v.InferOutput<typeof pushMessageSchema>;

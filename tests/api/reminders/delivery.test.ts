@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { newestMail, readMails } from '../setup/mails.ts';
+import { readLogs, runReminders } from '../setup/outside.ts';
+import { type Person, signIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
+import {
+  addDevice,
+  at,
+  DISCREET,
+  later,
+  NINE,
+  nextDue,
+  pushServiceOfEachTest,
+  taskOn,
+  wish,
+} from './reminders.ts';
+
+const pushes = pushServiceOfEachTest();
+
+async function withTask(): Promise<Person> {
+  const person = await pushes.ana();
+  await taskOn(person, '2026-03-02');
+  await wish(person, { tasks_due: at(9) });
+  return person;
+}
+
+test.each([404, 410])(
+  'a subscription that is over (%i) is forgotten, and a mail comes instead',
+  async (status) => {
+    const person = await withTask();
+    pushes.service.answer('phone', status);
+    await runReminders(NINE);
+
+    expect(await query('select * from push_subscriptions')).toEqual([]);
+    expect((await newestMail(person.email)).text).toContain(DISCREET);
+  },
+);
+
+test.each([302, 403, 429, 500])(
+  'a push service that answers %i keeps its subscription, and a mail comes',
+  async (status) => {
+    const person = await withTask();
+    pushes.service.answer('phone', status);
+    await runReminders(NINE);
+
+    expect(await query('select * from push_subscriptions')).toHaveLength(1);
+    expect(await readMails(person.email)).toHaveLength(1);
+    expect(pushes.service.calls()).toBe(1);
+  },
+);
+
+test('one device that works is enough', async () => {
+  const person = await withTask();
+  await addDevice(await signIn(person.email), pushes.service.subscribe('laptop'));
+  pushes.service.answer('phone', 500);
+  await runReminders(NINE);
+
+  expect(pushes.service.textsAt('laptop')).toEqual([DISCREET]);
+  expect(await readMails(person.email)).toEqual([]);
+});
+
+test('whoever wants mails gets mails', async () => {
+  const person = await withTask();
+  await wish(person, { channel: 'mail', wording: 'plain' });
+  await runReminders(NINE);
+  const { subject, text } = await newestMail(person.email);
+
+  expect(pushes.service.calls()).toBe(0);
+  expect(subject).toBe('A reminder from Marea');
+  expect(text).toContain('Due today: Call the dentist');
+  expect(text).toContain('/settings#reminders');
+});
+
+test('nobody who is banned gets one, nor who took the consent back, and neither is looked at again and again', async () => {
+  const person = await withTask();
+  await query("update users set status = 'banned'");
+  await runReminders(NINE);
+  expect(await nextDue()).toBe('2026-03-03T08:00:00.000Z');
+  await query("update users set status = 'active'");
+  const back = await later(person, '2026-03-02T09:00:00Z');
+  await taskOn(back, '2026-03-03');
+  await back.post('/api/user/consent', { kind: 'privacy', given: 0 });
+  await runReminders('2026-03-03T08:00:00Z');
+
+  expect(pushes.service.calls()).toBe(0);
+  expect(await readMails(person.email)).toEqual([]);
+  expect(await nextDue()).toBe('2026-03-04T08:00:00.000Z');
+});
+
+test('nothing of it is in the log', async () => {
+  const person = await withTask();
+  await wish(person, { wording: 'plain' });
+  pushes.service.answer('phone', 500);
+  await runReminders(NINE);
+  const lines = JSON.stringify(await readLogs());
+
+  expect(lines).toContain('push_failed');
+  expect(lines).not.toMatch(/dentist|127\.0\.0\.1|phone|ana@|Due today/);
+});

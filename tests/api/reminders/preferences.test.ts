@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.schema.ts';
+import { invalid, NOT_FOUND, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
+import { newestMail } from '../setup/mails.ts';
+import { setClock } from '../setup/outside.ts';
+import { type Person, signIn } from '../setup/person.ts';
+import { TEST_VAPID } from '../setup/server.ts';
+import { query } from '../setup/tables.ts';
+import { startPushService } from './push-service.ts';
+import { addDevice, at, nextDue, remindersOf, wish } from './reminders.ts';
+
+const NOON = '2026-03-02T12:00:00Z';
+
+let service: Awaited<ReturnType<typeof startPushService>>;
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.close());
+
+async function ana(): Promise<Person> {
+  await setClock(NOON);
+  return signIn('ana@example.test');
+}
+
+describe('what is wanted', () => {
+  test('at first nothing is on, the wording is discreet and no device shows anything', async () => {
+    const { preferences, push_key: key, devices } = await remindersOf(await ana());
+
+    expect(preferences).toEqual(DEFAULT_PREFERENCES);
+    expect(JSON.stringify(preferences)).not.toContain('"on":1');
+    expect(preferences.wording).toBe('discreet');
+    expect(key).toBe(TEST_VAPID.VAPID_PUBLIC_KEY);
+    expect(devices).toEqual([]);
+  });
+
+  test('what is left out of a change stays', async () => {
+    const person = await ana();
+    await wish(person, { tasks_due: at(9), wording: 'plain' });
+    await wish(person, { quiet: null });
+
+    expect((await remindersOf(person)).preferences).toEqual({
+      ...DEFAULT_PREFERENCES,
+      tasks_due: { on: 1, hour: 9 },
+      wording: 'plain',
+      quiet: null,
+    });
+  });
+
+  test('of changes at the same time none is lost', async () => {
+    const person = await ana();
+    await Promise.all([
+      wish(person, { tasks_due: at(9) }),
+      wish(person, { period_late: at(10) }),
+      wish(person, { wording: 'plain' }),
+    ]);
+
+    expect((await remindersOf(person)).preferences).toMatchObject({
+      tasks_due: { on: 1 },
+      period_late: { on: 1 },
+      wording: 'plain',
+    });
+  });
+
+  test.each([
+    ['tasks_due.hour', { tasks_due: { on: 1, hour: 24 } }],
+    ['tasks_due.on', { tasks_due: { on: 2, hour: 9 } }],
+    ['period_soon.days_before', { period_soon: { on: 1, hour: 9, days_before: 8 } }],
+    ['quiet.until', { quiet: { from: 7, until: 7 } }],
+    ['wording', { wording: 'loud' }],
+    ['channel', { channel: 'pigeon' }],
+  ])('%s that cannot be is refused', async (field, change) => {
+    const person = await ana();
+
+    expect(refusalIn(await person.post('/api/reminders/update', change))).toEqual(invalid(field));
+    expect((await remindersOf(person)).preferences).toEqual(DEFAULT_PREFERENCES);
+  });
+
+  test('whoever has all of them off is looked at by no run', async () => {
+    const person = await ana();
+    await wish(person, { tasks_due: at(9) });
+    expect(await nextDue()).toBe('2026-03-03T08:00:00.000Z');
+    await wish(person, { tasks_due: { on: 0, hour: 9 } });
+
+    expect(await nextDue()).toBeNull();
+  });
+
+  test('another zone is another time', async () => {
+    const person = await ana();
+    await wish(person, { tasks_due: at(9) });
+    await person.post('/api/user/timezone/update', { timezone: 'Asia/Kathmandu' });
+
+    expect(await nextDue()).toBe(new Date(NOON).toISOString());
+  });
+});
+
+describe('devices', () => {
+  test('a device that takes messages is listed with its name, and taken out', async () => {
+    const person = await ana();
+    await addDevice(person, service.subscribe('phone'));
+    const [device, ...others] = (await remindersOf(person)).devices;
+
+    expect(others).toEqual([]);
+    expect(device).toMatchObject({ is_current: 1, browser: null, created_at: Date.parse(NOON) / 1000 });
+    await person.delete(`/api/reminders/device/${device?.id}/delete`);
+    expect((await remindersOf(person)).devices).toEqual([]);
+    expect(refusalIn(await person.delete(`/api/reminders/device/${device?.id}/delete`))).toEqual(NOT_FOUND);
+  });
+
+  test('subscribing anew replaces what the device had', async () => {
+    const person = await ana();
+    await addDevice(person, service.subscribe('phone'));
+    await addDevice(person, service.subscribe('phone-anew'));
+
+    expect(await query('select endpoint from push_subscriptions')).toEqual([
+      { endpoint: `${service.origin}/phone-anew` },
+    ]);
+  });
+
+  test('signing out takes the device along, here and everywhere', async () => {
+    const phone = await ana();
+    const laptop = await signIn('ana@example.test');
+    await addDevice(phone, service.subscribe('phone'));
+    await addDevice(laptop, service.subscribe('laptop'));
+    await phone.post('/api/user/logout', { logout_all: 0 });
+    expect((await remindersOf(laptop)).devices).toHaveLength(1);
+    await laptop.post('/api/user/logout', { logout_all: 1 });
+
+    expect(await query('select * from push_subscriptions')).toEqual([]);
+  });
+
+  test('a browser that somebody else signs in on shows nothing more of who was there before', async () => {
+    const before = await ana();
+    const after = await signIn('ben@example.test');
+    const subscription = service.subscribe('shared');
+    await addDevice(before, subscription);
+    await addDevice(after, subscription);
+
+    expect((await remindersOf(before)).devices).toEqual([]);
+    expect((await remindersOf(after)).devices).toHaveLength(1);
+  });
+
+  test('an address that is no push service’s is refused without being said again', async () => {
+    const person = await ana();
+    const endpoint = 'https://metadata.google.internal/latest';
+    const answer = await person.post('/api/reminders/device/add', { ...service.subscribe('x'), endpoint });
+
+    expect(refusalIn(answer)).toEqual(invalid('endpoint'));
+    expect(JSON.stringify(answer.body)).not.toContain('metadata');
+  });
+
+  test.each([
+    ['p256dh', { p256dh: 'BAAA' }],
+    ['p256dh', { p256dh: `C${'A'.repeat(86)}` }],
+    ['auth', { auth: 'short' }],
+    ['auth', { auth: 42 }],
+  ])('%s that is no key is refused', async (field, change) => {
+    const person = await ana();
+    const answer = await person.post('/api/reminders/device/add', { ...service.subscribe('x'), ...change });
+
+    expect(refusalIn(answer)).toEqual(invalid(field));
+  });
+});
+
+describe('trying out', () => {
+  test('a test goes to the devices, encrypted for each and signed by the server', async () => {
+    const phone = await ana();
+    const laptop = await signIn('ana@example.test', 'en');
+    await addDevice(phone, service.subscribe('phone'));
+    await addDevice(laptop, service.subscribe('laptop'));
+    const answer = await phone.post('/api/reminders/test', {});
+
+    expect(answer.body).toEqual({ success: 1, sent_by: 'push' });
+    for (const name of ['phone', 'laptop']) {
+      const [received, ...more] = service.receivedBy(name);
+      expect(more).toEqual([]);
+      expect(received?.message).toEqual({
+        title: 'Marea',
+        body: 'This is a test. Reminders reach you here.',
+        path: '/dashboard',
+      });
+      expect(received?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' });
+      expect(received?.claims).toEqual({
+        aud: service.origin,
+        exp: Date.parse(NOON) / 1000 + 12 * 3600,
+        sub: 'mailto:local@marea.example',
+      });
+      // One length for everything, so that it tells nothing.
+      expect(received?.length).toBe(4096);
+    }
+  });
+
+  test('without a device it comes by mail, with the way to turn reminders off', async () => {
+    const person = await ana();
+    const answer = await person.post('/api/reminders/test', {});
+    const { subject, text } = await newestMail(person.email);
+
+    expect(answer.body).toEqual({ success: 1, sent_by: 'mail' });
+    expect(subject).toBe('A reminder from Marea');
+    expect(text).toContain('/settings#reminders');
+  });
+
+  test('five in an hour are enough', async () => {
+    const person = await ana();
+    for (let sent = 0; sent < 5; sent++) await person.post('/api/reminders/test', {});
+
+    expect(refusalIn(await person.post('/api/reminders/test', {}))).toEqual(RATE_LIMITED);
+  });
+});

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { afterAll, beforeEach } from 'vitest';
+import type { Language } from '#domain/account/language.ts';
+import { type Reminders, remindersSchema } from '#domain/reminders/reminders.schema.ts';
+import { setClock } from '../setup/outside.ts';
+import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
+import { makeTask } from '../setup/tasks.ts';
+import { startPushService } from './push-service.ts';
+
+/** The wishes and devices as the person reads them. */
+export async function remindersOf(person: Person): Promise<Reminders> {
+  const { success: _, ...reminders } = v.parse(remindersSchema, (await person.get('/api/reminders')).body);
+  return reminders;
+}
+
+/** Changes wishes; all of them have to be taken. */
+export async function wish(person: Person, change: Record<string, unknown>): Promise<void> {
+  const { status, body } = await person.post('/api/reminders/update', change);
+  if (status !== 200) throw new Error(`the wish was refused: ${JSON.stringify(body)}`);
+}
+
+/** A browser at a push service that nothing is sent to. */
+export const PUSH_SUBSCRIPTION = {
+  endpoint: 'https://push.example.com/subscription-of-the-tests',
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
+};
+
+/** Lets the device show reminders. */
+export async function addDevice(person: Person, subscription: object): Promise<void> {
+  const { status } = await person.post('/api/reminders/device/add', subscription);
+  if (status !== 200) throw new Error(`the device was refused: ${status}`);
+}
+
+/** When the next run has to look at somebody, as an ISO instant; `null` where nothing is on. */
+export async function nextDue(): Promise<string | null> {
+  const [row] = await query('select next_due_at from reminder_preferences');
+  return row?.next_due_at == null ? null : new Date(Number(row.next_due_at) * 1000).toISOString();
+}
+
+export const at = (hour: number, more: object = {}) => ({ on: 1, hour, ...more });
+
+/** A Monday; Brussels is an hour ahead of UTC, so that the second is nine o’clock there. */
+export const SIX = '2026-03-02T06:00:00Z';
+export const NINE = '2026-03-02T08:00:00Z';
+export const DISCREET = 'Marea has something for you.';
+
+/** A push service of its own for each test of a file. */
+export function pushServiceOfEachTest() {
+  let service: Awaited<ReturnType<typeof startPushService>>;
+  beforeEach(async () => {
+    service?.close();
+    service = await startPushService();
+  });
+  afterAll(() => service.close());
+  return {
+    get service() {
+      return service;
+    },
+    /** What the phone showed, in order. */
+    phone: () => service.textsAt('phone'),
+    /** Somebody in Brussels with a phone, early on the second of March. */
+    ana: async (language: Language = 'en', instant = SIX): Promise<Person> => {
+      await setClock(instant);
+      const person = await signIn('ana@example.test', language);
+      await person.post('/api/user/timezone/update', { timezone: 'Europe/Brussels' });
+      await addDevice(person, service.subscribe('phone'));
+      return person;
+    },
+  };
+}
+
+/** The same person at another time: access tokens last a quarter of an hour. */
+export async function later(person: Person, instant: string, secondsLater = 0): Promise<Person> {
+  await setClock(instant, secondsLater);
+  return signIn(person.email);
+}
+
+/** A task that is due on a day. */
+export const taskOn = (person: Person, day: string, title = 'Call the dentist') =>
+  makeTask(person, title, { end_timestamp: secondsOf(`${day}T12:00:00Z`) });

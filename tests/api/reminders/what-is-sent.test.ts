@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { addHabit, checkOn } from '../habits/habits.ts';
+import { readMails } from '../setup/mails.ts';
+import { runReminders } from '../setup/outside.ts';
+import { logPeriod, type Person, secondsOf } from '../setup/person.ts';
+import { makeTask } from '../setup/tasks.ts';
+import { at, DISCREET, NINE, nextDue, pushServiceOfEachTest, taskOn, wish } from './reminders.ts';
+
+const pushes = pushServiceOfEachTest();
+
+describe('what is sent', () => {
+  test('nothing to anybody who switched nothing on', async () => {
+    const person = await pushes.ana();
+    await taskOn(person, '2026-03-02');
+    await runReminders(NINE);
+
+    expect(pushes.service.calls()).toBe(0);
+    expect(await readMails(person.email)).toEqual([]);
+  });
+
+  test('a task that is due today, at the hour that was chosen, and not before', async () => {
+    const person = await pushes.ana();
+    await taskOn(person, '2026-03-02');
+    await wish(person, { tasks_due: at(9), wording: 'plain' });
+    await runReminders('2026-03-02T07:45:00Z');
+    expect(pushes.phone()).toEqual([]);
+    await runReminders(NINE);
+
+    expect(pushes.phone()).toEqual(['Due today: Call the dentist']);
+    expect(await readMails(person.email)).toEqual([]);
+  });
+
+  test('discreet by default: no title, no habit, nothing of the cycle', async () => {
+    const person = await pushes.ana();
+    await taskOn(person, '2026-03-02');
+    await addHabit(person);
+    await logCycles(person);
+    await wish(person, {
+      tasks_due: at(9),
+      habits_morning: at(9),
+      period_soon: at(9, { days_before: 7 }),
+    });
+    await runReminders(NINE);
+
+    expect(pushes.phone()).toEqual([DISCREET]);
+    expect(JSON.stringify(pushes.service.receivedBy('phone').map(({ message }) => message))).not.toMatch(
+      /period|cycle|dentist|Stretch/i,
+    );
+  });
+
+  test('what comes together is one message', async () => {
+    const person = await pushes.ana();
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await taskOn(person, '2026-03-02', title);
+    await addHabit(person);
+    await wish(person, { tasks_due: at(9), habits_morning: at(9), wording: 'plain' });
+    await runReminders(NINE);
+
+    expect(pushes.phone()).toHaveLength(1);
+    expect(pushes.phone()[0]).toMatch(/^This morning: Stretch\nDue today: .+, .+, .+ and 2 more$/);
+  });
+
+  test('nothing where there is nothing to say', async () => {
+    const person = await pushes.ana();
+    await taskOn(person, '2026-03-03');
+    await makeTask(person, 'Done already', {
+      end_timestamp: secondsOf(NINE),
+      task_status: 'completed',
+    });
+    const habit = await addHabit(person);
+    await checkOn(person, habit, '2026-03-02');
+    await wish(person, { tasks_due: at(9), habits_morning: at(9), period_soon: at(9, { days_before: 2 }) });
+    await runReminders(NINE);
+
+    expect(pushes.service.calls()).toBe(0);
+    expect(await readMails(person.email)).toEqual([]);
+    expect(await nextDue()).toBe('2026-03-03T08:00:00.000Z');
+  });
+
+  test('habits by their time of the day, only those that are not done yet', async () => {
+    const person = await pushes.ana();
+    await addHabit(person, { habit_name: 'Read', habit_timeframe: 'evening' });
+    const walk = await addHabit(person, { habit_name: 'Walk', habit_timeframe: 'evening' });
+    await addHabit(person, { habit_name: 'Stretch' });
+    await wish(person, { habits_evening: at(19), wording: 'plain' });
+    await checkOn(person, walk, '2026-03-02');
+    await runReminders('2026-03-02T18:00:00Z');
+
+    expect(pushes.phone()).toEqual(['This evening: Read']);
+  });
+
+  test.each([
+    ['nl', 'Voor vandaag: Call the dentist'],
+    ['fr', 'À faire aujourd’hui : Call the dentist'],
+  ] as const)('in the language of the person (%s)', async (language, text) => {
+    const person = await pushes.ana(language);
+    await taskOn(person, '2026-03-02');
+    await wish(person, { tasks_due: at(9), wording: 'plain' });
+    await runReminders(NINE);
+
+    expect(pushes.phone()).toEqual([text]);
+  });
+});
+
+/** Three cycles of 28 days; the next is expected on the tenth of March. */
+async function logCycles(person: Person): Promise<void> {
+  for (const day of ['2025-11-19', '2025-12-17', '2026-01-14', '2026-02-11']) {
+    await logPeriod(person, `${day}T12:00:00Z`);
+  }
+}
+
+describe('the period', () => {
+  /** What every day's run at nine gives, from one day of March to another. */
+  async function days(from: number, to: number): Promise<Record<string, string[]>> {
+    const said: Record<string, string[]> = {};
+    for (let day = from; day <= to; day++) {
+      const before = pushes.phone().length;
+      const date = `2026-03-${String(day).padStart(2, '0')}`;
+      await runReminders(`${date}T08:00:00Z`);
+      if (pushes.phone().length > before) said[date] = pushes.phone().slice(before);
+    }
+    return said;
+  }
+
+  test('is announced once, as many days before as was chosen by the forecast of the app, and not while it is late', async () => {
+    const person = await pushes.ana();
+    await logCycles(person);
+    await wish(person, { period_soon: at(9, { days_before: 3 }), wording: 'plain' });
+    const { cycle } = (await person.get('/api/user/details')).body as { cycle: Record<string, number> };
+    const expected = 2 + (cycle.next_period_in_days ?? 0);
+
+    expect(await days(2, 28)).toEqual({
+      [`2026-03-${String(expected - 3).padStart(2, '0')}`]: ['Your period is expected in about 3 days.'],
+    });
+  });
+
+  test('is asked for once its interval has passed', async () => {
+    const person = await pushes.ana();
+    await logCycles(person);
+    await wish(person, { period_late: at(9), wording: 'plain' });
+    const { current } = (await person.get('/api/cycle/predictions')).body as {
+      current: { period_start_high: string };
+    };
+    const dayAfter = Number(current.period_start_high.slice(-2)) + 1;
+
+    expect(await days(2, 28)).toEqual({
+      [`2026-03-${String(dayAfter).padStart(2, '0')}`]: [
+        'The days on which your period was expected have passed. Has it begun?',
+      ],
+    });
+  });
+
+  test('is not spoken of in another mode', async () => {
+    const person = await pushes.ana();
+    await logCycles(person);
+    await wish(person, { period_soon: at(9, { days_before: 3 }), period_late: at(9) });
+    await person.post('/api/cycle/mode/update', { cycle_mode: 'pregnant' });
+    expect(await days(2, 20)).toEqual({});
+    expect(await nextDue()).toBe('2026-03-21T08:00:00.000Z');
+  });
+});

@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test';
+import { reminderLines, testReminderLine } from '#domain/reminders/reminder-texts.ts';
+import { startPushService } from '../api/reminders/push-service.ts';
+import { expectNoFindings, lookTag } from './support/findings.ts';
+import { mailsTo } from './support/mail.ts';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+const TASK = { kind: 'tasks_due', names: [t('reminders.exampleTask')] } as const;
+const lineIn = (wording: 'discreet' | 'plain') => reminderLines([TASK], { wording, language: 'en' })[0] ?? '';
+
+const reminders = (page: Page) => page.getByRole('region', { name: t('reminders.title') });
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings#reminders');
+  await expect(reminders(page).getByRole('checkbox', { name: t('reminders.kind.tasks_due') })).toBeVisible();
+}
+
+/** Does something that is saved, and waits until the server has answered. */
+async function saved(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const answer = page.waitForResponse('**/api/reminders/update');
+  await act();
+  expect((await answer).status()).toBe(200);
+}
+
+type Subscription = { endpoint: string; p256dh: string; auth: string };
+
+/** No browser of a test reaches a push service: this one has subscribed at ours, as far as it knows. */
+async function subscribesAs(page: Page, { endpoint, ...keys }: Subscription): Promise<void> {
+  await page.addInitScript(
+    (json) => {
+      let isSubscribed = false;
+      const subscription = {
+        toJSON: () => json,
+        unsubscribe: async () => {
+          isSubscribed = false;
+          return true;
+        },
+      };
+      const pushManager = {
+        subscribe: async () => {
+          isSubscribed = true;
+          return subscription;
+        },
+        getSubscription: async () => (isSubscribed ? subscription : null),
+      };
+      Object.defineProperty(navigator.serviceWorker, 'ready', { value: Promise.resolve({ pushManager }) });
+      Notification.requestPermission = async () => 'granted';
+    },
+    { endpoint, keys },
+  );
+}
+
+test('a reminder is switched on, worded, shown on this device and tried out', async ({
+  context,
+  page,
+  request,
+}) => {
+  const service = await startPushService();
+  await context.grantPermissions(['notifications']);
+  await subscribesAs(page, service.subscribe('browser'));
+  await useSession(page, await signUpOnboarded(request));
+  await openSettings(page);
+  const section = reminders(page);
+  const task = section.getByRole('checkbox', { name: t('reminders.kind.tasks_due') });
+  await expect(task).not.toBeChecked();
+  await saved(page, () => task.check());
+  await expect(section.getByText(lineIn('discreet'))).toBeVisible();
+  await saved(page, () => section.getByRole('radio', { name: t('reminders.plain') }).check());
+  await expect(section.getByText(lineIn('plain'))).toBeVisible();
+  await saved(page, () =>
+    section.getByLabel(t('reminders.at', { what: t('reminders.kind.tasks_due') })).selectOption('6'),
+  );
+  await expect(section.getByText(t('reminders.waits', { hour: '07:00' }))).toBeVisible();
+
+  await section.getByRole('button', { name: t('reminders.turnDeviceOn') }).click();
+  await expect(section.getByText(t('reminders.deviceOn'))).toBeVisible();
+  await section.getByRole('button', { name: t('reminders.test'), exact: true }).click();
+  await expect(section.getByText(t('reminders.testPushed'))).toBeVisible();
+  expect(service.textsAt('browser')).toEqual([testReminderLine('en')]);
+  service.close();
+
+  await openSettings(page);
+  await expect(task).toBeChecked();
+  await expect(section.getByRole('radio', { name: t('reminders.plain') })).toBeChecked();
+});
+
+test('a change that is refused is taken back, and the settings that do not come can be asked for again', {
+  tag: '@long',
+}, async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.route('**/api/reminders', (route) => route.abort());
+  await page.goto('/settings');
+  const section = reminders(page);
+  const again = section.getByRole('button', { name: t('common.retry') });
+  await expect(again).toBeVisible();
+  await page.unroute('**/api/reminders');
+  await again.click();
+  const task = section.getByRole('checkbox', { name: t('reminders.kind.tasks_due') });
+  await expect(task).toBeVisible();
+  await page.route('**/api/reminders/update', (route) => route.abort());
+  await task.click();
+
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(task).not.toBeChecked();
+});
+
+test('by mail it comes without a device', { tag: '@long' }, async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, person);
+  await openSettings(page);
+  const section = reminders(page);
+  await saved(page, () => section.getByRole('checkbox', { name: t('reminders.kind.tasks_due') }).check());
+  await saved(page, () =>
+    section.getByRole('radio', { name: new RegExp(`^${t('reminders.mail')}`) }).check(),
+  );
+  await section.getByRole('button', { name: t('reminders.test'), exact: true }).click();
+  await expect(section.getByText(t('reminders.testMailed'))).toBeVisible();
+  const [mail] = await mailsTo(request, person.email);
+
+  expect(mail?.subject).toBe('A reminder from Marea');
+  expect(mail?.text).toContain('/settings#reminders');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test.describe(`${colorScheme}, ${width} wide`, lookTag({ theme: colorScheme, width }), () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test('everything that can be chosen has no accessibility findings', { tag: '@long' }, async ({
+        page,
+        request,
+      }) => {
+        await useSession(page, await signUpOnboarded(request));
+        await openSettings(page);
+        for (const kind of ['period_soon', 'habits_evening']) {
+          await saved(page, () =>
+            reminders(page)
+              .getByRole('checkbox', { name: t(`reminders.kind.${kind}`) })
+              .check(),
+          );
+        }
+        await expectNoFindings(page);
+      });
+    });
+  }
+}
+
+test.describe('the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('shows what was pushed, and nothing else where it cannot be read', { tag: '@long' }, async ({
+    context,
+    page,
+    request,
+    baseURL,
+  }) => {
+    await context.grantPermissions(['notifications']);
+    await useSession(page, await signUpOnboarded(request));
+    const protocol = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      protocol.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        const active = versions.find(({ status }) => status === 'activated');
+        if (active) resolve(active.registrationId);
+      });
+    });
+    await protocol.send('ServiceWorker.enable');
+    await page.goto('/settings');
+    const registrationId = await registered;
+    const push = (data: string) =>
+      protocol.send('ServiceWorker.deliverPushMessage', { origin: baseURL ?? '', registrationId, data });
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const notifications = await registration.getNotifications();
+        return notifications.map(({ title, body, data }) => ({ title, body, data }));
+      });
+
+    await push(JSON.stringify({ title: 'Marea', body: 'Something', path: '/dashboard' }));
+    await expect.poll(shown).toEqual([{ title: 'Marea', body: 'Something', data: '/dashboard' }]);
+    await push(JSON.stringify({ title: 'Marea', body: 'Another', path: 'https://elsewhere.example' }));
+    await expect.poll(shown).toEqual([{ title: 'Marea', body: 'Another', data: '/dashboard' }]);
+    await push('not JSON');
+    await expect.poll(shown).toEqual([{ title: 'Marea', body: '', data: '/dashboard' }]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#domain/account/language.ts';
+import type { ReminderOccasion } from '#domain/reminders/reminder-occasion.ts';
+import { reminderLines, testReminderLine } from '#domain/reminders/reminder-texts.ts';
+
+const HEALTH = /period|cycle|menstr|règles|bleed|ovul|phase|fertil/i;
+const EVERYTHING: readonly ReminderOccasion[] = [
+  { kind: 'period_soon', days: 2 },
+  { kind: 'period_late' },
+  { kind: 'habits_evening', names: ['Read'] },
+  { kind: 'tasks_due', names: ['See the gynaecologist'] },
+];
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it('the discreet wording is one line that tells nothing', () => {
+    const lines = reminderLines(EVERYTHING, { wording: 'discreet', language });
+
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toMatch(HEALTH);
+    expect(lines).toEqual(reminderLines(EVERYTHING.slice(3), { wording: 'discreet', language }));
+  });
+
+  it('the plain wording has a line for each thing', () => {
+    const lines = reminderLines(EVERYTHING, { wording: 'plain', language });
+
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(HEALTH);
+    expect(lines[2]).toContain('Read');
+  });
+
+  it('a test says nothing of health', () => {
+    expect(testReminderLine(language)).not.toMatch(HEALTH);
+  });
+});
+
+it('long names are cut by characters, and of many three are named', () => {
+  const names = ['👩🏽‍🚀'.repeat(40), 'b'.repeat(60), 'c', 'd', 'e'];
+  const [line = ''] = reminderLines([{ kind: 'tasks_due', names }], { wording: 'plain', language: 'en' });
+
+  expect(line.isWellFormed()).toBe(true);
+  expect(line).toContain('b'.repeat(60));
+  expect(line).toMatch(/, c and 2 more$/);
+  expect([...line].length).toBeLessThan(160);
+});

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReminderUpdate } from '#domain/reminders/reminders.schema.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { notify } from '#web/lib/notify.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { subscribeDevice, unsubscribeDevice } from './push-device.ts';
+import { addReminderDevice, removeReminderDevice, saveReminders, testReminder } from './reminders.api.ts';
+import { pushDeviceQuery, remindersQuery } from './reminders.queries.ts';
+
+const tellsFailure = {
+  onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
+};
+
+const SAVING = ['save-reminders'] as const;
+
+/** Shows what was chosen at once, saves one change after the other, and takes back what was refused. */
+export function useSaveReminders() {
+  const { queryKey } = remindersQuery;
+  return useMutation({
+    mutationKey: SAVING,
+    scope: { id: SAVING[0] },
+    mutationFn: saveReminders,
+    onMutate: async (change: ReminderUpdate) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(
+        queryKey,
+        (known) =>
+          // The form sends whole fields, so that a change has the shape of what it changes.
+          known && {
+            ...known,
+            preferences: { ...known.preferences, ...(change as typeof known.preferences) },
+          },
+      );
+    },
+    // What the server has holds, once nothing of ours is on its way any more.
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: SAVING }) === 1) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+    ...tellsFailure,
+  });
+}
+
+const looksAnew = {
+  onSettled: () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: pushDeviceQuery.queryKey }),
+    ]),
+};
+
+/** Asks for the permission and lets this device show reminders. */
+export function useAddThisDevice(serverKey: string) {
+  return useSingleMutation<unknown, void>({
+    mutationKey: ['add-reminder-device'],
+    mutationFn: async () => {
+      const subscription = await subscribeDevice(serverKey);
+      if (subscription !== undefined) await addReminderDevice(subscription);
+    },
+    ...looksAnew,
+  });
+}
+
+/** Lets a device show no more reminders: this one, or another of the account's. */
+export function useRemoveDevice({ id, isThis }: { id: string | undefined; isThis: boolean }) {
+  return useSingleMutation<unknown, void>({
+    mutationKey: [`remove-reminder-device-${id}`],
+    mutationFn: async () => {
+      if (id !== undefined) await removeReminderDevice(id);
+      if (isThis) await unsubscribeDevice();
+    },
+    ...looksAnew,
+    ...tellsFailure,
+  });
+}
+
+export function useTestReminder() {
+  return useSingleMutation({
+    mutationKey: ['test-reminder'],
+    mutationFn: testReminder,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey }),
+  });
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readPushDevice } from './push-device.ts';
+import { fetchReminders } from './reminders.api.ts';
+
+/** What is wanted and which devices show it; looked at anew whenever the settings are opened. */
+export const remindersQuery = queryOptions({
+  queryKey: ['reminders'],
+  queryFn: ({ signal }) => fetchReminders(signal),
+  staleTime: 0,
+});
+
+/** What this browser can do; permissions are changed outside of the page, so it is looked at anew. */
+export const pushDeviceQuery = queryOptions({
+  queryKey: ['push-device'],
+  queryFn: readPushDevice,
+  staleTime: 0,
+  // Nothing to read without a connection: it is asked of the browser.
+  gcTime: 0,
+});

@@ -1,0 +1,90 @@
+import { encryptNotification } from '@block65/webcrypto-web-push';
+import { base64url, importJWK, SignJWT } from 'jose';
+import type { PushMessage, PushSubscriptionKeys } from '#domain/reminders/reminders.schema.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+
+/** Longest wait for a push service. */
+const TIMEOUT_MS = 10_000;
+/** How long a service keeps a message for a device that is off; later it would be of no use. */
+const TTL_SECONDS = 3 * 3600;
+/** How long a signature of ours counts; RFC 8292 allows a day. */
+const SIGNATURE_SECONDS = 12 * 3600;
+/** Who a push service may turn to about a local start: nobody. */
+const LOCAL_SUBJECT = 'mailto:local@marea.example';
+
+/** What became of a message: taken by the push service, refused for good because the subscription is over, or neither. */
+export type PushOutcome = 'taken' | 'gone' | 'failed';
+
+/** Web Push (RFC 8030), signed (RFC 8292), the message readable by the one browser alone (RFC 8291). */
+export type Push = {
+  /** What browsers subscribe under, base64url. */
+  readonly publicKey: string;
+  /** Sends one message once. Never throws: what did not work is an outcome and a line in the log. */
+  readonly send: (subscription: PushSubscriptionKeys, message: PushMessage) => Promise<PushOutcome>;
+};
+
+type Parts = { config: Config; now: () => number; log: Log; requestId: string };
+
+/** The push of a deployment; `undefined` without keys. */
+export function createPush({ config, now, log, requestId }: Parts): Push | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
+  if (publicKey === undefined || privateKey === undefined) return undefined;
+  const keys = { publicKey, privateKey };
+  const subject = config.MAIL_TRANSPORT === 'resend' ? config.APP_ORIGIN : LOCAL_SUBJECT;
+
+  async function authorizationFor(endpoint: string): Promise<string> {
+    const signature = new SignJWT()
+      .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+      .setAudience(new URL(endpoint).origin)
+      .setExpirationTime(now() + SIGNATURE_SECONDS)
+      .setSubject(subject);
+    return `vapid t=${await signature.sign(await signingKey(keys))}, k=${publicKey}`;
+  }
+
+  async function post(subscription: PushSubscriptionKeys, message: PushMessage): Promise<number> {
+    const { endpoint, p256dh, auth } = subscription;
+    const browser = { endpoint, keys: { p256dh, auth }, expirationTime: null };
+    const plain = new TextEncoder().encode(JSON.stringify(message));
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        Authorization: await authorizationFor(endpoint),
+        'Content-Encoding': 'aes128gcm',
+        'Content-Type': 'application/octet-stream',
+        TTL: String(TTL_SECONDS),
+        Urgency: 'normal',
+      },
+      // Padded to one length, so that what is sent says nothing by its size.
+      body: await encryptNotification(browser, plain),
+      // The address was looked at; one that it leads on to was not.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  }
+
+  return {
+    publicKey,
+    send: async (subscription, message) => {
+      try {
+        const status = await post(subscription, message);
+        if (status >= 200 && status < 300) return 'taken';
+        if (status === 404 || status === 410) return 'gone';
+        log({ event: 'push_failed', requestId, status });
+      } catch (error) {
+        log({ event: 'push_failed', requestId, reason: error instanceof Error ? error.name : typeof error });
+      }
+      return 'failed';
+    },
+  };
+}
+
+/** The pair as `web-push generate-vapid-keys` writes it: the point with its leading 4, and the number. */
+function signingKey({ publicKey, privateKey }: { publicKey: string; privateKey: string }) {
+  const point = base64url.decode(publicKey);
+  const x = base64url.encode(point.slice(1, 33));
+  const y = base64url.encode(point.slice(33));
+  return importJWK({ kty: 'EC', crv: 'P-256', x, y, d: privateKey }, 'ES256');
+}

@@ -1,0 +1,52 @@
+import type { Language } from '#domain/account/language.ts';
+import type { ReminderPreferences } from '#domain/reminders/reminders.schema.ts';
+import type { Deps } from '#worker/context.ts';
+import { reminderMail } from './reminder-mail.ts';
+import type { RemindersRepository } from './reminders.repository.ts';
+
+type Parts = {
+  deps: Pick<Deps, 'push' | 'mailer'>;
+  appOrigin: string;
+  reminders: Pick<RemindersRepository, 'devices' | 'forget'>;
+};
+
+/** Whom a reminder goes to, and what it says. */
+export type Delivery = {
+  readonly email: string;
+  readonly language: Language;
+  readonly channel: ReminderPreferences['channel'];
+  readonly lines: readonly string[];
+};
+
+/** Where the app opens when a reminder is pressed. */
+const OPENED_PATH = '/dashboard';
+
+/**
+ * Brings one person a reminder: to every device that takes messages or, where none takes this one, by mail. Says how it went
+ * out; throws as the mailer does.
+ */
+export function createReminderDelivery({ deps, appOrigin, reminders }: Parts) {
+  async function push({ channel, lines }: Delivery): Promise<boolean> {
+    const { push: sender } = deps;
+    if (channel === 'mail' || sender === undefined) return false;
+    const message = { title: 'Marea', body: lines.join('\n'), path: OPENED_PATH };
+    const outcomes = await Promise.all(
+      (await reminders.devices()).map(async (device) => {
+        const { endpoint, p256dh, auth } = device;
+        const outcome = await sender.send({ endpoint, p256dh, auth }, message);
+        if (outcome === 'gone') await reminders.forget(device);
+        return outcome;
+      }),
+    );
+    return outcomes.includes('taken');
+  }
+
+  return async (delivery: Delivery): Promise<ReminderPreferences['channel']> => {
+    if (await push(delivery)) return 'push';
+    const { email: to, language, lines } = delivery;
+    await deps.mailer({ to, ...reminderMail({ language, lines, appOrigin }) });
+    return 'mail';
+  };
+}
+
+export type ReminderDelivery = ReturnType<typeof createReminderDelivery>;

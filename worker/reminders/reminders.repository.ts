@@ -1,0 +1,116 @@
+import { and, desc, eq, getTableColumns, isNotNull, ne } from 'drizzle-orm';
+import {
+  DEFAULT_PREFERENCES,
+  type PushSubscriptionKeys,
+  type ReminderPreferences,
+} from '#domain/reminders/reminders.schema.ts';
+import { reminderPreferences as preferences, pushSubscriptions } from '#drizzle/schema/reminders.ts';
+import { sessions } from '#drizzle/schema/sessions.ts';
+import type { Deps } from '#worker/context.ts';
+
+/** A person's wishes with the count of their changes. */
+export type StoredPreferences = Omit<typeof preferences.$inferSelect, 'userId'>;
+
+/** A device that takes messages, with the names of its session. */
+export type PushDevice = Omit<typeof pushSubscriptions.$inferSelect, 'userId'> &
+  Pick<typeof sessions.$inferSelect, 'browser' | 'system'>;
+
+const NOTHING_CHOSEN: StoredPreferences = { preferences: DEFAULT_PREFERENCES, revision: 0, nextDueAt: null };
+
+/** What one person wants to be reminded of, and the devices that show it. */
+export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+  const mine = eq(preferences.userId, userId);
+  const device = (sessionId: string) =>
+    and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sessionId, sessionId));
+
+  return {
+    /** The wishes; nothing is on where none were ever saved. */
+    find: async (): Promise<StoredPreferences> => {
+      const [row] = await db.select().from(preferences).where(mine);
+      return row ?? NOTHING_CHOSEN;
+    },
+
+    /** Saves the wishes if they are still as they were read; `false` where another change came first. */
+    save: async (
+      change: { preferences: ReminderPreferences; nextDueAt: number | null },
+      { revision }: Pick<StoredPreferences, 'revision'>,
+    ): Promise<boolean> => {
+      const next = { ...change, revision: revision + 1 };
+      const saved = await db
+        .insert(preferences)
+        .values({ userId, ...next })
+        .onConflictDoUpdate({
+          target: preferences.userId,
+          set: next,
+          setWhere: eq(preferences.revision, revision),
+        })
+        .returning({ revision: preferences.revision });
+      return saved.length === 1;
+    },
+
+    /** Lets the next run look at the person: what is due when is another thing now. */
+    wake: async (): Promise<void> => {
+      await db
+        .update(preferences)
+        .set({ nextDueAt: now() })
+        .where(and(mine, isNotNull(preferences.nextDueAt)));
+    },
+
+    /** The devices that take messages, the newest first. */
+    devices: (): Promise<PushDevice[]> => {
+      const { userId: _, ...columns } = getTableColumns(pushSubscriptions);
+      return db
+        .select({ ...columns, browser: sessions.browser, system: sessions.system })
+        .from(pushSubscriptions)
+        .innerJoin(
+          sessions,
+          and(
+            eq(sessions.userId, pushSubscriptions.userId),
+            eq(sessions.sessionId, pushSubscriptions.sessionId),
+          ),
+        )
+        .where(eq(pushSubscriptions.userId, userId))
+        .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.sessionId));
+    },
+
+    /** Takes a device's subscription in place of the one it had, and away from whoever had it before on that browser. */
+    addDevice: async (sessionId: string, subscription: PushSubscriptionKeys): Promise<void> => {
+      const kept = { ...subscription, createdAt: now() };
+      await db.batch([
+        db
+          .delete(pushSubscriptions)
+          .where(
+            and(
+              eq(pushSubscriptions.endpoint, subscription.endpoint),
+              ne(pushSubscriptions.sessionId, sessionId),
+            ),
+          ),
+        db
+          .insert(pushSubscriptions)
+          .values({ userId, sessionId, ...kept })
+          .onConflictDoUpdate({
+            target: [pushSubscriptions.userId, pushSubscriptions.sessionId],
+            set: kept,
+          }),
+      ]);
+    },
+
+    /** Takes a device out; `false` where the person has none of that id. */
+    removeDevice: async (sessionId: string): Promise<boolean> => {
+      const gone = await db
+        .delete(pushSubscriptions)
+        .where(device(sessionId))
+        .returning({ sessionId: pushSubscriptions.sessionId });
+      return gone.length === 1;
+    },
+
+    /** Takes out a subscription that is over, unless the device has another one by now. */
+    forget: async ({ sessionId, endpoint }: Pick<PushDevice, 'sessionId' | 'endpoint'>): Promise<void> => {
+      await db
+        .delete(pushSubscriptions)
+        .where(and(device(sessionId), eq(pushSubscriptions.endpoint, endpoint)));
+    },
+  };
+}
+
+export type RemindersRepository = ReturnType<typeof createRemindersRepository>;

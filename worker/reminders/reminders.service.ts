@@ -1,0 +1,109 @@
+import type { Language } from '#domain/account/language.ts';
+import { AppError, refuseField } from '#domain/errors.ts';
+import { testReminderLine } from '#domain/reminders/reminder-texts.ts';
+import { nextReminderAt } from '#domain/reminders/reminder-times.ts';
+import type {
+  PushSubscriptionKeys,
+  ReminderPreferences,
+  Reminders,
+  ReminderUpdate,
+} from '#domain/reminders/reminders.schema.ts';
+import type { Deps } from '#worker/context.ts';
+import { isPushEndpoint } from './push-endpoint.ts';
+import type { ReminderDelivery } from './reminder-delivery.ts';
+import type { PushDevice, RemindersRepository } from './reminders.repository.ts';
+
+/** How often a change is tried that others came before. */
+const TRIES_MAX = 5;
+
+type Parts = {
+  deps: Pick<Deps, 'now' | 'push'>;
+  reminders: RemindersRepository;
+  /** The person's zone. */
+  timeZone: () => Promise<string>;
+  addressee: () => Promise<{ email: string; language: Language }>;
+  deliver: ReminderDelivery;
+  /** Counts a try; throws `rate_limited`. */
+  spendTest: () => Promise<unknown>;
+};
+
+/** What one person wants to be reminded of, and where. */
+export function createRemindersService(parts: Parts) {
+  const { deps, reminders, timeZone, addressee, deliver, spendTest } = parts;
+
+  async function update(change: ReminderUpdate): Promise<void> {
+    const zone = await timeZone();
+    for (let tries = 0; tries < TRIES_MAX; tries++) {
+      const before = await reminders.find();
+      const preferences = { ...before.preferences, ...definedOf(change) };
+      // What is due already and not yet sent stays due.
+      const after = Math.min(deps.now(), (before.nextDueAt ?? Number.POSITIVE_INFINITY) - 1);
+      const nextDueAt = nextReminderAt(preferences, { after, timeZone: zone });
+      if (await reminders.save({ preferences, nextDueAt }, before)) return;
+    }
+    throw new AppError('conflict', { detail: 'the reminders are being changed elsewhere' });
+  }
+
+  return {
+    /** The wishes and the devices, seen from one of them. */
+    read: async (currentSessionId: string): Promise<Reminders> => {
+      const [{ preferences }, devices] = await Promise.all([reminders.find(), reminders.devices()]);
+      return {
+        preferences,
+        push_key: deps.push?.publicKey ?? null,
+        devices: devices.map((device) => deviceAnswer(device, currentSessionId)),
+      };
+    },
+
+    /** Changes what is sent. Throws `conflict` where others change them at the same time, again and again. */
+    update,
+
+    /** Lets this device show reminders. Throws `validation_failed` for an address that is no push service's. */
+    addDevice: async (
+      sessionId: string,
+      { subscription, isLocal }: { subscription: PushSubscriptionKeys; isLocal: boolean },
+    ): Promise<void> => {
+      if (!isPushEndpoint(subscription.endpoint, { allowsLoopback: isLocal })) {
+        throw refuseField('endpoint', 'must be an https address of a push service');
+      }
+      await reminders.addDevice(sessionId, subscription);
+    },
+
+    /** Throws `not_found` for a device that is none of the person's or shows no reminders. */
+    removeDevice: async (sessionId: string): Promise<void> => {
+      if (!(await reminders.removeDevice(sessionId))) throw new AppError('not_found');
+    },
+
+    /** Sends a reminder of nothing, as one would come now. Throws `rate_limited`, and `unavailable` as a mail does. */
+    test: async (): Promise<ReminderPreferences['channel']> => {
+      await spendTest();
+      const [{ preferences }, { email, language }] = await Promise.all([reminders.find(), addressee()]);
+      const lines = [testReminderLine(language)];
+      return deliver({ email, language, channel: preferences.channel, lines });
+    },
+
+    /** What the export tells of them. */
+    takeOut: async () => ({
+      preferences: (await reminders.find()).preferences,
+      devices: (await reminders.devices()).map(({ browser, system, createdAt }) => ({
+        browser,
+        system,
+        created_at: createdAt,
+      })),
+    }),
+  };
+}
+
+/** Without the fields that were left out. */
+const definedOf = (change: ReminderUpdate): Partial<ReminderPreferences> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+function deviceAnswer(
+  { sessionId, browser, system, createdAt }: PushDevice,
+  currentSessionId: string,
+): Reminders['devices'][number] {
+  const isCurrent = sessionId === currentSessionId ? 1 : 0;
+  return { id: sessionId, browser, system, created_at: createdAt, is_current: isCurrent };
+}
+
+export type RemindersService = ReturnType<typeof createRemindersService>;
