@@ -82,8 +82,8 @@ test('a start without a connection shows the offline view, and the page comes wi
   request,
 }) => {
   await useSession(page, await signUpOnboarded(request));
-  await page.goto('/offline');
-  await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { name: t('notFound.title') })).toBeVisible();
   await context.setOffline(true);
   // As a link within the app would: the pages are there, their data are not.
   await page.evaluate(() => {

@@ -18,18 +18,18 @@ export const userQuery = queryOptions({
 
 /** The person; without an answer at the start of a visit as they were loaded last, with whatever else was loaded then. */
 async function fetchUser(signal: AbortSignal): Promise<UserDetails> {
+  const ask = () => callSignedIn({ method: 'GET', path: '/api/user/details', answer: detailsSchema, signal });
+  const wasOnline = navigator.onLine;
   try {
-    return await callSignedIn({
-      method: 'GET',
-      path: '/api/user/details',
-      answer: detailsSchema,
-      signal,
-    });
+    return await ask();
   } catch (error) {
     const isStart = queryClient.getQueryData(['user']) === undefined;
-    const user = error instanceof NetworkFailure && isStart ? await lastLoaded() : undefined;
-    if (user === undefined) throw error;
-    return user;
+    if (!(error instanceof NetworkFailure) || !isStart) throw error;
+    const user = await lastLoaded();
+    if (user !== undefined) return user;
+    // The connection came back while this was looked for.
+    if (!wasOnline && navigator.onLine) return ask();
+    throw error;
   }
 }
 
