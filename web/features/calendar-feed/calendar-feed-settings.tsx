@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useEndFeed, useRenewFeed } from './calendar-feed.mutations.ts';
 import { feedQuery } from './calendar-feed.queries.ts';
@@ -18,18 +17,13 @@ export function CalendarFeedSettings({ onChanged }: { onChanged: () => void }) {
   const end = useEndFeed(onChanged);
   if (feed === undefined && isError) {
     return (
-      <Notice tone="error">
-        <p>{failureToastText(error)}</p>
-        <Button
-          variant="outline"
-          className="mt-3"
-          busy={isFetching}
-          busyLabel={t('common.loading')}
-          onClick={() => void refetch()}
-        >
-          {t('common.retry')}
-        </Button>
-      </Notice>
+      <LoadFailure
+        text={failureToastText(error)}
+        retryLabel={t('common.retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        busyLabel={t('common.loading')}
+      />
     );
   }
   if (feed === undefined) {

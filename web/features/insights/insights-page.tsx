@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/error-text.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CardList } from './card-list.tsx';
@@ -35,18 +35,13 @@ function LoadedInsights() {
   const { data: insights, isError, error, isFetching, refetch } = useQuery(insightsQuery);
   if (insights === undefined && isError) {
     return (
-      <Notice tone="error">
-        <p>{errorText(error)}</p>
-        <Button
-          variant="outline"
-          className="mt-3"
-          busy={isFetching}
-          busyLabel={t('common.loading')}
-          onClick={() => void refetch()}
-        >
-          {t('common.retry')}
-        </Button>
-      </Notice>
+      <LoadFailure
+        text={errorText(error)}
+        retryLabel={t('common.retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        busyLabel={t('common.loading')}
+      />
     );
   }
   if (insights === undefined) {

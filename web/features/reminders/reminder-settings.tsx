@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 import { remindersQuery } from './reminders.queries.ts';
@@ -13,18 +12,13 @@ export function ReminderSettings() {
   const { data: reminders, isError, error, isFetching, refetch } = useQuery(remindersQuery);
   if (reminders === undefined && isError) {
     return (
-      <Notice tone="error">
-        <p>{failureToastText(error)}</p>
-        <Button
-          variant="outline"
-          className="mt-3"
-          busy={isFetching}
-          busyLabel={t('common.loading')}
-          onClick={() => void refetch()}
-        >
-          {t('common.retry')}
-        </Button>
-      </Notice>
+      <LoadFailure
+        text={failureToastText(error)}
+        retryLabel={t('common.retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        busyLabel={t('common.loading')}
+      />
     );
   }
   if (reminders === undefined) {

@@ -3,9 +3,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SECURITY_EVENTS_LISTED } from '#domain/security-trail/security-trail.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FoldButton } from '#web/ui/fold-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { SecurityEventRow } from './security-event-row.tsx';
 import { securityEventsQuery } from './settings.queries.ts';
@@ -21,18 +20,13 @@ export function SecurityLog() {
   const listId = useId();
   if (events === undefined && isError) {
     return (
-      <Notice tone="error">
-        <p>{errorText(error)}</p>
-        <Button
-          variant="outline"
-          className="mt-3"
-          busy={isFetching}
-          busyLabel={t('common.loading')}
-          onClick={() => void refetch()}
-        >
-          {t('common.retry')}
-        </Button>
-      </Notice>
+      <LoadFailure
+        text={errorText(error)}
+        retryLabel={t('common.retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        busyLabel={t('common.loading')}
+      />
     );
   }
   if (events === undefined) {

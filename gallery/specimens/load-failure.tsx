@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  return (
+    <LoadFailure
+      text={t('errors.network')}
+      retryLabel={t('common.retry')}
+      onRetry={() => undefined}
+      busy={false}
+      busyLabel={t('common.loading')}
+    />
+  );
+}
+
+export const specimen: Specimen = { group: 'words', name: 'LoadFailure', Shown };
