@@ -92,6 +92,7 @@ test('no part is wider than a window of 320 px, nor with text twice as large', a
 test('the spinner has three sizes and says what it waits for', async ({ page }) => {
   await page.goto('/');
   const sizes = page.getByRole('region', { name: 'Spinner' }).locator('[data-size] span span');
+  await expect(sizes).toHaveCount(3);
   const widths = await sizes.evaluateAll((rings) => rings.map((ring) => (ring as HTMLElement).offsetWidth));
   expect(widths).toEqual([32, 20, 16]);
   await expect(page.getByRole('status').filter({ hasText: textsOf('en')('common.saving') })).toBeAttached();
