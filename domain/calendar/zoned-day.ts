@@ -1,5 +1,8 @@
 import { fromAbsolute, parseDateTime, toCalendarDate, toZoned } from '@internationalized/date';
+import type { DateRange } from './date-range.ts';
 import { type LocalDate, parseLocalDate } from './local-date.ts';
+
+const HOUR_SECONDS = 3_600;
 
 /**
  * The calendar day on which an instant (unix seconds) falls in an IANA time zone.
@@ -9,6 +12,14 @@ export function localDateAt(instantSeconds: number, timeZone: string): LocalDate
   const date = parseLocalDate(toCalendarDate(fromAbsolute(instantSeconds * 1000, timeZone)).toString());
   if (date === undefined) throw new RangeError('the instant is not within the years 1900 to 2199');
   return date;
+}
+
+/** The days that it is somewhere on Earth at an instant (unix seconds): clocks are at most 12 hours behind UTC and 14 ahead. */
+export function daysOnEarthAt(instantSeconds: number): DateRange {
+  return {
+    start: localDateAt(instantSeconds - 12 * HOUR_SECONDS, 'UTC'),
+    end: localDateAt(instantSeconds + 14 * HOUR_SECONDS, 'UTC'),
+  };
 }
 
 /**
