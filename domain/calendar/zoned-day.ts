@@ -35,9 +35,19 @@ export const noonOf = (date: LocalDate, timeZone: string): number => hourOf({ da
  * Throws a `RangeError` for an unknown zone.
  */
 export function hourOf({ date, hour }: { date: LocalDate; hour: number }, timeZone: string): number {
+  const key = `${timeZone} ${date} ${hour}`;
+  const known = instants.get(key);
+  if (known !== undefined) return known;
   const time = parseDateTime(`${date}T${String(hour).padStart(2, '0')}:00:00`);
-  return toZoned(time, timeZone).toDate().getTime() / 1000;
+  const instant = toZoned(time, timeZone).toDate().getTime() / 1000;
+  if (instants.size >= INSTANTS_KEPT) instants.clear();
+  instants.set(key, instant);
+  return instant;
 }
+
+/** Hours that were asked for before: of the same few zones and days again and again, and slow to find. */
+const instants = new Map<string, number>();
+const INSTANTS_KEPT = 5_000;
 
 /** The instant (unix seconds) whole calendar months after another in UTC; before it for a negative number. */
 export function addMonths(instantSeconds: number, months: number): number {
