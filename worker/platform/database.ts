@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/d1';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import * as schema from '#drizzle/schema/index.ts';
@@ -9,9 +9,14 @@ export type Database = ReturnType<typeof openDatabase>;
 /** The handle of the second D1, which knows who deleted their account. */
 export type Ledger = ReturnType<typeof openLedger>;
 
+/** The same handle for the same binding: what is made for it once serves every request. */
 export function openDatabase(binding: D1Database) {
-  return drizzle(binding, { schema });
+  const handle = handles.get(binding) ?? drizzle(binding, { schema });
+  handles.set(binding, handle);
+  return handle;
 }
+
+const handles = new WeakMap<D1Database, DrizzleD1Database<typeof schema> & { $client: D1Database }>();
 
 export function openLedger(binding: D1Database) {
   return drizzle(binding, { schema: { deletions } });
