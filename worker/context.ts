@@ -6,14 +6,17 @@ import type { LanguageModel } from './platform/language-model.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
 import type { Push } from './platform/push.ts';
+import type { Placed, Shard } from './platform/shards.ts';
 import type { Services } from './services.ts';
 
 /** What wrangler binds: the database, the built web app, settings and secrets. */
 export type Bindings = {
+  /** The first shard; the others that `SHARDS` names are bound under those names. */
   readonly DB: D1Database;
   /** Knows who deleted their account; apart from `DB`, which may be restored. */
   readonly LEDGER: D1Database;
   readonly ASSETS: Fetcher;
+  readonly SHARDS?: string;
   readonly MAIL_TRANSPORT?: string;
   readonly MAIL_FROM?: string;
   readonly APP_ORIGIN?: string;
@@ -39,7 +42,10 @@ export type Bindings = {
 /** Everything outside of the product, built once a request; tests replace the clock, the mail, the model, the ids. */
 export type Deps = {
   readonly config: Config;
+  /** The first shard, with what belongs to nobody; in the services of a person the database of that person's rows. */
   readonly db: Database;
+  /** The database of somebody's rows. */
+  readonly databaseFor: (whose: Placed) => Database;
   readonly ledger: Ledger;
   readonly now: Clock;
   readonly newId: NewId;
@@ -52,10 +58,13 @@ export type Deps = {
 };
 
 /** Replacements for parts of `Deps`, as `createApp` takes them. */
-export type Overrides = Partial<Deps>;
+export type Overrides = Partial<Omit<Deps, 'config' | 'db' | 'databaseFor' | 'ledger'>>;
+
+/** A person, and the shard that holds every row of theirs. */
+export type Owner = { readonly userId: string; readonly shard: Shard };
 
 /** The person a valid access token speaks for. */
-export type SignedIn = { readonly userId: string; readonly sessionId: string };
+export type SignedIn = Owner & { readonly sessionId: string };
 
 export type AppEnv = {
   Bindings: Bindings;

@@ -2,10 +2,11 @@ import { tellLedger } from './account/deletion-ledger.ts';
 import { erasure } from './account/erase-account.ts';
 import type { Bindings, Deps, Overrides } from './context.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
-import { buildDeps } from './middleware/deps.ts';
+import { buildDeps, depsFor } from './middleware/deps.ts';
 import { appOriginOf } from './platform/config.ts';
 import { newUuid } from './platform/ids.ts';
 import { describeError } from './platform/log.ts';
+import type { Placed } from './platform/shards.ts';
 import { createReminderQueue } from './reminders/reminder-queue.repository.ts';
 import { createReminderRun } from './reminders/reminder-run.service.ts';
 import { createRetentionRepository } from './retention/retention.repository.ts';
@@ -39,16 +40,33 @@ type Trigger = {
 type Occasion = { readonly appOrigin: string; readonly onFailure: (error: unknown) => void };
 
 const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<void>>> = {
-  retention: async (deps, { appOrigin }) => {
+  retention: inEveryShard(async (deps, { appOrigin, share }) => {
     const people = createRetentionRepository({ deps, erasure: (person) => erasure(deps, person) });
-    await createRetentionService({ deps, appOrigin, people }).run();
+    await createRetentionService({ deps, appOrigin, people, share }).run();
     await tellLedger(deps);
-  },
-  reminders: async (deps, { appOrigin, onFailure }) => {
-    const stateOf = reminderStates(deps, appOrigin);
-    await createReminderRun({ deps, queue: createReminderQueue(deps), stateOf, onFailure }).run();
-  },
+  }),
+  reminders: inEveryShard(async (deps, { appOrigin, onFailure, share, shard }) => {
+    const states = reminderStates(deps, appOrigin);
+    const stateOf = (userId: string) => states({ userId, shard });
+    await createReminderRun({ deps, queue: createReminderQueue(deps), stateOf, onFailure, share }).run();
+  }),
 };
+
+type InShard = Occasion &
+  Placed & {
+    /** What part of a run's work may be done there. */
+    readonly share: number;
+  };
+
+/** A job that works through the shards one by one, so that no run asks more of them the more there are. */
+function inEveryShard(work: (deps: Deps, occasion: InShard) => Promise<void>) {
+  return async (deps: Deps, occasion: Occasion): Promise<void> => {
+    const shards = deps.config.SHARDS;
+    for (const { shard } of shards) {
+      await work(depsFor(deps, { shard }), { ...occasion, shard, share: 1 / shards.length });
+    }
+  };
+}
 
 /**
  * What a cron trigger of `wrangler.toml` starts. Parallel and repeated triggers of one slot run once. Throws where the job did,

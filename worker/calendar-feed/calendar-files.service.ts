@@ -6,8 +6,9 @@ import { secretInFileName } from '#domain/calendar-feed/calendar-feed.schema.ts'
 import { type DatedTask, feedEvents } from '#domain/calendar-feed/feed-events.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps, Owner } from '#worker/context.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
+import type { Shard } from '#worker/platform/shards.ts';
 import type { CalendarFeedDirectory } from './calendar-feed.repository.ts';
 import { hashOfSecret } from './secret-hash.ts';
 
@@ -28,7 +29,8 @@ export type CalendarSources = {
 type Parts = {
   deps: Pick<Deps, 'now'>;
   feeds: CalendarFeedDirectory;
-  sourcesOf: (userId: string) => CalendarSources;
+  shardOf: (userId: string) => Promise<Shard>;
+  sourcesOf: (owner: Owner) => CalendarSources;
   limits: {
     readonly spendReading: (userId: string) => Promise<unknown>;
     readonly spendMiss: () => Promise<unknown>;
@@ -36,7 +38,7 @@ type Parts = {
 };
 
 /** Calendars as calendar programs fetch them, by their secret addresses. */
-export function createCalendarFilesService({ deps, feeds, sourcesOf, limits }: Parts) {
+export function createCalendarFilesService({ deps, feeds, shardOf, sourcesOf, limits }: Parts) {
   return {
     /**
      * The iCalendar text behind the name of a file. It is the same to the letter while nothing changed and the day lasts.
@@ -54,7 +56,7 @@ export function createCalendarFilesService({ deps, feeds, sourcesOf, limits }: P
       }
       if (feed.status === 'banned') throw new AppError('account_banned');
       await limits.spendReading(feed.userId);
-      const sources = sourcesOf(feed.userId);
+      const sources = sourcesOf({ userId: feed.userId, shard: await shardOf(feed.userId) });
       if (deps.now() - (feed.lastReadAt ?? 0) >= USE_NOTED_AFTER_SECONDS) await sources.noteReading();
       const [language, outlook] = await Promise.all([sources.language(), sources.outlook()]);
       const { today } = outlook;

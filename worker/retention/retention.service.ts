@@ -21,13 +21,15 @@ type Parts = {
   deps: Pick<Deps, 'db' | 'now' | 'mailer'>;
   appOrigin: string;
   people: RetentionRepository;
+  /** What part of a run's work may be done here, where there are several databases. */
+  share: number;
 };
 
 /** What time does to accounts that nobody uses, and to rows that have run out (contract, section 9). */
-export function createRetentionService({ deps, appOrigin, people }: Parts) {
+export function createRetentionService({ deps, appOrigin, people, share }: Parts) {
   /** Deletes whom twelve months have passed for; each person is one transaction. */
   async function deleteUnused(limits: RetentionLimits): Promise<void> {
-    for (const person of await people.findToDelete(limits, DELETIONS_PER_RUN)) {
+    for (const person of await people.findToDelete(limits, Math.ceil(DELETIONS_PER_RUN * share))) {
       const cell = cellOf(await people.readLeaving(person), deps.now());
       await people.replaceByCount(person.userId, { cell, limits });
     }
@@ -36,7 +38,7 @@ export function createRetentionService({ deps, appOrigin, people }: Parts) {
   /** Writes to whom six months have passed for; a provider that takes nothing is left alone until the next run. */
   async function announce(limits: RetentionLimits): Promise<void> {
     let failuresInRow = 0;
-    for (const person of await people.findToNotify(limits, NOTICES_PER_RUN)) {
+    for (const person of await people.findToNotify(limits, Math.ceil(NOTICES_PER_RUN * share))) {
       const sent = await deps.mailer(noticeTo(person)).then(
         () => true,
         () => false,

@@ -5,16 +5,15 @@ import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import * as schema from '#drizzle/schema/index.ts';
-import { createAccountDirectory } from '#worker/account/accounts.repository.ts';
+import { createAccountsRepository } from '#worker/account/accounts.repository.ts';
 import { createApp } from '#worker/app.ts';
 import { createSessionService } from '#worker/auth/session.service.ts';
 import { createSessionsRepository } from '#worker/auth/sessions.repository.ts';
 import { createTokens } from '#worker/auth/tokens.ts';
-import type { Bindings, Deps, Overrides } from '#worker/context.ts';
+import type { Bindings, Overrides } from '#worker/context.ts';
+import { buildDeps } from '#worker/middleware/deps.ts';
 import { systemClock } from '#worker/platform/clock.ts';
-import { readConfig } from '#worker/platform/config.ts';
 import { openDatabase, openLedger } from '#worker/platform/database.ts';
-import { newUuid } from '#worker/platform/ids.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
 import { type Job, runScheduled } from '#worker/scheduled.ts';
@@ -38,10 +37,12 @@ function overrides(env: Bindings): Overrides {
     // Where a test reads the platform's own log, the product writes to it as it does when deployed.
     ...('LOG_TO_CONSOLE' in env ? {} : { log: (fields: LogFields) => outside.logs.push(fields) }),
     ...(outside.mailIsDown ? { mailer } : {}),
-    ...(line.breakage || costs
-      ? { db: openDatabase(watched(env.DB)), ledger: openLedger(watched(env.LEDGER)) }
-      : {}),
   };
+}
+
+/** The bindings, the databases among them as a test wants them. */
+function bindings(env: Bindings): Bindings {
+  return line.breakage || costs ? { ...env, DB: watched(env.DB), LEDGER: watched(env.LEDGER) } : env;
 }
 
 function watched(binding: Bindings['DB']) {
@@ -76,7 +77,7 @@ async function control(request: Request, env: Bindings): Promise<Response> {
       return Response.json(outside.logs);
     case '/__test/cron':
       await runScheduled(overrides(env), {
-        env,
+        env: bindings(env),
         job: (input.job ?? 'retention') as Job, // from our own tests
         scheduledTime: Number(input.at) * 1000,
         url: new URL(request.url).origin,
@@ -102,36 +103,35 @@ type SignInInput = { email: string; language?: Language; rotate?: 0 | 1 };
 
 /** Signs in by the product's own session function, making the account where there is none. */
 async function signIn(env: Bindings, { email, language = 'en', rotate = 0 }: SignInInput) {
-  const reading = readConfig(env);
-  if (!reading.complete) throw new Error('the worker under test is not configured');
-  const deps = {
-    ...overrides(env),
-    config: reading.config,
-    db: openDatabase(env.DB),
-    newId: newUuid,
-  } as Deps; // the session functions use nothing of the rest
-  const accounts = createAccountDirectory(deps);
+  const deps = buildDeps(overrides(env), { env, requestId: 'sign-in' });
+  const accounts = createAccountsRepository(deps);
   const addressKey = addressKeyOf(email);
   const known = await accounts.findByAddress(addressKey);
   const userId = known?.userId ?? deps.newId();
   if (!known) {
-    await accounts.creation(userId, {
-      email,
-      addressKey,
-      language,
-      consents: {},
-      textVersion: '2025-03-20',
-      requestedAt: deps.now(),
-    });
+    await accounts.creation(
+      { userId },
+      {
+        email,
+        addressKey,
+        language,
+        consents: {},
+        textVersion: '2025-03-20',
+        requestedAt: deps.now(),
+      },
+    );
   }
   const session = createSessionService({
-    endedWithAll: () => [],
     deps,
-    sessions: createSessionsRepository(deps),
     tokens: createTokens(deps),
     statusOf: accounts.statusOf,
-    note: createSecurityEventsRepository({ deps, device: () => ({ browser: null, system: null }) }).noting,
-  }).open({ userId, rotates: rotate, browser: null, system: null });
+    shardOf: async () => 'DB',
+    inShard: () => ({
+      sessions: createSessionsRepository(deps),
+      note: createSecurityEventsRepository({ deps, device: () => ({ browser: null, system: null }) }).noting,
+      endedWithAll: () => [],
+    }),
+  }).open({ userId, shard: 'DB' }, { rotates: rotate, browser: null, system: null });
   await deps.db.batch([...session.statements]);
   return session.tokens();
 }
@@ -140,6 +140,6 @@ async function signIn(env: Bindings, { email, language = 'en', rotate = 0 }: Sig
 export default {
   fetch(request: Request, env: Bindings, ctx: ExecutionContext): Response | Promise<Response> {
     const isControl = new URL(request.url).pathname.startsWith('/__test/');
-    return isControl ? control(request, env) : createApp(overrides(env)).fetch(request, env, ctx);
+    return isControl ? control(request, env) : createApp(overrides(env)).fetch(request, bindings(env), ctx);
   },
 };
