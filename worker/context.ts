@@ -1,12 +1,12 @@
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { Database, Ledger } from './platform/database.ts';
+import type { Databases } from './platform/database.ts';
 import type { NewId } from './platform/ids.ts';
 import type { LanguageModel } from './platform/language-model.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
 import type { Push } from './platform/push.ts';
-import type { Placed, Shard } from './platform/shards.ts';
+import type { Shard } from './platform/shards.ts';
 import type { Services } from './services.ts';
 
 /** What wrangler binds: the database, the built web app, settings and secrets. */
@@ -15,6 +15,8 @@ export type Bindings = {
   readonly DB: D1Database;
   /** Knows who deleted their account; apart from `DB`, which may be restored. */
   readonly LEDGER: D1Database;
+  /** Knows which shard holds whom. */
+  readonly DIRECTORY: D1Database;
   readonly ASSETS: Fetcher;
   readonly SHARDS?: string;
   readonly MAIL_TRANSPORT?: string;
@@ -40,13 +42,8 @@ export type Bindings = {
 };
 
 /** Everything outside of the product, built once a request; tests replace the clock, the mail, the model, the ids. */
-export type Deps = {
+export type Deps = Databases & {
   readonly config: Config;
-  /** The first shard, with what belongs to nobody; in the services of a person the database of that person's rows. */
-  readonly db: Database;
-  /** The database of somebody's rows. */
-  readonly databaseFor: (whose: Placed) => Database;
-  readonly ledger: Ledger;
   readonly now: Clock;
   readonly newId: NewId;
   readonly mailer: Mailer;
@@ -58,7 +55,7 @@ export type Deps = {
 };
 
 /** Replacements for parts of `Deps`, as `createApp` takes them. */
-export type Overrides = Partial<Omit<Deps, 'config' | 'db' | 'databaseFor' | 'ledger'>>;
+export type Overrides = Partial<Omit<Deps, 'config' | keyof Databases>>;
 
 /** A person, and the shard that holds every row of theirs. */
 export type Owner = { readonly userId: string; readonly shard: Shard };

@@ -3,6 +3,7 @@ import { erasure } from './account/erase-account.ts';
 import type { Bindings, Deps, Overrides } from './context.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
 import { buildDeps, depsFor } from './middleware/deps.ts';
+import { placesOf } from './places.ts';
 import { appOriginOf } from './platform/config.ts';
 import { newUuid } from './platform/ids.ts';
 import { describeError } from './platform/log.ts';
@@ -40,17 +41,26 @@ type Trigger = {
 type Occasion = { readonly appOrigin: string; readonly onFailure: (error: unknown) => void };
 
 const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<void>>> = {
-  retention: inEveryShard(async (deps, { appOrigin, share }) => {
-    const people = createRetentionRepository({ deps, erasure: (person) => erasure(deps, person) });
-    await createRetentionService({ deps, appOrigin, people, share }).run();
-    await tellLedger(deps);
-  }),
+  retention: async (deps, occasion) => {
+    await retainInEveryShard(deps, occasion);
+    await placesOf(deps).sweep();
+  },
   reminders: inEveryShard(async (deps, { appOrigin, onFailure, share, shard }) => {
     const states = reminderStates(deps, appOrigin);
     const stateOf = (userId: string) => states({ userId, shard });
-    await createReminderRun({ deps, queue: createReminderQueue(deps), stateOf, onFailure, share }).run();
+    const { settledOf } = placesOf(deps);
+    const queue = createReminderQueue(deps);
+    await createReminderRun({ deps, queue, stateOf, onFailure, share, settledOf }).run();
   }),
 };
+
+const retainInEveryShard = inEveryShard(async (deps, { appOrigin, share, shard }) => {
+  const people = createRetentionRepository({ deps, erasure: (person) => erasure(deps, person) });
+  const { leave, settledOf } = placesOf(deps);
+  const leaving = (userId: string, erase: () => Promise<void>) => leave({ userId, shard }, erase);
+  await createRetentionService({ deps, appOrigin, people, share, settledOf, leaving }).run();
+  await tellLedger(deps);
+});
 
 type InShard = Occasion &
   Placed & {
@@ -58,13 +68,18 @@ type InShard = Occasion &
     readonly share: number;
   };
 
-/** A job that works through the shards one by one, so that no run asks more of them the more there are. */
+/** A job that works through the shards one by one: what fails in one of them holds up no other. Throws what failed last. */
 function inEveryShard(work: (deps: Deps, occasion: InShard) => Promise<void>) {
   return async (deps: Deps, occasion: Occasion): Promise<void> => {
-    const shards = deps.config.SHARDS;
-    for (const { shard } of shards) {
-      await work(depsFor(deps, { shard }), { ...occasion, shard, share: 1 / shards.length });
+    const failures: unknown[] = [];
+    for (const { shard } of deps.shards) {
+      await work(depsFor(deps, { shard }), { ...occasion, shard, share: 1 / deps.shards.length }).catch(
+        (error: unknown) => failures.push(error),
+      );
     }
+    const last = failures.pop();
+    for (const failure of failures) occasion.onFailure(failure);
+    if (last !== undefined) throw last;
   };
 }
 

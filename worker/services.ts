@@ -29,7 +29,7 @@ import { createCycleProfileRepository } from './cycle/cycle-profile.repository.t
 import { cycleRecordOf } from './cycle/cycle-record.ts';
 import { createOnboardingPeriodRepository } from './cycle/onboarding-period.repository.ts';
 import { createPeriodsRepository } from './cycle/periods.repository.ts';
-import { createPlaces } from './directory/places.service.ts';
+import { createDirectoryRepository } from './directory/directory.repository.ts';
 import { createHabitChecksRepository } from './habits/habit-checks.repository.ts';
 import { createHabitsRepository } from './habits/habits.repository.ts';
 import { createHabitsService } from './habits/habits.service.ts';
@@ -42,6 +42,7 @@ import { createJournalCipher } from './journal/journal-cipher.ts';
 import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
 import { createRateLimits } from './limits/rate-limits.service.ts';
 import { depsFor } from './middleware/deps.ts';
+import { placesOf } from './places.ts';
 import { appOriginOf, isLoopback } from './platform/config.ts';
 import { describeError } from './platform/log.ts';
 import type { Placed } from './platform/shards.ts';
@@ -137,6 +138,7 @@ export function createServices(
     note: (event) => securityTrail.noting({ userId, event }),
   });
   const calendarFeed = createCalendarFeedService({
+    noteSecret: (hash) => createDirectoryRepository(deps).setCalendar(userId, hash),
     feeds: createCalendarFeedRepository(deps, userId),
     note: (happening) => securityTrail.noting({ userId, ...happening }),
   });
@@ -187,7 +189,7 @@ export function accessServices(c: Context<AppEnv>) {
   const { deps } = c.var;
   const appOrigin = appOriginOf(deps.config, c.req.url);
   const accountsIn = (whose: Placed) => createAccountsRepository(depsFor(deps, whose));
-  const places = createPlaces({ deps, accountsIn });
+  const places = placesOf(deps);
   const logFailure = (error: unknown) =>
     deps.log({ event: 'failure', requestId: c.var.requestId, ...describeError(error) });
   const limits = createRateLimits({
@@ -200,7 +202,7 @@ export function accessServices(c: Context<AppEnv>) {
   const sessions = createSessionService({
     deps,
     tokens: createTokens(deps),
-    statusOf: accountsIn(deps.config.SHARDS[0]).statusOf,
+    statusOf: accountsIn(deps.shards[0]).statusOf,
     shardOf: places.shardOf,
     inShard: (whose) => ({
       sessions: createSessionsRepository(depsFor(deps, whose)),
@@ -215,6 +217,7 @@ export function accessServices(c: Context<AppEnv>) {
     accounts: {
       findByAddress: places.findByAddress,
       place: places.place,
+      settle: places.settle,
       creation: (owner, account) => {
         const consents = createConsentsRepository(depsFor(deps, owner), owner.userId);
         const given = Object.entries(account.consents).map(([kind, value]) =>
@@ -259,15 +262,19 @@ export function accessServices(c: Context<AppEnv>) {
     sessions,
     erase: async (owner) => {
       const theirs = depsFor(deps, owner);
-      await eraseAccount(theirs, owner.userId);
+      await places.leave(owner, () => eraseAccount(theirs, owner.userId));
       // Where the ledger is away, the cron trigger tells it.
       await tellLedger(theirs).catch(logFailure);
     },
   });
   const calendarFiles = createCalendarFilesService({
     deps,
-    feeds: createCalendarFeedDirectory(deps, accountsIn(deps.config.SHARDS[0]).statusOf),
-    shardOf: places.shardOf,
+    find: async (secretHash) => {
+      const shard = await places.shardOfCalendar(secretHash);
+      const feeds = createCalendarFeedDirectory(depsFor(deps, { shard }), accountsIn({ shard }).statusOf);
+      const feed = await feeds.findBySecret(secretHash);
+      return feed && { ...feed, shard };
+    },
     sourcesOf: (owner) => {
       const { account, cycle, tasks } = createServices(deps, { owner, device, appOrigin });
       return {

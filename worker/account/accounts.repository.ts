@@ -36,6 +36,15 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       return rows.length === 1;
     },
 
+    /** The folded address of an account, or `undefined`. */
+    addressKeyOf: async (userId: string): Promise<string | undefined> => {
+      const [row] = await db
+        .select({ addressKey: users.addressKey })
+        .from(users)
+        .where(eq(users.userId, userId));
+      return row?.addressKey;
+    },
+
     /** Expression: where an account stands, or null where there is none; for a statement that reads something of it. */
     statusOf: (userId: string | SQLiteColumn): SQL<AccountStatus | null> =>
       sql`(${db.select({ status: users.status }).from(users).where(eq(users.userId, userId))})`,

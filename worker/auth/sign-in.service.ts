@@ -13,13 +13,21 @@ import type { Caller, LoginCodes } from './login-code.service.ts';
 import type { RegistrationsRepository } from './registrations.repository.ts';
 import type { SessionService, TokenPair } from './session.service.ts';
 
+type Found = {
+  readonly email: string;
+  readonly language: Language;
+  readonly status: AccountStatus;
+  /** Whether it is being moved to another shard, which stops writes. */
+  readonly isMoving: boolean;
+};
+
 /** The part of the accounts that signing in needs. */
 export type AccountDirectory = {
-  readonly findByAddress: (
-    addressKey: string,
-  ) => Promise<(Owner & { email: string; language: Language; status: AccountStatus }) | undefined>;
+  readonly findByAddress: (addressKey: string) => Promise<(Owner & Found) | undefined>;
   /** Gives a new account of an address its id and its shard, and to every call for that address the same. */
   readonly place: (addressKey: string) => Promise<Owner>;
+  /** Notes that the account which was given a place is made. */
+  readonly settle: (userId: string) => Promise<void>;
   /** Statements that make a person of a proven registration. */
   readonly creation: (owner: Owner, registration: NewAccount) => readonly BatchStatement[];
 };
@@ -53,6 +61,8 @@ type Parts = {
   noteLater: (addressKey: string, event: 'code_sent' | 'code_refused') => void;
 };
 
+/** A move takes about as long. */
+const MOVING_RETRY_SECONDS = 2;
 /** The form that a login code proves: none. */
 const NO_FORM = '';
 
@@ -140,6 +150,8 @@ export function createSignInService(parts: Parts) {
         noteLater(addressKey, 'code_refused');
         throw error;
       });
+      // The code stays good.
+      if (account?.isMoving) throw new AppError('unavailable', { retryAfterSeconds: MOVING_RETRY_SECONDS });
       if (!(await codes.consume(addressKey, nonce))) throw new AppError('code_invalid');
       if (account?.status === 'banned') throw new AppError('account_banned');
 
@@ -153,6 +165,7 @@ export function createSignInService(parts: Parts) {
         note(owner, proven ? 'signed_up' : 'signed_in'),
       ] as const;
       await deps.databaseFor(owner).batch([first, ...rest]);
+      if (proven) await accounts.settle(owner.userId);
       // Kept elsewhere; where this call dies before it, the next sign-in or the next day ends the wait.
       await registrations.removal(addressKey);
       return session.tokens();

@@ -4,14 +4,14 @@ import type { AppEnv, Bindings, Deps, Overrides } from '#worker/context.ts';
 import { createOutboxRepository } from '#worker/outbox/outbox.repository.ts';
 import { systemClock } from '#worker/platform/clock.ts';
 import { type Config, isLoopback, readConfig } from '#worker/platform/config.ts';
-import { type Database, openDatabase, openLedger } from '#worker/platform/database.ts';
+import { openDatabases, unboundShards } from '#worker/platform/database.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import { createLanguageModel } from '#worker/platform/language-model.ts';
 import { consoleLog, type Log } from '#worker/platform/log.ts';
 import type { Mailer } from '#worker/platform/mailer.ts';
 import { createPush } from '#worker/platform/push.ts';
 import { createResendMailer } from '#worker/platform/resend-mailer.ts';
-import type { Placed, Shard, Shards } from '#worker/platform/shards.ts';
+import type { Placed } from '#worker/platform/shards.ts';
 
 const MISCONFIGURED_RETRY_SECONDS = 300;
 
@@ -44,36 +44,17 @@ export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasio
   };
   const reading = readConfig(env);
   if (!reading.complete) throw refuse(reading.missing);
-  const shards = openShards(env, reading.config.SHARDS);
-  if (!shards.complete) throw refuse(shards.missing);
-  const { databaseFor } = shards;
-  const db = databaseFor(reading.config.SHARDS[0]);
-  const ledger = openLedger(env.LEDGER);
+  const shards = reading.config.SHARDS;
+  const unbound = unboundShards(env, shards);
+  if (unbound.length > 0) throw refuse(unbound);
+  const databases = openDatabases(env, shards);
+  const { db } = databases;
   const now = overrides.now ?? systemClock;
   const newId = overrides.newId ?? newUuid;
   const mailer = overrides.mailer ?? mailerOf(reading.config, { db, now, newId, log, requestId, url });
   const model = overrides.model ?? createLanguageModel(reading.config);
   const push = overrides.push ?? createPush({ config: reading.config, now, log, requestId });
-  return { config: reading.config, db, databaseFor, ledger, now, newId, log, mailer, model, push };
-}
-
-type OpenShards =
-  | { readonly complete: true; readonly databaseFor: (whose: Placed) => Database }
-  | { readonly complete: false; readonly missing: readonly string[] };
-
-/** The shards of the setting; where one is not bound it names the bindings that are missing. */
-function openShards(env: Bindings, shards: Shards): OpenShards {
-  const bound = new Map(Object.entries(env));
-  const missing = shards.map(({ shard }) => shard).filter((shard) => !bound.has(shard));
-  if (missing.length > 0) return { complete: false, missing };
-  const opened = new Map<Shard, Database>();
-  const databaseFor = ({ shard }: Placed): Database => {
-    // A binding that the setting names is a database.
-    const database = opened.get(shard) ?? openDatabase(bound.get(shard) as D1Database);
-    opened.set(shard, database);
-    return database;
-  };
-  return { complete: true, databaseFor };
+  return { ...databases, config: reading.config, now, newId, log, mailer, model, push };
 }
 
 type MailerParts = Parameters<typeof createOutboxRepository>[0] & {

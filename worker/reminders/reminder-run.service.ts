@@ -39,10 +39,12 @@ type Parts = {
   onFailure: (error: unknown) => void;
   /** What part of a run's work may be done here, where there are several databases. */
   share: number;
+  /** Those of the people found in a shard who are there for good. */
+  settledOf: (found: readonly Candidate[]) => Promise<readonly Candidate[]>;
 };
 
 /** Sends the reminders that are due, each worked out from what is true at that moment. */
-export function createReminderRun({ deps, queue, stateOf, onFailure, share }: Parts) {
+export function createReminderRun({ deps, queue, stateOf, onFailure, share, settledOf }: Parts) {
   async function remind(candidate: Candidate): Promise<void> {
     const state = stateOf(candidate.userId);
     const { timeZone, hasWithdrawn } = await state.person();
@@ -67,7 +69,7 @@ export function createReminderRun({ deps, queue, stateOf, onFailure, share }: Pa
   return {
     /** One bounded run. Whoever it did not reach is due in the next one. */
     run: async (): Promise<void> => {
-      const candidates = await queue.findDue(Math.ceil(PEOPLE_PER_RUN * share));
+      const candidates = await settledOf(await queue.findDue(Math.ceil(PEOPLE_PER_RUN * share)));
       for (let first = 0; first < candidates.length; first += AT_ONCE) {
         const some = candidates.slice(first, first + AT_ONCE);
         await Promise.all(some.map((candidate) => remind(candidate).catch(onFailure)));

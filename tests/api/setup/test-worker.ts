@@ -3,6 +3,7 @@ import { is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
+import { people } from '#drizzle/directory/people.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { createAccountsRepository } from '#worker/account/accounts.repository.ts';
@@ -13,7 +14,7 @@ import { createTokens } from '#worker/auth/tokens.ts';
 import type { Bindings, Overrides } from '#worker/context.ts';
 import { buildDeps } from '#worker/middleware/deps.ts';
 import { systemClock } from '#worker/platform/clock.ts';
-import { openDatabase, openLedger } from '#worker/platform/database.ts';
+import { openDatabase, openDirectory, openLedger } from '#worker/platform/database.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
 import { type Job, runScheduled } from '#worker/scheduled.ts';
@@ -42,7 +43,9 @@ function overrides(env: Bindings): Overrides {
 
 /** The bindings, the databases among them as a test wants them. */
 function bindings(env: Bindings): Bindings {
-  return line.breakage || costs ? { ...env, DB: watched(env.DB), LEDGER: watched(env.LEDGER) } : env;
+  return line.breakage || costs
+    ? { ...env, DB: watched(env.DB), LEDGER: watched(env.LEDGER), DIRECTORY: watched(env.DIRECTORY) }
+    : env;
 }
 
 function watched(binding: Bindings['DB']) {
@@ -97,6 +100,7 @@ async function emptyEveryTable(env: Bindings): Promise<void> {
     .map((table) => db.delete(table));
   if (first) await db.batch([first, ...rest]);
   await openLedger(env.LEDGER).delete(deletions);
+  await openDirectory(env.DIRECTORY).delete(people);
 }
 
 type SignInInput = { email: string; language?: Language; rotate?: 0 | 1 };
