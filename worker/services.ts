@@ -50,7 +50,7 @@ import { createPortabilityRepository } from './portability/portability.repositor
 import { createPortabilityService } from './portability/portability.service.ts';
 import { createReminderDelivery } from './reminders/reminder-delivery.ts';
 import type { ReminderState } from './reminders/reminder-run.service.ts';
-import { createRemindersRepository } from './reminders/reminders.repository.ts';
+import { createRemindersRepository, forgetEndpoint } from './reminders/reminders.repository.ts';
 import { createRemindersService } from './reminders/reminders.service.ts';
 import { createSecurityEventsRepository } from './security-trail/security-events.repository.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
@@ -127,6 +127,10 @@ export function createServices(
     timeZone: async () => (await account.person()).timeZone,
     addressee: account.addressee,
     deliver,
+    takeFromOthers: (endpoint) => {
+      const others = deps.shards.filter(({ shard }) => shard !== owner.shard);
+      return Promise.all(others.map((other) => forgetEndpoint(depsFor(deps, other), endpoint)));
+    },
     spendTest: () => limits.spend('reminder_test', { person: [userId] }),
   });
   const portability = createPortabilityService({

@@ -13,7 +13,9 @@ import {
 import { PERSON_TABLES } from './person-tables.ts';
 
 /** What has been done of a move; each can be the last before it breaks off, and what is done again does no harm. */
-export type MoveStep = 'noted' | 'stopped' | 'emptied' | 'copied' | 'verified' | 'switched' | 'cleared';
+export const MOVE_STEPS = ['noted', 'stopped', 'emptied', 'copied', 'verified', 'switched', 'cleared'] as const;
+
+export type MoveStep = (typeof MOVE_STEPS)[number];
 
 /** Why a move cannot begin or go on. */
 export class MoveRefused extends Error {}
@@ -22,7 +24,7 @@ type Parts = {
   deps: Pick<Databases, 'databaseFor'>;
   moves: MovesRepository;
   /** Told after each step. */
-  passed?: (step: MoveStep) => void;
+  passed?: (step: MoveStep) => void | Promise<void>;
 };
 
 /**
@@ -38,7 +40,7 @@ export async function moveAccount(
   if (begun === 'busy')
     throw new MoveRefused('It is being moved or deleted by another call; try again in a minute.');
   if (begun === 'elsewhere') throw new MoveRefused('A move to another shard broke off: finish it first.');
-  passed('noted');
+  await passed('noted');
   const from = { db: deps.databaseFor({ shard: begun.from }), userId };
   const target = { db: deps.databaseFor({ shard: begun.to }), userId };
   const stillOurs = () => goOn(moves, begun);
@@ -52,14 +54,14 @@ export async function moveAccount(
   }
   if (!begun.isSwitched) {
     await stopWrites(from);
-    passed('stopped');
+    await passed('stopped');
     await stillOurs();
     await dropRows(target);
-    passed('emptied');
+    await passed('emptied');
     for (const table of PERSON_TABLES) {
       await writeRows({ db: target.db, table, before: stillOurs }, await readRows(from, table));
     }
-    passed('copied');
+    await passed('copied');
     const [kept, copied] = [await digestOf(from), await digestOf(target)];
     const wrong = [...kept].filter(([table, digest]) => copied.get(table) !== digest);
     if (wrong.length > 0) {
@@ -67,14 +69,14 @@ export async function moveAccount(
         `The copy differs in ${wrong.map(([table]) => table).join(', ')}; nothing was changed.`,
       );
     }
-    passed('verified');
+    await passed('verified');
     await stillOurs();
     await moves.switchShard(begun);
-    passed('switched');
+    await passed('switched');
   }
   await stillOurs();
   await dropRows(from, writesAllowed(userId));
-  passed('cleared');
+  await passed('cleared');
   await moves.end(begun);
   return 'moved';
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { base64url } from 'jose';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { inChunks } from '#worker/platform/insert-many.ts';
@@ -49,22 +49,18 @@ export async function writeRows(
 
 /** Deletes every row of a person in one transaction, after other statements. The deletion is not told to the ledger. */
 export async function dropRows({ db, userId }: Whose, first: readonly SQL[] = []): Promise<void> {
-  const deletions = PERSON_TABLES.toReversed().map(
-    ({ name }) => sql`delete from ${sql.identifier(name)} where user_id = ${userId}`,
-  );
-  await runAll(db, [...first, ...deletions]);
+  const deletions = PERSON_TABLES.toReversed().map(({ table, owner }) => db.delete(table).where(eq(owner, userId)));
+  await runAll(db, [...first.map((statement) => db.run(statement)), ...deletions]);
 }
 
 /** Lets no row of a person be written any more, in one transaction; what was acknowledged before is there. */
 export async function stopWrites({ db, userId }: Whose): Promise<void> {
-  const statements = triggersOf(userId).map(
-    ({ name, verb, table, when }) =>
+  const statements = triggersOf(userId).map(({ name, verb, table, when }) =>
+    sql.raw(
       `create trigger if not exists "${name}" before ${verb} on "${table}" when ${when} begin select raise(abort, '${MOVING}'); end`,
+    ),
   );
-  await runAll(
-    db,
-    statements.map((statement) => sql.raw(statement)),
-  );
+  await runAll(db, statements.map((statement) => db.run(statement)));
 }
 
 /** Statements that let a person's rows be written again. */
@@ -73,7 +69,8 @@ export function writesAllowed(userId: string): readonly SQL[] {
 }
 
 /** Lets a person's rows be written again. */
-export const allowWrites = ({ db, userId }: Whose): Promise<void> => runAll(db, writesAllowed(userId));
+export const allowWrites = ({ db, userId }: Whose): Promise<void> =>
+  runAll(db, writesAllowed(userId).map((statement) => db.run(statement)));
 
 /** How many rows of a person each table holds, and a digest of what is in them. */
 export async function digestOf(whose: Whose): Promise<ReadonlyMap<string, string>> {
@@ -102,8 +99,7 @@ function triggersOf(userId: string) {
   );
 }
 
-async function runAll(db: Database, statements: readonly SQL[]): Promise<void> {
-  const [first, ...rest]: BatchStatement[] = statements.map((statement) => db.run(statement));
+async function runAll(db: Database, [first, ...rest]: readonly BatchStatement[]): Promise<void> {
   if (first) await db.batch([first, ...rest]);
 }
 

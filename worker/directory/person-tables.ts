@@ -1,9 +1,11 @@
 import { is } from 'drizzle-orm';
-import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as schema from '#drizzle/schema/index.ts';
 
-/** A table that holds people's rows, as raw SQL needs it. */
+/** A table that holds people's rows, and what statements that are made of names need of it. */
 export type PersonTable = {
+  readonly table: SQLiteTable;
+  readonly owner: SQLiteColumn;
   readonly name: string;
   /** What is stored; generated columns follow from it. */
   readonly columns: readonly string[];
@@ -13,17 +15,14 @@ export type PersonTable = {
   readonly parent: { readonly from: number; readonly to: number } | undefined;
 };
 
-type Config = ReturnType<typeof getTableConfig>;
+type Config = ReturnType<typeof getTableConfig> & { readonly table: SQLiteTable; readonly owner: SQLiteColumn };
 
-const isOwned = ({ columns }: Config) => columns.some(({ name }) => name === 'user_id');
-
-/** Every table with a `user_id`, found in the schema so that none can be forgotten; what is referred to stands before what refers. */
-export const PERSON_TABLES: readonly PersonTable[] = referredFirst(
-  Object.values(schema)
-    .filter((table) => is(table, SQLiteTable))
-    .map((table) => getTableConfig(table))
-    .filter(isOwned),
-).map(personTable);
+/** Nothing for a table without an owner. */
+function ownedConfig(table: SQLiteTable): Config[] {
+  const config = getTableConfig(table);
+  const owner = config.columns.find(({ name }) => name === 'user_id');
+  return owner ? [{ ...config, table, owner }] : [];
+}
 
 function referredFirst(tables: readonly Config[]): readonly Config[] {
   const ordered: Config[] = [];
@@ -45,7 +44,7 @@ function referredBy({ name, foreignKeys }: Config): readonly string[] {
     .filter((other) => other !== name);
 }
 
-function personTable({ name, columns, primaryKeys, foreignKeys }: Config): PersonTable {
+function personTable({ table, owner, name, columns, primaryKeys, foreignKeys }: Config): PersonTable {
   const names = columns.filter(({ generated }) => generated === undefined).map((column) => column.name);
   const place = (column: { readonly name: string }) => names.indexOf(column.name);
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
@@ -54,9 +53,18 @@ function personTable({ name, columns, primaryKeys, foreignKeys }: Config): Perso
     .find(({ foreignTable }) => getTableConfig(foreignTable).name === name);
   const [from, to] = [own?.columns.at(-1), own?.foreignColumns.at(-1)];
   return {
+    table,
+    owner,
     name,
     columns: names,
     key: key.filter((column) => column.name !== 'user_id').map(place),
     parent: from && to ? { from: place(from), to: place(to) } : undefined,
   };
 }
+
+/** Every table with a `user_id`, found in the schema so that none can be forgotten; what is referred to stands before what refers. */
+export const PERSON_TABLES: readonly PersonTable[] = referredFirst(
+  Object.values(schema)
+    .filter((table) => is(table, SQLiteTable))
+    .flatMap(ownedConfig),
+).map(personTable);

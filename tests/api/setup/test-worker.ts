@@ -1,6 +1,7 @@
 import type { ExecutionContext } from '@cloudflare/workers-types';
 import { is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { parse } from 'valibot';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
 import { people } from '#drizzle/directory/people.ts';
@@ -14,13 +15,17 @@ import { createTokens } from '#worker/auth/tokens.ts';
 import type { Bindings, Overrides } from '#worker/context.ts';
 import { buildDeps } from '#worker/middleware/deps.ts';
 import { systemClock } from '#worker/platform/clock.ts';
-import { openDatabase, openDirectory, openLedger } from '#worker/platform/database.ts';
+import { openDatabases, openDirectory, openLedger } from '#worker/platform/database.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
+import { shardsSchema } from '#worker/platform/shards.ts';
 import { type Job, runScheduled } from '#worker/scheduled.ts';
 import { createSecurityEventsRepository } from '#worker/security-trail/security-events.repository.ts';
 import { type Breakage, breaking } from './breaking-database.ts';
 import { type Cost, metered } from './metered-database.ts';
+
+/** The second shard is used where `SHARDS` names it. */
+type TestBindings = Bindings & { readonly DB_2: Bindings['DB'] };
 
 /** What a test sets: only the outside of the product. */
 const outside = { now: null as number | null, mailIsDown: false, logs: [] as LogFields[] };
@@ -29,7 +34,7 @@ const line = { breakage: null as Breakage | null, calls: 0 };
 /** What statements cost since a test began to count; `null` while none does. */
 let costs: Cost[] | null = null;
 
-function overrides(env: Bindings): Overrides {
+function overrides(env: TestBindings): Overrides {
   const mailer = async () => {
     throw new MailNotSent(30);
   };
@@ -42,10 +47,16 @@ function overrides(env: Bindings): Overrides {
 }
 
 /** The bindings, the databases among them as a test wants them. */
-function bindings(env: Bindings): Bindings {
-  return line.breakage || costs
-    ? { ...env, DB: watched(env.DB), LEDGER: watched(env.LEDGER), DIRECTORY: watched(env.DIRECTORY) }
-    : env;
+function bindings(env: TestBindings): TestBindings {
+  if (!line.breakage && !costs) return env;
+  const { DB, LEDGER, DIRECTORY, DB_2 } = env;
+  return {
+    ...env,
+    DB: watched(DB),
+    DB_2: watched(DB_2),
+    LEDGER: watched(LEDGER),
+    DIRECTORY: watched(DIRECTORY),
+  };
 }
 
 function watched(binding: Bindings['DB']) {
@@ -53,7 +64,7 @@ function watched(binding: Bindings['DB']) {
   return line.breakage ? breaking(db, line) : db;
 }
 
-async function control(request: Request, env: Bindings): Promise<Response> {
+async function control(request: Request, env: TestBindings): Promise<Response> {
   const { pathname } = new URL(request.url);
   const input = (request.method === 'POST' ? await request.json() : {}) as Record<string, unknown>; // from our own tests
   switch (pathname) {
@@ -93,12 +104,13 @@ async function control(request: Request, env: Bindings): Promise<Response> {
   }
 }
 
-async function emptyEveryTable(env: Bindings): Promise<void> {
-  const db = openDatabase(env.DB);
-  const [first, ...rest] = Object.values(schema)
-    .filter((table) => is(table, SQLiteTable))
-    .map((table) => db.delete(table));
-  if (first) await db.batch([first, ...rest]);
+async function emptyEveryTable(env: TestBindings): Promise<void> {
+  const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
+  const { shards, databaseFor } = openDatabases(env, parse(shardsSchema, env.SHARDS));
+  for (const db of shards.map(databaseFor)) {
+    const [first, ...rest] = tables.map((table) => db.delete(table));
+    if (first) await db.batch([first, ...rest]);
+  }
   await openLedger(env.LEDGER).delete(deletions);
   await openDirectory(env.DIRECTORY).delete(people);
 }
@@ -106,7 +118,7 @@ async function emptyEveryTable(env: Bindings): Promise<void> {
 type SignInInput = { email: string; language?: Language; rotate?: 0 | 1 };
 
 /** Signs in by the product's own session function, making the account where there is none. */
-async function signIn(env: Bindings, { email, language = 'en', rotate = 0 }: SignInInput) {
+async function signIn(env: TestBindings, { email, language = 'en', rotate = 0 }: SignInInput) {
   const deps = buildDeps(overrides(env), { env, requestId: 'sign-in' });
   const accounts = createAccountsRepository(deps);
   const addressKey = addressKeyOf(email);
@@ -142,7 +154,7 @@ async function signIn(env: Bindings, { email, language = 'en', rotate = 0 }: Sig
 
 // biome-ignore lint/style/noDefaultExport: the platform calls the Worker's default export
 export default {
-  fetch(request: Request, env: Bindings, ctx: ExecutionContext): Response | Promise<Response> {
+  fetch(request: Request, env: TestBindings, ctx: ExecutionContext): Response | Promise<Response> {
     const isControl = new URL(request.url).pathname.startsWith('/__test/');
     return isControl ? control(request, env) : createApp(overrides(env)).fetch(request, bindings(env), ctx);
   },
