@@ -13,7 +13,15 @@ import {
 import { PERSON_TABLES } from './person-tables.ts';
 
 /** What has been done of a move; each can be the last before it breaks off, and what is done again does no harm. */
-export const MOVE_STEPS = ['noted', 'stopped', 'emptied', 'copied', 'verified', 'switched', 'cleared'] as const;
+export const MOVE_STEPS = [
+  'noted',
+  'stopped',
+  'emptied',
+  'copied',
+  'verified',
+  'switched',
+  'cleared',
+] as const;
 
 export type MoveStep = (typeof MOVE_STEPS)[number];
 

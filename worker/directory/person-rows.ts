@@ -49,7 +49,9 @@ export async function writeRows(
 
 /** Deletes every row of a person in one transaction, after other statements. The deletion is not told to the ledger. */
 export async function dropRows({ db, userId }: Whose, first: readonly SQL[] = []): Promise<void> {
-  const deletions = PERSON_TABLES.toReversed().map(({ table, owner }) => db.delete(table).where(eq(owner, userId)));
+  const deletions = PERSON_TABLES.toReversed().map(({ table, owner }) =>
+    db.delete(table).where(eq(owner, userId)),
+  );
   await runAll(db, [...first.map((statement) => db.run(statement)), ...deletions]);
 }
 
@@ -60,7 +62,10 @@ export async function stopWrites({ db, userId }: Whose): Promise<void> {
       `create trigger if not exists "${name}" before ${verb} on "${table}" when ${when} begin select raise(abort, '${MOVING}'); end`,
     ),
   );
-  await runAll(db, statements.map((statement) => db.run(statement)));
+  await runAll(
+    db,
+    statements.map((statement) => db.run(statement)),
+  );
 }
 
 /** Statements that let a person's rows be written again. */
@@ -70,7 +75,10 @@ export function writesAllowed(userId: string): readonly SQL[] {
 
 /** Lets a person's rows be written again. */
 export const allowWrites = ({ db, userId }: Whose): Promise<void> =>
-  runAll(db, writesAllowed(userId).map((statement) => db.run(statement)));
+  runAll(
+    db,
+    writesAllowed(userId).map((statement) => db.run(statement)),
+  );
 
 /** How many rows of a person each table holds, and a digest of what is in them. */
 export async function digestOf(whose: Whose): Promise<ReadonlyMap<string, string>> {

@@ -15,7 +15,10 @@ export type PersonTable = {
   readonly parent: { readonly from: number; readonly to: number } | undefined;
 };
 
-type Config = ReturnType<typeof getTableConfig> & { readonly table: SQLiteTable; readonly owner: SQLiteColumn };
+type Config = ReturnType<typeof getTableConfig> & {
+  readonly table: SQLiteTable;
+  readonly owner: SQLiteColumn;
+};
 
 /** Nothing for a table without an owner. */
 function ownedConfig(table: SQLiteTable): Config[] {

@@ -11,8 +11,8 @@ export async function planOf({ sql, params }: Statement): Promise<string[]> {
   const { DIRECTORY } = await openBindings();
   const steps =
     DIRECTORY && sql.includes('"people"')
-    ? await rowsOf(DIRECTORY, { sql: explained, params })
-    : await query(explained, ...params);
+      ? await rowsOf(DIRECTORY, { sql: explained, params })
+      : await query(explained, ...params);
   return steps.map(({ detail }) => String(detail));
 }
 

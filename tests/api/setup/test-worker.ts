@@ -13,7 +13,8 @@ import { createSessionService } from '#worker/auth/session.service.ts';
 import { createSessionsRepository } from '#worker/auth/sessions.repository.ts';
 import { createTokens } from '#worker/auth/tokens.ts';
 import type { Bindings, Overrides } from '#worker/context.ts';
-import { buildDeps } from '#worker/middleware/deps.ts';
+import { buildDeps, depsFor } from '#worker/middleware/deps.ts';
+import { placesOf } from '#worker/places.ts';
 import { systemClock } from '#worker/platform/clock.ts';
 import { openDatabases, openDirectory, openLedger } from '#worker/platform/database.ts';
 import type { LogFields } from '#worker/platform/log.ts';
@@ -23,6 +24,7 @@ import { type Job, runScheduled } from '#worker/scheduled.ts';
 import { createSecurityEventsRepository } from '#worker/security-trail/security-events.repository.ts';
 import { type Breakage, breaking } from './breaking-database.ts';
 import { type Cost, metered } from './metered-database.ts';
+import { type MoveWish, moveAsked, runSql } from './shard-controls.ts';
 
 /** The second shard is used where `SHARDS` names it. */
 type TestBindings = Bindings & { readonly DB_2: Bindings['DB'] };
@@ -97,12 +99,20 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
         url: new URL(request.url).origin,
       });
       return Response.json({});
+    case '/__test/sql': {
+      const name = input.database as 'DB' | 'DB_2' | 'DIRECTORY'; // from our own tests
+      return Response.json(await runSql(env[name], input.statements as string[]));
+    }
+    case '/__test/move':
+      return Response.json(await moveAsked(depsOf(env), input as MoveWish));
     case '/__test/sign-in':
       return Response.json(await signIn(env, input as SignInInput));
     default:
       return new Response('no such control', { status: 404 });
   }
 }
+
+const depsOf = (env: TestBindings) => buildDeps(overrides(env), { env, requestId: 'control' });
 
 async function emptyEveryTable(env: TestBindings): Promise<void> {
   const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
@@ -119,35 +129,35 @@ type SignInInput = { email: string; language?: Language; rotate?: 0 | 1 };
 
 /** Signs in by the product's own session function, making the account where there is none. */
 async function signIn(env: TestBindings, { email, language = 'en', rotate = 0 }: SignInInput) {
-  const deps = buildDeps(overrides(env), { env, requestId: 'sign-in' });
-  const accounts = createAccountsRepository(deps);
+  const home = depsOf(env);
+  const places = placesOf(home);
   const addressKey = addressKeyOf(email);
-  const known = await accounts.findByAddress(addressKey);
-  const userId = known?.userId ?? deps.newId();
+  const known = await places.findByAddress(addressKey);
+  const owner = known ?? (await places.place(addressKey));
+  const deps = depsFor(home, owner);
+  const accounts = createAccountsRepository(deps);
   if (!known) {
-    await accounts.creation(
-      { userId },
-      {
-        email,
-        addressKey,
-        language,
-        consents: {},
-        textVersion: '2025-03-20',
-        requestedAt: deps.now(),
-      },
-    );
+    await accounts.creation(owner, {
+      email,
+      addressKey,
+      language,
+      consents: {},
+      textVersion: '2025-03-20',
+      requestedAt: deps.now(),
+    });
+    await places.settle(owner.userId);
   }
   const session = createSessionService({
     deps,
     tokens: createTokens(deps),
     statusOf: accounts.statusOf,
-    shardOf: async () => 'DB',
+    shardOf: async () => owner.shard,
     inShard: () => ({
       sessions: createSessionsRepository(deps),
       note: createSecurityEventsRepository({ deps, device: () => ({ browser: null, system: null }) }).noting,
       endedWithAll: () => [],
     }),
-  }).open({ userId, shard: 'DB' }, { rotates: rotate, browser: null, system: null });
+  }).open(owner, { rotates: rotate, browser: null, system: null });
   await deps.db.batch([...session.statements]);
   return session.tokens();
 }
