@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { people } from '#drizzle/directory/people.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -23,7 +23,7 @@ export async function fillDirectory(tools: Tools): Promise<Filled> {
   for (const { shard } of tools.shards) {
     let after = '';
     for (;;) {
-      const page = await pageOf(tools.databaseFor({ shard }), after);
+      const page = await pageOf(tools.databaseFor({ shard }), gt(users.userId, after));
       const { entered, twice } = await enter(tools, { shard, page });
       filled.entered += entered;
       filled.twice += twice;
@@ -35,7 +35,13 @@ export async function fillDirectory(tools: Tools): Promise<Filled> {
   return filled;
 }
 
-async function pageOf(db: Database, after: string): Promise<Found[]> {
+/** Tells the directory of one account that it does not know and that lies in the first shard, if there is one. */
+export async function fillInOne(tools: Tools, userId: string): Promise<void> {
+  const [{ shard }] = tools.shards;
+  await enter(tools, { shard, page: await pageOf(tools.databaseFor({ shard }), eq(users.userId, userId)) });
+}
+
+async function pageOf(db: Database, where: SQL): Promise<Found[]> {
   const rows = await db
     .select({
       userId: users.userId,
@@ -44,7 +50,7 @@ async function pageOf(db: Database, after: string): Promise<Found[]> {
     })
     .from(users)
     .leftJoin(calendarFeeds, eq(calendarFeeds.userId, users.userId))
-    .where(gt(users.userId, after))
+    .where(where)
     .orderBy(asc(users.userId))
     .limit(PAGE);
   return Promise.all(
