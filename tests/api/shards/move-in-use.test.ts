@@ -24,7 +24,7 @@ async function personAt(email: string) {
   async function write({ path, body }: Sending): Promise<void> {
     for (;;) {
       const { status } = await shards.call(`POST ${path}`, { stx, body });
-      if (status === 200) return;
+      if (status === 200 || status === 201) return;
       refusals.set(status, (refusals.get(status) ?? 0) + 1);
       if (status === 401) stx = await refreshed();
       else if (status !== 503) throw new Error(`${path} answered ${status}`);
