@@ -4,7 +4,7 @@ import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import { dashboardTasks, everyView } from '#domain/tasks/dashboard-tasks.ts';
 import { detailsAnswer, personOf, profileOf } from './account/account-answers.ts';
-import { createAccountDirectory, createProfileRepository } from './account/accounts.repository.ts';
+import { createAccountsRepository, createProfileRepository } from './account/accounts.repository.ts';
 import { createConsentsRepository } from './account/consents.repository.ts';
 import type { SessionService } from './auth/session.service.ts';
 import { createSessionsRepository } from './auth/sessions.repository.ts';
@@ -43,7 +43,8 @@ export function createDashboard({ deps, sessions }: Parts) {
 type Everything = Awaited<ReturnType<typeof readEverything>>;
 
 /** All that is read of a person, the session among it. */
-async function readEverything({ db }: Deps, { named, now }: { named: SignedIn; now: number }) {
+async function readEverything(deps: Deps, { named, now }: { named: SignedIn; now: number }) {
+  const db = deps.databaseFor(named);
   const { userId, sessionId } = named;
   const { start, end } = daysOnEarthAt(now);
   const [[session], habits, candidates] = await db.batch([
@@ -66,7 +67,7 @@ const sessionWithPerson = builtOnce(['userId', 'sessionId'], (db, { userId, sess
     withdrawn: consents.withdrawal('privacy'),
     record: cycleRecordOf(userId),
   });
-  const status = createAccountDirectory(deps).statusOf(userId);
+  const status = createAccountsRepository(deps).statusOf(userId);
   return createSessionsRepository(deps).finding({ userId, sessionId }, { status, person });
 });
 
