@@ -28,7 +28,8 @@ export type Databases = {
 /** The same handle for the same binding: what is made for it once serves every request. */
 export function openDatabase(binding: D1Database) {
   const handle = handles.get(binding) ?? drizzle(binding, { schema });
-  handles.set(binding, handle);
+  // What asks no database, such as a page, is served without one too.
+  if (binding) handles.set(binding, handle);
   return handle;
 }
 
