@@ -1,0 +1,123 @@
+import type { DocumentedCall } from '#tests/api/contract/documented-calls.ts';
+import { costsOf } from '#tests/api/setup/costs.ts';
+import { addCrowd } from '#tests/api/setup/crowd.ts';
+import { costsOfEveryCall, signInOn } from '#tests/api/setup/every-call.ts';
+import type { Cost } from '#tests/api/setup/metered-database.ts';
+import { OTHER_PAGES, rowsOfPages, TASK_LISTS } from '#tests/api/setup/paged-reads.ts';
+import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
+import type { Job } from '#worker/scheduled.ts';
+import type { BenchServer } from './bench-server.ts';
+import type { CallCost } from './costs.ts';
+import { addPerson, type SizeName, type Template } from './people.ts';
+
+const JOBS = ['retention', 'reminders'] as const satisfies readonly Job[];
+
+/** A paged read beside itself in a larger account; rows of the first page and of the second. */
+export type PagedRows = {
+  readonly name: string;
+  readonly normal: { readonly first: number; readonly next: number | null };
+  readonly heavy: { readonly first: number; readonly next: number | null };
+};
+
+export const callCostOf = (costs: readonly Cost[]): CallCost => ({
+  statements: costs.length,
+  rowsRead: costs.reduce((sum, { rowsRead }) => sum + rowsRead, 0),
+  rowsWritten: costs.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0),
+});
+
+type People = { readonly operations: readonly DocumentedCall[] };
+
+/** While costs are counted, the Worker of the tests answers. */
+async function counting<Result>(server: BenchServer, work: () => Promise<Result>): Promise<Result> {
+  await server.count(true);
+  const result = await work();
+  await server.count(false);
+  return result;
+}
+
+/** What every call costs somebody with an account of a size; the account is gone afterwards. */
+export async function countSize(
+  server: BenchServer,
+  { size, operations }: People & { size: SizeName },
+): Promise<Map<string, CallCost>> {
+  const email = `${size}-counted@example.test`;
+  await addPerson(server, { email, size, operations });
+  const costs = await counting(server, () => costsOfEveryCall(server, { email, operations }));
+  return new Map([...costs].map(([route, of]) => [route, callCostOf(of)]));
+}
+
+/** The rows that paged reads read in a normal account and in a heavy one. */
+export async function countPages(server: BenchServer, { operations }: People): Promise<PagedRows[]> {
+  const rows = new Map<string, Partial<Record<SizeName, PagedRows['normal']>>>();
+  const reads = [...TASK_LISTS, ...OTHER_PAGES];
+  for (const size of ['normal', 'heavy'] as const) {
+    const email = `${size}-paged@example.test`;
+    await addPerson(server, { email, size, operations });
+    const by = await signInOn(server, email);
+    await counting(server, async () => {
+      for (const read of reads) {
+        rows.set(read.name, { ...rows.get(read.name), [size]: await rowsOfPages(server, { read, by }) });
+      }
+    });
+  }
+  const none = { first: Number.NaN, next: null };
+  return reads.map(({ name }) => ({ name, normal: none, heavy: none, ...rows.get(name) }));
+}
+
+/** What somebody new pays for every call, and what the runs of the triggers cost that find nothing to do. */
+export async function countAmong(
+  server: BenchServer,
+  { email, operations }: People & { email: string },
+): Promise<Map<string, CallCost>> {
+  return counting(server, async () => {
+    const calls = await costsOfEveryCall(server, { email, operations });
+    const runs: [string, CallCost][] = [];
+    for (const job of JOBS) {
+      // The first one does what there is to do.
+      await runJob(server, job);
+      runs.push([`cron ${job}`, callCostOf(await costsOf(server.fetch, () => runJob(server, job)))]);
+    }
+    return new Map([...[...calls].map(([route, of]) => [route, callCostOf(of)] as const), ...runs]);
+  });
+}
+
+/** What it costs to remind one person of something, beyond a run that reminds nobody. */
+export async function countReminder(
+  server: BenchServer,
+  { template, idle }: { template: Template; idle: CallCost },
+): Promise<CallCost> {
+  const people = 20;
+  await addCrowd(server.db, { template, name: 'reminded', people });
+  const due = 'update reminder_preferences set next_due_at = ? where user_id like ?';
+  await server.db
+    .prepare(due)
+    .bind(EXAMPLE_NOW - 60, 'reminded-%')
+    .run();
+  const run = await counting(server, () => costsOf(server.fetch, () => runJob(server, 'reminders')));
+  const cost = callCostOf(run);
+  const each = (of: keyof CallCost) => (cost[of] - idle[of]) / people;
+  return { statements: each('statements'), rowsRead: each('rowsRead'), rowsWritten: each('rowsWritten') };
+}
+
+/** How many bytes an account of a size adds to the database. */
+export async function countBytes(
+  server: BenchServer,
+  { template, people }: { template: Template; people: number },
+): Promise<number> {
+  const before = await sizeOf(server);
+  await addCrowd(server.db, { template, name: 'stored', people });
+  return ((await sizeOf(server)) - before) / people;
+}
+
+const sizeOf = async ({ db }: BenchServer): Promise<number> =>
+  (await db.prepare('select 1').run()).meta.size_after;
+
+let slot = EXAMPLE_NOW;
+
+async function runJob({ fetch, db }: BenchServer, job: Job): Promise<void> {
+  // Empty wherever the product is deployed.
+  await db.prepare('delete from outbox_mails').run();
+  slot += 3_600;
+  const answer = await fetch('/__test/cron', { method: 'POST', body: JSON.stringify({ at: slot, job }) });
+  if (!answer.ok) throw new Error(`the run of ${job} failed`);
+}
