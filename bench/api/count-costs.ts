@@ -10,8 +10,6 @@ import type { BenchServer } from './bench-server.ts';
 import type { CallCost } from './costs.ts';
 import { addPerson, type SizeName, type Template } from './people.ts';
 
-const JOBS = ['retention', 'reminders'] as const satisfies readonly Job[];
-
 /** A paged read beside itself in a larger account; rows of the first page and of the second. */
 export type PagedRows = {
   readonly name: string;
@@ -19,7 +17,11 @@ export type PagedRows = {
   readonly heavy: { readonly first: number; readonly next: number | null };
 };
 
-export const callCostOf = (costs: readonly Cost[]): CallCost => ({
+/** What a call costs, and whether all of its statements only read. */
+export type CountedCall = CallCost & { readonly isRead: boolean };
+
+const callCostOf = (costs: readonly Cost[]): CountedCall => ({
+  isRead: costs.every(({ sql }) => /^\s*(select|with)\b/i.test(sql)),
   statements: costs.length,
   rowsRead: costs.reduce((sum, { rowsRead }) => sum + rowsRead, 0),
   rowsWritten: costs.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0),
@@ -39,7 +41,7 @@ async function counting<Result>(server: BenchServer, work: () => Promise<Result>
 export async function countSize(
   server: BenchServer,
   { size, operations }: People & { size: SizeName },
-): Promise<Map<string, CallCost>> {
+): Promise<Map<string, CountedCall>> {
   const email = `${size}-counted@example.test`;
   await addPerson(server, { email, size, operations });
   const costs = await counting(server, () => costsOfEveryCall(server, { email, operations }));
@@ -68,17 +70,23 @@ export async function countPages(server: BenchServer, { operations }: People): P
 export async function countAmong(
   server: BenchServer,
   { email, operations }: People & { email: string },
-): Promise<Map<string, CallCost>> {
-  return counting(server, async () => {
-    const calls = await costsOfEveryCall(server, { email, operations });
-    const runs: [string, CallCost][] = [];
-    for (const job of JOBS) {
-      // The first one does what there is to do.
-      await runJob(server, job);
-      runs.push([`cron ${job}`, callCostOf(await costsOf(server.fetch, () => runJob(server, job)))]);
-    }
-    return new Map([...[...calls].map(([route, of]) => [route, callCostOf(of)] as const), ...runs]);
-  });
+): Promise<Map<string, CountedCall>> {
+  const costs = await counting(server, () => costsOfEveryCall(server, { email, operations }));
+  const runs = Object.entries(await countIdleRuns(server));
+  return new Map([
+    ...[...costs].map(([route, of]) => [route, callCostOf(of)] as const),
+    ...runs.map(([job, cost]) => [`run of ${job} with nothing to do`, cost] as const),
+  ]);
+}
+
+/** What the runs of the triggers cost that find nothing to do. */
+export async function countIdleRuns(server: BenchServer): Promise<Record<Job, CountedCall>> {
+  const idle = async (job: Job) => {
+    // The first one does what there is to do.
+    await runJob(server, job);
+    return callCostOf(await counting(server, () => costsOf(server.fetch, () => runJob(server, job))));
+  };
+  return { retention: await idle('retention'), reminders: await idle('reminders') };
 }
 
 /** What it costs to remind one person of something, beyond a run that reminds nobody. */
