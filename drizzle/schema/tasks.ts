@@ -68,6 +68,24 @@ export const tasks = sqliteTable(
       .where(isWaiting),
     index('tasks_user_last').on(table.userId, table.lastOn),
     index('tasks_user_completed').on(table.userId, table.completedOn),
+    // Tasks of one kind in the order they were made, and in that of their ends: a page is walked to from kind to kind.
+    index('tasks_user_kind_created').on(
+      table.userId,
+      table.status,
+      table.priority,
+      table.cyclePhase,
+      table.createdAt,
+      table.taskId,
+    ),
+    index('tasks_user_kind_end').on(
+      table.userId,
+      table.status,
+      table.priority,
+      table.cyclePhase,
+      table.endOn,
+      table.createdAt,
+      table.taskId,
+    ),
     index('tasks_user_parent').on(table.userId, table.parentId),
   ],
 );

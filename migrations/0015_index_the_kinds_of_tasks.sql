@@ -1,0 +1,2 @@
+CREATE INDEX `tasks_user_kind_created` ON `tasks` (`user_id`,`status`,`priority`,`cycle_phase`,`created_at`,`task_id`);--> statement-breakpoint
+CREATE INDEX `tasks_user_kind_end` ON `tasks` (`user_id`,`status`,`priority`,`cycle_phase`,`end_on`,`created_at`,`task_id`);
