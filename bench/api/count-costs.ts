@@ -13,7 +13,7 @@ import { addPerson, type SizeName, type Template } from './people.ts';
 /** A paged read beside itself in a larger account; rows of the first page and of the second. */
 export type PagedRows = {
   readonly name: string;
-  readonly normal: { readonly first: number; readonly next: number | null };
+  readonly half: { readonly first: number; readonly next: number | null };
   readonly heavy: { readonly first: number; readonly next: number | null };
 };
 
@@ -48,11 +48,11 @@ export async function countSize(
   return new Map([...costs].map(([route, of]) => [route, callCostOf(of)]));
 }
 
-/** The rows that paged reads read in a normal account and in a heavy one. */
+/** The rows that paged reads read in half a heavy account and in a heavy one. */
 export async function countPages(server: BenchServer, { operations }: People): Promise<PagedRows[]> {
-  const rows = new Map<string, Partial<Record<SizeName, PagedRows['normal']>>>();
+  const rows = new Map<string, Partial<Record<'half' | 'heavy', PagedRows['half']>>>();
   const reads = [...TASK_LISTS, ...OTHER_PAGES];
-  for (const size of ['normal', 'heavy'] as const) {
+  for (const size of ['half', 'heavy'] as const) {
     const email = `${size}-paged@example.test`;
     await addPerson(server, { email, size, operations });
     const by = await signInOn(server, email);
@@ -63,7 +63,7 @@ export async function countPages(server: BenchServer, { operations }: People): P
     });
   }
   const none = { first: Number.NaN, next: null };
-  return reads.map(({ name }) => ({ name, normal: none, heavy: none, ...rows.get(name) }));
+  return reads.map(({ name }) => ({ name, half: none, heavy: none, ...rows.get(name) }));
 }
 
 /** What somebody new pays for every call, and what the runs of the triggers cost that find nothing to do. */

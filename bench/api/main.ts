@@ -66,7 +66,7 @@ async function reportAll(): Promise<BenchReport> {
   const normal = await countSize(server, { size: 'normal', operations });
   const heavy = await countSize(server, { size: 'heavy', operations });
   const billed = await countBilled(normal, template);
-  say('paged reads, normal and heavy account');
+  say('paged reads, half a heavy account and a heavy one');
   const pages = await countPages(server, { operations });
   say(`speed of ${operations.length} calls, ${PACE.rounds} rounds`);
   const speeds = await speedOfAll(light);

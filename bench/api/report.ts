@@ -11,7 +11,7 @@ import {
 } from './costs.ts';
 import type { PagedRows } from './count-costs.ts';
 import type { MeasuredSpeed } from './measure-speed.ts';
-import { SIZE_NAMES, SIZES, type SizeName } from './people.ts';
+import { SIZE_NAMES, SIZES } from './people.ts';
 
 /** What was counted among few people and among many. */
 export type Among = { readonly people: number; readonly costs: ReadonlyMap<string, CallCost> };
@@ -39,7 +39,9 @@ export function speedTable(speeds: readonly MeasuredSpeed[], concurrency: number
 }
 
 /** Statements and rows of every call, for each size of account. */
-export function costTable(sizes: Readonly<Record<SizeName, ReadonlyMap<string, CallCost>>>): Table {
+export function costTable(
+  sizes: Readonly<Record<(typeof SIZE_NAMES)[number], ReadonlyMap<string, CallCost>>>,
+): Table {
   const told = SIZE_NAMES.map((name) => {
     const { cycles, tasks, habits, journalEntries } = SIZES[name];
     return `${name}: ${cycles} cycles, ${tasks} tasks, ${habits} habits, ${journalEntries} journal entries`;
@@ -67,17 +69,17 @@ export function amongTable(few: Among, many: Among): Table {
   };
 }
 
-/** Rows of paged reads in a normal account and in a heavy one. */
+/** Rows of paged reads in half a heavy account and in a heavy one. */
 export function pagesTable(pages: readonly PagedRows[], pageSize: number): Table {
   const grown = pages.filter((page) => hasGrown(page, pageSize));
   const most = pages.toSorted((one, other) => rowsOfPage(other.heavy) - rowsOfPage(one.heavy)).slice(0, 10);
   return {
-    title: `Rows of ${pages.length} paged reads of ${pageSize} rows, normal and heavy account: ${grown.length} grow; ${grown.length > 0 ? 'these' : 'the ten that read most'}`,
-    columns: ['read', 'normal', 'normal, next page', 'heavy', 'heavy, next page'],
-    rows: (grown.length > 0 ? grown : most).map(({ name, normal, heavy }) => [
+    title: `Rows of ${pages.length} paged reads of ${pageSize} rows, half a heavy account and a heavy one: ${grown.length} grow; ${grown.length > 0 ? 'these' : 'the ten that read most'}`,
+    columns: ['read', 'half', 'half, next page', 'heavy', 'heavy, next page'],
+    rows: (grown.length > 0 ? grown : most).map(({ name, half, heavy }) => [
       name,
-      normal.first,
-      normal.next ?? '–',
+      half.first,
+      half.next ?? '–',
       heavy.first,
       heavy.next ?? '–',
     ]),
@@ -159,7 +161,7 @@ export const amongTarget = (few: Among, many: Among): Target =>
 /** No page costs more where there is more. */
 export const pagesTarget = (pages: readonly PagedRows[], pageSize: number): Target =>
   none(
-    'paged reads that read more in a heavy account than in a normal one, beyond a page',
+    'paged reads that read more in a heavy account than in half of it, beyond a page',
     pages.filter((page) => hasGrown(page, pageSize)),
   );
 
@@ -176,10 +178,10 @@ const rowsOf = ({ costs }: Among, route: string): number => costs.get(route)?.ro
 const grownAmong = (few: Among, many: Among): string[] =>
   [...few.costs.keys()].filter((route) => !(rowsOf(many, route) <= rowsOf(few, route)));
 
-const rowsOfPage = ({ first, next }: PagedRows['normal']): number => Math.max(first, next ?? 0);
+const rowsOfPage = ({ first, next }: PagedRows['half']): number => Math.max(first, next ?? 0);
 
-const hasGrown = ({ normal, heavy }: PagedRows, pageSize: number): boolean =>
-  !(rowsOfPage(heavy) <= rowsOfPage(normal) + pageSize);
+const hasGrown = ({ half, heavy }: PagedRows, pageSize: number): boolean =>
+  !(rowsOfPage(heavy) <= rowsOfPage(half) + pageSize);
 
 /** The tables and verdicts for people to read. */
 export function spell({ targets, tables }: BenchReport): string {

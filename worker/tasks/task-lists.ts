@@ -1,4 +1,19 @@
-import { aliasedTable, and, asc, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { DateRange } from '#domain/calendar/date-range.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
@@ -59,6 +74,16 @@ export function taskListStatements(db: Database, userId: string) {
       .from(tasks)
       .leftJoin(parents, isParent);
 
+  /** The tasks whose ids `shown` has. */
+  const looked = (shown: SQL) =>
+    db
+      .select(LISTED)
+      .from(shown)
+      // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
+      .crossJoin(tasks)
+      .leftJoin(parents, isParent)
+      .where(and(mine, sql`${tasks.taskId} = shown.task_id`));
+
   const byUrgency = [desc(tasks.priority), asc(tasks.createdAt), asc(tasks.taskId)];
   const byDays = [sql`${tasks.lastOn} nulls last`, asc(tasks.firstOn), ...byUrgency];
 
@@ -87,24 +112,22 @@ export function taskListStatements(db: Database, userId: string) {
       const waiting = part(and(isNull(tasks.firstOn), isOfPhase), byUrgency);
       const shown = sql`(select * from (${due}) union all select * from (${running}) union all
         select * from (${waiting}) limit ${DASHBOARD_MAX}) as shown`;
-      return (
-        db
-          .select(LISTED)
-          .from(shown)
-          // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
-          .crossJoin(tasks)
-          .leftJoin(parents, isParent)
-          .where(and(mine, sql`${tasks.taskId} = shown.task_id`))
-          .orderBy(...byDays)
-      );
+      return looked(shown).orderBy(...byDays);
     },
 
     /** Tasks that have any of the days, by the day they end, begin, and then the most urgent. */
-    days: ({ start, end }: DateRange) =>
-      listing({})
-        .where(and(mine, lte(tasks.firstOn, end), gte(tasks.lastOn, start)))
+    days: ({ start, end }: DateRange) => {
+      const part = (condition: SQL | undefined) =>
+        db.select({ taskId: tasks.taskId }).from(tasks).where(and(mine, condition));
+      const ending = part(between(tasks.lastOn, start, end));
+      // Only a task of several days can have begun and end later; literally, for the index of these alone.
+      const runningOn = part(
+        and(gt(tasks.lastOn, end), lte(tasks.firstOn, end), sql`${tasks.startOn} < ${tasks.endOn}`),
+      );
+      return looked(sql`(select * from (${ending}) union all select * from (${runningOn})) as shown`)
         .orderBy(...byDays)
-        .limit(DAYS_MAX),
+        .limit(DAYS_MAX);
+    },
 
     /** One page of the list and one task more, which tells whether another page follows. */
     page: ({ order, after, limit, ...filters }: TaskPageRequest) => {

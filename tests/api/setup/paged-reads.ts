@@ -48,13 +48,13 @@ export const TASK_LISTS: readonly PagedRead[] = TASK_FILTERS.flatMap((filter) =>
   }),
 );
 
-/** The other reads of which a page is asked for: some days, some weeks, the newest few. */
+/** The other reads of which a page is asked for: some days, some weeks, the newest few. The other views of a day show all it has. */
 export const OTHER_PAGES: readonly PagedRead[] = [
   'GET /api/cycle/calendar/periods/past/3',
   'GET /api/journal/2026-03-01/2026-03-09/list',
   'GET /api/user/security-events',
   'GET /api/habit/habit-1/history/8',
-  ...[1, 2, 3].map((view) => `GET /api/task/all/day/${EXAMPLE_NOW}/${view}/list`),
+  `GET /api/task/all/day/${EXAMPLE_NOW}/1/list`,
 ].map((route) => ({ name: route, route }));
 
 /** The rows that a paged read reads, on its first page and, where there is one, on the next. */
