@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSettings } from '#web/app/load-settings.ts';
+import { loadSettingsParts } from '#web/app/load-settings.ts';
 
 /** Answers of the server by path, given when a test says so. */
 let answers: Map<string, (response: Response) => void>;
@@ -15,9 +15,11 @@ beforeEach(() => {
     (path: string) => new Promise<Response>((resolve) => void answers.set(path, resolve)),
   );
   shown = false;
-  void loadSettings(new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })).then(() => {
-    shown = true;
-  });
+  void loadSettingsParts(new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })).then(
+    () => {
+      shown = true;
+    },
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
