@@ -1,3 +1,4 @@
+import { NEIGHBOURS } from '#tests/api/setup/every-call.ts';
 import type { BenchReport, Table, Target } from '../performance/report.ts';
 import {
   BASE_DOLLARS,
@@ -176,7 +177,7 @@ const none = (name: string, grown: readonly unknown[]): Target => ({
 const rowsOf = ({ costs }: Among, route: string): number => costs.get(route)?.rowsRead ?? Number.NaN;
 
 const grownAmong = (few: Among, many: Among): string[] =>
-  [...few.costs.keys()].filter((route) => !(rowsOf(many, route) <= rowsOf(few, route)));
+  [...few.costs.keys()].filter((route) => !(rowsOf(many, route) <= rowsOf(few, route) + NEIGHBOURS));
 
 const rowsOfPage = ({ first, next }: PagedRows['half']): number => Math.max(first, next ?? 0);
 

@@ -189,3 +189,9 @@ function expectSuccess(route: string, { status, body }: Answer): void {
 /** Rows that the statements of a call read. */
 export const rowsReadIn = (costs: readonly Cost[] = []): number =>
   costs.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
+
+/**
+ * Rows that a call may read more than another time. A search by a random hash that finds nothing has looked at the entry that
+ * comes next, where there is one; a call makes a handful of these, however many entries there are.
+ */
+export const NEIGHBOURS = 8;
