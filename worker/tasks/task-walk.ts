@@ -95,7 +95,8 @@ function nextOf({
   const kind = sql`from tasks t where t.user_id = ${userId} and t.status = ${from}.status
     and t.priority = ${from}.priority and t.cycle_phase is ${from}.phase`;
   const made = sql`order by t.created_at ${way(byMade)}, t.task_id ${way(byMade)} limit 1`;
-  const madeLater = sql`(t.created_at, t.task_id) ${beyond(byMade)} (${from}.created_at, ${from}.task_id)`;
+  // The plus lets the index be entered at the id too: thousands may have come in within one second.
+  const madeLater = sql`(t.created_at, t.task_id) ${beyond(byMade)} (${from}.created_at, +${from}.task_id)`;
   if (!byEnd) return sql`(select t.rowid ${kind} and ${madeLater} ${made})`;
   const nextEnd = sql`(select t.end_on ${kind} and t.end_on ${beyond(byEnd)} ${from}.end_on
     order by t.end_on ${way(byEnd)} limit 1)`;
