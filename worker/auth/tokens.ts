@@ -9,7 +9,10 @@ const AUDIENCE = 'marea-api';
 /** Names a signing key in a token's header. */
 const keyIdOf = (version: number) => `k${version}`;
 
-/** A session as a token names it: at the counter that stood when the token was made. */
+/** A session as a refresh token names it: at the counter that stood when the token was made, wherever it lies now. */
+export type Refreshable = Omit<SignedIn, 'shard'> & { readonly counter: number };
+
+/** A session as an access token names it: with the shard that held it then. */
 export type Counted = SignedIn & { readonly counter: number };
 
 /**
@@ -31,8 +34,8 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
 
   return {
     /** A fresh access token for a live session at its counter. */
-    signAccess: ({ userId, sessionId, counter }: Counted): Promise<string> =>
-      new SignJWT({ sid: sessionId, ctr: counter })
+    signAccess: ({ userId, sessionId, counter, shard }: Counted): Promise<string> =>
+      new SignJWT({ sid: sessionId, ctr: counter, shd: shard })
         .setProtectedHeader({ alg: 'HS256', kid: signing.keyId })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -41,7 +44,7 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
         .setExpirationTime(now() + ACCESS_TOKEN_SECONDS)
         .sign(signing.key),
 
-    /** Whom an access token speaks for, or `undefined` where it is not ours, altered or expired. */
+    /** Whom an access token speaks for, or `undefined` where it is not ours, altered, expired or of a shard that is none. */
     readAccess: async (token: string): Promise<Counted | undefined> => {
       try {
         const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {
@@ -50,23 +53,25 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
           audience: AUDIENCE,
           currentDate: new Date(now() * 1000),
         });
-        const { sub, sid, ctr } = payload;
-        if (typeof sub !== 'string' || typeof sid !== 'string') return undefined;
+        // Tokens made before there were shards name none; theirs is the first.
+        const { sub, sid, ctr, shd = config.SHARDS[0].shard } = payload;
+        const shard = config.SHARDS.find((one) => one.shard === shd)?.shard;
+        if (typeof sub !== 'string' || typeof sid !== 'string' || shard === undefined) return undefined;
         // Tokens made before sessions could rotate bear no counter; theirs is the first.
-        return { userId: sub, sessionId: sid, counter: typeof ctr === 'number' ? ctr : 0 };
+        return { userId: sub, sessionId: sid, shard, counter: typeof ctr === 'number' ? ctr : 0 };
       } catch {
         return undefined;
       }
     },
 
     /** The refresh token of a session at its counter: the same text each time. */
-    signRefresh: async ({ userId, sessionId, counter }: Counted): Promise<string> => {
+    signRefresh: async ({ userId, sessionId, counter }: Refreshable): Promise<string> => {
       const payload = `${userId}.${sessionId}.${counter}`;
       return `${payload}.${base64url.encode(await signing.mac.sign(macText(payload)))}`;
     },
 
     /** The session and counter a refresh token names, or `undefined` where it is not one of ours. */
-    readRefresh: async (token: string): Promise<Counted | undefined> => {
+    readRefresh: async (token: string): Promise<Refreshable | undefined> => {
       const [userId, sessionId, counter, signature, ...rest] = token.split('.');
       if (!userId || !sessionId || !counter || !signature || rest.length > 0) return undefined;
       const bytes = decodeSignature(signature);
