@@ -6,7 +6,7 @@ import type { Server } from '#tests/api/setup/every-call.ts';
 import { patient, TEST_SECRETS } from '#tests/api/setup/harness.ts';
 
 const CONFIG = 'tests/api/setup/wrangler.toml';
-const DIRECTORY = resolve('node_modules/.cache/worker-under-bench');
+const BUILT = resolve('node_modules/.cache/worker-under-bench');
 
 /** The product on workerd with a local D1, and the two calls it is measured by. */
 export type BenchServer = Server & {
@@ -18,16 +18,16 @@ export type BenchServer = Server & {
 
 export async function startBenchServer(): Promise<BenchServer> {
   const wrangler = ['deploy', 'bench/api/bench-worker.ts', '--dry-run', '--config', CONFIG];
-  execFileSync('node_modules/.bin/wrangler', [...wrangler, '--outdir', DIRECTORY], {
+  execFileSync('node_modules/.bin/wrangler', [...wrangler, '--outdir', BUILT], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // The harness looks for the entry that the configuration names.
-  renameSync(`${DIRECTORY}/bench-worker.js`, `${DIRECTORY}/test-worker.js`);
+  renameSync(`${BUILT}/bench-worker.js`, `${BUILT}/test-worker.js`);
   const server = createTestHarness({
     workers: [
       {
         configPath: CONFIG,
-        prebuiltWorkerDir: DIRECTORY,
+        prebuiltWorkerDir: BUILT,
         // Every call of the bench comes from one machine.
         vars: { MAIL_TRANSPORT: 'outbox', RATE_LIMIT_FACTOR: '1000000' },
         secrets: TEST_SECRETS,
@@ -35,14 +35,14 @@ export async function startBenchServer(): Promise<BenchServer> {
     ],
   });
   const { url } = await server.listen();
-  await server.getWorker().applyD1Migrations('DB');
-  await server.getWorker().applyD1Migrations('LEDGER');
+  for (const database of ['DB', 'LEDGER', 'DIRECTORY']) await server.getWorker().applyD1Migrations(database);
   const fetch = patient(server.fetch.bind(server));
-  const { DB } = await server.getWorker().getEnv();
+  const { DB, DIRECTORY } = await server.getWorker().getEnv();
   return {
     fetch,
     db: DB,
-    origin: url.origin === 'null' ? url : new URL(url.origin),
+    directory: DIRECTORY,
+    origin: url,
     count: async (isOn) => {
       await fetch('/__bench/count', { method: 'POST', body: isOn ? 'on' : 'off' });
     },

@@ -95,7 +95,7 @@ export async function countReminder(
   { template, idle }: { template: Template; idle: CallCost },
 ): Promise<CallCost> {
   const people = 20;
-  await addCrowd(server.db, { template, name: 'reminded', people });
+  await addCrowd(server, { template, name: 'reminded', people });
   const due = 'update reminder_preferences set next_due_at = ? where user_id like ?';
   await server.db
     .prepare(due)
@@ -113,7 +113,7 @@ export async function countBytes(
   { template, people }: { template: Template; people: number },
 ): Promise<number> {
   const before = await sizeOf(server);
-  await addCrowd(server.db, { template, name: 'stored', people });
+  await addCrowd(server, { template, name: 'stored', people });
   return ((await sizeOf(server)) - before) / people;
 }
 

@@ -57,9 +57,9 @@ process.exit(report.targets.every(({ met }) => met) ? 0 : 1);
 async function reportAll(): Promise<BenchReport> {
   say(`with ${FEW} other accounts, then with ${MANY}`);
   const template = await addModel(server, operations);
-  await addCrowd(server.db, { template, name: 'few', people: FEW });
+  await addCrowd(server, { template, name: 'few', people: FEW });
   const few = await countAmong(server, { email: 'among-few@example.test', operations });
-  await addCrowd(server.db, { template, name: 'many', people: MANY - FEW });
+  await addCrowd(server, { template, name: 'many', people: MANY - FEW });
   const many = await countAmong(server, { email: 'among-many@example.test', operations });
   say('what calls cost, by the size of the account');
   const light = await countSize(server, { size: 'light', operations });

@@ -82,7 +82,7 @@ export const addWriterModel = (
 
 /** New people made after one, signed in; a session was open on the model. */
 export async function addSignedIn(server: BenchServer, { template, name, people }: Crowd): Promise<Caller[]> {
-  await addCrowd(server.db, { template, name, people });
+  await addCrowd(server, { template, name, people });
   const session = await server.db
     .prepare('select session_id as sessionId, counter from sessions where user_id = ? limit 1')
     .bind(template.userId)
@@ -93,7 +93,7 @@ export async function addSignedIn(server: BenchServer, { template, name, people 
   const tokens = createTokens({ config, now: () => EXAMPLE_NOW });
   return Promise.all(
     Array.from({ length: people }, async (_, index) => {
-      const counted = { ...session, userId: `${name}-${index}` };
+      const counted = { ...session, shard: 'DB', userId: `${name}-${index}` };
       const [stx, xox] = await Promise.all([tokens.signAccess(counted), tokens.signRefresh(counted)]);
       return { email: `${name}-${index}@example.test`, stx, xox };
     }),

@@ -18,6 +18,17 @@ export type Crowd = {
   readonly people: number;
 };
 
+/** The database that holds the people, and the one that knows which does. */
+export type CrowdDatabases = { readonly db: D1Database; readonly directory: D1Database };
+
+/** Where each of them is: in the first shard. */
+const IN_THE_DIRECTORY = `
+  insert into people (user_id, shard, address_hash, calendar_hash, state, changed_at)
+  with recursive given(name, people) as (select ?1, ?2), n(i) as (
+    select 0 union all select i + 1 from n, given where i < given.people - 1
+  )
+  select name || '-' || i, 'DB', 'address of ' || name || '-' || i, 'calendar of ' || name || '-' || i, 'here', 0 from n, given`;
+
 /** What is nobody's own, or empty where no developer looks. */
 const OF_NOBODY: readonly SQLiteTable[] = [outboxMails, anonymousCounts, cronLeases, untoldDeletions];
 /** What other tables refer to goes in first. */
@@ -39,7 +50,11 @@ const OWN_VALUES: Readonly<Record<string, string>> = {
  * Copies every row that somebody has in any table to new people, by one statement a table. Tables are found in the schema, so
  * that a new one is filled as well; one that says nothing of whose its rows are has to be told of.
  */
-export async function addCrowd(db: D1Database, { template, name, people }: Crowd): Promise<void> {
+export async function addCrowd(
+  { db, directory }: CrowdDatabases,
+  { template, name, people }: Crowd,
+): Promise<void> {
+  await directory.prepare(IN_THE_DIRECTORY).bind(name, people).run();
   const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
   const rest = tables.filter((table) => !FIRST.includes(table) && !OF_NOBODY.includes(table));
   for (const table of [...FIRST, ...rest]) {

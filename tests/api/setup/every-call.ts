@@ -14,8 +14,8 @@ import { costsOf } from './costs.ts';
 import { type Answer, callThrough, type Fetch, fromElsewhere } from './http-call.ts';
 import type { Cost } from './metered-database.ts';
 
-/** A Worker under test and its database. */
-export type Server = { readonly fetch: Fetch; readonly db: D1Database };
+/** A Worker under test, its shard and its directory. */
+export type Server = { readonly fetch: Fetch; readonly db: D1Database; readonly directory: D1Database };
 /** Somebody signed in on it. */
 export type Caller = { readonly email: string; readonly stx: string; readonly xox: string };
 /** A call that no document lists, in the same words: the calendar's file. */
@@ -98,14 +98,13 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
     await callThrough(server.fetch, { route: 'POST /api/reminders/device/add', body, stx: by.stx });
     return { path: `/api/reminders/device/${await sessionOf(server, by)}/delete` };
   },
-  [CALENDAR_FILE]: async ({ db }, { email }) => {
+  [CALENDAR_FILE]: async ({ db, directory }, { email }) => {
     const secret = crypto.randomUUID().padEnd(43, 'a');
-    await db
-      .prepare(
-        'update calendar_feeds set secret_hash = ? where user_id = (select user_id from users where email = ?)',
-      )
-      .bind(await hashOfSecret(secret), email)
-      .run();
+    const hash = await hashOfSecret(secret);
+    const userId = await db.prepare('select user_id from users where email = ?').bind(email).first('user_id');
+    const ofPerson = 'where user_id = ?';
+    await db.prepare(`update calendar_feeds set secret_hash = ? ${ofPerson}`).bind(hash, userId).run();
+    await directory.prepare(`update people set calendar_hash = ? ${ofPerson}`).bind(hash, userId).run();
     return { path: `/calendar/${secret}.ics` };
   },
 };
