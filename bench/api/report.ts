@@ -117,10 +117,10 @@ export const pricesTable = (): Table => ({
 /** What an active person is taken to do a day, and what each of it costs. */
 export const usageTable = ({ calls }: Counted): Table => ({
   title: 'What an active person is taken to do a day',
-  columns: ['call', 'times a day', 'rows read', 'rows written'],
+  columns: ['call', 'times a day', 'rows read a day', 'rows written a day'],
   rows: [...callsOfADay(calls)].map(([route, times]) => {
     const { rowsRead = 0, rowsWritten = 0 } = calls.get(route) ?? {};
-    return [route, round(times, 2), rowsRead, rowsWritten];
+    return [route, round(times, 2), round(times * rowsRead), round(times * rowsWritten)];
   }),
 });
 
