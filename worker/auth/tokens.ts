@@ -1,7 +1,7 @@
 import { base64url, jwtVerify, SignJWT } from 'jose';
 import { ACCESS_TOKEN_SECONDS } from '#domain/account/session-lifetime.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
-import { createMac } from '#worker/platform/mac.ts';
+import { createMac, macKeyOf } from '#worker/platform/mac.ts';
 import { newestVersion } from '#worker/platform/versioned-secrets.ts';
 
 const ISSUER = 'marea';
@@ -23,18 +23,18 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
   const newest = newestVersion(config.SIGNING_SECRET);
   const versions = [...config.SIGNING_SECRET].map(([version, secret]) => ({
     keyId: keyIdOf(version),
-    key: new TextEncoder().encode(secret),
+    secret,
     mac: createMac(secret),
     isNewest: version === newest,
   }));
-  const keys = new Map(versions.map(({ keyId, key }) => [keyId, key]));
+  const secrets = new Map(versions.map(({ keyId, secret }) => [keyId, secret]));
   const signing = versions.find(({ isNewest }) => isNewest);
   if (!signing) throw new Error('there is no signing key');
   const macText = (payload: string) => `refresh-token|${payload}`;
 
   return {
     /** A fresh access token for a live session at its counter. */
-    signAccess: ({ userId, sessionId, counter, shard }: Counted): Promise<string> =>
+    signAccess: async ({ userId, sessionId, counter, shard }: Counted): Promise<string> =>
       new SignJWT({ sid: sessionId, ctr: counter, shd: shard })
         .setProtectedHeader({ alg: 'HS256', kid: signing.keyId })
         .setIssuer(ISSUER)
@@ -42,7 +42,7 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
         .setSubject(userId)
         .setIssuedAt(now())
         .setExpirationTime(now() + ACCESS_TOKEN_SECONDS)
-        .sign(signing.key),
+        .sign(await macKeyOf(signing.secret)),
 
     /** Whom an access token speaks for, or `undefined` where it is not ours, altered, expired or of a shard that is none. */
     readAccess: async (token: string): Promise<Counted | undefined> => {
@@ -80,10 +80,10 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
     },
   };
 
-  function keyNamed(kid: string | undefined): Uint8Array {
-    const key = kid === undefined ? undefined : keys.get(kid);
-    if (key === undefined) throw new Error('a key that is not, or no longer, ours');
-    return key;
+  function keyNamed(kid: string | undefined): Promise<CryptoKey> {
+    const secret = kid === undefined ? undefined : secrets.get(kid);
+    if (secret === undefined) throw new Error('a key that is not, or no longer, ours');
+    return macKeyOf(secret);
   }
 
   /** Whether any of the keys made the signature: one that was replaced is good until it is taken away. */

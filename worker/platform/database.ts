@@ -1,4 +1,5 @@
-import { drizzle } from 'drizzle-orm/d1';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import * as directorySchema from '#drizzle/directory/people.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import * as schema from '#drizzle/schema/index.ts';
@@ -24,9 +25,15 @@ export type Databases = {
   readonly ledger: Ledger;
 };
 
+/** The same handle for the same binding: what is made for it once serves every request. */
 export function openDatabase(binding: D1Database) {
-  return drizzle(binding, { schema });
+  const handle = handles.get(binding) ?? drizzle(binding, { schema });
+  // What asks no database, such as a page, is served without one too.
+  if (binding) handles.set(binding, handle);
+  return handle;
 }
+
+const handles = new WeakMap<D1Database, DrizzleD1Database<typeof schema> & { $client: D1Database }>();
 
 export function openLedger(binding: D1Database) {
   return drizzle(binding, { schema: { deletions } });
@@ -68,3 +75,6 @@ export function openDatabases(env: FixedBindings, shards: Shards): Databases {
 
 /** One statement of a batch. */
 export type BatchStatement = Parameters<Database['batch']>[0][number];
+
+/** A statement that reads: awaited alone, or one of a batch. */
+export type Reading<Row> = RunnableQuery<Row[], 'sqlite'> & PromiseLike<Row[]>;

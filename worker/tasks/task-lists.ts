@@ -15,8 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { DateRange } from '#domain/calendar/date-range.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { DashboardPart, DashboardViews } from '#domain/tasks/dashboard-tasks.ts';
 import { DASHBOARD_MAX, DAYS_MAX } from '#domain/tasks/day-views.ts';
 import type { SortStep } from '#domain/tasks/task-order.ts';
 import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
@@ -60,7 +60,8 @@ const LISTED = {
   color: tasks.color,
   phase: tasks.phase,
   parentId: tasks.parentId,
-  parentTitle: parents.title,
+  // Under a name of its own: rows of a batch come by name, and a task has a title too.
+  parentTitle: sql<string | null>`${parents.title}`.as('parent_title'),
 } as const;
 
 /**
@@ -74,45 +75,52 @@ export function taskListStatements(db: Database, userId: string) {
       .from(tasks)
       .leftJoin(parents, isParent);
 
-  /** The tasks whose ids `shown` has. */
-  const looked = (shown: SQL) =>
-    db
-      .select(LISTED)
-      .from(shown)
-      // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
-      .crossJoin(tasks)
-      .leftJoin(parents, isParent)
-      .where(and(mine, sql`${tasks.taskId} = shown.task_id`));
-
   const byUrgency = [desc(tasks.priority), asc(tasks.createdAt), asc(tasks.taskId)];
   const byDays = [sql`${tasks.lastOn} nulls last`, asc(tasks.firstOn), ...byUrgency];
 
   return {
     /**
-     * Open tasks that are overdue, begin or end on `day` or span it, by the day they end, begin, and then the most urgent;
-     * behind them those without dates, of one phase or of any and none (`all`), the most urgent first. Each of the three parts
-     * is walked in the order of its index, and none once there are enough, so that few rows are read however many there are.
+     * Open tasks that the dashboard may show in any of the views, part by part (`dashboardTasks`): those that end first, those that
+     * began first, and those without dates of each phase, the most urgent first. Each part is walked in the order of its index
+     * and cut at what a view shows at most, so that few rows are read however many there are.
      */
-    dashboard: ({ day, phase }: { day: LocalDate; phase: CyclePhase | 'all' }) => {
+    dashboard: ({ days, phases }: DashboardViews) => {
       // Literally, for an index of these tasks alone is only taken where the statement says the same.
       const open = and(mine, sql`${tasks.isOpen} = 1`);
-      const part = (condition: SQL | undefined, order: SQL[]) =>
+      const part = (name: DashboardPart, { where, order, limit }: Walk) =>
+        sql`select * from (select ${tasks.taskId}, ${sql.raw(`'${name}'`)} as part from ${tasks}
+          where ${and(open, where)} order by ${sql.join([...order], sql`, `)} limit ${limit})`;
+      const surelyDue = sql`select 1 from ${tasks} where ${and(open, lte(tasks.lastOn, days.start))} limit ${DASHBOARD_MAX}`;
+      // What is left for the other parts in any of the views: none of them is begun where that is nothing.
+      const places = sql`(select places from room)`;
+      const due = part('due', {
+        where: lte(tasks.lastOn, days.end),
+        order: [asc(tasks.lastOn)],
+        limit: sql`${DASHBOARD_MAX}`,
+      });
+      const running = part('running', {
+        // The plus keeps the database from reading everything that ends later.
+        where: and(lte(tasks.firstOn, days.end), sql`+${tasks.lastOn} > ${days.start}`),
+        order: [asc(tasks.firstOn)],
+        limit: places,
+      });
+      const waiting = phases.map((phase) =>
+        part('waiting', { where: and(isNull(tasks.firstOn), isOf(phase)), order: byUrgency, limit: places }),
+      );
+      // In two steps: D1 takes five terms of a compound select at most.
+      const candidates = sql`${due} union all ${running} union all select * from (${sql.join(waiting, sql` union all `)})`;
+      return (
         db
-          .select({ taskId: tasks.taskId })
-          .from(tasks)
-          .where(and(open, condition))
-          .orderBy(...order)
-          .limit(DASHBOARD_MAX);
-      const due = part(lte(tasks.lastOn, day), [asc(tasks.lastOn)]);
-      // The plus keeps the database from reading everything that ends later.
-      const running = part(and(lte(tasks.firstOn, day), sql`+${tasks.lastOn} > ${day}`), [
-        asc(tasks.firstOn),
-      ]);
-      const isOfPhase = phase === 'all' ? undefined : eq(tasks.phase, phase);
-      const waiting = part(and(isNull(tasks.firstOn), isOfPhase), byUrgency);
-      const shown = sql`(select * from (${due}) union all select * from (${running}) union all
-        select * from (${waiting}) limit ${DASHBOARD_MAX}) as shown`;
-      return looked(shown).orderBy(...byDays);
+          .select({ ...LISTED, createdAt: tasks.createdAt, part: sql<DashboardPart>`shown.part` })
+          .from(
+            sql`(with room as materialized (select ${DASHBOARD_MAX} - count(*) as places from (${surelyDue}))
+              ${candidates}) as shown`,
+          )
+          // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
+          .crossJoin(tasks)
+          .leftJoin(parents, isParent)
+          .where(and(mine, sql`${tasks.taskId} = shown.task_id`))
+      );
     },
 
     /** Tasks that have any of the days, by the day they end, begin, and then the most urgent. */
@@ -124,9 +132,17 @@ export function taskListStatements(db: Database, userId: string) {
       const runningOn = part(
         and(gt(tasks.lastOn, end), lte(tasks.firstOn, end), sql`${tasks.startOn} < ${tasks.endOn}`),
       );
-      return looked(sql`(select * from (${ending}) union all select * from (${runningOn})) as shown`)
-        .orderBy(...byDays)
-        .limit(DAYS_MAX);
+      return (
+        db
+          .select(LISTED)
+          .from(sql`(select * from (${ending}) union all select * from (${runningOn})) as shown`)
+          // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
+          .crossJoin(tasks)
+          .leftJoin(parents, isParent)
+          .where(and(mine, sql`${tasks.taskId} = shown.task_id`))
+          .orderBy(...byDays)
+          .limit(DAYS_MAX)
+      );
     },
 
     /** One page of the list and one task more, which tells whether another page follows. */
@@ -166,6 +182,14 @@ function isWalked(
   const { keywordFolded, parentId, status, isOpen, priority, cyclePhase } = filters;
   if (keywordFolded !== '' || parentId !== null) return false;
   return order.length > 1 || [status, isOpen, priority, cyclePhase].some((filter) => filter !== null);
+}
+
+/** How a part of the dashboard is found: which tasks, in which order, and how many at most. */
+type Walk = { readonly where: SQL | undefined; readonly order: readonly SQL[]; readonly limit: SQL };
+
+function isOf(phase: CyclePhase | 'all' | null): SQL | undefined {
+  if (phase === 'all') return undefined;
+  return phase === null ? isNull(tasks.phase) : eq(tasks.phase, phase);
 }
 
 /** Whether a task passes every filter that is not `null`. */
