@@ -55,7 +55,8 @@ const where = { remote: values.remote, persistTo: values['persist-to'] };
 
 const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   find: async () => {
-    say(JSON.stringify(found(await withDatabases(where, (bases) => findAccount(bases, email()))), null, 2));
+    const address = email();
+    say(JSON.stringify(found(await withDatabases(where, (bases) => findAccount(bases, address))), null, 2));
   },
   warn: async () => {
     if (!reason()) fail('A warning needs a --reason: the person is told it.');
@@ -65,7 +66,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   unban: () => setStatus('active', null),
   delete: async () => {
     if (!values.yes) fail('Nothing brings a deleted account back. Add --yes if that is meant.');
-    found(await withDatabases(where, (bases) => deleteAccount(bases, email())));
+    const address = email();
+    found(await withDatabases(where, (bases) => deleteAccount(bases, address)));
     say('The account is deleted.');
   },
   counts: async () => say(JSON.stringify(await withDatabases(where, readCounts), null, 2)),
@@ -79,8 +81,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   'move-user': async () => {
     const to = values.to ?? fail(USAGE);
     const passed = (step: string) => say(step);
+    const address = values.id === undefined ? email() : '';
     const ended = await withDatabases(where, async (bases) => {
-      const userId = values.id ?? (await findAccount(bases, email()))?.user_id;
+      const userId = values.id ?? (await findAccount(bases, address))?.user_id;
       return userId === undefined ? undefined : moveUser(bases, { userId, to, passed });
     }).catch((error: unknown) =>
       error instanceof MoveRefused ? fail(error.message) : Promise.reject(error),
@@ -118,9 +121,9 @@ await command();
 
 async function setStatus(status: 'active' | 'warned' | 'banned', why: string | null): Promise<void> {
   if ([...(why ?? '')].length > WARNING_MAX) fail(`A reason has at most ${WARNING_MAX} characters.`);
-  found(
-    await withDatabases(where, (bases) => setAccountStatus(bases, { email: email(), status, reason: why })),
-  );
+  const asked = { email: email(), status, reason: why };
+  const done = found(await withDatabases(where, (bases) => setAccountStatus(bases, asked)));
+  if (done === 'banned') fail('The account is banned; a warning would lift that. Use unban first.');
   say(`The account is ${status} now.`);
 }
 

@@ -17,6 +17,7 @@ import { insightsRoutes } from './insights/insights.routes.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
 import { provideDeps } from './middleware/deps.ts';
 import { drainBody } from './middleware/drain-body.ts';
+import { refuseInMaintenance } from './middleware/maintenance.ts';
 import { nativeOrigin } from './middleware/native-origin.ts';
 import { noStore } from './middleware/no-store.ts';
 import { observe } from './middleware/observe.ts';
@@ -40,6 +41,8 @@ export function createApp(overrides: Overrides = {}) {
   app.use('/api/*', nativeOrigin);
   app.use('/api/*', noStore);
   app.use('/dev/*', noStore);
+  app.use('/api/*', refuseInMaintenance);
+  app.use('/calendar/*', refuseInMaintenance);
   app.use(provideDeps(overrides));
 
   app.route('/api', authRoutes);

@@ -37,6 +37,8 @@ export type Bindings = {
   readonly NATIVE_ORIGIN?: string;
   readonly APPLE_TEAM_ID?: string;
   readonly ANDROID_CERTS?: string;
+  /** `1` refuses every call and rests the timers, while databases are restored. */
+  readonly MAINTENANCE?: string;
   /** Multiplies the limits per IP, for load tests; ignored off loopback. */
   readonly RATE_LIMIT_FACTOR?: string;
 };

@@ -3,6 +3,7 @@ import { erasure } from './account/erase-account.ts';
 import type { Bindings, Deps, Overrides } from './context.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
 import { buildDeps, depsFor } from './middleware/deps.ts';
+import { isInMaintenance } from './middleware/maintenance.ts';
 import { placesOf } from './places.ts';
 import { appOriginOf } from './platform/config.ts';
 import { newUuid } from './platform/ids.ts';
@@ -91,6 +92,7 @@ export async function runScheduled(
   overrides: Overrides,
   { env, job, scheduledTime, url }: Trigger,
 ): Promise<void> {
+  if (isInMaintenance(env)) return;
   const requestId = newUuid();
   const deps = buildDeps(overrides, { env, requestId, ...(url === undefined ? {} : { url }) });
   const leases = createCronLeasesRepository(deps);

@@ -4,7 +4,7 @@ import { calendarFileCall, everyCall, signInOn } from '#tests/api/setup/every-ca
 import { PAGE_SIZE } from '#tests/api/setup/paged-reads.ts';
 import type { BenchReport, Table } from '../performance/report.ts';
 import { startBenchServer } from './bench-server.ts';
-import { billOf, type CallCost, type Counted } from './costs.ts';
+import { billOf, type CallCost, type Counted, DASHBOARD_CALL } from './costs.ts';
 import {
   type CountedCall,
   countAmong,
@@ -97,7 +97,7 @@ async function speedOfAll(counted: ReadonlyMap<string, CountedCall>) {
   const account = await addPerson(server, { email, size: 'normal', operations });
   const reader = { ...(await signInOn(server, email)), ...account };
   const isRead = (route: string) => counted.get(route)?.isRead ?? false;
-  return measureSpeed(server, { operations, isRead, reader, writer, pace: PACE });
+  return measureSpeed(server, { operations, isRead, reader, writer, pace: PACE, judged: DASHBOARD_CALL });
 }
 
 async function countBilled(calls: ReadonlyMap<string, CallCost>, template: Template): Promise<Counted> {

@@ -33,8 +33,12 @@ type Asked = {
   /** Whom those are made after who make the writes, a new one for each call. */
   readonly writer: Template;
   readonly pace: Pace;
+  /** The call whose rate is judged: measured more often than the others. */
+  readonly judged: string;
 };
 
+/** Blocks of a round in which the judged call is measured. */
+const JUDGED_BLOCKS = 3;
 const WARM_UP_CALLS = CONCURRENCY * 2;
 const CALLS_MAX = 400;
 
@@ -65,9 +69,12 @@ export async function measureSpeed(server: BenchServer, asked: Asked): Promise<M
   const block = async (subject: Subject) =>
     load.run(await subject.callsFor(sizes.get(subject) ?? WARM_UP_CALLS));
 
+  const turns = subjects.flatMap((subject) =>
+    Array.from({ length: subject.route === asked.judged ? JUDGED_BLOCKS : 1 }, () => subject),
+  );
   const measured = new Map<Subject, (Speed & { ratio: number })[]>(subjects.map((subject) => [subject, []]));
   for (let round = 0; round < pace.rounds; round++) {
-    for (const subject of subjects) {
+    for (const subject of turns) {
       // Made before either is timed.
       const calls = await subject.callsFor(sizes.get(subject) ?? WARM_UP_CALLS);
       const beside = await block(oneRow);

@@ -66,15 +66,17 @@ const EVENT_OF: Readonly<Record<AccountStatus, SecurityEvent>> = {
 };
 
 /**
- * Sets where the account of an address stands, and notes it in the person's security trail; `false` where there is none.
+ * Sets where the account of an address stands, and notes it in the person's security trail; `false` where there is none,
+ * `banned` where a warning would lift a ban.
  * A warned person reads the reason; of a ban it is the operator's note.
  */
 export async function setAccountStatus(
   tools: Tools,
   { email, status, reason }: { email: string; status: AccountStatus; reason: string | null },
-): Promise<boolean> {
+): Promise<boolean | 'banned'> {
   const account = await findAccount(tools, email);
   if (!account) return false;
+  if (status === 'warned' && account.status === 'banned') return 'banned';
   const db = tools.databaseFor(account);
   await db.batch([
     db.update(users).set({ status, statusReason: reason }).where(eq(users.userId, account.user_id)),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHarness } from 'wrangler';
 import { createApp } from '#worker/app.ts';
 import type { LogFields } from '#worker/platform/log.ts';
+import { CRON_JOBS, runScheduled } from '#worker/scheduled.ts';
 import { callThrough, refusalIn } from '../setup/calls.ts';
 import type { LogLine } from '../setup/outside.ts';
 import { startWorker, TEST_SECRETS, TEST_VAPID } from '../setup/server.ts';
@@ -95,6 +96,35 @@ test.each(Object.keys(TEST_VAPID))('of the pair %s cannot be missing alone, or b
 
   expect(await statusWith(rest)).toMatchObject(refused);
   expect(await statusWith({ ...rest, [name]: 'no key' })).toMatchObject(refused);
+});
+
+describe('in maintenance', () => {
+  const app = createApp({ log: () => {} });
+  const settings = { ...COMPLETE, MAINTENANCE: '1' };
+
+  test.each([
+    ['GET', '/api/system/health'],
+    ['GET', '/api/user/details'],
+    ['POST', '/api/task/create'],
+    ['POST', '/api/token/refresh'],
+    ['GET', '/calendar/secret.ics'],
+  ])('%s %s is refused, and when to come again is said', async (method, path) => {
+    const answer = await app.request(path, { method }, settings);
+
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+    expect(answer.headers.get('retry-after')).toBe('120');
+  });
+
+  test.each(Object.values(CRON_JOBS))('%s does not run', async (job) => {
+    // Without a database it would fail if it did anything.
+    await runScheduled({}, { env: settings as never, job, scheduledTime: 0 });
+  });
+
+  test('it ends with the setting', async () => {
+    const answer = await app.request('/api/system/version', {}, { ...settings, MAINTENANCE: '0' });
+    expect(answer.status).toBe(200);
+  });
 });
 
 test('a complete configuration serves', async () => {
