@@ -66,10 +66,10 @@ test('what is written while an account moves there and back is there once, and n
 
   const moveAbout = async () => {
     for (const to of MOVES) {
-      const before = written.ana;
       expect(await shards.move({ userId: ana.userId, to })).toBe('moved');
-      // Each place is written to.
-      await expect.poll(() => written.ana, { interval: 5, timeout: 10_000 }).toBeGreaterThan(before);
+      // One round may have been under way; the one after it begins with a token of the place before.
+      const reached = written.ana + 2;
+      await expect.poll(() => written.ana, { interval: 5, timeout: 60_000 }).toBeGreaterThanOrEqual(reached);
     }
   };
   const stop = () => {
@@ -88,4 +88,4 @@ test('what is written while an account moves there and back is there once, and n
   // The moves were met: an old token refused four times at least. Of the other nothing was refused, ever.
   expect(ana.refusals.get(401)).toBeGreaterThanOrEqual(MOVES.length);
   expect([...ben.refusals]).toEqual([]);
-});
+}, 120_000);

@@ -63,6 +63,18 @@ describe('an account', () => {
     expect(costs.filter(({ sql }) => sql.includes('"people"'))).toEqual([]);
   });
 
+  test('has its dashboard in one call, from its own shard alone', async () => {
+    const { stx } = await signUp(ANA);
+    const answers: unknown[] = [];
+    const costs = await costsOf(shards.server.fetch.bind(shards.server), async () => {
+      answers.push(await shards.call('GET /api/dashboard', { stx }));
+    });
+
+    expect(answers).toMatchObject([{ status: 200, body: { user: { details: { email: ANA } } } }]);
+    expect(costs.length).toBeLessThanOrEqual(4);
+    expect(costs.filter(({ sql }) => sql.includes('"people"'))).toEqual([]);
+  });
+
   test('from before there was a directory is found in the first shard', async () => {
     const { userId, stx, xox } = await fromBefore(ANA);
     await shards.run('DIRECTORY', ['delete from people']);
