@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadToolSettings, PROJECT, run } from './run.ts';
 
@@ -46,6 +46,7 @@ async function vitest(
 
 async function endToEnd(): Promise<Tally> {
   const code = await run(['playwright', 'test']);
+  if (code !== 0) showFailedPages();
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
     join(RESULTS, 'e2e.json'),
   );
@@ -53,6 +54,13 @@ async function endToEnd(): Promise<Tally> {
     passed: report?.stats.expected ?? 0,
     failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
   });
+}
+
+/** What stood on the pages of failed tests: elsewhere nobody can look at them. */
+function showFailedPages(): void {
+  for (const file of globSync('test-results/**/error-context.md', { cwd: PROJECT })) {
+    process.stdout.write(`\n${file}\n${readFileSync(join(PROJECT, file), 'utf8')}\n`);
+  }
 }
 
 /** A suite that broke without a failing test, or ran none, counts as one failure: silence is no success. */

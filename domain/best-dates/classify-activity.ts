@@ -6,6 +6,8 @@ import { type Hit, hitsIn } from './classify-hits.ts';
 import { deniedPlaces } from './classify-negation.ts';
 import { rolesOf } from './classify-roles.ts';
 import type { PhaseWeights } from './lexicon.ts';
+import { themePrior } from './theme-prior.ts';
+import type { Theme } from './themes.ts';
 
 /** A word or expression that spoke for the phase, as it was typed. */
 export interface DecidingWord {
@@ -46,21 +48,31 @@ const SHARE = {
 const TEMPERATURE = 1.2;
 const MAX_DECIDING = 5;
 
+/** What is known of an activity beside its words. */
+export interface ActivityContext {
+  /** The interface's; it only decides over words that mean something in several. */
+  readonly language?: Language | undefined;
+  /** What somebody filed it under; it tips what the words leave open, and places nothing by itself. */
+  readonly theme?: Theme | null | undefined;
+}
+
 const EVEN: PhaseWeights = { menstrual: 0.25, follicular: 0.25, ovulation: 0.25, luteal: 0.25 };
 const UNPLACED: ActivityPlacing = { phase: null, distribution: EVEN, deciding: [] };
 
 /**
  * Places an activity, told in English, Dutch or French or a mix of them, in a phase by the field's common reading (contract,
- * section 7): a tradition, not a medical finding. `language` is the interface's, and only decides over words that mean something in several.
+ * section 7): a tradition, not a medical finding.
  * Pure: no key, no network, and the same text always gives the same answer. How it works: `docs/classifier.md`.
  */
-export function classifyActivity(text: string, language?: Language): ActivityPlacing {
+export function classifyActivity(text: string, { language, theme }: ActivityContext = {}): ActivityPlacing {
   const tokens = tokensOf(text.slice(0, MAX_LENGTH));
   if (isOffTopic(tokens)) return UNPLACED;
   const votes = votesOf(tokens, hitsIn(tokens, language));
-  const totals = totalsOf(votes);
+  const said = totalsOf(votes);
+  if (Math.max(...Object.values(said)) < MIN_EVIDENCE) return UNPLACED;
+  const prior = themePrior(theme ?? null);
+  const totals = forEachPhase((phase) => said[phase] + prior[phase]);
   const phase = CYCLE_PHASES.reduce((best, next) => (totals[next] > totals[best] ? next : best));
-  if (totals[phase] < MIN_EVIDENCE) return UNPLACED;
   return { phase, distribution: distributionOf(totals), deciding: decidingFor(phase, { votes, tokens }) };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { findKeyword } from '#domain/best-dates/keywords.ts';
+import { untilAtHand } from './support/at-hand.ts';
 import {
   callAs,
   openPanel,
@@ -151,9 +152,8 @@ test('without a connection the panel opens, says so, and a search fails in words
 }) => {
   const person = await signUpOnboarded(request);
   await putSession(page, person);
-  const atHand = page.waitForResponse((answer) => /\/assets\/best-dates-sheet-.*\.js$/.test(answer.url()));
   await page.goto('/dashboard');
-  await (await atHand).finished();
+  await untilAtHand(page, 'best-dates-sheet');
   await context.setOffline(true);
   await wand(page).click();
   const panel = page.getByRole('dialog', { name: t('nav.bestDates') });

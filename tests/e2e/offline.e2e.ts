@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { untilAtHand } from './support/at-hand.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -10,10 +11,9 @@ test('without a connection the app says so, its pages still open, and all is bac
   request,
 }) => {
   await useSession(page, await signUpOnboarded(request));
-  const atHand = page.waitForResponse((answer) => /\/assets\/cycle-.*\.js$/.test(answer.url()));
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
-  await (await atHand).finished();
+  await untilAtHand(page, 'cycle');
   await context.setOffline(true);
   await expect(page.getByText(t('offline.banner'))).toBeVisible();
   await page
@@ -47,10 +47,9 @@ test('the settings open without a connection too, say what cannot be loaded, and
   request,
 }) => {
   await useSession(page, await signUpOnboarded(request));
-  const atHand = page.waitForResponse((answer) => /\/assets\/settings-.*\.js$/.test(answer.url()));
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
-  await (await atHand).finished();
+  await untilAtHand(page, 'settings');
   await context.setOffline(true);
   await page
     .getByRole('link', { name: t('nav.settings') })

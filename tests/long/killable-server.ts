@@ -13,6 +13,8 @@ const LOOKS = { most: 600, everyMs: 50 };
 
 export type KillableServer = {
   readonly origin: string;
+  /** The process group of everything it runs. */
+  readonly group: () => number;
   /** Kills every process of it as a power cut would, and starts it again on the same database. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -49,6 +51,7 @@ export async function startKillableServer(): Promise<KillableServer> {
   await untilItAnswers(origin);
   return {
     origin,
+    group: () => groupOf(child),
     restart: async () => {
       await kill(child);
       child = launch();
@@ -63,9 +66,13 @@ export async function startKillableServer(): Promise<KillableServer> {
 
 async function kill(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit');
-  if (child.pid === undefined) throw new Error('the server was not started');
-  process.kill(-child.pid, 'SIGKILL');
+  process.kill(-groupOf(child), 'SIGKILL');
   await exit;
+}
+
+function groupOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('the server was not started');
+  return pid;
 }
 
 async function untilItAnswers(origin: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import { FIRST_FRAME } from '../start/first-frame-id.ts';
 
 const RENDERER = fileURLToPath(new URL('./render-first-frame.tsx', import.meta.url));
 /** The chunk with the app, which the page's own script loads once the first picture stands. */
@@ -20,7 +19,7 @@ export function firstFrame(): Plugin {
           configFile: false,
           logLevel: 'error',
         });
-        const template = `<template id="${FIRST_FRAME}">${module.renderFirstFrame()}</template>`;
+        const template = module.renderFirstFrame();
         return {
           html: html.replace('<div id="root"></div>', `<div id="root"></div>\n    ${template}`),
           tags: bundle === undefined ? [] : linksTo(Object.values(bundle), html),

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FirstFrame } from '#web/start/first-frame.tsx';
+import { FIRST_FRAME } from '#web/start/first-frame-id.ts';
 
-/** The dashboard's first frame as HTML, without words. */
+/** The template of the dashboard's first frame, without words. */
 export function renderFirstFrame(): string {
-  return renderToStaticMarkup(<FirstFrame />);
+  return `<template id="${FIRST_FRAME}">${renderToStaticMarkup(<FirstFrame />)}</template>`;
 }

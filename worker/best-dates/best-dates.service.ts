@@ -131,7 +131,7 @@ export function createBestDatesService({ deps, searches, language, outlook, load
 export type BestDatesService = ReturnType<typeof createBestDatesService>;
 
 function classified(sentence: string, language: Language): Placing {
-  const { phase, deciding } = classifyActivity(sentence, language);
+  const { phase, deciding } = classifyActivity(sentence, { language });
   return { phase, words: deciding.map(({ word }) => word), source: 'local', counts: phase !== null };
 }
 

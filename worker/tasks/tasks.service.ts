@@ -70,6 +70,15 @@ export function createTasksService({ tasks, person, present, today }: Parts) {
     return new AppError('conflict', { detail: 'the task was changed at the same moment' });
   }
 
+  /** What the task's words and its theme suggest once a change is in; nothing where neither changes. */
+  async function suggestionAfter({ task_id, task_title, task_theme_id }: TaskChange) {
+    if (task_title === undefined && task_theme_id === undefined) return {};
+    const task = await tasks.find(task_id);
+    const title = task_title ?? task?.title ?? '';
+    const theme = task_theme_id === undefined ? task?.themeId : task_theme_id;
+    return { cyclePhaseSuggestion: classifyActivity(title, { theme }).phase };
+  }
+
   return {
     /**
      * Makes a task; an id that was used before gives that task. Throws `validation_failed` for an end before the start and
@@ -90,7 +99,7 @@ export function createTasksService({ tasks, person, present, today }: Parts) {
         priority: 0,
         color: null,
         cyclePhase: null,
-        cyclePhaseSuggestion: classifyActivity(title).phase,
+        cyclePhaseSuggestion: classifyActivity(title, { theme: input.task_theme_id }).phase,
         themeId: null,
         parentId,
         completedOn: null,
@@ -116,7 +125,8 @@ export function createTasksService({ tasks, person, present, today }: Parts) {
       const { task_title: title, task_status: status } = change;
       const dates = sentDates(change);
       const written = await tasks.update(change.task_id, {
-        ...(title === undefined ? {} : { title, cyclePhaseSuggestion: classifyActivity(title).phase }),
+        ...(title === undefined ? {} : { title }),
+        ...(await suggestionAfter(change)),
         ...(status === undefined ? {} : { status }),
         ...givenOf(change),
         ...(await fileDays(dates)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setClock } from '../setup/outside.ts';
 import { detailsOf, logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
-import { listOf, makeTask, onDay } from '../setup/tasks.ts';
+import { listOf, makeTask, onDay, taskOf } from '../setup/tasks.ts';
 
 const NOON = '2026-03-20T12:00:00Z';
 
@@ -56,6 +56,25 @@ describe('a task is suggested', () => {
 
     expect((await detailsOf(later)).cycle.cycle_phase).toBe('follicular');
     expect([before, await suggested(later)]).toEqual([['Take a long nap'], ['Brainstorm ideas']]);
+  });
+
+  test('by its words, and by its theme where the words leave it open', async () => {
+    const ana = await bleeding();
+    const walk = await makeTask(ana, 'Walk with my sister', { task_theme_id: 'Connection' });
+    const suggestion = async () => (await taskOf(ana, walk)).task_cycle_phase_suggestion;
+    const withTheme = await suggestion();
+    await ana.post('/api/task/update', { task_id: walk, task_theme_id: null });
+    const without = await suggestion();
+    await ana.post('/api/task/update', { task_id: walk, task_theme_id: 'Connection' });
+    const again = await suggestion();
+    await ana.post('/api/task/update', { task_id: walk, task_title: 'Fill in my tax return' });
+
+    expect([withTheme, without, again, await suggestion()]).toEqual([
+      'ovulation',
+      'menstrual',
+      'ovulation',
+      'luteal',
+    ]);
   });
 
   test('once its dates are cleared', async () => {

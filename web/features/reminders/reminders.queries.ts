@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ASKED_BY_LOADER } from '#web/lib/asked-by-loader.ts';
 import { readPushDevice } from './push-device.ts';
 import { fetchReminders } from './reminders.api.ts';
 
@@ -6,7 +7,7 @@ import { fetchReminders } from './reminders.api.ts';
 export const remindersQuery = queryOptions({
   queryKey: ['reminders'],
   queryFn: ({ signal }) => fetchReminders(signal),
-  staleTime: 0,
+  ...ASKED_BY_LOADER,
 });
 
 /** What this browser can do; permissions are changed outside of the page, so it is looked at anew. */

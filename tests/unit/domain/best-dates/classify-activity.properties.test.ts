@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import { LEXICON_ENTRIES } from '#domain/best-dates/lexicon.ts';
+import { THEMES } from '#domain/best-dates/themes.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { OWN_SENTENCES, readSentences } from '#tests/sentences/read-sentences.ts';
 
@@ -16,11 +17,16 @@ const anyText = fc.oneof(
   fc.array(lexiconWord, { maxLength: 40 }).map((words) => words.join('')),
 );
 
+const context = fc.record({
+  language: fc.option(fc.constantFrom(...LANGUAGES), { nil: undefined }),
+  theme: fc.option(fc.constantFrom(...THEMES)),
+});
+
 describe('whatever the text', () => {
   it('the answer is a phase or none, and its distribution adds up to 1', () => {
     fc.assert(
-      fc.property(anyText, fc.option(fc.constantFrom(...LANGUAGES), { nil: undefined }), (text, language) => {
-        const { phase, distribution, deciding } = classifyActivity(text, language);
+      fc.property(anyText, context, (text, beside) => {
+        const { phase, distribution, deciding } = classifyActivity(text, beside);
         const shares = CYCLE_PHASES.map((one) => distribution[one]);
 
         expect([...CYCLE_PHASES, null]).toContain(phase);
@@ -28,6 +34,14 @@ describe('whatever the text', () => {
         expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
         expect(deciding.length > 0).toBe(phase !== null);
         if (phase) expect(distribution[phase]).toBe(Math.max(...shares));
+      }),
+    );
+  });
+
+  it('a theme places nothing that the words do not, and takes no place away', () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(...THEMES), (text, theme) => {
+        expect(classifyActivity(text, { theme }).phase === null).toBe(classifyActivity(text).phase === null);
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
+import { THEMES } from '#domain/best-dates/themes.ts';
 
 const phaseOf = (text: string) => classifyActivity(text).phase;
 
@@ -131,8 +132,8 @@ describe('it is read as it was meant', () => {
 
   it('by the language of the text, not of the interface', () => {
     // A French course begins something; English “course” is that too, but French “courses” are groceries.
-    expect(classifyActivity('faire mes courses', 'en').phase).toBe('luteal');
-    expect(classifyActivity('taking two courses this year', 'fr').phase).toBe('follicular');
+    expect(classifyActivity('faire mes courses', { language: 'en' }).phase).toBe('luteal');
+    expect(classifyActivity('taking two courses this year', { language: 'fr' }).phase).toBe('follicular');
   });
 
   it('by whole words, not by pieces of others', () => {
@@ -217,5 +218,18 @@ describe('the answer', () => {
 
     expect(plain).toBeGreaterThan(0.8);
     expect(Math.max(...Object.values(mixed))).toBeLessThan(plain);
+  });
+});
+
+describe('a theme', () => {
+  it('tips what the words leave open', () => {
+    expect(phaseOf('walk with my sister')).toBe('menstrual');
+    expect(classifyActivity('walk with my sister', { theme: 'Connection' }).phase).toBe('ovulation');
+  });
+
+  it('does not outweigh words that leave no doubt', () => {
+    expect(THEMES.map((theme) => classifyActivity('fill in my tax return', { theme }).phase)).toEqual(
+      THEMES.map(() => 'luteal'),
+    );
   });
 });

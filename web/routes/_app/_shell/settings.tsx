@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadSettings } from '#web/app/load-settings.ts';
 import { SettingsScreen } from '#web/app/settings-screen.tsx';
-import { addSettingsTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/settings')({
   staticData: { title: 'settings' },
-  loader: addSettingsTexts,
+  // With the page's own code: the first chunk of the app has none of it, and a page that is at hand has it all.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context }) => loadSettings(context.queryClient),
   component: SettingsScreen,
 });

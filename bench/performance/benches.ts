@@ -1,0 +1,38 @@
+/** A bench whose report stands in the document. */
+export type Bench = {
+  /** What it is called by: `npm run bench:NAME`, and its files. */
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly args: readonly string[];
+};
+
+/** The benches in the order of the document. */
+export const BENCHES: readonly Bench[] = [
+  {
+    name: 'web',
+    title: 'Loading and using the app',
+    about:
+      'Pages in Chromium under Lighthouse’s mobile profile, beside a static page and beside the floor: React, Router and Query alone.',
+    args: [],
+  },
+  {
+    name: 'api',
+    title: 'The API and its database',
+    about:
+      'Every call on workerd with a local D1, beside a static JSON route and the read of one row on the same server.',
+    args: [],
+  },
+  {
+    name: 'shards',
+    title: 'Growth over several databases',
+    about: 'The same writes on 1, 4 and 16 local databases.',
+    args: [],
+  },
+  {
+    name: 'soak',
+    title: 'Nine minutes at 60 %',
+    about: 'A crowd that uses the app, bounded, at 60 % of the rate the server was just seen to take.',
+    args: ['--minutes', '9'],
+  },
+];

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+
+/** What the figures were measured on, in one line. */
+export function describeMachine(): string {
+  const [core] = cpus();
+  const workerd = JSON.parse(readFileSync('node_modules/workerd/package.json', 'utf8')) as {
+    version: string;
+  }; // its own
+  return [
+    `${cpus().length} × ${core?.model.trim() || 'unnamed processor'}`,
+    `${Math.round(totalmem() / 2 ** 30)} GB`,
+    process.platform,
+    `Node ${process.versions.node}`,
+    `workerd ${workerd.version}`,
+  ].join(', ');
+}

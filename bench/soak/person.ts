@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { signedInSchema } from '#domain/account/account.schema.ts';
+import { taskCreatedSchema } from '#domain/tasks/task.schema.ts';
+import { newUuid } from '#worker/platform/ids.ts';
+
+/** Habits and tasks everybody begins with, and logged cycles. */
+const BEGINNING = { habits: 6, tasks: 12, cycles: 6 } as const;
+const DAY_SECONDS = 86_400;
+
+/** Somebody who uses the app; one thing at a time, as a person does. */
+export type SoakPerson = {
+  xox: string;
+  stx: string;
+  readonly habits: string[];
+  readonly tasks: string[];
+};
+
+/** One call. */
+export type Sending = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+};
+
+/** Sends one call and reads its answer whole; gives it where it is JSON. Throws what names route and status where it is refused. */
+export async function send(
+  origin: string,
+  { method, path, body, stx }: Sending & { stx?: string },
+): Promise<unknown> {
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      ...(stx === undefined ? {} : { authorization: `Bearer ${stx}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const content = await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}`);
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return isJson ? JSON.parse(new TextDecoder().decode(content)) : undefined;
+}
+
+/** Signs somebody up, by a mailed code, who has used the app for half a year. */
+export async function signUp(origin: string, today: string): Promise<SoakPerson> {
+  const email = `person-${newUuid()}@example.test`;
+  await send(origin, {
+    method: 'POST',
+    path: '/api/register/user',
+    body: { email, language: 'en', privacy_accepted: 1, terms_accepted: 1, adult_confirmed: 1 },
+  });
+  const outbox = await send(origin, { method: 'GET', path: `/dev/mail.json?to=${email}` });
+  const { messages } = v.parse(v.object({ messages: v.array(v.object({ text: v.string() })) }), outbox);
+  const secret = /^\s{4}([A-Z0-9]{5})$/m.exec(messages[0]?.text ?? '')?.[1];
+  const tokens = v.parse(
+    signedInSchema,
+    await send(origin, {
+      method: 'POST',
+      path: '/api/login/code/verify',
+      body: { email, secret, rotate: 1 },
+    }),
+  );
+  const person: SoakPerson = { xox: tokens.xox, stx: tokens.stx, habits: [], tasks: [] };
+  const post = (path: string, body: object) => send(origin, { method: 'POST', path, body, stx: person.stx });
+
+  await post('/api/user/timezone/update', { timezone: 'UTC' });
+  const noon = Date.parse(`${today}T12:00:00Z`) / 1000;
+  for (let cycle = 0; cycle < BEGINNING.cycles; cycle++) {
+    const period_timestamp = noon - (9 + cycle * 28 + (cycle % 3)) * DAY_SECONDS;
+    await post('/api/cycle/period/log', { is_now: 0, period_timestamp });
+  }
+  for (let habit = 0; habit < BEGINNING.habits; habit++) {
+    const id = newUuid();
+    const habit_timeframe = (['morning', 'noon', 'evening'] as const)[habit % 3];
+    await post('/api/habit/add', { id, habit_name: `Habit ${habit}`, habit_timeframe, ...ALWAYS });
+    person.habits.push(id);
+  }
+  for (let task = 0; task < BEGINNING.tasks; task++) {
+    const due = task % 2 === 0 ? { end_timestamp: noon + (task - 4) * DAY_SECONDS } : {};
+    const created = await post('/api/task/create', { task_title: `Task ${task}`, ...due });
+    person.tasks.push(v.parse(taskCreatedSchema, created).task_id);
+  }
+  return person;
+}
+
+const ALWAYS = Object.fromEntries(
+  [
+    ...['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+    ...['menstrual', 'follicular', 'ovulation', 'luteal'],
+  ].map((name) => [`${name}_active`, 1]),
+);

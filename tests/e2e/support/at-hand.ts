@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until the code of a part of the app is there with everything that it imports: the app fetches them together, at rest. */
+export async function untilAtHand(page: Page, name: string): Promise<void> {
+  const quietMs = () =>
+    page.evaluate((file) => {
+      const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const isThere = fetched.some((entry) => entry.name.includes(file));
+      return isThere ? performance.now() - Math.max(...fetched.map(({ responseEnd }) => responseEnd)) : 0;
+    }, `/assets/${name}-`);
+  await expect.poll(quietMs).toBeGreaterThan(1000);
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadSettingsParts } from '#web/app/load-settings.ts';
+
+/** Answers of the server by path, given when a test says so. */
+let answers: Map<string, (response: Response) => void>;
+let shown: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers = new Map();
+  vi.stubGlobal(
+    'fetch',
+    (path: string) => new Promise<Response>((resolve) => void answers.set(path, resolve)),
+  );
+  shown = false;
+  void loadSettingsParts(new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })).then(
+    () => {
+      shown = true;
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const PARTS = [
+  '/api/user/calendar-feed',
+  '/api/reminders',
+  '/api/user/sessions',
+  '/api/user/security-events',
+];
+const refuse = (path: string) => answers.get(path)?.(new Response('{}', { status: 404 }));
+const settle = () => vi.advanceTimersByTimeAsync(10);
+
+test('the page waits for every part that could move what stands below it, and for no answer to be good', async () => {
+  await settle();
+  expect([...answers.keys()].toSorted()).toEqual(PARTS.toSorted());
+  for (const path of PARTS.slice(1)) refuse(path);
+  await settle();
+  expect(shown).toBe(false);
+  refuse('/api/user/calendar-feed');
+  await settle();
+  expect(shown).toBe(true);
+});
+
+test('a part that does not come holds the page up for two seconds, not longer', async () => {
+  for (const path of PARTS.slice(1)) refuse(path);
+  await vi.advanceTimersByTimeAsync(1900);
+  expect(shown).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(shown).toBe(true);
+});
