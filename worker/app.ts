@@ -8,6 +8,7 @@ import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
 import { calendarFeedRoutes, calendarFileRoutes } from './calendar-feed/calendar-feed.routes.ts';
 import type { AppEnv, Overrides } from './context.ts';
 import { cycleRoutes } from './cycle/cycle.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { habitsRoutes } from './habits/habits.routes.ts';
 import { methodsOf } from './http/methods-of.ts';
 import { apiDocumentOf } from './http/openapi-document.ts';
@@ -45,6 +46,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/api', devicesRoutes);
   app.route('/api', accountRoutes);
   app.route('/api', cycleRoutes);
+  app.route('/api', dashboardRoutes);
   app.route('/api', habitsRoutes);
   app.route('/api', tasksRoutes);
   app.route('/api', insightsRoutes);

@@ -27,6 +27,7 @@ import { createCycleProfileRepository } from './cycle/cycle-profile.repository.t
 import { cycleRecordOf } from './cycle/cycle-record.ts';
 import { createOnboardingPeriodRepository } from './cycle/onboarding-period.repository.ts';
 import { createPeriodsRepository } from './cycle/periods.repository.ts';
+import { createDashboard } from './dashboard.ts';
 import { createHabitChecksRepository } from './habits/habit-checks.repository.ts';
 import { createHabitsRepository } from './habits/habits.repository.ts';
 import { createHabitsService } from './habits/habits.service.ts';
@@ -257,5 +258,6 @@ export function accessServices(c: Context<AppEnv>) {
         limits.spend('calendar-miss', { ip: [networkKeyOf(c.req.header('cf-connecting-ip'))] }),
     },
   });
-  return { calendarFiles, deletion, sessions, signIn };
+  const dashboard = createDashboard({ deps, sessions });
+  return { calendarFiles, dashboard, deletion, sessions, signIn };
 }

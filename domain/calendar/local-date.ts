@@ -7,6 +7,10 @@ const MS_PER_DAY = 86_400_000;
 const DAYS_PER_WEEK = 7;
 const SHAPE = /^(?:19|20|21)\d\d-\d\d-\d\d$/;
 
+/** 1900-01-01 and 2199-12-31. */
+const FIRST_EPOCH_DAY = -25_567;
+const LAST_EPOCH_DAY = 84_005;
+
 /** The earliest day there is, a Monday. */
 export const FIRST_DAY = '1900-01-01' as LocalDate;
 
@@ -27,11 +31,11 @@ export function toEpochDay(date: LocalDate): number {
 
 /** The inverse of `toEpochDay`. Throws a `RangeError` for a fraction or a day outside the years 1900 to 2199. */
 export function fromEpochDay(epochDay: number): LocalDate {
-  const instant = new Date(epochDay * MS_PER_DAY);
-  const isWhole = Number.isInteger(epochDay) && !Number.isNaN(instant.getTime());
-  const date = isWhole ? parseLocalDate(instant.toISOString().slice(0, 10)) : undefined;
-  if (date === undefined) throw new RangeError('the day is not one of the years 1900 to 2199');
-  return date;
+  const isInRange = epochDay >= FIRST_EPOCH_DAY && epochDay <= LAST_EPOCH_DAY;
+  if (!Number.isInteger(epochDay) || !isInRange)
+    throw new RangeError('the day is not one of the years 1900 to 2199');
+  // A day in range, in the spelling of the brand.
+  return new Date(epochDay * MS_PER_DAY).toISOString().slice(0, 10) as LocalDate;
 }
 
 /** The day `days` whole days after `date`, before it when negative. Throws a `RangeError` as `fromEpochDay` does. */

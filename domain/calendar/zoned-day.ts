@@ -1,5 +1,8 @@
 import { fromAbsolute, parseDateTime, toCalendarDate, toZoned } from '@internationalized/date';
+import type { DateRange } from './date-range.ts';
 import { type LocalDate, parseLocalDate } from './local-date.ts';
+
+const HOUR_SECONDS = 3_600;
 
 /**
  * The calendar day on which an instant (unix seconds) falls in an IANA time zone.
@@ -9,6 +12,14 @@ export function localDateAt(instantSeconds: number, timeZone: string): LocalDate
   const date = parseLocalDate(toCalendarDate(fromAbsolute(instantSeconds * 1000, timeZone)).toString());
   if (date === undefined) throw new RangeError('the instant is not within the years 1900 to 2199');
   return date;
+}
+
+/** The days that it is somewhere on Earth at an instant (unix seconds): clocks are at most 12 hours behind UTC and 14 ahead. */
+export function daysOnEarthAt(instantSeconds: number): DateRange {
+  return {
+    start: localDateAt(instantSeconds - 12 * HOUR_SECONDS, 'UTC'),
+    end: localDateAt(instantSeconds + 14 * HOUR_SECONDS, 'UTC'),
+  };
 }
 
 /**
@@ -24,9 +35,19 @@ export const noonOf = (date: LocalDate, timeZone: string): number => hourOf({ da
  * Throws a `RangeError` for an unknown zone.
  */
 export function hourOf({ date, hour }: { date: LocalDate; hour: number }, timeZone: string): number {
+  const key = `${timeZone} ${date} ${hour}`;
+  const known = instants.get(key);
+  if (known !== undefined) return known;
   const time = parseDateTime(`${date}T${String(hour).padStart(2, '0')}:00:00`);
-  return toZoned(time, timeZone).toDate().getTime() / 1000;
+  const instant = toZoned(time, timeZone).toDate().getTime() / 1000;
+  if (instants.size >= INSTANTS_KEPT) instants.clear();
+  instants.set(key, instant);
+  return instant;
 }
+
+/** Hours that were asked for before: of the same few zones and days again and again, and slow to find. */
+const instants = new Map<string, number>();
+const INSTANTS_KEPT = 5_000;
 
 /** The instant (unix seconds) whole calendar months after another in UTC; before it for a negative number. */
 export function addMonths(instantSeconds: number, months: number): number {

@@ -55,7 +55,7 @@ export interface CyclesAhead {
 }
 
 /** `notYetOn`: the last day on which the person said that the period has not begun; `null` where never said. */
-type KnowledgeOfToday = CycleKnowledge & { readonly notYetOn: LocalDate | null };
+export type KnowledgeOfToday = CycleKnowledge & { readonly notYetOn: LocalDate | null };
 
 /**
  * The running cycle and the six to come, on the calendar; `null` without a running cycle. What was said of today counts

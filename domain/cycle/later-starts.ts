@@ -23,15 +23,7 @@ export function laterStart(next: StartsByPoint, cycles: number): LaterStart {
   const firstDays = Math.floor(Math.min(...normals.map(({ mean, sd }) => mean - REACH * sd)));
   const lastDays = Math.ceil(Math.max(...normals.map(({ mean, sd }) => mean + REACH * sd)));
   const density = new Float64Array(lastDays - firstDays + 1);
-  for (const { weight, mean, sd } of normals) {
-    const scale = weight / sd;
-    const from = Math.floor(mean - REACH * sd);
-    const until = Math.ceil(mean + REACH * sd);
-    for (let days = from; days <= until; days++) {
-      const place = days - firstDays;
-      density[place] = (density[place] ?? 0) + scale * Math.exp(-0.5 * ((days - mean) / sd) ** 2);
-    }
-  }
+  for (const normal of normals) addNormal(density, { ...normal, firstDays });
   const probabilities = normalised(density);
   const interval: CredibleInterval = credibleInterval(probabilities);
   return {
@@ -39,6 +31,24 @@ export function laterStart(next: StartsByPoint, cycles: number): LaterStart {
     lowDays: firstDays + interval.low,
     highDays: firstDays + interval.high,
   };
+}
+
+/** Adds a normal distribution at whole days; the first place is `firstDays`. */
+function addNormal(
+  density: Float64Array,
+  { weight, mean, sd, firstDays }: { weight: number; mean: number; sd: number; firstDays: number },
+): void {
+  const from = Math.floor(mean - REACH * sd);
+  const until = Math.ceil(mean + REACH * sd);
+  // From one day to the next a normal density changes by a factor, and that factor by another that stays the same.
+  let value = (weight / sd) * Math.exp(-0.5 * ((from - mean) / sd) ** 2);
+  let factor = Math.exp(-(from - mean + 0.5) / sd ** 2);
+  const factorOfFactor = Math.exp(-1 / sd ** 2);
+  for (let place = from - firstDays; place <= until - firstDays; place++) {
+    density[place] = (density[place] ?? 0) + value;
+    value *= factor;
+    factor *= factorOfFactor;
+  }
 }
 
 function normalsAfter({ weights, meansDays, variances }: StartsByPoint, cycles: number) {

@@ -42,9 +42,18 @@ export function forecastUnder(posterior: Float64Array): CycleForecast {
   };
 }
 
-/** The probabilities of each length from 10 (index 0) to 110 days under a posterior of `posteriorOf`; they sum to 1. */
+const predictives = new WeakMap<Float64Array, Float64Array>();
+
+/**
+ * The probabilities of each length from 10 (index 0) to 110 days under a posterior of `posteriorOf`; they sum to 1. One forecast
+ * asks several times: they are worked out once for the very same posterior, and neither array must be written to.
+ */
 export function predictiveOf(posterior: Float64Array): Float64Array {
-  return Float64Array.from(trueCycleLengths().byDay, (probabilities) =>
+  const known = predictives.get(posterior);
+  if (known !== undefined) return known;
+  const computed = Float64Array.from(trueCycleLengths().byDay, (probabilities) =>
     weightedMean(posterior, probabilities),
   );
+  predictives.set(posterior, computed);
+  return computed;
 }

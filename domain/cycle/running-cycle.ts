@@ -47,8 +47,21 @@ export function runningCycle(knowledge: CycleKnowledge): RunningCycle | null {
   return knowledge.modes.some(({ endedOn }) => endedOn === null) ? null : latestCycle(knowledge);
 }
 
-/** The cycle of the last start on or before today, whatever mode holds now; `null` where no period is logged. */
+const workedOut = new WeakMap<CycleKnowledge, RunningCycle | null>();
+
+/**
+ * The cycle of the last start on or before today, whatever mode holds now; `null` where no period is logged. It is worked out
+ * once for the very same object, which nothing ever changes: one answer needs it several times.
+ */
 export function latestCycle(knowledge: CycleKnowledge): RunningCycle | null {
+  const before = workedOut.get(knowledge);
+  if (before !== undefined) return before;
+  const cycle = workOut(knowledge);
+  workedOut.set(knowledge, cycle);
+  return cycle;
+}
+
+function workOut(knowledge: CycleKnowledge): RunningCycle | null {
   const { periodStarts, today, birthDate, reportedCycleLength, modes } = knowledge;
   const { accepted } = acceptedStarts(periodStarts.filter((start) => start <= today));
   const startedOn = accepted.at(-1);

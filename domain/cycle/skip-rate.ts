@@ -1,4 +1,4 @@
-import { sumOf } from './cycle-arithmetic.ts';
+import { weightedMean } from './cycle-arithmetic.ts';
 import { lnLoggedInterval, SKIP_CHANCE } from './logged-interval.ts';
 import { trueLengthProbabilities } from './true-cycle-length.ts';
 
@@ -17,10 +17,20 @@ export function skipRate(posterior: Float64Array, intervals: readonly number[]):
 }
 
 function chanceOfSkipWithin(days: number, posterior: Float64Array): number {
+  return weightedMean(posterior, chancesOfSkipWithin(days));
+}
+
+const chances = new Map<number, Float64Array>();
+
+/** At each point of the grid; kept, for it depends on nobody. */
+function chancesOfSkipWithin(days: number): Float64Array {
+  const known = chances.get(days);
+  if (known !== undefined) return known;
   const asOneCycle = trueLengthProbabilities(days);
-  const lnLogged = lnLoggedInterval(days);
-  return sumOf(posterior, (weight, point) => {
-    const share = ((1 - SKIP_CHANCE) * (asOneCycle?.[point] ?? 0)) / Math.exp(lnLogged[point] ?? 0);
-    return weight * (1 - Math.min(1, share));
+  const computed = lnLoggedInterval(days).map((lnLogged, point) => {
+    const share = ((1 - SKIP_CHANCE) * (asOneCycle?.[point] ?? 0)) / Math.exp(lnLogged);
+    return 1 - Math.min(1, share);
   });
+  chances.set(days, computed);
+  return computed;
 }

@@ -7,28 +7,40 @@ import { queryClient } from './query-client.ts';
 
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 
+/** Asks the server who is signed in. */
+type Ask = (signal: AbortSignal) => Promise<UserDetails>;
+
+/** The call that answers nothing but the person. */
+export const askDetails: Ask = (signal) =>
+  callSignedIn({ method: 'GET', path: '/api/user/details', answer: detailsSchema, signal });
+
 /** Who is signed in and where they are in their cycle. Shared by every feature, hence not a feature's own. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: ({ signal }) => fetchUser(signal),
+  queryFn: ({ signal }) => fetchUser(askDetails, signal),
   staleTime: TWELVE_HOURS_MS,
   refetchInterval: TWELVE_HOURS_MS,
   refetchOnWindowFocus: 'always',
 });
 
+/** The same, asked once by a call that answers more than the person; whoever waits for the user meanwhile waits for that. */
+export const userQueryBy = (ask: Ask): typeof userQuery => ({
+  ...userQuery,
+  queryFn: ({ signal }) => fetchUser(ask, signal),
+});
+
 /** The person; without an answer at the start of a visit as they were loaded last, with whatever else was loaded then. */
-async function fetchUser(signal: AbortSignal): Promise<UserDetails> {
-  const ask = () => callSignedIn({ method: 'GET', path: '/api/user/details', answer: detailsSchema, signal });
+async function fetchUser(ask: Ask, signal: AbortSignal): Promise<UserDetails> {
   const wasOnline = navigator.onLine;
   try {
-    return await ask();
+    return await ask(signal);
   } catch (error) {
     const isStart = queryClient.getQueryData(['user']) === undefined;
     if (!(error instanceof NetworkFailure) || !isStart) throw error;
     const user = await lastLoaded();
     if (user !== undefined) return user;
     // The connection came back while this was looked for.
-    if (!wasOnline && navigator.onLine) return ask();
+    if (!wasOnline && navigator.onLine) return ask(signal);
     throw error;
   }
 }

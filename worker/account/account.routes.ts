@@ -8,7 +8,6 @@ import {
   nameSchema,
   timeZoneSchema,
 } from '#domain/account/account.schema.ts';
-import { AI_REQUEST_LIMIT, aiCountResetsAt } from '#domain/account/ai-requests.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { BODY_REFUSALS, type CallExample, describe } from '#worker/http/openapi.ts';
@@ -17,6 +16,7 @@ import { body } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { accessServices } from '#worker/services.ts';
 import { ACCOUNT_EXAMPLES } from './account.examples.ts';
+import { detailsAnswer } from './account-answers.ts';
 
 const update = (summary: string, example: CallExample) =>
   describe({ summary, example, access: 'signed-in', answer: successSchema, refusals: BODY_REFUSALS });
@@ -34,18 +34,8 @@ export const accountRoutes = new Hono<AppEnv>()
     authenticate,
     async (c) => {
       const { account, cycle } = c.var.services;
-      const [{ profile, aiRequestCount }, overview] = await Promise.all([
-        account.details(),
-        cycle.overview(),
-      ]);
-      return c.json({
-        success: 1,
-        details: { ...profile, onboarding: overview.onboarding },
-        cycle: overview.information,
-        ai_request_count: aiRequestCount,
-        ai_request_limit: AI_REQUEST_LIMIT,
-        ai_request_resets_at: aiCountResetsAt(c.var.deps.now()),
-      });
+      const [profile, overview] = await Promise.all([account.details(), cycle.overview()]);
+      return c.json(detailsAnswer({ ...profile, overview }, c.var.deps.now()));
     },
   )
   .post(

@@ -1,27 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Gender, UserDetails } from '#domain/account/account.schema.ts';
-import { aiCountMonth } from '#domain/account/ai-requests.ts';
+import type { Gender } from '#domain/account/account.schema.ts';
 import { ageRefusal, birthDateOf } from '#domain/account/birth-date.ts';
-import { CONSENT_KINDS, type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
+import { type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { isTimeZone, localDateAt, spellTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
+import { consentState, type Person, type Profile, personOf, profileOf } from './account-answers.ts';
 import type { ProfileRepository } from './accounts.repository.ts';
-import type { ConsentRow, ConsentsRepository } from './consents.repository.ts';
-
-/** The zone of a profile that has none yet (contract, section 1). */
-export const DEFAULT_TIME_ZONE = 'Europe/Paris';
-
-/** What other parts need of a person: the zone that days are filed in, the birth date, and whether the log may be used. */
-export type Person = {
-  readonly timeZone: string;
-  readonly birthOn: LocalDate | null;
-  /** Whether the consent to working with menstrual data was taken back. */
-  readonly hasWithdrawn: boolean;
-};
+import type { ConsentsRepository } from './consents.repository.ts';
 
 type Parts = {
   deps: Deps;
@@ -45,8 +33,7 @@ export function createAccountService({ deps, profile, consents, noteConsents, on
   const personWith = async <Also>(also: SQL<Also>): Promise<Person & { readonly also: Also }> => {
     const found = await profile.findPerson({ withdrawn: consents.withdrawal('privacy'), also });
     if (!found) throw new AppError('unauthorized');
-    const { timeZone, birthOn, withdrawn, also: read } = found;
-    return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, birthOn, hasWithdrawn: withdrawn === 1, also: read };
+    return { ...personOf(found), also: found.also };
   };
   const person = (): Promise<Person> => personWith(sql`null`);
 
@@ -99,44 +86,8 @@ export function createAccountService({ deps, profile, consents, noteConsents, on
      * The profile as `GET /api/user/details` gives it, `null` for anything not yet given, and the sentence searches of the
      * running month.
      */
-    details: async (): Promise<{
-      profile: Omit<UserDetails['details'], 'onboarding'>;
-      aiRequestCount: number;
-    }> => {
-      const user = await findUser();
-      const state = consentState(user.consents);
-      const profile = {
-        name: user.name,
-        email: user.email,
-        dob: user.birthOn,
-        timezone: user.timeZone,
-        gender: user.gender,
-        language: user.language,
-        cookie_consent: state.cookies?.given ?? null,
-        t_id: user.trackingId,
-        consents: state,
-        // A banned account is never shown; one banned this very moment looks as before.
-        status: user.status === 'warned' ? ('warned' as const) : ('active' as const),
-        warning: user.status === 'warned' ? user.statusReason : null,
-      };
-      const isThisMonth = user.searchesMonth === aiCountMonth(deps.now());
-      return { profile, aiRequestCount: isThisMonth ? user.searchesCount : 0 };
-    },
+    details: async (): Promise<Profile> => profileOf(await findUser(), deps.now()),
   };
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
-
-function consentState(records: readonly ConsentRow[]): UserDetails['details']['consents'] {
-  const latest = new Map(records.map((record) => [record.kind, record]));
-  const entries = CONSENT_KINDS.map((kind) => {
-    const record = latest.get(kind);
-    return [
-      kind,
-      record
-        ? { given: record.given, text_version: record.textVersion, recorded_timestamp: record.recordedAt }
-        : null,
-    ] as const;
-  });
-  return Object.fromEntries(entries) as UserDetails['details']['consents']; // one entry for each kind
-}

@@ -4,6 +4,7 @@ import type { AccountStatus } from '#domain/account/account-status.ts';
 import type { NewAccount } from '#domain/account/new-account.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/context.ts';
+import { rowsAsJson } from '#worker/platform/json-sql.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -67,6 +68,10 @@ export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string
         .where(eq(users.userId, userId));
       return row;
     },
+
+    /** Expression: the profile in a list of one, empty where the account was deleted meanwhile; for a statement that reads more. */
+    asJson: (): SQL<UserRow[]> =>
+      rowsAsJson(getTableColumns(users), { of: sql`${users} where ${eq(users.userId, userId)}` }),
 
     /** The zone, the birth date and two things more that are known of the person elsewhere, in one statement. */
     findPerson: async <Also>({

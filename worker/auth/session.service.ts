@@ -17,6 +17,14 @@ export type TokenPair = { readonly xox: string; readonly stx: string };
 /** What a refresh hands over: of a rotating session a new refresh token too. */
 export type Refreshed = { readonly stx: string; readonly xox?: string };
 
+/** A live session's person and where the account stands. */
+type Known = SignedIn & { readonly status: AccountStatus };
+
+/** What a call read, the session's row and its account's status among it; none where the session was ended. */
+export type WithSession = {
+  readonly session: (SessionRow & { readonly status: AccountStatus | null }) | undefined;
+};
+
 type Parts = {
   deps: Deps;
   sessions: SessionsRepository;
@@ -50,14 +58,19 @@ export function createSessionService({ deps, sessions, tokens, statusOf, note, e
       };
     },
 
-    identify,
+    /** Whom an `Authorization` header speaks for and where the account stands. Throws `unauthorized` without a live session. */
+    identify: async (authorization: string | undefined): Promise<Known> => {
+      const { known } = await identifyReading(authorization, readAlone);
+      return known;
+    },
 
     /** As `identify`, for calls that a banned account may not make. Throws `account_banned` too. */
     authenticate: async (authorization: string | undefined): Promise<SignedIn> => {
-      const { status, ...signedIn } = await identify(authorization);
-      if (status === 'banned') throw new AppError('account_banned');
+      const { signedIn } = await authenticateReading(authorization, readAlone);
       return signedIn;
     },
+
+    authenticateReading,
 
     /** The person a genuine access token was made for, whether or not the session still lives. */
     readBearer,
@@ -102,16 +115,38 @@ export function createSessionService({ deps, sessions, tokens, statusOf, note, e
       sessions.endAll(userId, [note({ userId, event: 'signed_out_everywhere' }), ...endedWithAll(userId)]),
   };
 
-  /** Whom an `Authorization` header speaks for and where the account stands. Throws `unauthorized` without a live session. */
-  async function identify(
+  /**
+   * As `authenticate`, for a call that reads the session's row along with what it answers, in one round trip: `read` is given
+   * whom the token names, and nothing of what it read is handed on unless the row says that the session lives and may call.
+   */
+  async function authenticateReading<Read extends WithSession>(
     authorization: string | undefined,
-  ): Promise<SignedIn & { readonly status: AccountStatus }> {
+    read: (named: SignedIn) => Promise<Read>,
+  ): Promise<{ signedIn: SignedIn; read: Read }> {
+    const { known, read: found } = await identifyReading(authorization, read);
+    const { status, ...signedIn } = known;
+    if (status === 'banned') throw new AppError('account_banned');
+    return { signedIn, read: found };
+  }
+
+  async function identifyReading<Read extends WithSession>(
+    authorization: string | undefined,
+    read: (named: SignedIn) => Promise<Read>,
+  ): Promise<{ known: Known; read: Read }> {
     const bearer = await readBearer(authorization);
     if (!bearer) throw new AppError('unauthorized');
-    const session = await sessions.find(bearer, statusOf(bearer.userId));
+    const found = await read(bearer);
+    const { session } = found;
     if (!session?.status || !isSessionLive(session, deps.now())) throw new AppError('unauthorized');
     await noteUse(session, bearer);
-    return { userId: session.userId, sessionId: session.sessionId, status: session.status };
+    const { userId, sessionId, status } = session;
+    return { known: { userId, sessionId, status }, read: found };
+  }
+
+  /** The session's row and nothing else. */
+  async function readAlone(named: SignedIn): Promise<WithSession> {
+    const [session] = await sessions.finding(named, { status: statusOf(named.userId) });
+    return { session };
   }
 
   async function readBearer(authorization: string | undefined): Promise<Counted | undefined> {

@@ -1,5 +1,4 @@
 import { and, desc, eq, exists, getTableColumns, gte, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { AccountStatus } from '#domain/account/account-status.ts';
 import {
   SESSION_IDLE_SECONDS,
   SESSION_LIFETIME_SECONDS,
@@ -52,17 +51,12 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
         .where(and(eq(sessions.userId, userId), notInArray(sessions.sessionId, newest)));
     },
 
-    /** The session's row, live or not, and its account's status, in one statement; `undefined` where it was ended. */
-    find: async (
-      signedIn: SignedIn,
-      status: SQL<AccountStatus | null>,
-    ): Promise<(SessionRow & { status: AccountStatus | null }) | undefined> => {
-      const [row] = await db
-        .select({ ...getTableColumns(sessions), status })
+    /** Statement: the session's row, live or not, and what else is read along with it; no row where it was ended. */
+    finding: <Along extends Record<string, SQL>>(signedIn: SignedIn, along: Along) =>
+      db
+        .select({ ...getTableColumns(sessions), ...along })
         .from(sessions)
-        .where(one(signedIn));
-      return row;
-    },
+        .where(one(signedIn)),
 
     /**
      * Takes a live session to its next counter where the refresh token is the one that counts, in one statement, so that
@@ -95,15 +89,12 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       return row;
     },
 
-    /** Notes the first use of an access token of the present counter; a later one changes nothing. */
+    /** Notes the first use of an access token of the present counter; a later one changes nothing. Its refresh noted the account's. */
     noteSuccessorUse: async (session: SessionRow): Promise<void> => {
-      await db.batch([
-        db
-          .update(sessions)
-          .set({ successorUsedAt: now(), lastUsedAt: now() })
-          .where(and(one(session), eq(sessions.counter, session.counter), isNull(sessions.successorUsedAt))),
-        usage(session.userId),
-      ]);
+      await db
+        .update(sessions)
+        .set({ successorUsedAt: now(), lastUsedAt: now() })
+        .where(and(one(session), eq(sessions.counter, session.counter), isNull(sessions.successorUsedAt)));
     },
 
     /** Notes that the session was used now. */

@@ -1,13 +1,51 @@
+import type { UserDetails } from '#domain/account/account.schema.ts';
 import { daysOf } from '#domain/calendar/date-range.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { CurrentCycle } from '#domain/cycle/current-cycle.ts';
-import type { CycleInformation, Predictions } from '#domain/cycle/cycle.schema.ts';
+import { noonOf } from '#domain/calendar/zoned-day.ts';
+import { type CurrentCycle, currentCycle } from '#domain/cycle/current-cycle.ts';
+import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
-import type { CycleOnCalendar, CyclesAhead } from '#domain/cycle/cycles-ahead.ts';
+import { type CycleOnCalendar, type CyclesAhead, cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import type { ForecastStart } from '#domain/cycle/starts-ahead.ts';
+import type { CycleRecord } from './cycle-record.ts';
+import type { KnownCycle } from './known-cycle.ts';
+
+/** Where a person is in the running cycle, and what was said in onboarding. */
+export type CycleOverview = {
+  readonly information: CycleInformation;
+  readonly onboarding: UserDetails['details']['onboarding'];
+};
+
+/** The overview of what is known today. */
+export function overviewOf({ knowledge, said, mode }: KnownCycle): CycleOverview {
+  return {
+    information: informationOf(currentCycle(knowledge), mode),
+    onboarding: {
+      cycle_length: said.reportedCycleLength,
+      period_length: said.reportedPeriodLength,
+      last_period_on: knowledge.periodStarts[0] ?? null,
+      last_period_length: said.lastPeriodLength,
+      completed: said.onboardedAt === null ? 0 : 1,
+    },
+  };
+}
+
+/** The forecast of what is known today. */
+export function forecastOf({ knowledge }: KnownCycle): Omit<Predictions, 'success'> {
+  return predictionsOf(cyclesAhead(knowledge), knowledge.today);
+}
+
+/** Logged starts as they go over the wire. */
+export function periodEntries(starts: CycleRecord['starts'], timeZone: string): PeriodEntry[] {
+  return starts.map(({ periodId, startedOn }) => ({
+    id: periodId,
+    period_timestamp: noonOf(startedOn, timeZone),
+    period_on: startedOn,
+  }));
+}
 
 /** The running cycle as it goes over the wire; zeros and nulls without one (contract, sections 3 and 4). */
-export function informationOf(cycle: CurrentCycle | null, mode: CycleMode): CycleInformation {
+function informationOf(cycle: CurrentCycle | null, mode: CycleMode): CycleInformation {
   return {
     cycle_day: cycle?.cycleDay ?? 0,
     eq_cycle_day: cycle?.equivalentDay ?? 0,
@@ -21,7 +59,7 @@ export function informationOf(cycle: CurrentCycle | null, mode: CycleMode): Cycl
 }
 
 /** The forecast as it goes over the wire; empty without a running cycle (contract, section 4). */
-export function predictionsOf(ahead: CyclesAhead | null, today: LocalDate): Omit<Predictions, 'success'> {
+function predictionsOf(ahead: CyclesAhead | null, today: LocalDate): Omit<Predictions, 'success'> {
   if (ahead === null) return { predicted_periods: [], current: null, cycles: [] };
   return {
     predicted_periods: ahead.cycles

@@ -11,7 +11,7 @@ export interface CycleRecord {
   /** What was said in onboarding and since: one row, or none before anything was. */
   readonly said: readonly CycleProfile[];
   /** Logged starts, newest first. */
-  readonly starts: readonly { readonly startedOn: LocalDate }[];
+  readonly starts: readonly { readonly periodId: string; readonly startedOn: LocalDate }[];
   /** Times in a mode other than `natural`, in no order; at most one of them is open. */
   readonly modes: readonly CycleModeRow[];
 }
@@ -23,7 +23,7 @@ export function cycleRecordOf(userId: string): SQL<CycleRecord> {
   return allAsJson({
     said: rowsAsJson(said, { of: sql`${cycleProfiles} where ${eq(cycleProfiles.userId, userId)}` }),
     starts: rowsAsJson(
-      { startedOn: periods.startedOn },
+      { periodId: periods.periodId, startedOn: periods.startedOn },
       { of: sql`${periods} where ${eq(periods.userId, userId)}`, order: desc(periods.startedOn) },
     ),
     modes: rowsAsJson(modes, { of: sql`${cycleModes} where ${eq(cycleModes.userId, userId)}` }),

@@ -1,28 +1,18 @@
-import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { localDateAt, noonOf } from '#domain/calendar/zoned-day.ts';
-import { currentCycle } from '#domain/cycle/current-cycle.ts';
-import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
-import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { KnowledgeOfToday } from '#domain/cycle/cycles-ahead.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/context.ts';
-import { informationOf, predictionsOf } from './cycle-answers.ts';
+import { type CycleOverview, forecastOf, overviewOf, periodEntries } from './cycle-answers.ts';
 import type { CycleModesRepository } from './cycle-modes.repository.ts';
 import type { CycleProfileRepository } from './cycle-profile.repository.ts';
-import { type CycleRecord, NOTHING_SAID } from './cycle-record.ts';
+import type { CycleRecord } from './cycle-record.ts';
+import { type CyclePerson, type KnownCycle, knownCycle, type Present, presentOf } from './known-cycle.ts';
 import type { OnboardingPeriodRepository } from './onboarding-period.repository.ts';
 import type { PeriodsRepository } from './periods.repository.ts';
-
-/** What of a person the cycle needs; days are filed in `timeZone`. */
-export type CyclePerson = {
-  readonly timeZone: string;
-  readonly birthOn: LocalDate | null;
-  /** Whether the consent to working with menstrual data was taken back. */
-  readonly hasWithdrawn: boolean;
-};
 
 type Parts = {
   deps: Deps;
@@ -34,8 +24,6 @@ type Parts = {
   onboardingPeriod: OnboardingPeriodRepository;
   modes: CycleModesRepository;
 };
-
-type Overview = { information: CycleInformation; onboarding: UserDetails['details']['onboarding'] };
 
 /** One person's log of periods and the running cycle it gives. */
 export function createCycleService({
@@ -65,40 +53,12 @@ export function createCycleService({
     return localDateAt(deps.now(), (await person()).timeZone);
   }
 
-  /** All that is known of the cycle today, read at once. Without consent to work with the log it counts as empty. */
-  async function known() {
-    const { timeZone, birthOn, hasWithdrawn, also: record } = await personWithRecord();
-    const [said = NOTHING_SAID] = record.said;
-    const starts = hasWithdrawn ? [] : record.starts.map(({ startedOn }) => startedOn);
-    const mode: CycleMode = record.modes.find(({ endedOn }) => endedOn === null)?.mode ?? 'natural';
-    const knowledge: CycleKnowledge = {
-      periodStarts: starts,
-      today: localDateAt(deps.now(), timeZone),
-      birthDate: birthOn,
-      reportedCycleLength: said.reportedCycleLength,
-      reportedPeriodLength: said.reportedPeriodLength,
-      lastPeriodLength: said.lastPeriodLength,
-      stillBleedingOn: said.stillBleedingOn,
-      modes: record.modes,
-    };
-    return { knowledge, said, mode, timeZone, lastPeriodOn: starts[0] ?? null };
-  }
+  /** All that is known of the cycle today, read at once. */
+  const known = async (): Promise<KnownCycle> => knownCycle(await personWithRecord(), deps.now());
 
   return {
     /** Where the person is in the running cycle today, and what was said in onboarding, so that no form asks twice. */
-    overview: async (): Promise<Overview> => {
-      const { knowledge, said, lastPeriodOn, mode } = await known();
-      return {
-        information: informationOf(currentCycle(knowledge), mode),
-        onboarding: {
-          cycle_length: said.reportedCycleLength,
-          period_length: said.reportedPeriodLength,
-          last_period_on: lastPeriodOn,
-          last_period_length: said.lastPeriodLength,
-          completed: said.onboardedAt === null ? 0 : 1,
-        },
-      };
-    },
+    overview: async (): Promise<CycleOverview> => overviewOf(await known()),
 
     /** The day it is in the person's zone. */
     today,
@@ -107,22 +67,13 @@ export function createCycleService({
     knowledge: async (): Promise<CycleKnowledge> => (await known()).knowledge,
 
     /** What the cycles to come are worked out from. */
-    outlook: async (): Promise<CycleKnowledge & { readonly notYetOn: LocalDate | null }> => {
-      const { knowledge, said } = await known();
-      return { ...knowledge, notYetOn: said.notYetOn };
-    },
+    outlook: async (): Promise<KnowledgeOfToday> => (await known()).knowledge,
 
     /** The person's zone and the phase they are in today, worked out when it is asked for; `null` while no cycle runs. */
-    present: async (): Promise<{ timeZone: string; phaseToday: () => CyclePhase | null }> => {
-      const { timeZone, knowledge } = await known();
-      return { timeZone, phaseToday: () => currentCycle(knowledge)?.phase ?? null };
-    },
+    present: async (): Promise<Present> => presentOf(await known()),
 
     /** The running cycle and the six to come. Writes nothing into the log. */
-    predictions: async (): Promise<Omit<Predictions, 'success'>> => {
-      const { knowledge, said } = await known();
-      return predictionsOf(cyclesAhead({ ...knowledge, notYetOn: said.notYetOn }), knowledge.today);
-    },
+    predictions: async (): Promise<Omit<Predictions, 'success'>> => forecastOf(await known()),
 
     /** Takes it as said until tomorrow that the period has not begun. */
     sayNotYet: async (): Promise<void> => {
@@ -173,15 +124,11 @@ export function createCycleService({
 
     /** The newest entries, newest first; all of them for `'all'`. */
     pastPeriods: async (count: number | 'all'): Promise<PeriodEntry[]> => {
-      const [{ timeZone }, entries] = await Promise.all([
+      const [{ timeZone }, starts] = await Promise.all([
         person(),
         periods.list(count === 'all' ? undefined : count),
       ]);
-      return entries.map(({ periodId, startedOn }) => ({
-        id: periodId,
-        period_timestamp: noonOf(startedOn, timeZone),
-        period_on: startedOn,
-      }));
+      return periodEntries(starts, timeZone);
     },
   };
 }

@@ -1,6 +1,12 @@
 import { toEpochDay } from '#domain/calendar/local-date.ts';
-import type { Habit } from '#domain/habits/habit.schema.ts';
-import type { HabitStanding, TrackedHabit } from '#domain/habits/habit-standing.ts';
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { Habit, HabitsOfToday } from '#domain/habits/habit.schema.ts';
+import {
+  type HabitStanding,
+  habitStanding,
+  type TrackedHabit,
+  trackedDays,
+} from '#domain/habits/habit-standing.ts';
 import { flagsOf } from '#domain/habits/schedule-flags.ts';
 import type { StoredHabit } from './habits.repository.ts';
 
@@ -30,4 +36,21 @@ export function habitAnswer(row: StoredHabit, standing: HabitStanding): Habit {
     streak: standing.streak,
     best_streak: standing.bestStreak,
   };
+}
+
+/** The habits as they stand today, in the order they come. */
+export function habitAnswers(knowledge: CycleKnowledge, stored: readonly StoredHabit[]): Habit[] {
+  const tracked = stored.map(trackedHabit);
+  const days = trackedDays(knowledge, tracked);
+  return stored.map((row, index) =>
+    habitAnswer(row, habitStanding(tracked[index] ?? trackedHabit(row), days)),
+  );
+}
+
+/** Those that are due today, by their time of the day. */
+export function habitsDueToday(knowledge: CycleKnowledge, stored: readonly StoredHabit[]): HabitsOfToday {
+  const due = habitAnswers(knowledge, stored).filter((habit) => habit.due_today === 1);
+  const at = (timeFrame: Habit['habit_timeframe']) =>
+    due.filter((habit) => habit.habit_timeframe === timeFrame);
+  return { habits_morning: at('morning'), habits_noon: at('noon'), habits_evening: at('evening') };
 }

@@ -4,6 +4,7 @@ import { firstWeekKept } from '#domain/habits/checked-weeks.ts';
 import type { ScheduleChange } from '#domain/habits/schedule-flags.ts';
 import { habits, habitPastSchedules as pastSchedules } from '#drizzle/schema/habits.ts';
 import type { Deps } from '#worker/context.ts';
+import type { Reading } from '#worker/platform/database.ts';
 import { rowsAsJson } from '#worker/platform/json-sql.ts';
 
 export type HabitRow = typeof habits.$inferSelect;
@@ -48,8 +49,8 @@ export function createHabitsRepository(
     and(eq(pastSchedules.userId, userId), eq(pastSchedules.habitId, habitId));
 
   return {
-    /** All of them, in the order they were made. */
-    list: async (): Promise<StoredHabit[]> =>
+    /** Statement: all of them, in the order they were made. */
+    listing: (): Reading<StoredHabit> =>
       db.select(STORED_HABIT).from(habits).where(mine).orderBy(habits.createdAt, habits.habitId),
 
     /** One habit; `undefined` where this person has none of that id. */

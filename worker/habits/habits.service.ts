@@ -11,7 +11,7 @@ import { type HabitStanding, habitStanding, trackedDays } from '#domain/habits/h
 import { phaseBits } from '#domain/habits/schedule.ts';
 import { NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from '#domain/habits/schedule-flags.ts';
 import type { HabitRecord } from '#domain/insights/habit-days.ts';
-import { habitAnswer, trackedHabit } from './habit-answers.ts';
+import { habitAnswer, habitAnswers, habitsDueToday, trackedHabit } from './habit-answers.ts';
 import type { HabitChecksRepository } from './habit-checks.repository.ts';
 import type { HabitsRepository, StoredHabit } from './habits.repository.ts';
 
@@ -24,18 +24,13 @@ type Parts = {
 
 /** One person's habits. Streaks are never stored: they follow from the checks, the schedules and the log of periods. */
 export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
-  function answers(knowledge: CycleKnowledge, stored: readonly StoredHabit[]): Habit[] {
-    const days = trackedDays(knowledge, stored.map(trackedHabit));
-    return stored.map((habit) => habitAnswer(habit, habitStanding(trackedHabit(habit), days)));
-  }
-
   async function list({ cyclePhase, dayTimeFrame }: HabitFilter): Promise<Habit[]> {
-    const [knowledge, stored] = await Promise.all([cycleKnowledge(), habits.list()]);
+    const [knowledge, stored] = await Promise.all([cycleKnowledge(), habits.listing()]);
     const bits = phaseBits(cyclePhase === 'all' ? null : cyclePhase);
     const wanted = stored.filter(
       (habit) => (habit.phases & bits) !== 0 && (dayTimeFrame === 'all' || habit.timeFrame === dayTimeFrame),
     );
-    return answers(knowledge, wanted);
+    return habitAnswers(knowledge, wanted);
   }
 
   /** The habit and what is known of the cycle. Throws `not_found` for an id that is not this person's. */
@@ -96,15 +91,12 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
 
     /** The schedules and checks of every habit, and the day each was made. */
     records: async (): Promise<HabitRecord[]> =>
-      (await habits.list()).map((habit) => ({ ...trackedHabit(habit), createdOn: habit.createdOn })),
+      (await habits.listing()).map((habit) => ({ ...trackedHabit(habit), createdOn: habit.createdOn })),
 
     /** The habits that are due today, by their time of the day. */
     ofToday: async (): Promise<HabitsOfToday> => {
-      const everyHabit = await list({ cyclePhase: 'all', dayTimeFrame: 'all' });
-      const due = everyHabit.filter((habit) => habit.due_today === 1);
-      const at = (timeFrame: Habit['habit_timeframe']) =>
-        due.filter((habit) => habit.habit_timeframe === timeFrame);
-      return { habits_morning: at('morning'), habits_noon: at('noon'), habits_evening: at('evening') };
+      const [knowledge, stored] = await Promise.all([cycleKnowledge(), habits.listing()]);
+      return habitsDueToday(knowledge, stored);
     },
 
     /**

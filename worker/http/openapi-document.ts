@@ -47,6 +47,7 @@ export type ApiDocument = {
 const TAGS: readonly (readonly [name: string, ...beginnings: string[]])[] = [
   ['Signing in', 'register', 'login', 'token', 'user/logout', 'user/session'],
   ['Account', 'user'],
+  ['Dashboard', 'dashboard'],
   ['Cycle', 'cycle'],
   ['Tasks', 'task'],
   ['Habits', 'habit'],

@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
+import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import * as schema from '#drizzle/schema/index.ts';
 
@@ -18,3 +19,6 @@ export function openLedger(binding: D1Database) {
 
 /** One statement of a batch. */
 export type BatchStatement = Parameters<Database['batch']>[0][number];
+
+/** A statement that reads: awaited alone, or one of a batch. */
+export type Reading<Row> = RunnableQuery<Row[], 'sqlite'> & PromiseLike<Row[]>;

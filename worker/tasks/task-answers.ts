@@ -1,7 +1,7 @@
 import { noonOf } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TaskDetails, TaskRow } from '#domain/tasks/task.schema.ts';
-import { isSuggestedIn } from '#domain/tasks/task-phase.ts';
+import { isSuggestedIn, waitsForPhase } from '#domain/tasks/task-phase.ts';
 import { priorityName } from '#domain/tasks/task-priority.ts';
 import type { StoredTask } from './tasks.repository.ts';
 
@@ -45,7 +45,7 @@ export function detailsOf(task: StoredTask, timeZone: string): TaskDetails {
 }
 
 /** A list's row as it goes over the wire (contract, section 6). */
-export function rowOf(task: ListedTask, currentPhase: CyclePhase | null): TaskRow {
+function rowOf(task: ListedTask, currentPhase: CyclePhase | null): TaskRow {
   return {
     id: task.taskId,
     title: task.title,
@@ -61,4 +61,17 @@ export function rowOf(task: ListedTask, currentPhase: CyclePhase | null): TaskRo
     parent_id: task.parentId,
     parent_title: task.parentTitle,
   };
+}
+
+/** Where the person is now: the zone and, worked out when it is asked for, the phase of today; `null` while no cycle runs. */
+export type Present = { readonly timeZone: string; readonly phaseToday: () => CyclePhase | null };
+
+/** The rows of a list. */
+export function rowsOf(
+  listed: readonly ListedTask[],
+  { phaseToday }: Pick<Present, 'phaseToday'>,
+): TaskRow[] {
+  // The forecast is only worked out where it decides anything.
+  const phase = listed.some(waitsForPhase) ? phaseToday() : null;
+  return listed.map((task) => rowOf(task, phase));
 }

@@ -1,8 +1,8 @@
 import { aliasedTable, and, asc, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { DateRange } from '#domain/calendar/date-range.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import type { DashboardPart, DashboardViews } from '#domain/tasks/dashboard-tasks.ts';
 import { DASHBOARD_MAX, DAYS_MAX } from '#domain/tasks/day-views.ts';
 import type { SortDirection, SortStep, TaskSortKey } from '#domain/tasks/task-order.ts';
 import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
@@ -44,7 +44,8 @@ const LISTED = {
   color: tasks.color,
   phase: tasks.phase,
   parentId: tasks.parentId,
-  parentTitle: parents.title,
+  // Under a name of its own: rows of a batch come by name, and a task has a title too.
+  parentTitle: sql<string | null>`${parents.title}`.as('parent_title'),
 } as const;
 
 /**
@@ -63,38 +64,46 @@ export function taskListStatements(db: Database, userId: string) {
 
   return {
     /**
-     * Open tasks that are overdue, begin or end on `day` or span it, by the day they end, begin, and then the most urgent;
-     * behind them those without dates, of one phase or of any and none (`all`), the most urgent first. Each of the three parts
-     * is walked in the order of its index, and none once there are enough, so that few rows are read however many there are.
+     * Open tasks that the dashboard may show in any of the views, part by part (`dashboardTasks`): those that end first, those that
+     * began first, and those without dates of each phase, the most urgent first. Each part is walked in the order of its index
+     * and cut at what a view shows at most, so that few rows are read however many there are.
      */
-    dashboard: ({ day, phase }: { day: LocalDate; phase: CyclePhase | 'all' }) => {
+    dashboard: ({ days, phases }: DashboardViews) => {
       // Literally, for an index of these tasks alone is only taken where the statement says the same.
       const open = and(mine, sql`${tasks.isOpen} = 1`);
-      const part = (condition: SQL | undefined, order: SQL[]) =>
-        db
-          .select({ taskId: tasks.taskId })
-          .from(tasks)
-          .where(and(open, condition))
-          .orderBy(...order)
-          .limit(DASHBOARD_MAX);
-      const due = part(lte(tasks.lastOn, day), [asc(tasks.lastOn)]);
-      // The plus keeps the database from reading everything that ends later.
-      const running = part(and(lte(tasks.firstOn, day), sql`+${tasks.lastOn} > ${day}`), [
-        asc(tasks.firstOn),
-      ]);
-      const isOfPhase = phase === 'all' ? undefined : eq(tasks.phase, phase);
-      const waiting = part(and(isNull(tasks.firstOn), isOfPhase), byUrgency);
-      const shown = sql`(select * from (${due}) union all select * from (${running}) union all
-        select * from (${waiting}) limit ${DASHBOARD_MAX}) as shown`;
+      const part = (name: DashboardPart, { where, order, limit }: Walk) =>
+        sql`select * from (select ${tasks.taskId}, ${sql.raw(`'${name}'`)} as part from ${tasks}
+          where ${and(open, where)} order by ${sql.join([...order], sql`, `)} limit ${limit})`;
+      const surelyDue = sql`select 1 from ${tasks} where ${and(open, lte(tasks.lastOn, days.start))} limit ${DASHBOARD_MAX}`;
+      // What is left for the other parts in any of the views: none of them is begun where that is nothing.
+      const places = sql`(select places from room)`;
+      const due = part('due', {
+        where: lte(tasks.lastOn, days.end),
+        order: [asc(tasks.lastOn)],
+        limit: sql`${DASHBOARD_MAX}`,
+      });
+      const running = part('running', {
+        // The plus keeps the database from reading everything that ends later.
+        where: and(lte(tasks.firstOn, days.end), sql`+${tasks.lastOn} > ${days.start}`),
+        order: [asc(tasks.firstOn)],
+        limit: places,
+      });
+      const waiting = phases.map((phase) =>
+        part('waiting', { where: and(isNull(tasks.firstOn), isOf(phase)), order: byUrgency, limit: places }),
+      );
+      // In two steps: D1 takes five terms of a compound select at most.
+      const candidates = sql`${due} union all ${running} union all select * from (${sql.join(waiting, sql` union all `)})`;
       return (
         db
-          .select(LISTED)
-          .from(shown)
+          .select({ ...LISTED, createdAt: tasks.createdAt, part: sql<DashboardPart>`shown.part` })
+          .from(
+            sql`(with room as materialized (select ${DASHBOARD_MAX} - count(*) as places from (${surelyDue}))
+              ${candidates}) as shown`,
+          )
           // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
           .crossJoin(tasks)
           .leftJoin(parents, isParent)
           .where(and(mine, sql`${tasks.taskId} = shown.task_id`))
-          .orderBy(...byDays)
       );
     },
 
@@ -118,6 +127,14 @@ export function taskListStatements(db: Database, userId: string) {
         .limit(limit + 1);
     },
   };
+}
+
+/** How a part of the dashboard is found: which tasks, in which order, and how many at most. */
+type Walk = { readonly where: SQL | undefined; readonly order: readonly SQL[]; readonly limit: SQL };
+
+function isOf(phase: CyclePhase | 'all' | null): SQL | undefined {
+  if (phase === 'all') return undefined;
+  return phase === null ? isNull(tasks.phase) : eq(tasks.phase, phase);
 }
 
 /** Whether a task passes every filter that is not `null`. */

@@ -153,7 +153,8 @@ export function createTasksRepository(
         .where(and(mine, gte(tasks.completedOn, since)))
         .groupBy(tasks.completedOn),
 
-    dashboard: async (asked: Parameters<typeof statements.dashboard>[0]) => statements.dashboard(asked),
+    /** Statement: what the dashboard may show in any of the views, for `dashboardTasks` to choose from. */
+    candidates: statements.dashboard,
     days: async (days: Parameters<typeof statements.days>[0]) => statements.days(days),
     page: async (request: TaskPageRequest) => statements.page(request),
   };

@@ -3,6 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
+import { dashboardTasks, oneView } from '#domain/tasks/dashboard-tasks.ts';
 import { dayLoads } from '#domain/tasks/day-loads.ts';
 import { type DayView, daysInView } from '#domain/tasks/day-views.ts';
 import type {
@@ -15,14 +16,11 @@ import type {
 } from '#domain/tasks/task.schema.ts';
 import { isInOrder, type SentDate, sentDates } from '#domain/tasks/task-dates.ts';
 import { taskOrder } from '#domain/tasks/task-order.ts';
-import { waitsForPhase } from '#domain/tasks/task-phase.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { detailsOf, type ListedTask, rowOf } from './task-answers.ts';
+import { detailsOf, type Present, rowsOf } from './task-answers.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-cursor.ts';
 import type { StoredTask, TaskFields, TasksRepository } from './tasks.repository.ts';
-
-type Present = { readonly timeZone: string; readonly phaseToday: () => CyclePhase | null };
 
 type Parts = {
   tasks: TasksRepository;
@@ -151,11 +149,11 @@ export function createTasksService({ tasks, person, present, today }: Parts) {
       view: DayView;
     }): Promise<TaskRow[]> => {
       const now = await present();
+      const { phase, view } = asked;
       const day = localDateAt(asked.timestamp, now.timeZone);
-      const listed = await (asked.view === '1'
-        ? tasks.dashboard({ day, phase: asked.phase })
-        : tasks.days(daysInView(asked.view, day)));
-      return rowsOf(listed, now);
+      if (view !== '1') return rowsOf(await tasks.days(daysInView(view, day)), now);
+      const candidates = await tasks.candidates(oneView({ day, phase }));
+      return rowsOf(dashboardTasks(candidates, { day, phase }), now);
     },
 
     /** How many open tasks run or are due on each day that has any, from one day to another. */
@@ -198,12 +196,6 @@ export function createTasksService({ tasks, person, present, today }: Parts) {
 }
 
 export type TasksService = ReturnType<typeof createTasksService>;
-
-function rowsOf(listed: readonly ListedTask[], { phaseToday }: Present): TaskRow[] {
-  // The forecast is only worked out where it decides anything.
-  const phase = listed.some(waitsForPhase) ? phaseToday() : null;
-  return listed.map((task) => rowOf(task, phase));
-}
 
 /** Where the fields that need no working out are kept. */
 const KEPT_AS = {

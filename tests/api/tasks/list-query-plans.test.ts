@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { describe, expect, test } from 'vitest';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { everyView, oneView } from '#domain/tasks/dashboard-tasks.ts';
 import { daysInView } from '#domain/tasks/day-views.ts';
 import { SORT_DIRECTIONS, TASK_SORT_KEYS, taskOrder } from '#domain/tasks/task-order.ts';
 import * as schema from '#drizzle/schema/index.ts';
@@ -33,8 +34,9 @@ const everyOrder = [
 /** Each statement of the lists as it is asked for, first pages and later ones. */
 const ASKED: { [Name in keyof Statements]: Record<string, (statement: Statements[Name]) => Statement> } = {
   dashboard: {
-    'of a phase': (dashboard) => dashboard({ day: DAY, phase: 'luteal' }),
-    'of all': (dashboard) => dashboard({ day: DAY, phase: 'all' }),
+    'of a phase': (dashboard) => dashboard(oneView({ day: DAY, phase: 'luteal' })),
+    'of all': (dashboard) => dashboard(oneView({ day: DAY, phase: 'all' })),
+    'in every view': (dashboard) => dashboard(everyView({ start: DAY, end: addDays(DAY, 1) })),
   },
   days: {
     'of one day': (days) => days(daysInView('2', DAY)),

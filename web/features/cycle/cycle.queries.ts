@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { freshUntilShown } from '#web/lib/fresh-until-shown.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { fetchPastPeriods, fetchPredictions } from './cycle.api.ts';
@@ -15,8 +16,7 @@ export const pastPeriodsQuery = queryOptions({
 export const predictionsQuery = queryOptions({
   queryKey: ['periods', 'predicted'],
   queryFn: ({ signal }) => fetchPredictions(signal),
-  staleTime: 5 * 60_000,
-  refetchOnMount: 'always',
+  staleTime: freshUntilShown,
   refetchOnWindowFocus: 'always',
 });
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Habit } from '#domain/habits/habit.schema.ts';
+import { freshUntilShown } from '#web/lib/fresh-until-shown.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { fetchHabits, fetchHabitsOfToday, fetchHistory } from './habits.api.ts';
 
@@ -26,6 +27,7 @@ export const habitsOfTodayQuery = queryOptions({
   queryFn: ({ signal }) => fetchHabitsOfToday(signal),
   meta: { toastsFailure: true },
   ...shared,
+  staleTime: freshUntilShown,
 });
 
 /** On which days of the last weeks a habit was due and done, oldest first. */

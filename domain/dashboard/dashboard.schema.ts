@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { detailsSchema } from '#domain/account/account.schema.ts';
+import { pastPeriodsSchema, predictionsSchema } from '#domain/cycle/cycle.schema.ts';
+import { habitsOfTodaySchema } from '#domain/habits/habit.schema.ts';
+import { dayTasksSchema } from '#domain/tasks/task.schema.ts';
+
+/** `GET /api/dashboard`: what the dashboard first shows, each part as its own call answers it. */
+export const dashboardSchema = v.object({
+  success: v.literal(1),
+  /** `GET /api/user/details` */
+  user: detailsSchema,
+  /** `GET /api/cycle/predictions` */
+  predictions: predictionsSchema,
+  /** `GET /api/cycle/calendar/periods/past/all` */
+  periods: pastPeriodsSchema,
+  /** `GET /api/habit/dashboard/list` */
+  habits: habitsOfTodaySchema,
+  /** The day it is in the person's zone, `YYYY-MM-DD`. */
+  today: v.string(),
+  /** `GET /api/task/{cyclePhase}/day/{timestamp}/1/list` of that day and the phase in `user.cycle`, or `all` where none is. */
+  tasks: dayTasksSchema,
+});
+export type Dashboard = v.InferOutput<typeof dashboardSchema>;

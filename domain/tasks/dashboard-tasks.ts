@@ -1,0 +1,84 @@
+import type { DateRange } from '#domain/calendar/date-range.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { DASHBOARD_MAX } from './day-views.ts';
+import type { PriorityNumber } from './task-priority.ts';
+
+/** The three parts of the dashboard's tasks: what is overdue or ends that day, what goes on, what has no dates. */
+export const DASHBOARD_PARTS = ['due', 'running', 'waiting'] as const;
+export type DashboardPart = (typeof DASHBOARD_PARTS)[number];
+
+/** An open task that the dashboard may show; `phase` is the chosen one, or else the suggested. */
+export type DashboardCandidate = {
+  readonly part: DashboardPart;
+  readonly taskId: string;
+  readonly startOn: LocalDate | null;
+  readonly endOn: LocalDate | null;
+  readonly phase: CyclePhase | null;
+  readonly priority: PriorityNumber;
+  readonly createdAt: number;
+};
+
+/** The day the dashboard is of, and the phase whose waiting tasks it shows; `all` for those of any phase and of none. */
+export type DashboardView = { readonly day: LocalDate; readonly phase: CyclePhase | 'all' };
+
+/** The views that candidates are gathered for: one, or several while the person's day and phase are not known yet. */
+export type DashboardViews = {
+  readonly days: DateRange;
+  /** Each gives its own candidates; `null` those that wait for no phase. */
+  readonly phases: readonly (CyclePhase | 'all' | null)[];
+};
+
+/** The one view there is. */
+export const oneView = ({ day, phase }: DashboardView): DashboardViews => ({
+  days: { start: day, end: day },
+  phases: [phase],
+});
+
+/** Every view of these days: together the phases and none make up `all`. */
+export const everyView = (days: DateRange): DashboardViews => ({ days, phases: [...CYCLE_PHASES, null] });
+
+/**
+ * The tasks that the dashboard shows, at most 100: those that are due, then those that run, then those that wait for the
+ * phase, by the day they end, begin, and then the most urgent. `candidates` stand part by part: the due ones that end first in
+ * front, the running ones that began first; what they hold for other views is left out. Source: contract, section 6; decision 46.
+ */
+export function dashboardTasks<Task extends DashboardCandidate>(
+  candidates: readonly Task[],
+  { day, phase }: DashboardView,
+): Task[] {
+  const isShown: Record<DashboardPart, (task: Task) => boolean> = {
+    due: (task) => lastOn(task) <= day,
+    // One that has ended by that day is due.
+    running: (task) => lastOn(task) > day && firstOn(task) <= day,
+    waiting: (task) => phase === 'all' || task.phase === phase,
+  };
+  const [due, running, waiting] = DASHBOARD_PARTS.map((part) =>
+    candidates.filter((task) => task.part === part && isShown[part](task)),
+  );
+  return [...(due ?? []), ...(running ?? []), ...(waiting ?? []).sort(byUrgency)]
+    .slice(0, DASHBOARD_MAX)
+    .sort(byDays);
+}
+
+/** Later than every day. */
+const NEVER = '9999-12-31';
+const firstOn = ({ startOn, endOn }: DashboardCandidate): string => startOn ?? endOn ?? NEVER;
+const lastOn = ({ startOn, endOn }: DashboardCandidate): string => endOn ?? startOn ?? NEVER;
+
+function byDays(left: DashboardCandidate, right: DashboardCandidate): number {
+  return (
+    compare(lastOn(left), lastOn(right)) || compare(firstOn(left), firstOn(right)) || byUrgency(left, right)
+  );
+}
+
+function byUrgency(left: DashboardCandidate, right: DashboardCandidate): number {
+  return (
+    right.priority - left.priority || left.createdAt - right.createdAt || compare(left.taskId, right.taskId)
+  );
+}
+
+function compare(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}

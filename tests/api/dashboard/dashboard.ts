@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { type Dashboard, dashboardSchema } from '#domain/dashboard/dashboard.schema.ts';
+import { type Person, secondsOf } from '../setup/person.ts';
+
+/** The dashboard as the person reads it. */
+export async function dashboardOf(person: Person): Promise<Dashboard> {
+  return v.parse(v.strictObject(dashboardSchema.entries), (await person.get('/api/dashboard')).body);
+}
+
+/** What the calls that it stands for answer at an instant, each under the key that it has in the dashboard. */
+export async function separately(person: Person, at: string): Promise<Omit<Dashboard, 'success' | 'today'>> {
+  const bodyOf = async (path: string) => (await person.get(path)).body;
+  const user = (await bodyOf('/api/user/details')) as Dashboard['user']; // as the schema of the whole says
+  const phase = user.cycle.cycle_phase ?? 'all';
+  const answers = {
+    user,
+    predictions: await bodyOf('/api/cycle/predictions'),
+    periods: await bodyOf('/api/cycle/calendar/periods/past/all'),
+    habits: await bodyOf('/api/habit/dashboard/list'),
+    tasks: await bodyOf(`/api/task/${phase}/day/${secondsOf(at)}/1/list`),
+  };
+  return answers as Omit<Dashboard, 'success' | 'today'>; // as above
+}

@@ -1,0 +1,91 @@
+import type { UserDetails } from '#domain/account/account.schema.ts';
+import { AI_REQUEST_LIMIT, aiCountMonth, aiCountResetsAt } from '#domain/account/ai-requests.ts';
+import { CONSENT_KINDS } from '#domain/account/consent.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { UserRow } from './accounts.repository.ts';
+import type { ConsentRow } from './consents.repository.ts';
+
+/** The zone of a profile that has none yet (contract, section 1). */
+export const DEFAULT_TIME_ZONE = 'Europe/Paris';
+
+/** What other parts need of a person: the zone that days are filed in, the birth date, and whether the log may be used. */
+export type Person = {
+  readonly timeZone: string;
+  readonly birthOn: LocalDate | null;
+  /** Whether the consent to working with menstrual data was taken back. */
+  readonly hasWithdrawn: boolean;
+};
+
+/** The profile as the details give it, `null` for anything not yet given, and the sentence searches of the running month. */
+export type Profile = {
+  readonly profile: Omit<UserDetails['details'], 'onboarding'>;
+  readonly aiRequestCount: number;
+};
+
+/** A person as other parts see them. */
+export function personOf({
+  timeZone,
+  birthOn,
+  withdrawn,
+}: Pick<UserRow, 'timeZone' | 'birthOn'> & { withdrawn: 0 | 1 }): Person {
+  return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, birthOn, hasWithdrawn: withdrawn === 1 };
+}
+
+/** The profile of a row and its consents. */
+export function profileOf(user: UserRow & { consents: readonly ConsentRow[] }, now: number): Profile {
+  const state = consentState(user.consents);
+  const profile = {
+    name: user.name,
+    email: user.email,
+    dob: user.birthOn,
+    timezone: user.timeZone,
+    gender: user.gender,
+    language: user.language,
+    cookie_consent: state.cookies?.given ?? null,
+    t_id: user.trackingId,
+    consents: state,
+    // A banned account is never shown; one banned this very moment looks as before.
+    status: user.status === 'warned' ? ('warned' as const) : ('active' as const),
+    warning: user.status === 'warned' ? user.statusReason : null,
+  };
+  return { profile, aiRequestCount: user.searchesMonth === aiCountMonth(now) ? user.searchesCount : 0 };
+}
+
+/** What `GET /api/user/details` answers of a profile and of what the cycle tells. */
+export function detailsAnswer(
+  {
+    profile,
+    aiRequestCount,
+    overview,
+  }: Profile & {
+    overview: {
+      readonly information: UserDetails['cycle'];
+      readonly onboarding: UserDetails['details']['onboarding'];
+    };
+  },
+  now: number,
+): UserDetails {
+  return {
+    success: 1,
+    details: { ...profile, onboarding: overview.onboarding },
+    cycle: overview.information,
+    ai_request_count: aiRequestCount,
+    ai_request_limit: AI_REQUEST_LIMIT,
+    ai_request_resets_at: aiCountResetsAt(now),
+  };
+}
+
+/** The newest word on each kind of consent; `null` where there was none. */
+export function consentState(records: readonly ConsentRow[]): UserDetails['details']['consents'] {
+  const latest = new Map(records.map((record) => [record.kind, record]));
+  const entries = CONSENT_KINDS.map((kind) => {
+    const record = latest.get(kind);
+    return [
+      kind,
+      record
+        ? { given: record.given, text_version: record.textVersion, recorded_timestamp: record.recordedAt }
+        : null,
+    ] as const;
+  });
+  return Object.fromEntries(entries) as UserDetails['details']['consents']; // one entry for each kind
+}

@@ -1,0 +1,78 @@
+import { EXAMPLE_EMAIL, EXAMPLE_NOW, EXAMPLE_TASK_ID } from '#worker/http/example-values.ts';
+import type { CallExample } from '#worker/http/openapi.ts';
+
+/** The dashboard as the document shows it: of somebody who has just begun, for each part is shown in full where it is a call of its own. */
+export const DASHBOARD_EXAMPLES = {
+  dashboard: {
+    answer: {
+      success: 1,
+      user: {
+        success: 1,
+        details: {
+          name: 'Ana',
+          email: EXAMPLE_EMAIL,
+          dob: '1991-04-07',
+          timezone: 'Europe/Paris',
+          gender: 1,
+          language: 'en',
+          cookie_consent: null,
+          t_id: 'p9xk2Vt0',
+          consents: {
+            privacy: null,
+            terms: null,
+            adult: null,
+            cookies: null,
+            health: null,
+            ai_summary: null,
+          },
+          status: 'active',
+          warning: null,
+          onboarding: {
+            cycle_length: null,
+            period_length: null,
+            last_period_on: null,
+            last_period_length: null,
+            completed: 0,
+          },
+        },
+        cycle: {
+          cycle_day: 0,
+          eq_cycle_day: 0,
+          aligned_day: 0,
+          cycle_length: null,
+          period_length: null,
+          cycle_phase: null,
+          next_period_in_days: null,
+          cycle_mode: 'natural',
+        },
+        ai_request_count: 0,
+        ai_request_limit: 10,
+        ai_request_resets_at: 1_775_001_600,
+      },
+      predictions: { success: 1, predicted_periods: [], current: null, cycles: [] },
+      periods: { success: 1, previous_periods_raw_data: [] },
+      habits: { success: 1, habits_morning: [], habits_noon: [], habits_evening: [] },
+      today: new Date(EXAMPLE_NOW * 1000).toISOString().slice(0, 10),
+      tasks: {
+        success: 1,
+        tasks: [
+          {
+            id: EXAMPLE_TASK_ID,
+            title: 'Quarterly VAT return',
+            description: null,
+            start_date: null,
+            due_date: '2026-03-19',
+            priority: 7,
+            task_length: 90,
+            status: 'not_started',
+            is_suggested: 0,
+            theme: null,
+            color: 'ink',
+            parent_id: null,
+            parent_title: null,
+          },
+        ],
+      },
+    },
+  },
+} as const satisfies Record<string, CallExample>;
