@@ -19,9 +19,9 @@ process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
 if (process.env.API_ORIGIN) process.env.VITE_API_ORIGIN = process.env.API_ORIGIN;
 if (process.env.SUPPORT_EMAIL) process.env.VITE_SUPPORT_EMAIL = process.env.SUPPORT_EMAIL;
 
-/** What the app's own code runs on: seldom another one with a new build. */
-const LIBRARIES =
-  /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack|use-sync-external-store)\//;
+/** What the app's own code runs on, in two halves that come at the same time. */
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
+const LIBRARIES = /node_modules\/(?:i18next|react-i18next|@tanstack|use-sync-external-store)\//;
 
 /** Groups take what their modules import along, unless an earlier one has it. */
 const FEW_FILES = {
@@ -29,9 +29,10 @@ const FEW_FILES = {
     codeSplitting: {
       groups: [
         { name: 'first', tags: ['$initial'], priority: 4 },
+        { name: 'react', test: REACT, priority: 3 },
         { name: 'vendor', test: LIBRARIES, priority: 3 },
         { name: 'app', test: /web\/app\/start-app\.tsx$/, priority: 2 },
-        { name: 'today', test: /\/(?:task-slider|habits-widget)\.tsx$/, priority: 1 },
+        { name: 'today', test: /\/(?:task-slider|habits-widget|hormone-card)\.tsx$/, priority: 1 },
       ],
     },
   },

@@ -3,14 +3,13 @@ import { keptSnapshot } from './lib/kept-snapshot.ts';
 import { nameMissingCode } from './lib/missing-code.ts';
 import { openPlatform, tokenStore } from './lib/platform.ts';
 import { drawFirstPicture } from './start/first-picture.ts';
-import { beginFirstRead } from './start/first-read.ts';
+import { beginFirstRead, canReadAtOnce, DASHBOARD } from './start/first-read.ts';
 
 // The first of two steps: small, so that it runs while the app's code is still on its way. It begins what the page reads, draws
 // the dashboard's first picture, and then starts the app (decision 90).
 
 /** After the first paint of data and the pages at hand, which the browser then has already. */
 const KEEP_AFTER_MS = 4000;
-const DASHBOARD = '/dashboard';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -23,9 +22,12 @@ const loadApp = () => import('./app/start-app.tsx');
 async function start(page: HTMLElement): Promise<void> {
   await openPlatform((path) => void loadApp().then(({ follow }) => follow(path)));
   await storageReady(tokenStore().ready);
+  const { pathname } = location;
   const kept = keptSnapshot();
-  const read = beginFirstRead(location.pathname);
-  if (location.pathname === DASHBOARD && read !== undefined) await drawFirstPicture(page, { kept, read });
+  if (canReadAtOnce(pathname)) {
+    const beginRead = () => beginFirstRead(pathname);
+    await (pathname === DASHBOARD ? drawFirstPicture(page, beginRead) : void beginRead());
+  }
   const { startApp } = await loadApp();
   await startApp(page, await kept);
 }

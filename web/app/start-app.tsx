@@ -6,14 +6,17 @@ import { startI18n } from '#web/i18n/i18n.ts';
 import { doBeforeReads } from '#web/lib/api-client.ts';
 import type { Snapshot } from '#web/lib/device-database.ts';
 import { forgetPerson } from '#web/lib/forget-person.ts';
+import { hasUnsent } from '#web/lib/outbox/has-unsent.ts';
 import { sendUnsent } from '#web/lib/outbox/send-unsent.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { restoreOfToday } from '#web/lib/restore-of-today.ts';
 import { watchOtherTabs } from '#web/lib/session.ts';
 import { router } from '#web/router.ts';
+import { loadDashboardAnew } from './load-dashboard.ts';
 
 /** How long a first picture stands while the page's data are on their way; after that the page shows how it waits itself. */
 const PATIENCE_MS = 1500;
+const DASHBOARD = '/dashboard';
 
 /** Opens a path in the running app. */
 export function follow(path: string): void {
@@ -43,12 +46,17 @@ export async function startApp(root: HTMLElement, kept: Snapshot | undefined): P
 
 /** What is of an earlier visit is asked for anew once it is on the page, and again when a connection is back. */
 function loadAnewOnceShown(): void {
-  const loadAnew = () => void queryClient.invalidateQueries();
+  const restoredAt = Date.now();
+  const loadAnew = async () => {
+    if (router.state.location.pathname === DASHBOARD && !hasUnsent()) await loadDashboardAnew(queryClient);
+    // What that did not bring.
+    await queryClient.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt <= restoredAt });
+  };
   const stop = router.subscribe('onRendered', () => {
     stop();
-    loadAnew();
+    void loadAnew();
   });
-  window.addEventListener('online', loadAnew, { once: true });
+  window.addEventListener('online', () => void queryClient.invalidateQueries(), { once: true });
 }
 
 /** A view transition that a faster navigation overtakes rejects a promise nobody can wait for; nothing is wrong then. */

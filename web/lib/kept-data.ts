@@ -1,5 +1,8 @@
 import { dehydrate, hydrate, type Query } from '@tanstack/react-query';
+import { shownLanguage } from '#web/i18n/i18n.ts';
+import { loadTexts } from '#web/i18n/load-texts.ts';
 import { deviceDatabase } from './device-database.ts';
+import { firstGreeting, keepGreeting } from './first-greeting.ts';
 import { BUILD, keptSnapshot } from './kept-snapshot.ts';
 import { queryClient } from './query-client.ts';
 import { hasStoredSession } from './session.ts';
@@ -40,16 +43,20 @@ export function keepData(): () => void {
 }
 
 async function write(): Promise<void> {
-  const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
+  const user = queryClient.getQueryData(userQuery.queryKey);
   // Nobody is signed in any more, or nobody is known yet.
-  if (owner === undefined || !hasStoredSession()) return;
+  if (user === undefined || !hasStoredSession()) return;
   const state = dehydrate(queryClient, {
     shouldDehydrateQuery: isKept,
     shouldDehydrateMutation: () => false,
   });
-  const database = await deviceDatabase();
+  // The texts are there already: the app is shown in them.
+  const [database, texts] = await Promise.all([deviceDatabase(), loadTexts(shownLanguage())]);
   // The session may have ended while the database was opened.
   if (!hasStoredSession()) return;
+  const owner = user.details.t_id;
+  const greeting = firstGreeting(user, texts);
+  if (greeting !== undefined) keepGreeting(greeting);
   await database.put('snapshots', { owner, build: BUILD, at: Date.now(), state }, 'newest');
 }
 

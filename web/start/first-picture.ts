@@ -1,5 +1,5 @@
 import { loadTexts } from '#web/i18n/load-texts.ts';
-import type { Snapshot } from '#web/lib/device-database.ts';
+import { firstGreeting, keptGreeting } from '#web/lib/first-greeting.ts';
 import { savedLanguage } from '#web/lib/saved-language.ts';
 import { fillFirstFrame, showFirstFrame } from './show-first-frame.ts';
 
@@ -8,42 +8,43 @@ const PATIENCE_MS = 1500;
 /** A page in the background is not drawn; nothing waits for its picture. */
 const DRAWN_AT_LATEST_MS = 100;
 
-type FirstPictureOptions = {
-  readonly kept: Promise<Snapshot | undefined>;
-  /** The read of the person that is under way. */
-  readonly read: Promise<Response>;
-};
-
 /**
- * Draws the dashboard's frame, and the greeting in it as soon as the person is known: from this device at once, else from the
- * first answer. Settles when that is on the screen, or will not be; the app's code, large as it is, runs after it.
+ * Draws the dashboard's frame, and the greeting in it as soon as the person is known: from the last visit at once, else from
+ * what `beginRead` gets. Settles when that is on the screen, or will not be; the app's code, large as it is, runs after it.
  */
-export async function drawFirstPicture(
-  root: HTMLElement,
-  { kept, read }: FirstPictureOptions,
-): Promise<void> {
+export async function drawFirstPicture(root: HTMLElement, beginRead: () => Promise<Response>): Promise<void> {
   const frame = showFirstFrame(root);
+  const kept = keptGreeting();
+  if (frame !== undefined && kept?.language === savedLanguage()) {
+    fillFirstFrame(frame, kept);
+    await drawn();
+    void beginRead();
+    return;
+  }
+  const read = beginRead();
   if (frame === undefined) return;
-  const greeted = greet(frame, { kept, read }).catch(() => false);
+  const greeted = greet(frame, read).catch(() => false);
   const isGreeted = await Promise.race([greeted, after(PATIENCE_MS).then(() => false)]);
-  if (isGreeted) await Promise.race([drawn(), after(DRAWN_AT_LATEST_MS)]);
+  if (isGreeted) await drawn();
 }
 
-async function greet(frame: HTMLElement, { kept, read }: FirstPictureOptions): Promise<boolean> {
-  const loading = loadTexts(savedLanguage());
-  const keptPerson = personIn(await kept);
-  if (fillFirstFrame(frame, { ...(await loading), person: keptPerson })) return true;
-  const answer = await read;
-  return answer.ok && fillFirstFrame(frame, { ...(await loading), person: await answer.json() });
+async function greet(frame: HTMLElement, read: Promise<Response>): Promise<boolean> {
+  const [texts, answer] = await Promise.all([loadTexts(savedLanguage()), read]);
+  if (!answer.ok) return false;
+  const greeting = firstGreeting(personIn(await answer.json()), texts);
+  if (greeting !== undefined) fillFirstFrame(frame, greeting);
+  return greeting !== undefined;
 }
 
-/** The person's details among what was loaded in an earlier visit. */
-function personIn(snapshot: Snapshot | undefined): unknown {
-  return snapshot?.state.queries.find(({ queryKey }) => queryKey[0] === 'user')?.state.data;
+/** Where the dashboard's own call has the person's details. */
+function personIn(answer: unknown): unknown {
+  return typeof answer === 'object' && answer !== null && 'user' in answer ? answer.user : undefined;
 }
 
 /** Resolves once what was changed is on the screen: the frame after the next one begins when that one is shown. */
-const drawn = (): Promise<unknown> =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+function drawn(): Promise<unknown> {
+  const shown = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return Promise.race([shown, after(DRAWN_AT_LATEST_MS)]);
+}
 
 const after = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
