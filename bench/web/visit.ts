@@ -22,6 +22,7 @@ export type Visit = {
   /** The same for the whole visit, with what comes when nobody waits any more. */
   readonly allBytes: number;
   readonly allRequests: number;
+  readonly allFontBytes: number;
   /** Scripts asked for before the page's `load`. */
   readonly scriptsBeforeLoad: number;
   /** Paths of the scripts and stylesheets that came with the first paint, not when nobody waits any more. */
@@ -67,6 +68,7 @@ export function visitOf(result: LighthouseResult): Visit {
     requests: needed.length,
     allBytes: all.reduce((sum, { transferSize }) => sum + transferSize, 0),
     allRequests: all.length,
+    allFontBytes: weightsOf(all).font,
     scriptsBeforeLoad: all.filter(
       ({ resourceType, networkRequestTime }) => resourceType === 'Script' && networkRequestTime < loaded,
     ).length,
@@ -138,6 +140,7 @@ export function medianVisit(visits: readonly Visit[]): Visit {
     requests: middle(({ requests }) => requests),
     allBytes: middle(({ allBytes }) => allBytes),
     allRequests: middle(({ allRequests }) => allRequests),
+    allFontBytes: middle(({ allFontBytes }) => allFontBytes),
     scriptsBeforeLoad: Math.max(...visits.map(({ scriptsBeforeLoad }) => scriptsBeforeLoad)),
     files: [...new Set(visits.flatMap(({ files }) => files))],
   };
