@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
 const RENDERER = fileURLToPath(new URL('./render-first-frame.tsx', import.meta.url));
-/** The chunk with the app, which the page's own script loads once the first picture stands. */
-const APP_CHUNK = 'app';
+/** The app, which the page's own script loads once the first picture stands. */
+const APP = '/web/app/start-app.tsx';
 
 /**
  * Puts the dashboard's first frame into the page as a template, and names the app's files in its head: they are on their way
@@ -30,12 +30,19 @@ export function firstFrame(): Plugin {
 }
 
 function linksTo(outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[], html: string) {
-  const app = outputs.find((output) => output.type === 'chunk' && output.name === APP_CHUNK);
-  if (app?.type !== 'chunk') throw new Error('the build has no chunk with the app');
+  const chunks = outputs.filter((output) => output.type === 'chunk');
+  const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(APP)));
+  if (app === undefined) throw new Error('the build has no chunk with the app');
   const scripts = [app.fileName, ...app.imports];
   const styles = [...(app.viteMetadata?.importedCss ?? [])];
   return [
-    ...scripts.map((file) => link('modulepreload', file)),
+    // After what the first picture needs.
+    ...scripts
+      .map((file) => link('modulepreload', file))
+      .map((tag) => ({
+        ...tag,
+        attrs: { ...tag.attrs, fetchpriority: 'low' },
+      })),
     ...styles.map((file) => link('stylesheet', file)),
   ].filter(({ attrs }) => !html.includes(attrs.href));
 }

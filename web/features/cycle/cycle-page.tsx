@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
@@ -20,6 +20,14 @@ import { PeriodsAhead } from './periods-ahead.tsx';
 import { shownCycle } from './shown-cycle.ts';
 import { StartedQuestion } from './started-question.tsx';
 
+// A drag round the dial names another day at nearly every frame. What stands still stays as it is, and the chart, which takes
+// longest to draw, follows as there is time.
+const Hormones = memo(HormoneCard);
+const Dates = memo(PeriodDatesCard);
+const History = memo(PeriodHistory);
+const Mode = memo(ModeCard);
+const Ahead = memo(PeriodsAhead);
+
 /** The cycle day by day, what is expected of it, and the log it rests on. */
 export function CyclePage() {
   const { t } = useTranslation();
@@ -32,7 +40,8 @@ export function CyclePage() {
   const shown = shownCycle(user.cycle);
   const day = Math.min(chosenDay ?? shown?.today ?? 1, shown?.days ?? 1);
 
-  const ahead = predictions && predictions.cycles.length > 0 && <PeriodsAhead cycles={predictions.cycles} />;
+  const chartDay = useDeferredValue(shown === null ? 0 : alignedDay(day, shown.layout));
+  const ahead = predictions && predictions.cycles.length > 0 && <Ahead cycles={predictions.cycles} />;
 
   return (
     <div className="grid gap-5">
@@ -64,19 +73,16 @@ export function CyclePage() {
             />
           )}
           {isWide && ahead}
-          {isWide && <ModeCard />}
+          {isWide && <Mode />}
         </div>
         <div className="grid min-w-0 gap-5">
           {user.cycle.cycle_mode === 'natural' && (
-            <HormoneCard
-              today={user.cycle.aligned_day}
-              shownDay={shown === null ? 0 : alignedDay(day, shown.layout)}
-            />
+            <Hormones today={user.cycle.aligned_day} shownDay={chartDay} />
           )}
-          {isWide && <PeriodDatesCard />}
+          {isWide && <Dates />}
           {!isWide && ahead}
-          <PeriodHistory />
-          {!isWide && <ModeCard />}
+          <History />
+          {!isWide && <Mode />}
         </div>
       </div>
       <div>
