@@ -3,10 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { WARNING_MAX } from '#domain/account/account-status.ts';
+import { MoveRefused } from '#worker/directory/move-account.ts';
 import { newestVersion, readVersionedSecrets } from '#worker/platform/versioned-secrets.ts';
 import { deleteAccount, findAccount, readCounts, setAccountStatus } from './admin/accounts.ts';
 import { withDatabases } from './admin/databases.ts';
+import { fillDirectory } from './admin/fill-directory.ts';
 import { setting, writeLocalSetting } from './admin/local-settings.ts';
+import { moveUser } from './admin/move-user.ts';
 import { replayLedger } from './admin/replay-ledger.ts';
 import { rotateJournalKeys } from './admin/rotate-journal-keys.ts';
 import { nextSigningSetting } from './admin/rotate-signing-key.ts';
@@ -22,6 +25,10 @@ const USAGE = `npm run admin -- COMMAND [--remote] [--persist-to FOLDER]
   delete --email ADDRESS --yes            deletes the account and all of its data, for good
   counts                                  accounts by status, and anonymous counts of 50 people or more
   replay-ledger                           after a restore: deletes again who had deleted their account
+  fill-directory                          tells the directory of every account that the shards hold; can be repeated
+  move-user (--email ADDRESS | --id ID) --to SHARD
+                                          moves one account to another shard while it is in use; a move that broke off goes
+                                          on with the same command, or is taken back with --to the shard it is still in
   rotate-journal-keys                     seals what an older key of JOURNAL_KEYS sealed anew under the newest; with --remote
                                           JOURNAL_KEYS comes from the environment
   rotate-signing-key [--drop-old] [--keep FILE]
@@ -34,6 +41,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     email: { type: 'string' },
+    id: { type: 'string' },
+    to: { type: 'string' },
     reason: { type: 'string' },
     yes: { type: 'boolean', default: false },
     'drop-old': { type: 'boolean', default: false },
@@ -63,6 +72,21 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   'replay-ledger': async () => {
     say(`${await withDatabases(where, replayLedger)} accounts that had come back are deleted`);
   },
+  'fill-directory': async () => {
+    const { entered, twice } = await withDatabases(where, fillDirectory);
+    say(`${entered} accounts are in the directory, ${twice} that lie in another shard too`);
+  },
+  'move-user': async () => {
+    const to = values.to ?? fail(USAGE);
+    const passed = (step: string) => say(step);
+    const ended = await withDatabases(where, async (bases) => {
+      const userId = values.id ?? (await findAccount(bases, email()))?.user_id;
+      return userId === undefined ? undefined : moveUser(bases, { userId, to, passed });
+    }).catch((error: unknown) =>
+      error instanceof MoveRefused ? fail(error.message) : Promise.reject(error),
+    );
+    say(`The account ${ENDED[found(ended)]}.`);
+  },
   'rotate-journal-keys': async () => {
     const keys = readVersionedSecrets(setting('JOURNAL_KEYS', where));
     if (keys === undefined) fail('JOURNAL_KEYS must hold versioned secrets, `1:old 2:new`.');
@@ -81,6 +105,12 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
     say(values['drop-old'] ? 'Only the newest signing key is left.' : 'A new signing key is in use.');
   },
 };
+
+const ENDED = {
+  moved: 'is in the new shard now',
+  'taken back': 'stays where it is; the move is taken back',
+  'is there': 'is in that shard already',
+} as const;
 
 const command = COMMANDS[positionals[0] ?? ''];
 if (!command) fail(USAGE);
@@ -115,7 +145,7 @@ function reason(): string | null {
 }
 
 function found<Account>(account: Account | undefined | false): Account {
-  return account || fail('There is no account of that address.');
+  return account || fail('There is no such account.');
 }
 
 function say(line: string): void {

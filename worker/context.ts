@@ -1,19 +1,24 @@
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { Database, Ledger } from './platform/database.ts';
+import type { Databases } from './platform/database.ts';
 import type { NewId } from './platform/ids.ts';
 import type { LanguageModel } from './platform/language-model.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
 import type { Push } from './platform/push.ts';
+import type { Shard } from './platform/shards.ts';
 import type { Services } from './services.ts';
 
 /** What wrangler binds: the database, the built web app, settings and secrets. */
 export type Bindings = {
+  /** The first shard; the others that `SHARDS` names are bound under those names. */
   readonly DB: D1Database;
   /** Knows who deleted their account; apart from `DB`, which may be restored. */
   readonly LEDGER: D1Database;
+  /** Knows which shard holds whom. */
+  readonly DIRECTORY: D1Database;
   readonly ASSETS: Fetcher;
+  readonly SHARDS?: string;
   readonly MAIL_TRANSPORT?: string;
   readonly MAIL_FROM?: string;
   readonly APP_ORIGIN?: string;
@@ -37,10 +42,8 @@ export type Bindings = {
 };
 
 /** Everything outside of the product, built once a request; tests replace the clock, the mail, the model, the ids. */
-export type Deps = {
+export type Deps = Databases & {
   readonly config: Config;
-  readonly db: Database;
-  readonly ledger: Ledger;
   readonly now: Clock;
   readonly newId: NewId;
   readonly mailer: Mailer;
@@ -52,10 +55,13 @@ export type Deps = {
 };
 
 /** Replacements for parts of `Deps`, as `createApp` takes them. */
-export type Overrides = Partial<Deps>;
+export type Overrides = Partial<Omit<Deps, 'config' | keyof Databases>>;
+
+/** A person, and the shard that holds every row of theirs. */
+export type Owner = { readonly userId: string; readonly shard: Shard };
 
 /** The person a valid access token speaks for. */
-export type SignedIn = { readonly userId: string; readonly sessionId: string };
+export type SignedIn = Owner & { readonly sessionId: string };
 
 export type AppEnv = {
   Bindings: Bindings;

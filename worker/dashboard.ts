@@ -1,9 +1,10 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { daysOnEarthAt, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import { dashboardTasks, everyView } from '#domain/tasks/dashboard-tasks.ts';
 import { detailsAnswer, personOf, profileOf } from './account/account-answers.ts';
-import { createAccountDirectory, createProfileRepository } from './account/accounts.repository.ts';
+import { createAccountsRepository, createProfileRepository } from './account/accounts.repository.ts';
 import { createConsentsRepository } from './account/consents.repository.ts';
 import type { SessionService } from './auth/session.service.ts';
 import { createSessionsRepository } from './auth/sessions.repository.ts';
@@ -13,6 +14,8 @@ import { cycleRecordOf } from './cycle/cycle-record.ts';
 import { knownCycle, presentOf } from './cycle/known-cycle.ts';
 import { habitsDueToday } from './habits/habit-answers.ts';
 import { createHabitsRepository } from './habits/habits.repository.ts';
+import { builtOnce } from './platform/built-once.ts';
+import type { Database } from './platform/database.ts';
 import { allAsJson } from './platform/json-sql.ts';
 import { rowsOf } from './tasks/task-answers.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
@@ -41,7 +44,22 @@ type Everything = Awaited<ReturnType<typeof readEverything>>;
 
 /** All that is read of a person, the session among it. */
 async function readEverything(deps: Deps, { named, now }: { named: SignedIn; now: number }) {
-  const { userId } = named;
+  const db = deps.databaseFor(named);
+  const { userId, sessionId } = named;
+  const { start, end } = daysOnEarthAt(now);
+  const [[session], habits, candidates] = await db.batch([
+    sessionWithPerson(db, { userId, sessionId }),
+    habitsOf(db, { userId }),
+    tasksOf(db, { userId, start, end }),
+  ]);
+  return { session, habits, candidates };
+}
+
+/** Nothing here makes or dates anything. */
+const readingOnly = (db: Database) => ({ db, now: () => 0, newId: () => '' });
+
+const sessionWithPerson = builtOnce(['userId', 'sessionId'], (db, { userId, sessionId }) => {
+  const deps = readingOnly(db);
   const consents = createConsentsRepository(deps, userId);
   const person = allAsJson({
     profile: createProfileRepository(deps, userId).asJson(),
@@ -49,15 +67,20 @@ async function readEverything(deps: Deps, { named, now }: { named: SignedIn; now
     withdrawn: consents.withdrawal('privacy'),
     record: cycleRecordOf(userId),
   });
-  const status = createAccountDirectory(deps).statusOf(userId);
-  const [[session], habits, candidates] = await deps.db.batch([
-    createSessionsRepository(deps).finding(named, { status, person }),
-    createHabitsRepository(deps, userId).listing(),
-    // The person's day and phase follow from what is being read.
-    createTasksRepository(deps, userId).candidates(everyView(daysOnEarthAt(now))),
-  ]);
-  return { session, habits, candidates };
-}
+  const status = createAccountsRepository(deps).statusOf(userId);
+  return createSessionsRepository(deps).finding({ userId, sessionId }, { status, person });
+});
+
+const habitsOf = builtOnce(['userId'], (db, { userId }) =>
+  createHabitsRepository(readingOnly(db), userId).listing(),
+);
+
+// The person's day and phase follow from what is being read.
+const tasksOf = builtOnce(['userId', 'start', 'end'], (db, { userId, start, end }) => {
+  // Days, or marks that stand for them.
+  const days = { start: start as LocalDate, end: end as LocalDate };
+  return createTasksRepository(readingOnly(db), userId).candidates(everyView(days));
+});
 
 function dashboardOf({ session, habits, candidates }: Everything, now: number): Dashboard {
   const [profile] = session?.person.profile ?? [];

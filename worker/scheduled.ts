@@ -2,10 +2,12 @@ import { tellLedger } from './account/deletion-ledger.ts';
 import { erasure } from './account/erase-account.ts';
 import type { Bindings, Deps, Overrides } from './context.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
-import { buildDeps } from './middleware/deps.ts';
+import { buildDeps, depsFor } from './middleware/deps.ts';
+import { placesOf } from './places.ts';
 import { appOriginOf } from './platform/config.ts';
 import { newUuid } from './platform/ids.ts';
 import { describeError } from './platform/log.ts';
+import type { Placed } from './platform/shards.ts';
 import { createReminderQueue } from './reminders/reminder-queue.repository.ts';
 import { createReminderRun } from './reminders/reminder-run.service.ts';
 import { createRetentionRepository } from './retention/retention.repository.ts';
@@ -39,16 +41,47 @@ type Trigger = {
 type Occasion = { readonly appOrigin: string; readonly onFailure: (error: unknown) => void };
 
 const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<void>>> = {
-  retention: async (deps, { appOrigin }) => {
-    const people = createRetentionRepository({ deps, erasure: (person) => erasure(deps, person) });
-    await createRetentionService({ deps, appOrigin, people }).run();
-    await tellLedger(deps);
+  retention: async (deps, occasion) => {
+    await retainInEveryShard(deps, occasion);
+    await placesOf(deps).sweep();
   },
-  reminders: async (deps, { appOrigin, onFailure }) => {
-    const stateOf = reminderStates(deps, appOrigin);
-    await createReminderRun({ deps, queue: createReminderQueue(deps), stateOf, onFailure }).run();
-  },
+  reminders: inEveryShard(async (deps, { appOrigin, onFailure, share, shard }) => {
+    const states = reminderStates(deps, appOrigin);
+    const stateOf = (userId: string) => states({ userId, shard });
+    const { settledOf } = placesOf(deps);
+    const queue = createReminderQueue(deps);
+    await createReminderRun({ deps, queue, stateOf, onFailure, share, settledOf }).run();
+  }),
 };
+
+const retainInEveryShard = inEveryShard(async (deps, { appOrigin, share, shard }) => {
+  const people = createRetentionRepository({ deps, erasure: (person) => erasure(deps, person) });
+  const { leave, settledOf } = placesOf(deps);
+  const leaving = (userId: string, erase: () => Promise<void>) => leave({ userId, shard }, erase);
+  await createRetentionService({ deps, appOrigin, people, share, settledOf, leaving }).run();
+  await tellLedger(deps);
+});
+
+type InShard = Occasion &
+  Placed & {
+    /** What part of a run's work may be done there. */
+    readonly share: number;
+  };
+
+/** A job that works through the shards one by one: what fails in one of them holds up no other. Throws what failed last. */
+function inEveryShard(work: (deps: Deps, occasion: InShard) => Promise<void>) {
+  return async (deps: Deps, occasion: Occasion): Promise<void> => {
+    const failures: unknown[] = [];
+    for (const { shard } of deps.shards) {
+      await work(depsFor(deps, { shard }), { ...occasion, shard, share: 1 / deps.shards.length }).catch(
+        (error: unknown) => failures.push(error),
+      );
+    }
+    const last = failures.pop();
+    for (const failure of failures) occasion.onFailure(failure);
+    if (last !== undefined) throw last;
+  };
+}
 
 /**
  * What a cron trigger of `wrangler.toml` starts. Parallel and repeated triggers of one slot run once. Throws where the job did,

@@ -2,9 +2,11 @@ import type { Context } from 'hono';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { networkKeyOf } from '#domain/account/network-key.ts';
 import { createAccountService } from './account/account.service.ts';
-import { createAccountDirectory, createProfileRepository } from './account/accounts.repository.ts';
+import { createAccountsRepository, createProfileRepository } from './account/accounts.repository.ts';
 import { createConsentsRepository } from './account/consents.repository.ts';
 import { createDeletionService } from './account/deletion.service.ts';
+import { tellLedger } from './account/deletion-ledger.ts';
+import { eraseAccount } from './account/erase-account.ts';
 import { createLoginCodes } from './auth/login-code.service.ts';
 import { createLoginCodesRepository } from './auth/login-codes.repository.ts';
 import { createRegistrationsRepository } from './auth/registrations.repository.ts';
@@ -20,7 +22,7 @@ import {
 } from './calendar-feed/calendar-feed.repository.ts';
 import { createCalendarFeedService } from './calendar-feed/calendar-feed.service.ts';
 import { createCalendarFilesService } from './calendar-feed/calendar-files.service.ts';
-import type { AppEnv, Deps } from './context.ts';
+import type { AppEnv, Deps, Owner } from './context.ts';
 import { createCycleService } from './cycle/cycle.service.ts';
 import { createCycleModesRepository } from './cycle/cycle-modes.repository.ts';
 import { createCycleProfileRepository } from './cycle/cycle-profile.repository.ts';
@@ -28,6 +30,7 @@ import { cycleRecordOf } from './cycle/cycle-record.ts';
 import { createOnboardingPeriodRepository } from './cycle/onboarding-period.repository.ts';
 import { createPeriodsRepository } from './cycle/periods.repository.ts';
 import { createDashboard } from './dashboard.ts';
+import { createDirectoryRepository } from './directory/directory.repository.ts';
 import { createHabitChecksRepository } from './habits/habit-checks.repository.ts';
 import { createHabitsRepository } from './habits/habits.repository.ts';
 import { createHabitsService } from './habits/habits.service.ts';
@@ -39,13 +42,16 @@ import { createJournalService } from './journal/journal.service.ts';
 import { createJournalCipher } from './journal/journal-cipher.ts';
 import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
 import { createRateLimits } from './limits/rate-limits.service.ts';
+import { depsFor } from './middleware/deps.ts';
+import { placesOf } from './places.ts';
 import { appOriginOf, isLoopback } from './platform/config.ts';
 import { describeError } from './platform/log.ts';
+import type { Placed } from './platform/shards.ts';
 import { createPortabilityRepository } from './portability/portability.repository.ts';
 import { createPortabilityService } from './portability/portability.service.ts';
 import { createReminderDelivery } from './reminders/reminder-delivery.ts';
 import type { ReminderState } from './reminders/reminder-run.service.ts';
-import { createRemindersRepository } from './reminders/reminders.repository.ts';
+import { createRemindersRepository, forgetEndpoint } from './reminders/reminders.repository.ts';
 import { createRemindersService } from './reminders/reminders.service.ts';
 import { createSecurityEventsRepository } from './security-trail/security-events.repository.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
@@ -55,9 +61,11 @@ import { createTasksService } from './tasks/tasks.service.ts';
 
 /** The services of one signed-in person; every repository in them is bound to that person. */
 export function createServices(
-  deps: Deps,
-  { userId, device, appOrigin }: { userId: string; device: () => Device; appOrigin: string },
+  all: Deps,
+  { owner, device, appOrigin }: { owner: Owner; device: () => Device; appOrigin: string },
 ) {
+  const { userId } = owner;
+  const deps = depsFor(all, owner);
   const reminderRows = createRemindersRepository(deps, userId);
   const securityTrail = createSecurityEventsRepository({ deps, device });
   const account = createAccountService({
@@ -100,7 +108,8 @@ export function createServices(
     outlook: cycle.outlook,
     loads: tasks.loads,
   });
-  const limits = createRateLimits({ deps, hits: createRateLimitHitsRepository(deps), ipFactor: 1 });
+  // Counted in one place, wherever the person's rows lie.
+  const limits = createRateLimits({ deps, hits: createRateLimitHitsRepository(all), ipFactor: 1 });
   const insights = createInsightsService({
     cycleKnowledge: cycle.knowledge,
     habits: habits.records,
@@ -119,6 +128,10 @@ export function createServices(
     timeZone: async () => (await account.person()).timeZone,
     addressee: account.addressee,
     deliver,
+    takeFromOthers: (endpoint) => {
+      const others = deps.shards.filter(({ shard }) => shard !== owner.shard);
+      return Promise.all(others.map((other) => forgetEndpoint(depsFor(deps, other), endpoint)));
+    },
     spendTest: () => limits.spend('reminder_test', { person: [userId] }),
   });
   const portability = createPortabilityService({
@@ -130,6 +143,7 @@ export function createServices(
     note: (event) => securityTrail.noting({ userId, event }),
   });
   const calendarFeed = createCalendarFeedService({
+    noteSecret: (hash) => createDirectoryRepository(deps).setCalendar(userId, hash),
     feeds: createCalendarFeedRepository(deps, userId),
     note: (happening) => securityTrail.noting({ userId, ...happening }),
   });
@@ -152,10 +166,10 @@ export function createServices(
 export type Services = ReturnType<typeof createServices>;
 
 /** What a run of reminders reads of each person, by the services that answer the app. */
-export function reminderStates(deps: Deps, appOrigin: string): (userId: string) => ReminderState {
+export function reminderStates(deps: Deps, appOrigin: string): (owner: Owner) => ReminderState {
   const device = () => ({ browser: null, system: null });
-  return (userId) => {
-    const { account, cycle, deliver, habits, tasks } = createServices(deps, { userId, device, appOrigin });
+  return (owner) => {
+    const { account, cycle, deliver, habits, tasks } = createServices(deps, { owner, device, appOrigin });
     return {
       person: account.person,
       forecast: async () => (await cycle.predictions()).current,
@@ -179,7 +193,8 @@ export function reminderStates(deps: Deps, appOrigin: string): (userId: string) 
 export function accessServices(c: Context<AppEnv>) {
   const { deps } = c.var;
   const appOrigin = appOriginOf(deps.config, c.req.url);
-  const accounts = createAccountDirectory(deps);
+  const accountsIn = (whose: Placed) => createAccountsRepository(depsFor(deps, whose));
+  const places = placesOf(deps);
   const logFailure = (error: unknown) =>
     deps.log({ event: 'failure', requestId: c.var.requestId, ...describeError(error) });
   const limits = createRateLimits({
@@ -188,23 +203,28 @@ export function accessServices(c: Context<AppEnv>) {
     ipFactor: isLoopback(c.req.url) ? deps.config.RATE_LIMIT_FACTOR : 1,
   });
   const device = () => deviceOf(c.req.header('user-agent'));
-  const trail = createSecurityEventsRepository({ deps, device });
+  const trailIn = (whose: Placed) => createSecurityEventsRepository({ deps: depsFor(deps, whose), device });
   const sessions = createSessionService({
     deps,
-    sessions: createSessionsRepository(deps),
     tokens: createTokens(deps),
-    statusOf: accounts.statusOf,
-    note: trail.noting,
-    // Whoever else got in leaves with nothing that goes on telling them.
-    endedWithAll: (userId) => [createCalendarFeedRepository(deps, userId).removal()],
+    statusOf: accountsIn(deps.shards[0]).statusOf,
+    shardOf: places.shardOf,
+    inShard: (whose) => ({
+      sessions: createSessionsRepository(depsFor(deps, whose)),
+      note: trailIn(whose).noting,
+      // Whoever else got in leaves with nothing that goes on telling them.
+      endedWithAll: (userId) => [createCalendarFeedRepository(depsFor(deps, whose), userId).removal()],
+    }),
   });
   const signIn = createSignInService({
     deps,
     appOrigin,
     accounts: {
-      findByAddress: accounts.findByAddress,
-      creation: (userId, account) => {
-        const consents = createConsentsRepository(deps, userId);
+      findByAddress: places.findByAddress,
+      place: places.place,
+      settle: places.settle,
+      creation: (owner, account) => {
+        const consents = createConsentsRepository(depsFor(deps, owner), owner.userId);
         const given = Object.entries(account.consents).map(([kind, value]) =>
           // Entries of a record keyed by consent kinds.
           consents.recording({
@@ -214,7 +234,7 @@ export function accessServices(c: Context<AppEnv>) {
             at: account.requestedAt,
           }),
         );
-        return [accounts.creation(userId, account), ...given];
+        return [accountsIn(owner).creation(owner, account), ...given];
       },
     },
     limits: {
@@ -234,22 +254,39 @@ export function accessServices(c: Context<AppEnv>) {
     codes: createLoginCodes({ deps, codes: createLoginCodesRepository(deps) }),
     registrations: createRegistrationsRepository(deps),
     sessions,
-    note: trail.noting,
+    note: (owner, event) => trailIn(owner).noting({ userId: owner.userId, event }),
     noteLater: (addressKey, event) => {
-      c.executionCtx.waitUntil(trail.noteAt(addressKey, event).catch(logFailure));
+      const noted = places
+        .shardOfAddress(addressKey)
+        .then((shard) => trailIn({ shard }).noteAt(addressKey, event));
+      c.executionCtx.waitUntil(noted.catch(logFailure));
     },
   });
-  const deletion = createDeletionService({ deps, log: logFailure, accounts, sessions });
+  const deletion = createDeletionService({
+    accounts: places,
+    sessions,
+    erase: async (owner) => {
+      const theirs = depsFor(deps, owner);
+      await places.leave(owner, () => eraseAccount(theirs, owner.userId));
+      // Where the ledger is away, the cron trigger tells it.
+      await tellLedger(theirs).catch(logFailure);
+    },
+  });
   const calendarFiles = createCalendarFilesService({
     deps,
-    feeds: createCalendarFeedDirectory(deps, accounts.statusOf),
-    sourcesOf: (userId) => {
-      const { account, cycle, tasks } = createServices(deps, { userId, device, appOrigin });
+    find: async (secretHash) => {
+      const shard = await places.shardOfCalendar(secretHash);
+      const feeds = createCalendarFeedDirectory(depsFor(deps, { shard }), accountsIn({ shard }).statusOf);
+      const feed = await feeds.findBySecret(secretHash);
+      return feed && { ...feed, shard };
+    },
+    sourcesOf: (owner) => {
+      const { account, cycle, tasks } = createServices(deps, { owner, device, appOrigin });
       return {
         language: account.language,
         outlook: cycle.outlook,
         datedTasks: tasks.datedFrom,
-        noteReading: createCalendarFeedRepository(deps, userId).noteReading,
+        noteReading: createCalendarFeedRepository(depsFor(deps, owner), owner.userId).noteReading,
       };
     },
     limits: {

@@ -16,6 +16,7 @@ export async function keepReport(name: string, report: KeptReport): Promise<void
 
 /** Writes the document and its charts from the reports that are kept. */
 export async function writeDocument(benches: readonly Bench[]): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
   const sections = [];
   for (const bench of benches) {
     const kept = await readReport(bench.name);

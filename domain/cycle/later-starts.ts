@@ -20,10 +20,14 @@ export interface LaterStart {
  */
 export function laterStart(next: StartsByPoint, cycles: number): LaterStart {
   const normals = normalsAfter(next, cycles);
-  const firstDays = Math.floor(Math.min(...normals.map(({ mean, sd }) => mean - REACH * sd)));
-  const lastDays = Math.ceil(Math.max(...normals.map(({ mean, sd }) => mean + REACH * sd)));
+  let firstDays = Number.POSITIVE_INFINITY;
+  let lastDays = Number.NEGATIVE_INFINITY;
+  for (const { from, until } of normals) {
+    firstDays = Math.min(firstDays, from);
+    lastDays = Math.max(lastDays, until);
+  }
   const density = new Float64Array(lastDays - firstDays + 1);
-  for (const normal of normals) addNormal(density, { ...normal, firstDays });
+  for (const normal of normals) addNormal(density, { normal, firstDays });
   const probabilities = normalised(density);
   const interval: CredibleInterval = credibleInterval(probabilities);
   return {
@@ -33,13 +37,21 @@ export function laterStart(next: StartsByPoint, cycles: number): LaterStart {
   };
 }
 
+/** A normal distribution with its weight, and the whole days it is looked at, both included. */
+type Normal = {
+  readonly weight: number;
+  readonly mean: number;
+  readonly sd: number;
+  readonly from: number;
+  readonly until: number;
+};
+
 /** Adds a normal distribution at whole days; the first place is `firstDays`. */
 function addNormal(
   density: Float64Array,
-  { weight, mean, sd, firstDays }: { weight: number; mean: number; sd: number; firstDays: number },
+  { normal, firstDays }: { normal: Normal; firstDays: number },
 ): void {
-  const from = Math.floor(mean - REACH * sd);
-  const until = Math.ceil(mean + REACH * sd);
+  const { weight, mean, sd, from, until } = normal;
   // From one day to the next a normal density changes by a factor, and that factor by another that stays the same.
   let value = (weight / sd) * Math.exp(-0.5 * ((from - mean) / sd) ** 2);
   let factor = Math.exp(-(from - mean + 0.5) / sd ** 2);
@@ -51,12 +63,21 @@ function addNormal(
   }
 }
 
-function normalsAfter({ weights, meansDays, variances }: StartsByPoint, cycles: number) {
+function normalsAfter({ weights, meansDays, variances }: StartsByPoint, cycles: number): Normal[] {
   const lengths = trueCycleLengths();
-  return Array.from(weights).flatMap((weight, point) => {
-    if (weight < SMALLEST_WEIGHT) return [];
+  const normals: Normal[] = [];
+  for (let point = 0; point < weights.length; point++) {
+    const weight = weights[point] ?? 0;
+    if (weight < SMALLEST_WEIGHT) continue;
     const mean = (meansDays[point] ?? 0) + cycles * (lengths.meansDays[point] ?? 0);
-    const variance = (variances[point] ?? 0) + cycles * (lengths.variances[point] ?? 0);
-    return [{ weight, mean, sd: Math.sqrt(variance) }];
-  });
+    const sd = Math.sqrt((variances[point] ?? 0) + cycles * (lengths.variances[point] ?? 0));
+    normals.push({
+      weight,
+      mean,
+      sd,
+      from: Math.floor(mean - REACH * sd),
+      until: Math.ceil(mean + REACH * sd),
+    });
+  }
+  return normals;
 }

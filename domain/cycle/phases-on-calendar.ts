@@ -18,12 +18,12 @@ export function phasesOnCalendar(
   { layout, days }: { layout: CycleLayout; days: number },
 ): DatedPhase[] {
   const phases: DatedPhase[] = [];
+  let firstDay = 1;
   for (let cycleDay = 1; cycleDay <= days; cycleDay++) {
     const phase = phaseOn(cycleDay, layout);
-    const end = addDays(start, cycleDay - 1);
-    const running = phases.at(-1);
-    if (running?.phase === phase) phases[phases.length - 1] = { ...running, end };
-    else phases.push({ phase, start: end, end });
+    if (cycleDay < days && phaseOn(cycleDay + 1, layout) === phase) continue;
+    phases.push({ phase, start: addDays(start, firstDay - 1), end: addDays(start, cycleDay - 1) });
+    firstDay = cycleDay + 1;
   }
   return phases;
 }

@@ -1,7 +1,8 @@
-import { count, eq, gte, sql } from 'drizzle-orm';
+import { count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
+import { people as places } from '#drizzle/directory/people.ts';
 import { untoldDeletions } from '#drizzle/schema/account.ts';
 import { anonymousCounts } from '#drizzle/schema/retention.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
@@ -9,9 +10,9 @@ import { sessions } from '#drizzle/schema/sessions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { tellLedger } from '#worker/account/deletion-ledger.ts';
 import { eraseAccount } from '#worker/account/erase-account.ts';
-import { systemClock } from '#worker/platform/clock.ts';
-import { newUuid } from '#worker/platform/ids.ts';
-import type { Databases } from './databases.ts';
+import { placesOf } from '#worker/places.ts';
+import type { Database } from '#worker/platform/database.ts';
+import type { Tools } from './databases.ts';
 
 /** Fewest people of a cell that may be looked at (contract, section 9). */
 const READABLE_PEOPLE = 50;
@@ -19,6 +20,7 @@ const READABLE_PEOPLE = 50;
 /** What an operator may know of an account: nothing of a cycle, of a plan or of a journal. */
 export type FoundAccount = {
   readonly user_id: string;
+  readonly shard: string;
   readonly status: AccountStatus;
   readonly reason: string | null;
   readonly language: string;
@@ -27,11 +29,11 @@ export type FoundAccount = {
   readonly devices: number;
 };
 
-/** The account of an address, or `undefined`. */
-export async function findAccount(
-  { db }: Pick<Databases, 'db'>,
-  email: string,
-): Promise<FoundAccount | undefined> {
+/** The account of an address, with the shard that holds it, or `undefined`. */
+export async function findAccount(tools: Tools, email: string): Promise<FoundAccount | undefined> {
+  const addressKey = addressKeyOf(email);
+  const shard = await placesOf(tools).shardOfAddress(addressKey);
+  const db = tools.databaseFor({ shard });
   const [row] = await db
     .select({
       userId: users.userId,
@@ -43,10 +45,11 @@ export async function findAccount(
       devices: sql<number>`(${db.select({ n: count() }).from(sessions).where(eq(sessions.userId, users.userId))})`,
     })
     .from(users)
-    .where(eq(users.addressKey, addressKeyOf(email)));
+    .where(eq(users.addressKey, addressKey));
   if (!row) return undefined;
   return {
     user_id: row.userId,
+    shard,
     status: row.status,
     reason: row.reason,
     language: row.language,
@@ -67,46 +70,77 @@ const EVENT_OF: Readonly<Record<AccountStatus, SecurityEvent>> = {
  * A warned person reads the reason; of a ban it is the operator's note.
  */
 export async function setAccountStatus(
-  { db }: Pick<Databases, 'db'>,
+  tools: Tools,
   { email, status, reason }: { email: string; status: AccountStatus; reason: string | null },
 ): Promise<boolean> {
-  const account = await findAccount({ db }, email);
+  const account = await findAccount(tools, email);
   if (!account) return false;
+  const db = tools.databaseFor(account);
   await db.batch([
     db.update(users).set({ status, statusReason: reason }).where(eq(users.userId, account.user_id)),
     db.insert(securityEvents).values({
       userId: account.user_id,
-      eventId: newUuid(),
+      eventId: tools.newId(),
       event: EVENT_OF[status],
       browser: null,
       system: null,
-      happenedAt: systemClock(),
+      happenedAt: tools.now(),
     }),
   ]);
   return true;
 }
 
 /** Deletes the account of an address as its person would, ledger included; `false` where there is none. */
-export async function deleteAccount({ db, ledger }: Databases, email: string): Promise<boolean> {
-  const account = await findAccount({ db }, email);
+export async function deleteAccount(tools: Tools, email: string): Promise<boolean> {
+  const account = await findAccount(tools, email);
   if (!account) return false;
-  await eraseAccount({ db, now: systemClock }, account.user_id);
-  await tellLedger({ db, ledger, now: systemClock });
+  const { user_id: userId, shard } = account;
+  const theirs = { ...tools, db: tools.databaseFor({ shard }) };
+  await placesOf(tools).leave({ userId, shard }, () => eraseAccount(theirs, userId));
+  await tellLedger(theirs);
   return true;
 }
 
 /** How many accounts there are, and the anonymous counts of those that went, where a cell has people enough. */
-export async function readCounts({ db }: Pick<Databases, 'db'>) {
-  const [byStatus, untold, readable] = await db.batch([
+export async function readCounts({ shards, databaseFor, directory }: Tools) {
+  const counted = await Promise.all(shards.map((shard) => countsIn(databaseFor(shard))));
+  const cells = new Map<string, Cell>();
+  for (const cell of counted.flatMap((inShard) => inShard.cells)) {
+    const { people, ...bands } = cell;
+    const name = Object.values(bands).join('|');
+    cells.set(name, { ...bands, people: people + (cells.get(name)?.people ?? 0) });
+  }
+  const byStatus = new Map<string, number>();
+  for (const { status, people } of counted.flatMap((inShard) => inShard.byStatus)) {
+    byStatus.set(status, people + (byStatus.get(status) ?? 0));
+  }
+  const [moving] = await directory
+    .select({ accounts: count() })
+    .from(places)
+    .where(isNotNull(places.movesTo));
+  return {
+    accounts: Object.fromEntries(byStatus),
+    accounts_by_shard: Object.fromEntries(
+      shards.map(({ shard }, index) => [
+        shard,
+        counted[index]?.byStatus.reduce((sum, { people }) => sum + people, 0) ?? 0,
+      ]),
+    ),
+    accounts_being_moved: moving?.accounts ?? 0,
+    deletions_the_ledger_does_not_know_yet: counted.reduce((sum, { untold }) => sum + untold, 0),
+    anonymous_counts: [...cells.values()].filter(({ people }) => people >= READABLE_PEOPLE),
+  };
+}
+
+type Cell = typeof anonymousCounts.$inferSelect;
+
+async function countsIn(db: Database) {
+  const [byStatus, untold, cells] = await db.batch([
     db.select({ status: users.status, people: count() }).from(users).groupBy(users.status),
     db.select({ deletions: count() }).from(untoldDeletions),
-    db.select().from(anonymousCounts).where(gte(anonymousCounts.people, READABLE_PEOPLE)),
+    db.select().from(anonymousCounts),
   ]);
-  return {
-    accounts: Object.fromEntries(byStatus.map(({ status, people }) => [status, people])),
-    deletions_the_ledger_does_not_know_yet: untold[0]?.deletions ?? 0,
-    anonymous_counts: readable,
-  };
+  return { byStatus, cells, untold: untold[0]?.deletions ?? 0 };
 }
 
 const dayTime = (instant: number): string => new Date(instant * 1000).toISOString();

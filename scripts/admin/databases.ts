@@ -1,21 +1,25 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'valibot';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
-import type { Bindings } from '#worker/context.ts';
-import { type Database, type Ledger, openDatabase, openLedger } from '#worker/platform/database.ts';
+import type { Bindings, Deps } from '#worker/context.ts';
+import { systemClock } from '#worker/platform/clock.ts';
+import { type Databases, openDatabases } from '#worker/platform/database.ts';
+import { newUuid } from '#worker/platform/ids.ts';
+import { shardsSchema } from '#worker/platform/shards.ts';
 import { PROJECT } from '../run.ts';
 
-/** Both databases, as the operator's commands use them: through the product's own tables and functions. */
-export type Databases = { readonly db: Database; readonly ledger: Ledger };
+/** What the operator's commands work with: the product's own databases, clock and ids, for its own tables and functions. */
+export type Tools = Databases & Pick<Deps, 'newId' | 'now'>;
 
 /** Which databases: the deployed ones, or the local ones in the folder where wrangler keeps its state or in another. */
 export type Where = { readonly remote: boolean; readonly persistTo?: string | undefined };
 
-/** Opens both databases of `wrangler.toml`, does something with them and closes them. */
+/** Opens the databases of `wrangler.toml`, does something with them and closes them. */
 export async function withDatabases<Result>(
   { remote, persistTo = join(PROJECT, '.wrangler/state') }: Where,
-  work: (databases: Databases) => Promise<Result>,
+  work: (tools: Tools) => Promise<Result>,
 ): Promise<Result> {
   const config = unstable_readConfig({ config: join(PROJECT, 'wrangler.toml') });
   // The databases alone: what else the Worker has is not needed, and need not be built.
@@ -27,14 +31,15 @@ export async function withDatabases<Result>(
     configPath,
     JSON.stringify({ name, compatibility_date, account_id, d1_databases: databases }),
   );
-  const proxy = await getPlatformProxy<Pick<Bindings, 'DB' | 'LEDGER'>>({
+  const proxy = await getPlatformProxy<Pick<Bindings, 'DB' | 'LEDGER' | 'DIRECTORY'>>({
     configPath,
     envFiles: [],
     persist: { path: join(persistTo, 'v3') },
     remoteBindings: remote,
   });
   try {
-    return await work({ db: openDatabase(proxy.env.DB), ledger: openLedger(proxy.env.LEDGER) });
+    const databases = openDatabases(proxy.env, parse(shardsSchema, config.vars.SHARDS));
+    return await work({ ...databases, newId: newUuid, now: systemClock });
   } finally {
     await proxy.dispose();
     rmSync(folder, { recursive: true, force: true });

@@ -2,8 +2,9 @@ import { asc, gt } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
 import { accountHashOf, knownDeletions, tellLedger } from '#worker/account/deletion-ledger.ts';
 import { eraseAccount } from '#worker/account/erase-account.ts';
-import { systemClock } from '#worker/platform/clock.ts';
-import type { Databases } from './databases.ts';
+import { placesOf } from '#worker/places.ts';
+import type { Shard } from '#worker/platform/shards.ts';
+import type { Tools } from './databases.ts';
 
 const PAGE = 500;
 
@@ -11,8 +12,17 @@ const PAGE = 500;
  * Deletes again whoever had deleted their account and came back with a restore; gives how many that were. Can be broken off and
  * started again.
  */
-export async function replayLedger({ db, ledger }: Databases): Promise<number> {
-  await tellLedger({ db, ledger, now: systemClock });
+export async function replayLedger(tools: Tools): Promise<number> {
+  let deleted = 0;
+  for (const { shard } of tools.shards) deleted += await replayIn(shard, tools);
+  return deleted;
+}
+
+async function replayIn(shard: Shard, tools: Tools): Promise<number> {
+  const db = tools.databaseFor({ shard });
+  const { ledger, now } = tools;
+  const places = placesOf(tools);
+  await tellLedger({ db, ledger, now });
   let deleted = 0;
   let after = '';
   for (;;) {
@@ -31,13 +41,13 @@ export async function replayLedger({ db, ledger }: Databases): Promise<number> {
     );
     for (const { userId, hash } of people) {
       if (!gone.has(hash)) continue;
-      await eraseAccount({ db, now: systemClock }, userId);
+      await places.leave({ userId, shard }, () => eraseAccount({ db, now }, userId));
       deleted += 1;
     }
     const last = page.at(-1);
     if (last === undefined) break;
     after = last.userId;
   }
-  await tellLedger({ db, ledger, now: systemClock });
+  await tellLedger({ db, ledger, now });
   return deleted;
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { journalEntries } from '#drizzle/schema/journal.ts';
 import { createJournalCipher } from '#worker/journal/journal-cipher.ts';
+import type { Database, Databases } from '#worker/platform/database.ts';
 import { newestVersion, type VersionedSecrets } from '#worker/platform/versioned-secrets.ts';
-import type { Databases } from './databases.ts';
 
 const PAGE = 100;
 
@@ -11,9 +11,21 @@ const PAGE = 100;
  * one that does not open is counted and left as it is. Can be broken off and started again.
  */
 export async function rotateJournalKeys(
-  { db }: Pick<Databases, 'db'>,
+  { shards, databaseFor }: Pick<Databases, 'shards' | 'databaseFor'>,
   keys: VersionedSecrets,
-): Promise<{ rotated: number; unreadable: number }> {
+): Promise<Counts> {
+  const counts = { rotated: 0, unreadable: 0 };
+  for (const shard of shards) {
+    const { rotated, unreadable } = await rotateIn(databaseFor(shard), keys);
+    counts.rotated += rotated;
+    counts.unreadable += unreadable;
+  }
+  return counts;
+}
+
+type Counts = { rotated: number; unreadable: number };
+
+async function rotateIn(db: Database, keys: VersionedSecrets): Promise<Counts> {
   const cipher = createJournalCipher(keys);
   const newest = newestVersion(keys);
   const counts = { rotated: 0, unreadable: 0 };

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { newestCode } from './support/mail.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
+import { USER_CALLS } from './support/start-calls.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -15,7 +16,7 @@ async function expectNoFindings(page: Page): Promise<void> {
 /** Answers the app's calls as the server does once the operator has blocked the account. */
 async function block(page: Page): Promise<void> {
   const problem = { type: 'x', title: 'x', status: 403, detail: 'x', code: 'account_banned', success: 0 };
-  await page.route('**/api/user/**', (route) =>
+  await page.route(/\/api\/(?:user\/|dashboard$)/, (route) =>
     route.fulfill({
       status: 403,
       contentType: 'application/problem+json',
@@ -149,10 +150,13 @@ test('a warned account works, is told why, and is not told again once that was r
   request,
 }) => {
   await useSession(page, await signUpOnboarded(request));
-  await page.route('**/api/user/details', async (route) => {
+  await page.route(USER_CALLS, async (route) => {
     const answer = await route.fetch();
     const content = await answer.json();
-    Object.assign(content.details, { status: 'warned', warning: 'Please stop sharing your account.' });
+    Object.assign((content.user ?? content).details, {
+      status: 'warned',
+      warning: 'Please stop sharing your account.',
+    });
     await route.fulfill({ response: answer, json: content });
   });
   await page.goto('/dashboard');

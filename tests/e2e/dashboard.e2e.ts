@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { LANGUAGE_NAMES, LANGUAGES } from '#domain/account/language.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
+import { failDashboardCall, REPLACED_CALLS } from './support/start-calls.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -22,6 +23,25 @@ test('a period logged late in the cycle starts day 1, and undo brings the old da
     .getByRole('button', { name: t('common.undo') })
     .click();
   await expect(card('luteal', 27)).toBeVisible();
+});
+
+test('a load asks for a token and for the dashboard, once each, and for none of its parts', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: t('phases.follicular') })).toBeVisible();
+  // The parts that come last: of the page, and of their code.
+  await expect(page.getByText(t('tasks.todayEmpty'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('habits.widget.title') })).toBeVisible();
+  expect(asked.filter((path) => /\/api\/(?:token\/refresh|dashboard)$/.test(path)).sort()).toEqual([
+    '/api/dashboard',
+    '/api/token/refresh',
+  ]);
+  expect(asked.filter((path) => REPLACED_CALLS.test(path))).toEqual([]);
 });
 
 test('a period that lets itself be awaited is said to start any time', async ({ page, request }) => {
@@ -92,6 +112,7 @@ test('a call that fails says so and leaves the screen as it was', async ({ page,
 
 test('a log that cannot be loaded is told, and the card of the day stays', async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
+  await failDashboardCall(page);
   await page.route('**/api/cycle/calendar/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible({ timeout: 20_000 });

@@ -247,7 +247,7 @@ test('after signing out no storage, no cache and no way back holds anything of t
   }
   expect(storable).toEqual([]);
   expect([...asked].map((url) => new URL(url).pathname)).toEqual(
-    expect.arrayContaining(['/api/user/details', '/api/habit/dashboard/list', '/api/insights']),
+    expect.arrayContaining(['/api/dashboard', '/api/habit/cycle/all/timeframe/all/get', '/api/insights']),
   );
   for (const url of asked) expect(await isCached(page, url), url).toBe(false);
   // The same question finds what may be kept, so it would have found the rest.

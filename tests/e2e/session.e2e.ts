@@ -3,6 +3,7 @@ import { LANGUAGES } from '#domain/account/language.ts';
 import { newestCode } from './support/mail.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { countRefreshes, expireNextLoad, lookAgain } from './support/stale-token.ts';
+import { USER_CALLS } from './support/start-calls.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -59,7 +60,7 @@ test('a user who cannot be loaded is told so, and after ten seconds the start pa
   request,
 }) => {
   await useSession(page, await signUpOnboarded(request));
-  await page.route('**/api/user/details', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route(USER_CALLS, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.clock.install();
   await page.goto('/dashboard');
   await expect(page.getByRole('alert').getByText('Failed to load user')).toBeVisible();
@@ -70,9 +71,7 @@ test('a user who cannot be loaded is told so, and after ten seconds the start pa
 
 test('trying again in time shows the page after all', async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
-  await page.route('**/api/user/details', (route) => route.fulfill({ status: 500, body: '{}' }), {
-    times: 1,
-  });
+  await page.route(USER_CALLS, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: t('common.retry') }).click();
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();

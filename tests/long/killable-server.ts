@@ -26,7 +26,7 @@ export async function startKillableServer(): Promise<KillableServer> {
   const assets = join(folder, 'assets');
   const state = join(folder, 'state');
   await mkdir(assets);
-  for (const database of ['DB', 'LEDGER']) {
+  for (const database of ['DB', 'LEDGER', 'DIRECTORY']) {
     execFileSync(WRANGLER, ['d1', 'migrations', 'apply', database, '--local', '--persist-to', state], {
       stdio: 'ignore',
       env: { ...process.env, CI: '1' },

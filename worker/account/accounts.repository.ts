@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import type { NewAccount } from '#domain/account/new-account.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps, Owner } from '#worker/context.ts';
 import { rowsAsJson } from '#worker/platform/json-sql.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -14,8 +14,8 @@ export type ProfileChange = Partial<Pick<UserRow, 'name' | 'gender' | 'birthOn' 
 /** What other parts need of a person; `withdrawn` 1 where the consent to menstrual data was taken back. */
 export type PersonRow<Also> = Pick<UserRow, 'timeZone' | 'birthOn'> & { withdrawn: 0 | 1; also: Also };
 
-/** Accounts as a sign-in sees them: by address, before anybody is known. */
-export function createAccountDirectory({ db, now }: Pick<Deps, 'db' | 'now'>) {
+/** The accounts of one shard as a sign-in sees them: by address, before anybody is known. */
+export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
     /** The account of an address, or `undefined`. */
     findByAddress: async (addressKey: string) => {
@@ -37,12 +37,21 @@ export function createAccountDirectory({ db, now }: Pick<Deps, 'db' | 'now'>) {
       return rows.length === 1;
     },
 
+    /** The folded address of an account, or `undefined`. */
+    addressKeyOf: async (userId: string): Promise<string | undefined> => {
+      const [row] = await db
+        .select({ addressKey: users.addressKey })
+        .from(users)
+        .where(eq(users.userId, userId));
+      return row?.addressKey;
+    },
+
     /** Expression: where an account stands, or null where there is none; for a statement that reads something of it. */
     statusOf: (userId: string | SQLiteColumn): SQL<AccountStatus | null> =>
       sql`(${db.select({ status: users.status }).from(users).where(eq(users.userId, userId))})`,
 
     /** Statement that makes an account of a proven registration. */
-    creation: (userId: string, { email, addressKey, language }: NewAccount) =>
+    creation: ({ userId }: Pick<Owner, 'userId'>, { email, addressKey, language }: NewAccount) =>
       db.insert(users).values({
         userId,
         email,

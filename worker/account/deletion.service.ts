@@ -1,12 +1,9 @@
 import { AppError } from '#domain/errors.ts';
-import type { Deps, SignedIn } from '#worker/context.ts';
-import { tellLedger } from './deletion-ledger.ts';
-import { eraseAccount } from './erase-account.ts';
+import type { Owner, SignedIn } from '#worker/context.ts';
 
 type Parts = {
-  deps: Pick<Deps, 'db' | 'ledger' | 'now'>;
-  /** Writes down what went wrong behind a deletion that is done. */
-  log: (error: unknown) => void;
+  /** Deletes every row of a person, and tells the ledger where that can be reached. */
+  erase: (owner: Owner) => Promise<void>;
   accounts: { readonly exists: (userId: string) => Promise<boolean> };
   sessions: {
     readonly identify: (authorization: string | undefined) => Promise<SignedIn>;
@@ -15,7 +12,7 @@ type Parts = {
 };
 
 /** Deletes accounts. */
-export function createDeletionService({ deps, log, accounts, sessions }: Parts) {
+export function createDeletionService({ erase, accounts, sessions }: Parts) {
   return {
     /**
      * Deletes the account that an `Authorization` header speaks for, with all of its rows. A repeated or parallel call finds
@@ -29,9 +26,7 @@ export function createDeletionService({ deps, log, accounts, sessions }: Parts) 
         if (await accounts.exists(named.userId)) throw error;
       });
       if (!live) return;
-      await eraseAccount(deps, live.userId);
-      // Where the ledger is away, the cron trigger tells it.
-      await tellLedger(deps).catch((error: unknown) => log(error));
+      await erase(live);
     },
   };
 }

@@ -53,6 +53,14 @@ export async function erasure(
   ];
 }
 
+/** Deletes what knows a person by the address alone: it lies in the first shard, wherever the person's rows are. */
+export async function forgetAddress({ db }: Pick<Deps, 'db'>, addressKey: string): Promise<void> {
+  const [first, ...rest] = ADDRESSED_TABLES.map(({ table, key }) =>
+    db.delete(table).where(eq(key, addressKey)),
+  );
+  if (first) await db.batch([first, ...rest]);
+}
+
 /** Deletes every row of a person in one transaction. Repeating it is no error. */
 export async function eraseAccount(deps: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> {
   await deps.db.batch(await erasure(deps, { userId }));

@@ -116,9 +116,7 @@ export const authRoutes = new Hono<AppEnv>()
     async (c) => {
       const { sessions } = accessServices(c);
       const { signedIn } = c.var;
-      await (c.req.valid('json').logout_all === 1
-        ? sessions.endAll(signedIn.userId)
-        : sessions.end(signedIn));
+      await (c.req.valid('json').logout_all === 1 ? sessions.endAll(signedIn) : sessions.end(signedIn));
       return c.json({ success: 1 });
     },
   );

@@ -33,8 +33,8 @@ export const devicesRoutes = new Hono<AppEnv>()
     authenticate,
     params(sessionParamSchema),
     async (c) => {
-      const { userId } = c.var.signedIn;
-      await accessServices(c).sessions.endDevice({ userId, sessionId: c.req.valid('param').id });
+      const { id: sessionId } = c.req.valid('param');
+      await accessServices(c).sessions.endDevice({ ...c.var.signedIn, sessionId });
       return c.json({ success: 1 });
     },
   );

@@ -5,11 +5,12 @@ import { givesSameSuccessor } from '#domain/account/rotation.ts';
 import { isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session-lifetime.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
-import type { Deps, SignedIn } from '#worker/context.ts';
+import type { Deps, Owner, SignedIn } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
+import type { Placed, Shard } from '#worker/platform/shards.ts';
 import type { NoteEvent } from './note-event.ts';
 import type { NewSession, SessionRow, SessionsRepository } from './sessions.repository.ts';
-import type { Counted, Tokens } from './tokens.ts';
+import type { Counted, Refreshable, Tokens } from './tokens.ts';
 
 /** What a sign-in hands to the client: the long-lived and the short-lived token. */
 export type TokenPair = { readonly xox: string; readonly stx: string };
@@ -26,30 +27,40 @@ export type WithSession = {
 };
 
 type Parts = {
-  deps: Deps;
-  sessions: SessionsRepository;
+  deps: Pick<Deps, 'newId' | 'now'>;
   tokens: Tokens;
   /** Expression: where an account stands; null where there is none any more. */
   statusOf: (userId: string) => SQL<AccountStatus | null>;
-  note: NoteEvent;
+  /** The shard that holds somebody's rows now. */
+  shardOf: (userId: string) => Promise<Shard>;
+  inShard: (whose: Placed) => InShard;
+};
+
+/** What works on the rows of one shard. */
+type InShard = {
+  readonly sessions: SessionsRepository;
+  readonly note: NoteEvent;
   /** Statements that end what else must not outlive a person's sessions. */
-  endedWithAll: (userId: string) => readonly BatchStatement[];
+  readonly endedWithAll: (userId: string) => readonly BatchStatement[];
 };
 
 /** Opens, checks, refreshes and ends sessions. */
-export function createSessionService({ deps, sessions, tokens, statusOf, note, endedWithAll }: Parts) {
-  const endNoting = (session: SignedIn, event: SecurityEvent): Promise<boolean> =>
-    sessions.end(session, (given) => note({ userId: session.userId, event, given }));
+export function createSessionService({ deps, tokens, statusOf, shardOf, inShard }: Parts) {
+  const endNoting = (session: SignedIn, event: SecurityEvent): Promise<boolean> => {
+    const { sessions, note } = inShard(session);
+    return sessions.end(session, (given) => note({ userId: session.userId, event, given }));
+  };
 
   return {
     /** The statements that open a session for a person, and its tokens once they have run. */
-    open: (session: Omit<NewSession, 'sessionId'>) => {
-      const signedIn = { userId: session.userId, sessionId: deps.newId(), counter: 0 };
+    open: ({ userId, shard }: Owner, session: Omit<NewSession, keyof Refreshable>) => {
+      const { sessions } = inShard({ shard });
+      const signedIn = { userId, shard, sessionId: deps.newId(), counter: 0 };
       return {
         statements: [
-          sessions.opening({ ...session, sessionId: signedIn.sessionId }),
-          sessions.trimming(session.userId),
-          sessions.usage(session.userId),
+          sessions.opening({ ...session, userId, sessionId: signedIn.sessionId }),
+          sessions.trimming(userId),
+          sessions.usage(userId),
         ] as const,
         tokens: async (): Promise<TokenPair> => ({
           xox: await tokens.signRefresh(signedIn),
@@ -82,8 +93,11 @@ export function createSessionService({ deps, sessions, tokens, statusOf, note, e
      */
     refresh: async (refreshToken: string): Promise<Refreshed> => {
       const named = await tokens.readRefresh(refreshToken);
-      const session = named && (await sessions.advance(named));
-      if (!named || !session || !isSessionLive(session, deps.now())) throw new AppError('refresh_invalid');
+      if (!named) throw new AppError('refresh_invalid');
+      const shard = await shardOf(named.userId);
+      const row = await inShard({ shard }).sessions.advance(named);
+      if (!row || !isSessionLive(row, deps.now())) throw new AppError('refresh_invalid');
+      const session = { ...row, shard };
       if (session.rotates === 0) return { stx: await tokens.signAccess(session) };
       if (!givesSameSuccessor(session, { presented: named.counter, now: deps.now() })) {
         await endNoting(session, 'session_replayed');
@@ -94,7 +108,7 @@ export function createSessionService({ deps, sessions, tokens, statusOf, note, e
 
     /** Where the person is signed in, newest use first. */
     list: async (signedIn: SignedIn): Promise<DeviceSession[]> => {
-      const rows = await sessions.list(signedIn.userId);
+      const rows = await inShard(signedIn).sessions.list(signedIn.userId);
       return rows
         .filter((row) => isSessionLive(row, deps.now()))
         .map((row) => deviceOf(row, signedIn.sessionId));
@@ -111,8 +125,13 @@ export function createSessionService({ deps, sessions, tokens, statusOf, note, e
     },
 
     /** Ends every session of a person, and with them what must not outlive them. */
-    endAll: (userId: string): Promise<void> =>
-      sessions.endAll(userId, [note({ userId, event: 'signed_out_everywhere' }), ...endedWithAll(userId)]),
+    endAll: ({ userId, shard }: Owner): Promise<void> => {
+      const { sessions, note, endedWithAll } = inShard({ shard });
+      return sessions.endAll(userId, [
+        note({ userId, event: 'signed_out_everywhere' }),
+        ...endedWithAll(userId),
+      ]);
+    },
   };
 
   /**
@@ -139,12 +158,13 @@ export function createSessionService({ deps, sessions, tokens, statusOf, note, e
     const { session } = found;
     if (!session?.status || !isSessionLive(session, deps.now())) throw new AppError('unauthorized');
     await noteUse(session, bearer);
-    const { userId, sessionId, status } = session;
-    return { known: { userId, sessionId, status }, read: found };
+    const { userId, sessionId, shard } = bearer;
+    return { known: { userId, sessionId, shard, status: session.status }, read: found };
   }
 
   /** The session's row and nothing else. */
   async function readAlone(named: SignedIn): Promise<WithSession> {
+    const { sessions } = inShard(named);
     const [session] = await sessions.finding(named, { status: statusOf(named.userId) });
     return { session };
   }
@@ -155,7 +175,8 @@ export function createSessionService({ deps, sessions, tokens, statusOf, note, e
   }
 
   /** Notes the first use of a successor's access token, and that the device is in use: at most once, and once an hour. */
-  async function noteUse(session: SessionRow, { counter }: Counted): Promise<void> {
+  async function noteUse(session: SessionRow, { counter, shard }: Counted): Promise<void> {
+    const { sessions } = inShard({ shard });
     // Before the first refresh there is no predecessor whose time could run.
     const isFirst = counter > 0 && counter === session.counter && session.successorUsedAt === null;
     if (isFirst) await sessions.noteSuccessorUse(session);

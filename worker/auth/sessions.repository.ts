@@ -6,21 +6,24 @@ import {
 } from '#domain/account/session-lifetime.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps, SignedIn } from '#worker/context.ts';
+import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import type { Counted } from './tokens.ts';
+import type { Refreshable } from './tokens.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
+/** A session by its name, in the shard that the repository works on. */
+type SessionName = Omit<Refreshable, 'counter'>;
+
 /** What a session begins with; `rotates` 1 where each refresh gives a new refresh token. */
-export type NewSession = SignedIn & Pick<SessionRow, 'rotates' | 'browser' | 'system'>;
+export type NewSession = SessionName & Pick<SessionRow, 'rotates' | 'browser' | 'system'>;
 
 /** A statement that notes something, provided that a query has rows. */
 type NoteGiven = (given: Parameters<typeof exists>[0]) => BatchStatement;
 
 /** Signed-in devices. Every call names the person, so no session of somebody else can be reached. */
 export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const one = ({ userId, sessionId }: SignedIn) =>
+  const one = ({ userId, sessionId }: SessionName) =>
     and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId));
 
   /** Statement that notes that somebody used the account, given that rows stand: what retention had announced is off. */
@@ -52,7 +55,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
     },
 
     /** Statement: the session's row, live or not, and what else is read along with it; no row where it was ended. */
-    finding: <Along extends Record<string, SQL>>(signedIn: SignedIn, along: Along) =>
+    finding: <Along extends Record<string, SQL>>(signedIn: SessionName, along: Along) =>
       db
         .select({ ...getTableColumns(sessions), ...along })
         .from(sessions)
@@ -63,7 +66,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
      * of parallel calls one advances; without rotation the counter stays. Gives the row as it is after that, or
      * `undefined` where the session was ended.
      */
-    advance: async ({ counter, ...signedIn }: Counted): Promise<SessionRow | undefined> => {
+    advance: async ({ counter, ...signedIn }: Refreshable): Promise<SessionRow | undefined> => {
       const isLive = and(
         gte(sessions.lastUsedAt, now() - SESSION_IDLE_SECONDS),
         gte(sessions.createdAt, now() - SESSION_LIFETIME_SECONDS),
@@ -98,7 +101,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
     },
 
     /** Notes that the session was used now. */
-    touch: async (signedIn: SignedIn): Promise<void> => {
+    touch: async (signedIn: SessionName): Promise<void> => {
       await db.batch([
         db.update(sessions).set({ lastUsedAt: now() }).where(one(signedIn)),
         usage(signedIn.userId),
@@ -114,7 +117,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.sessionId)),
 
     /** Ends one session and notes it in the same transaction; `false`, and no note, where there was none. */
-    end: async (signedIn: SignedIn, note: NoteGiven): Promise<boolean> => {
+    end: async (signedIn: SessionName, note: NoteGiven): Promise<boolean> => {
       const [, gone] = await db.batch([
         note(db.select().from(sessions).where(one(signedIn))),
         db.delete(sessions).where(one(signedIn)).returning({ userId: sessions.userId }),

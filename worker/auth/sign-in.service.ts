@@ -4,23 +4,32 @@ import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
 import type { NewAccount, SignUpForm } from '#domain/account/new-account.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps, Owner } from '#worker/context.ts';
 import type { Device } from '#worker/http/device-of.ts';
 import { codeMail, noAccountMail } from '#worker/mail/sign-in-mails.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
 import type { Caller, LoginCodes } from './login-code.service.ts';
-import type { NoteEvent } from './note-event.ts';
 import type { RegistrationsRepository } from './registrations.repository.ts';
 import type { SessionService, TokenPair } from './session.service.ts';
 
+type Found = {
+  readonly email: string;
+  readonly language: Language;
+  readonly status: AccountStatus;
+  /** Whether it is being moved to another shard, which stops writes. */
+  readonly isMoving: boolean;
+};
+
 /** The part of the accounts that signing in needs. */
 export type AccountDirectory = {
-  readonly findByAddress: (
-    addressKey: string,
-  ) => Promise<{ userId: string; email: string; language: Language; status: AccountStatus } | undefined>;
+  readonly findByAddress: (addressKey: string) => Promise<(Owner & Found) | undefined>;
+  /** Gives a new account of an address its id and its shard, and to every call for that address the same. */
+  readonly place: (addressKey: string) => Promise<Owner>;
+  /** Notes that the account which was given a place is made. */
+  readonly settle: (userId: string) => Promise<void>;
   /** Statements that make a person of a proven registration. */
-  readonly creation: (userId: string, registration: NewAccount) => readonly BatchStatement[];
+  readonly creation: (owner: Owner, registration: NewAccount) => readonly BatchStatement[];
 };
 
 /** The part of the limits that signing in needs: each throws `rate_limited` and then counts nothing. */
@@ -46,11 +55,14 @@ type Parts = {
   codes: LoginCodes;
   registrations: RegistrationsRepository;
   sessions: SessionService;
-  note: NoteEvent;
+  /** Statement that notes something in the person's security trail. */
+  note: (owner: Owner, event: 'signed_up' | 'signed_in') => BatchStatement;
   /** Notes something at an address once the answer is out, so that its time does not tell whether there is an account. */
   noteLater: (addressKey: string, event: 'code_sent' | 'code_refused') => void;
 };
 
+/** A move takes about as long. */
+const MOVING_RETRY_SECONDS = 2;
 /** The form that a login code proves: none. */
 const NO_FORM = '';
 
@@ -138,19 +150,24 @@ export function createSignInService(parts: Parts) {
         noteLater(addressKey, 'code_refused');
         throw error;
       });
+      // The code stays good.
+      if (account?.isMoving) throw new AppError('unavailable', { retryAfterSeconds: MOVING_RETRY_SECONDS });
       if (!(await codes.consume(addressKey, nonce))) throw new AppError('code_invalid');
       if (account?.status === 'banned') throw new AppError('account_banned');
 
-      const userId = account?.userId ?? deps.newId();
-      const session = sessions.open({ userId, rotates: rotate, ...device });
+      const owner = account ?? (await accounts.place(addressKey));
+      const session = sessions.open(owner, { rotates: rotate, ...device });
       // The person first: no session can be written for nobody.
-      const making = proven ? accounts.creation(userId, proven) : [];
-      await deps.db.batch([
-        registrations.removal(addressKey),
+      const making = proven ? accounts.creation(owner, proven) : [];
+      const [first, ...rest] = [
         ...making,
         ...session.statements,
-        note({ userId, event: proven ? 'signed_up' : 'signed_in' }),
-      ]);
+        note(owner, proven ? 'signed_up' : 'signed_in'),
+      ] as const;
+      await deps.databaseFor(owner).batch([first, ...rest]);
+      if (proven) await accounts.settle(owner.userId);
+      // Kept elsewhere; where this call dies before it, the next sign-in or the next day ends the wait.
+      await registrations.removal(addressKey);
       return session.tokens();
     },
   };

@@ -1,7 +1,7 @@
 import { base64url, jwtVerify, SignJWT } from 'jose';
 import { ACCESS_TOKEN_SECONDS } from '#domain/account/session-lifetime.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
-import { createMac } from '#worker/platform/mac.ts';
+import { createMac, macKeyOf } from '#worker/platform/mac.ts';
 import { newestVersion } from '#worker/platform/versioned-secrets.ts';
 
 const ISSUER = 'marea';
@@ -9,7 +9,10 @@ const AUDIENCE = 'marea-api';
 /** Names a signing key in a token's header. */
 const keyIdOf = (version: number) => `k${version}`;
 
-/** A session as a token names it: at the counter that stood when the token was made. */
+/** A session as a refresh token names it: at the counter that stood when the token was made, wherever it lies now. */
+export type Refreshable = Omit<SignedIn, 'shard'> & { readonly counter: number };
+
+/** A session as an access token names it: with the shard that held it then. */
 export type Counted = SignedIn & { readonly counter: number };
 
 /**
@@ -20,28 +23,28 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
   const newest = newestVersion(config.SIGNING_SECRET);
   const versions = [...config.SIGNING_SECRET].map(([version, secret]) => ({
     keyId: keyIdOf(version),
-    key: new TextEncoder().encode(secret),
+    secret,
     mac: createMac(secret),
     isNewest: version === newest,
   }));
-  const keys = new Map(versions.map(({ keyId, key }) => [keyId, key]));
+  const secrets = new Map(versions.map(({ keyId, secret }) => [keyId, secret]));
   const signing = versions.find(({ isNewest }) => isNewest);
   if (!signing) throw new Error('there is no signing key');
   const macText = (payload: string) => `refresh-token|${payload}`;
 
   return {
     /** A fresh access token for a live session at its counter. */
-    signAccess: ({ userId, sessionId, counter }: Counted): Promise<string> =>
-      new SignJWT({ sid: sessionId, ctr: counter })
+    signAccess: async ({ userId, sessionId, counter, shard }: Counted): Promise<string> =>
+      new SignJWT({ sid: sessionId, ctr: counter, shd: shard })
         .setProtectedHeader({ alg: 'HS256', kid: signing.keyId })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(userId)
         .setIssuedAt(now())
         .setExpirationTime(now() + ACCESS_TOKEN_SECONDS)
-        .sign(signing.key),
+        .sign(await macKeyOf(signing.secret)),
 
-    /** Whom an access token speaks for, or `undefined` where it is not ours, altered or expired. */
+    /** Whom an access token speaks for, or `undefined` where it is not ours, altered, expired or of a shard that is none. */
     readAccess: async (token: string): Promise<Counted | undefined> => {
       try {
         const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {
@@ -50,23 +53,25 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
           audience: AUDIENCE,
           currentDate: new Date(now() * 1000),
         });
-        const { sub, sid, ctr } = payload;
-        if (typeof sub !== 'string' || typeof sid !== 'string') return undefined;
+        // Tokens made before there were shards name none; theirs is the first.
+        const { sub, sid, ctr, shd = config.SHARDS[0].shard } = payload;
+        const shard = config.SHARDS.find((one) => one.shard === shd)?.shard;
+        if (typeof sub !== 'string' || typeof sid !== 'string' || shard === undefined) return undefined;
         // Tokens made before sessions could rotate bear no counter; theirs is the first.
-        return { userId: sub, sessionId: sid, counter: typeof ctr === 'number' ? ctr : 0 };
+        return { userId: sub, sessionId: sid, shard, counter: typeof ctr === 'number' ? ctr : 0 };
       } catch {
         return undefined;
       }
     },
 
     /** The refresh token of a session at its counter: the same text each time. */
-    signRefresh: async ({ userId, sessionId, counter }: Counted): Promise<string> => {
+    signRefresh: async ({ userId, sessionId, counter }: Refreshable): Promise<string> => {
       const payload = `${userId}.${sessionId}.${counter}`;
       return `${payload}.${base64url.encode(await signing.mac.sign(macText(payload)))}`;
     },
 
     /** The session and counter a refresh token names, or `undefined` where it is not one of ours. */
-    readRefresh: async (token: string): Promise<Counted | undefined> => {
+    readRefresh: async (token: string): Promise<Refreshable | undefined> => {
       const [userId, sessionId, counter, signature, ...rest] = token.split('.');
       if (!userId || !sessionId || !counter || !signature || rest.length > 0) return undefined;
       const bytes = decodeSignature(signature);
@@ -75,10 +80,10 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
     },
   };
 
-  function keyNamed(kid: string | undefined): Uint8Array {
-    const key = kid === undefined ? undefined : keys.get(kid);
-    if (key === undefined) throw new Error('a key that is not, or no longer, ours');
-    return key;
+  function keyNamed(kid: string | undefined): Promise<CryptoKey> {
+    const secret = kid === undefined ? undefined : secrets.get(kid);
+    if (secret === undefined) throw new Error('a key that is not, or no longer, ours');
+    return macKeyOf(secret);
   }
 
   /** Whether any of the keys made the signature: one that was replaced is good until it is taken away. */

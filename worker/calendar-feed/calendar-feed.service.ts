@@ -12,6 +12,8 @@ import { hashOfSecret } from './secret-hash.ts';
 
 type Parts = {
   feeds: CalendarFeedRepository;
+  /** Tells the directory of the address that leads to the person now, `null` for none. */
+  noteSecret: (secretHash: string | null) => Promise<void>;
   /** Statement that writes into the security trail, provided that a query has rows. */
   note: (happening: {
     event: 'calendar_address_made' | 'calendar_address_ended';
@@ -20,7 +22,7 @@ type Parts = {
 };
 
 /** The secret address of one person's calendar. */
-export function createCalendarFeedService({ feeds, note }: Parts) {
+export function createCalendarFeedService({ feeds, noteSecret, note }: Parts) {
   return {
     /** The address as it may be told, `null` while there is none. */
     state: async (): Promise<CalendarFeed | null> => {
@@ -32,8 +34,10 @@ export function createCalendarFeedService({ feeds, note }: Parts) {
     renew: async (wording: FeedWording | undefined): Promise<{ secret: string; feed: CalendarFeed }> => {
       const secret = base64url.encode(crypto.getRandomValues(new Uint8Array(FEED_SECRET_BYTES)));
       const made = note({ event: 'calendar_address_made' });
-      const row = await feeds.replace({ secretHash: await hashOfSecret(secret), wording }, made);
+      const secretHash = await hashOfSecret(secret);
+      const row = await feeds.replace({ secretHash, wording }, made);
       if (!row) throw new AppError('unauthorized');
+      await noteSecret(secretHash);
       return { secret, feed: feedOf(row) };
     },
 
@@ -45,6 +49,7 @@ export function createCalendarFeedService({ feeds, note }: Parts) {
     /** Ends the address; one that was not there is no error. */
     revoke: async (): Promise<void> => {
       await feeds.remove((given) => note({ event: 'calendar_address_ended', given }));
+      await noteSecret(null);
     },
   };
 }

@@ -6,7 +6,7 @@ import { secretInFileName } from '#domain/calendar-feed/calendar-feed.schema.ts'
 import { type DatedTask, feedEvents } from '#domain/calendar-feed/feed-events.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps, Owner } from '#worker/context.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
 import type { CalendarFeedDirectory } from './calendar-feed.repository.ts';
 import { hashOfSecret } from './secret-hash.ts';
@@ -25,10 +25,13 @@ export type CalendarSources = {
   readonly noteReading: () => Promise<void>;
 };
 
+type FoundFeed = Owner & NonNullable<Awaited<ReturnType<CalendarFeedDirectory['findBySecret']>>>;
+
 type Parts = {
   deps: Pick<Deps, 'now'>;
-  feeds: CalendarFeedDirectory;
-  sourcesOf: (userId: string) => CalendarSources;
+  /** The address behind a secret and where its account stands, or `undefined` where there is no such address. */
+  find: (secretHash: string) => Promise<FoundFeed | undefined>;
+  sourcesOf: (owner: Owner) => CalendarSources;
   limits: {
     readonly spendReading: (userId: string) => Promise<unknown>;
     readonly spendMiss: () => Promise<unknown>;
@@ -36,7 +39,7 @@ type Parts = {
 };
 
 /** Calendars as calendar programs fetch them, by their secret addresses. */
-export function createCalendarFilesService({ deps, feeds, sourcesOf, limits }: Parts) {
+export function createCalendarFilesService({ deps, find, sourcesOf, limits }: Parts) {
   return {
     /**
      * The iCalendar text behind the name of a file. It is the same to the letter while nothing changed and the day lasts.
@@ -47,14 +50,14 @@ export function createCalendarFilesService({ deps, feeds, sourcesOf, limits }: P
       const secret = secretInFileName(file);
       if (secret === undefined) throw new AppError('not_found');
       const secretHash = await hashOfSecret(secret);
-      const feed = await feeds.findBySecret(secretHash);
+      const feed = await find(secretHash);
       if (!feed?.status) {
         await limits.spendMiss();
         throw new AppError('not_found');
       }
       if (feed.status === 'banned') throw new AppError('account_banned');
       await limits.spendReading(feed.userId);
-      const sources = sourcesOf(feed.userId);
+      const sources = sourcesOf(feed);
       if (deps.now() - (feed.lastReadAt ?? 0) >= USE_NOTED_AFTER_SECONDS) await sources.noteReading();
       const [language, outlook] = await Promise.all([sources.language(), sources.outlook()]);
       const { today } = outlook;

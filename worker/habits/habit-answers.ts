@@ -1,5 +1,6 @@
 import { toEpochDay } from '#domain/calendar/local-date.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import { dueDays, habitDays } from '#domain/habits/due-on.ts';
 import type { Habit, HabitsOfToday } from '#domain/habits/habit.schema.ts';
 import {
   type HabitStanding,
@@ -47,10 +48,12 @@ export function habitAnswers(knowledge: CycleKnowledge, stored: readonly StoredH
   );
 }
 
-/** Those that are due today, by their time of the day. */
+/** Those that are due today, by their time of the day; nothing is worked out of the others. */
 export function habitsDueToday(knowledge: CycleKnowledge, stored: readonly StoredHabit[]): HabitsOfToday {
-  const due = habitAnswers(knowledge, stored).filter((habit) => habit.due_today === 1);
+  const [today] = habitDays(knowledge, { start: knowledge.today, end: knowledge.today });
+  const due = stored.filter((row) => today && dueDays(trackedHabit(row).schedules, [today])[0]);
+  const answers = habitAnswers(knowledge, due);
   const at = (timeFrame: Habit['habit_timeframe']) =>
-    due.filter((habit) => habit.habit_timeframe === timeFrame);
+    answers.filter((habit) => habit.habit_timeframe === timeFrame);
   return { habits_morning: at('morning'), habits_noon: at('noon'), habits_evening: at('evening') };
 }

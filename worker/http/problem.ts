@@ -23,6 +23,8 @@ const TITLES: Readonly<Record<ErrorCode, string>> = {
 };
 
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
+/** A move of an account takes about as long. */
+const MOVING_RETRY_SECONDS = 2;
 
 /** A refusal as it goes over the wire. */
 export function problemOf(error: AppError): Problem {
@@ -53,6 +55,9 @@ export function problemResponse(error: AppError): Response {
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof AppError) return problemResponse(error);
   if (isAccountGone(error)) return problemResponse(new AppError('unauthorized'));
+  if (isAccountMoving(error)) {
+    return problemResponse(new AppError('unavailable', { retryAfterSeconds: MOVING_RETRY_SECONDS }));
+  }
   // The log may be missing when the failure happened before the dependencies were built.
   const log = c.var.deps?.log ?? consoleLog;
   log({
@@ -73,6 +78,11 @@ function isDatabaseAway(error: Error): boolean {
 /** A write that raced the deletion of its account: the row's owner is no more, and so is the session. */
 function isAccountGone(error: Error): boolean {
   return messagesOf(error).some((message) => message.includes('FOREIGN KEY constraint failed'));
+}
+
+/** A write that met the move of its account to another shard (`worker/directory/person-rows.ts`). */
+function isAccountMoving(error: Error): boolean {
+  return messagesOf(error).some((message) => message.includes('account_moving'));
 }
 
 /** Drizzle wraps what the database threw. */

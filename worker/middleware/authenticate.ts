@@ -17,6 +17,6 @@ export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
   const { deps } = c.var;
   const appOrigin = appOriginOf(deps.config, c.req.url);
   const device = () => deviceOf(c.req.header('user-agent'));
-  c.set('services', createServices(deps, { userId: signedIn.userId, device, appOrigin }));
+  c.set('services', createServices(deps, { owner: signedIn, device, appOrigin }));
   await next();
 });

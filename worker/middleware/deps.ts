@@ -4,13 +4,14 @@ import type { AppEnv, Bindings, Deps, Overrides } from '#worker/context.ts';
 import { createOutboxRepository } from '#worker/outbox/outbox.repository.ts';
 import { systemClock } from '#worker/platform/clock.ts';
 import { type Config, isLoopback, readConfig } from '#worker/platform/config.ts';
-import { openDatabase, openLedger } from '#worker/platform/database.ts';
+import { openDatabases, unboundShards } from '#worker/platform/database.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import { createLanguageModel } from '#worker/platform/language-model.ts';
 import { consoleLog, type Log } from '#worker/platform/log.ts';
 import type { Mailer } from '#worker/platform/mailer.ts';
 import { createPush } from '#worker/platform/push.ts';
 import { createResendMailer } from '#worker/platform/resend-mailer.ts';
+import type { Placed } from '#worker/platform/shards.ts';
 
 const MISCONFIGURED_RETRY_SECONDS = 300;
 
@@ -20,6 +21,11 @@ export function provideDeps(overrides: Overrides) {
     c.set('deps', buildDeps(overrides, { env: c.env, requestId: c.var.requestId, url: c.req.url }));
     await next();
   });
+}
+
+/** What a person's repositories are made of: their `db` is the one that holds the person's rows. */
+export function depsFor(deps: Deps, whose: Placed): Deps {
+  return { ...deps, db: deps.databaseFor(whose) };
 }
 
 type Occasion = {
@@ -32,19 +38,23 @@ type Occasion = {
 /** Builds `Deps` from the bindings. Throws `unavailable`, and logs what is missing, where a needed setting is. */
 export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasion): Deps {
   const log = overrides.log ?? consoleLog;
+  const refuse = (missing: readonly string[]) => {
+    log({ event: 'refused_to_serve', requestId, missing });
+    return new AppError('unavailable', { retryAfterSeconds: MISCONFIGURED_RETRY_SECONDS });
+  };
   const reading = readConfig(env);
-  if (!reading.complete) {
-    log({ event: 'refused_to_serve', requestId, missing: reading.missing });
-    throw new AppError('unavailable', { retryAfterSeconds: MISCONFIGURED_RETRY_SECONDS });
-  }
-  const db = overrides.db ?? openDatabase(env.DB);
-  const ledger = overrides.ledger ?? openLedger(env.LEDGER);
+  if (!reading.complete) throw refuse(reading.missing);
+  const shards = reading.config.SHARDS;
+  const unbound = unboundShards(env, shards);
+  if (unbound.length > 0) throw refuse(unbound);
+  const databases = openDatabases(env, shards);
+  const { db } = databases;
   const now = overrides.now ?? systemClock;
   const newId = overrides.newId ?? newUuid;
   const mailer = overrides.mailer ?? mailerOf(reading.config, { db, now, newId, log, requestId, url });
   const model = overrides.model ?? createLanguageModel(reading.config);
   const push = overrides.push ?? createPush({ config: reading.config, now, log, requestId });
-  return { config: reading.config, db, ledger, now, newId, log, mailer, model, push };
+  return { ...databases, config: reading.config, now, newId, log, mailer, model, push };
 }
 
 type MailerParts = Parameters<typeof createOutboxRepository>[0] & {

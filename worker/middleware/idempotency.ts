@@ -12,6 +12,7 @@ import {
   type KeyedCall,
 } from '#worker/idempotency/idempotency-keys.repository.ts';
 import { createMac } from '#worker/platform/mac.ts';
+import { depsFor } from './deps.ts';
 
 const HEADER = 'Idempotency-Key';
 /** How often and after how long a call looks whether the one before it under the same key has answered. */
@@ -27,7 +28,8 @@ export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
   if (key === undefined) return next();
   if (!IDEMPOTENCY_KEY_SHAPE.test(key))
     throw refuseField(HEADER, 'must be 1 to 200 visible ASCII characters');
-  const keys = createIdempotencyKeysRepository(c.var.deps, c.var.signedIn.userId);
+  const { deps, signedIn } = c.var;
+  const keys = createIdempotencyKeysRepository(depsFor(deps, signedIn), signedIn.userId);
   const { row, isOurs } = await claim(keys, await keyedCallOf(c, key));
   if (!isOurs) {
     // Kept from a success that had a body.

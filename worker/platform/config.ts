@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Bindings } from '#worker/context.ts';
 import { matomoEndpointSchema } from './matomo-url.ts';
 import { nativeOriginsSchema } from './native-origins.ts';
+import { shardsSchema } from './shards.ts';
 import { readSigningSecrets, readVersionedSecrets, type VersionedSecrets } from './versioned-secrets.ts';
 
 const secret = v.pipe(v.string(), v.minLength(32));
@@ -19,6 +20,9 @@ const LOCAL_SETTINGS = {
     1,
   ),
 };
+
+/** Which databases hold people's rows. */
+const SHARD_SETTINGS = { SHARDS: shardsSchema };
 
 /** The language model; without a key the own classifier answers everything. An empty setting is none. */
 const setting = v.optional(
@@ -95,6 +99,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     CODE_SECRET: secret,
     JOURNAL_KEYS: journalKeys,
     ...LOCAL_SETTINGS,
+    ...SHARD_SETTINGS,
     ...MODEL_SETTINGS,
     ...ANALYTICS_SETTINGS,
     ...PUSH_SETTINGS,
@@ -106,6 +111,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     CODE_SECRET: secret,
     JOURNAL_KEYS: journalKeys,
     ...LOCAL_SETTINGS,
+    ...SHARD_SETTINGS,
     ...MODEL_SETTINGS,
     ...ANALYTICS_SETTINGS,
     ...PUSH_SETTINGS,

@@ -1,20 +1,75 @@
-import { drizzle } from 'drizzle-orm/d1';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
+import * as directorySchema from '#drizzle/directory/people.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import * as schema from '#drizzle/schema/index.ts';
+import type { Placed, Shard, Shards } from './shards.ts';
 
 /** The handle repositories work with: Drizzle over one D1. What belongs together goes through `batch`. */
 export type Database = ReturnType<typeof openDatabase>;
 
-/** The handle of the second D1, which knows who deleted their account. */
+/** The handle of the D1 that knows who deleted their account. */
 export type Ledger = ReturnType<typeof openLedger>;
 
+/** The handle of the D1 that knows which shard holds whom. */
+export type DirectoryDatabase = ReturnType<typeof openDirectory>;
+
+/** Every database of a deployment. */
+export type Databases = {
+  /** The first shard, with what belongs to nobody; in the services of a person the database of that person's rows. */
+  readonly db: Database;
+  readonly shards: Shards;
+  /** The database of somebody's rows. */
+  readonly databaseFor: (whose: Placed) => Database;
+  readonly directory: DirectoryDatabase;
+  readonly ledger: Ledger;
+};
+
+/** The same handle for the same binding: what is made for it once serves every request. */
 export function openDatabase(binding: D1Database) {
-  return drizzle(binding, { schema });
+  const handle = handles.get(binding) ?? drizzle(binding, { schema });
+  handles.set(binding, handle);
+  return handle;
 }
+
+const handles = new WeakMap<D1Database, DrizzleD1Database<typeof schema> & { $client: D1Database }>();
 
 export function openLedger(binding: D1Database) {
   return drizzle(binding, { schema: { deletions } });
+}
+
+export function openDirectory(binding: D1Database) {
+  return drizzle(binding, { schema: directorySchema });
+}
+
+/** The bindings that have a fixed name. */
+export type FixedBindings = { readonly LEDGER: D1Database; readonly DIRECTORY: D1Database };
+
+/** The shards that are named and not bound; the first always is. */
+export function unboundShards(env: object, [, ...others]: Shards): readonly Shard[] {
+  return others.map(({ shard }) => shard).filter((shard) => !Object.hasOwn(env, shard));
+}
+
+/** Opens every database, each shard when it is first asked for. */
+export function openDatabases(env: FixedBindings, shards: Shards): Databases {
+  const bound = new Map(Object.entries(env));
+  const opened = new Map<Shard, Database>();
+  const databaseFor = ({ shard }: Placed): Database => {
+    if (!shards.some((one) => one.shard === shard)) {
+      throw new RangeError('a shard that is not, or no longer, ours');
+    }
+    // A binding that the setting names is a database.
+    const database = opened.get(shard) ?? openDatabase(bound.get(shard) as D1Database);
+    opened.set(shard, database);
+    return database;
+  };
+  return {
+    db: databaseFor(shards[0]),
+    shards,
+    databaseFor,
+    directory: openDirectory(env.DIRECTORY),
+    ledger: openLedger(env.LEDGER),
+  };
 }
 
 /** One statement of a batch. */

@@ -30,7 +30,7 @@ export function insertMany<Table extends SQLiteTable>(
 }
 
 /** The rows as JSON lists of a bounded length; none for no rows. */
-function inChunks(rows: readonly string[]): string[] {
+export function inChunks(rows: readonly string[]): string[] {
   const chunks: string[][] = [];
   let length = Number.POSITIVE_INFINITY;
   for (const row of rows) {

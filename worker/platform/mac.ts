@@ -10,16 +10,26 @@ export type Mac = {
 
 /** @param secret at least 32 characters of randomness */
 export function createMac(secret: string): Mac {
-  const key = crypto.subtle.importKey(
-    'raw',
-    encoder.encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
-  );
   return {
-    sign: async (text) => new Uint8Array(await crypto.subtle.sign('HMAC', await key, encoder.encode(text))),
+    sign: async (text) =>
+      new Uint8Array(await crypto.subtle.sign('HMAC', await macKeyOf(secret), encoder.encode(text))),
     verify: async (text, signature) =>
-      crypto.subtle.verify('HMAC', await key, signature, encoder.encode(text)),
+      crypto.subtle.verify('HMAC', await macKeyOf(secret), signature, encoder.encode(text)),
   };
+}
+
+/** The few secrets of a deployment, each imported once. Keys, not promises of them: those belong to one request. */
+const keys = new Map<string, CryptoKey>();
+
+/** The key of a secret for HMAC with SHA-256. */
+export async function macKeyOf(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret);
+  if (known !== undefined) return known;
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
+    'sign',
+    'verify',
+  ]);
+  keys.set(secret, key);
+  return key;
 }

@@ -37,10 +37,14 @@ type Parts = {
   stateOf: (userId: string) => ReminderState;
   /** Told of what went wrong with one person; the others get theirs. */
   onFailure: (error: unknown) => void;
+  /** What part of a run's work may be done here, where there are several databases. */
+  share: number;
+  /** Those of the people found in a shard who are there for good. */
+  settledOf: (found: readonly Candidate[]) => Promise<readonly Candidate[]>;
 };
 
 /** Sends the reminders that are due, each worked out from what is true at that moment. */
-export function createReminderRun({ deps, queue, stateOf, onFailure }: Parts) {
+export function createReminderRun({ deps, queue, stateOf, onFailure, share, settledOf }: Parts) {
   async function remind(candidate: Candidate): Promise<void> {
     const state = stateOf(candidate.userId);
     const { timeZone, hasWithdrawn } = await state.person();
@@ -65,7 +69,7 @@ export function createReminderRun({ deps, queue, stateOf, onFailure }: Parts) {
   return {
     /** One bounded run. Whoever it did not reach is due in the next one. */
     run: async (): Promise<void> => {
-      const candidates = await queue.findDue(PEOPLE_PER_RUN);
+      const candidates = await settledOf(await queue.findDue(Math.ceil(PEOPLE_PER_RUN * share)));
       for (let first = 0; first < candidates.length; first += AT_ONCE) {
         const some = candidates.slice(first, first + AT_ONCE);
         await Promise.all(some.map((candidate) => remind(candidate).catch(onFailure)));

@@ -114,3 +114,8 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
 }
 
 export type RemindersRepository = ReturnType<typeof createRemindersRepository>;
+
+/** Takes a browser away from everybody in one shard. */
+export async function forgetEndpoint({ db }: Pick<Deps, 'db'>, endpoint: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
+}

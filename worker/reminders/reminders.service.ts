@@ -19,6 +19,8 @@ const TRIES_MAX = 5;
 type Parts = {
   deps: Pick<Deps, 'now' | 'push'>;
   reminders: RemindersRepository;
+  /** Takes a browser away from whoever had it before and lies in another shard. */
+  takeFromOthers: (endpoint: string) => Promise<unknown>;
   /** The person's zone. */
   timeZone: () => Promise<string>;
   addressee: () => Promise<{ email: string; language: Language }>;
@@ -29,7 +31,7 @@ type Parts = {
 
 /** What one person wants to be reminded of, and where. */
 export function createRemindersService(parts: Parts) {
-  const { deps, reminders, timeZone, addressee, deliver, spendTest } = parts;
+  const { deps, reminders, timeZone, addressee, deliver, spendTest, takeFromOthers } = parts;
 
   async function update(change: ReminderUpdate): Promise<void> {
     const zone = await timeZone();
@@ -66,6 +68,7 @@ export function createRemindersService(parts: Parts) {
       if (!isPushEndpoint(subscription.endpoint, { allowsLoopback: isLocal })) {
         throw refuseField('endpoint', 'must be an https address of a push service');
       }
+      await takeFromOthers(subscription.endpoint);
       await reminders.addDevice(sessionId, subscription);
     },
 

@@ -21,22 +21,32 @@ type Parts = {
   deps: Pick<Deps, 'db' | 'now' | 'mailer'>;
   appOrigin: string;
   people: RetentionRepository;
+  /** What part of a run's work may be done here, where there are several databases. */
+  share: number;
+  /** Those of the people found in a shard who are there for good. */
+  settledOf: <Person extends { readonly userId: string }>(found: readonly Person[]) => Promise<Person[]>;
+  /** Does what deletes a person, told to the directory. */
+  leaving: (userId: string, erase: () => Promise<void>) => Promise<void>;
 };
 
 /** What time does to accounts that nobody uses, and to rows that have run out (contract, section 9). */
-export function createRetentionService({ deps, appOrigin, people }: Parts) {
+export function createRetentionService(parts: Parts) {
+  const { deps, appOrigin, people, share, settledOf, leaving } = parts;
+
   /** Deletes whom twelve months have passed for; each person is one transaction. */
   async function deleteUnused(limits: RetentionLimits): Promise<void> {
-    for (const person of await people.findToDelete(limits, DELETIONS_PER_RUN)) {
+    const found = await people.findToDelete(limits, Math.ceil(DELETIONS_PER_RUN * share));
+    for (const person of await settledOf(found)) {
       const cell = cellOf(await people.readLeaving(person), deps.now());
-      await people.replaceByCount(person.userId, { cell, limits });
+      await leaving(person.userId, () => people.replaceByCount(person.userId, { cell, limits }));
     }
   }
 
   /** Writes to whom six months have passed for; a provider that takes nothing is left alone until the next run. */
   async function announce(limits: RetentionLimits): Promise<void> {
     let failuresInRow = 0;
-    for (const person of await people.findToNotify(limits, NOTICES_PER_RUN)) {
+    const found = await people.findToNotify(limits, Math.ceil(NOTICES_PER_RUN * share));
+    for (const person of await settledOf(found)) {
       const sent = await deps.mailer(noticeTo(person)).then(
         () => true,
         () => false,

@@ -30,7 +30,16 @@ test('an access token works for fifteen minutes and not a second longer', async 
 test('an access token holds nothing of the person but ids and how often it was refreshed', async () => {
   const ana = await signIn('ana@example.test');
 
-  expect(Object.keys(decodeJwt(ana.stx)).sort()).toEqual(['aud', 'ctr', 'exp', 'iat', 'iss', 'sid', 'sub']);
+  expect(Object.keys(decodeJwt(ana.stx)).sort()).toEqual([
+    'aud',
+    'ctr',
+    'exp',
+    'iat',
+    'iss',
+    'shd',
+    'sid',
+    'sub',
+  ]);
 });
 
 test('our own key and our own claims make a token that works, so the refusals below have one reason each', async () => {

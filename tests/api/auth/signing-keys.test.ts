@@ -7,7 +7,8 @@ import { TEST_SECRETS } from '../setup/server.ts';
 const PLAIN = TEST_SECRETS.SIGNING_SECRET;
 const BOTH = nextSigningSetting(PLAIN, 'add') ?? '';
 const NEWEST = nextSigningSetting(BOTH, 'drop-old') ?? '';
-const SESSION = { userId: 'ana', sessionId: 'phone', counter: 3 };
+const NAMED = { userId: 'ana', sessionId: 'phone', counter: 3 };
+const SESSION = { ...NAMED, shard: 'DB' };
 
 /** The tokens of a deployment with this setting. */
 function tokensWith(setting: string) {
@@ -37,9 +38,9 @@ test('a rotation adds a version and drops the old ones, and refuses what it cann
 });
 
 test('while both keys stand, tokens of each are read; once the old one is gone, only those of the new', async () => {
-  expect(await reads(BOTH, { from: PLAIN })).toEqual([SESSION, SESSION]);
-  expect(await reads(BOTH, { from: BOTH })).toEqual([SESSION, SESSION]);
-  expect(await reads(NEWEST, { from: BOTH })).toEqual([SESSION, SESSION]);
+  expect(await reads(BOTH, { from: PLAIN })).toEqual([SESSION, NAMED]);
+  expect(await reads(BOTH, { from: BOTH })).toEqual([SESSION, NAMED]);
+  expect(await reads(NEWEST, { from: BOTH })).toEqual([SESSION, NAMED]);
   expect(await reads(NEWEST, { from: PLAIN })).toEqual([undefined, undefined]);
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dashboardOf } from '../dashboard/dashboard.ts';
 import { habitsOf } from '../habits/habits.ts';
 import { addDevice, PUSH_SUBSCRIPTION, remindersOf } from '../reminders/reminders.ts';
 import { type Answer, NOT_FOUND, refusalIn } from '../setup/calls.ts';
@@ -89,6 +90,7 @@ async function lookOf(person: Person): Promise<unknown> {
     sessions: (await signedInDevices(person)).map(({ id }) => id).sort(),
     reminders: await remindersOf(person),
     details: (await detailsOf(person)).details,
+    dashboard: await dashboardOf(person),
     journal: (await person.get('/api/journal/2026-03-01/2026-03-19/list')).body,
   };
 }

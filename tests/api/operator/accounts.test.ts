@@ -18,6 +18,7 @@ describe('an operator', () => {
 
     expect(account).toEqual({
       user_id: expect.any(String),
+      shard: 'DB',
       status: 'active',
       reason: null,
       language: 'en',
@@ -64,6 +65,8 @@ describe('an operator', () => {
 
     expect(await readCounts(bases)).toEqual({
       accounts: { active: 1, banned: 1 },
+      accounts_by_shard: { DB: 2 },
+      accounts_being_moved: 0,
       deletions_the_ledger_does_not_know_yet: 0,
       anonymous_counts: [
         {

@@ -26,8 +26,10 @@ export function start({ vars = {}, secrets = {} }: Settings): {
     ],
   });
   const started = server.listen().then(async () => {
-    await server.getWorker().applyD1Migrations('DB');
-    await server.getWorker().applyD1Migrations('LEDGER');
+    const shards = (vars.SHARDS ?? 'DB').split(' ').map((shard) => shard.replace(/:.*/, ''));
+    for (const database of [...shards, 'LEDGER', 'DIRECTORY']) {
+      await server.getWorker().applyD1Migrations(database);
+    }
   });
   return { server, started };
 }

@@ -1,14 +1,22 @@
-import type { D1Database as RuntimeD1 } from '@cloudflare/workers-types';
-import { openDatabase as open, openLedger as openSecond } from '#worker/platform/database.ts';
-import type { Databases } from '../../../scripts/admin/databases.ts';
-import { openDatabase, openLedger } from './server.ts';
+import { parse } from 'valibot';
+import { systemClock } from '#worker/platform/clock.ts';
+import { openDatabases } from '#worker/platform/database.ts';
+import { newUuid } from '#worker/platform/ids.ts';
+import { shardsSchema } from '#worker/platform/shards.ts';
+import type { Tools } from '../../../scripts/admin/databases.ts';
+import { openBindings } from './server.ts';
 
-/** The databases of the Worker under test, as the operator's commands use them. */
-export async function operatorDatabases(): Promise<Databases> {
-  // The same bindings by the name the runtime's types give them.
-  const [db, ledger] = (await Promise.all([openDatabase(), openLedger()])) as [RuntimeD1, RuntimeD1];
-  return {
-    db: open(db as Parameters<typeof open>[0]),
-    ledger: openSecond(ledger as Parameters<typeof open>[0]),
-  };
+/** What the operator's commands work with, on the databases of the Worker under test. */
+export async function operatorDatabases(): Promise<Tools> {
+  return toolsOf(await openBindings());
+}
+
+/** The same on the databases of another Worker; `env` as its harness gives it. */
+export function toolsOf(env: Record<string, unknown>): Tools {
+  const databases = openDatabases(
+    // The same bindings by the names that the runtime's types give them.
+    env as Parameters<typeof openDatabases>[0],
+    parse(shardsSchema, env.SHARDS),
+  );
+  return { ...databases, newId: newUuid, now: systemClock };
 }

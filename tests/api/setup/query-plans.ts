@@ -1,11 +1,19 @@
-import { query } from './tables.ts';
+import { openBindings } from './server.ts';
+import { query, rowsOf } from './tables.ts';
 
 /** A statement as it was prepared, and what was bound to it. */
 export type Statement = { readonly sql: string; readonly params: readonly unknown[] };
 
 /** How the database goes about a statement, step by step. */
 export async function planOf({ sql, params }: Statement): Promise<string[]> {
-  return (await query(`explain query plan ${sql}`, ...params)).map(({ detail }) => String(detail));
+  const explained = `explain query plan ${sql}`;
+  // The directory's one table; all others are in the shards.
+  const { DIRECTORY } = await openBindings();
+  const steps =
+    DIRECTORY && sql.includes('"people"')
+      ? await rowsOf(DIRECTORY, { sql: explained, params })
+      : await query(explained, ...params);
+  return steps.map(({ detail }) => String(detail));
 }
 
 /** The results of a statement's own parts, each of which is searched for by steps of its own. */

@@ -29,6 +29,9 @@ export const workerOrigin = async (): Promise<string> => (await server.listen())
 /** The database of the Worker under test. */
 export const openDatabase = async (): Promise<D1Database> => (await server.getWorker().getEnv()).DB;
 
+/** Everything that is bound to the Worker under test. */
+export const openBindings = (): Promise<Record<string, D1Database>> => server.getWorker().getEnv();
+
 /** The second database, which knows who deleted their account. */
 export const openLedger = async (): Promise<D1Database> => (await server.getWorker().getEnv()).LEDGER;
 

@@ -1,3 +1,4 @@
+import type { D1Database } from '@cloudflare/workers-types';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as schema from '#drizzle/schema/index.ts';
@@ -10,10 +11,17 @@ export const TABLE_NAMES: readonly string[] = TABLES.map((table) => getTableConf
 
 /** The rows of a query against the Worker's database. */
 export async function query(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
-  const db = await openDatabase();
+  return rowsOf(await openDatabase(), { sql, params: values });
+}
+
+/** The rows of a query against a database of a Worker. */
+export async function rowsOf(
+  db: D1Database,
+  { sql, params = [] }: { sql: string; params?: readonly unknown[] },
+): Promise<Record<string, unknown>[]> {
   const { results } = await db
     .prepare(sql)
-    .bind(...values)
+    .bind(...params)
     .all<Record<string, unknown>>();
   return results;
 }

@@ -1,26 +1,33 @@
 import type { ExecutionContext } from '@cloudflare/workers-types';
 import { is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { parse } from 'valibot';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
+import { people } from '#drizzle/directory/people.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import * as schema from '#drizzle/schema/index.ts';
-import { createAccountDirectory } from '#worker/account/accounts.repository.ts';
+import { createAccountsRepository } from '#worker/account/accounts.repository.ts';
 import { createApp } from '#worker/app.ts';
 import { createSessionService } from '#worker/auth/session.service.ts';
 import { createSessionsRepository } from '#worker/auth/sessions.repository.ts';
 import { createTokens } from '#worker/auth/tokens.ts';
-import type { Bindings, Deps, Overrides } from '#worker/context.ts';
+import type { Bindings, Overrides } from '#worker/context.ts';
+import { buildDeps, depsFor } from '#worker/middleware/deps.ts';
+import { placesOf } from '#worker/places.ts';
 import { systemClock } from '#worker/platform/clock.ts';
-import { readConfig } from '#worker/platform/config.ts';
-import { openDatabase, openLedger } from '#worker/platform/database.ts';
-import { newUuid } from '#worker/platform/ids.ts';
+import { openDatabases, openDirectory, openLedger } from '#worker/platform/database.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
+import { shardsSchema } from '#worker/platform/shards.ts';
 import { type Job, runScheduled } from '#worker/scheduled.ts';
 import { createSecurityEventsRepository } from '#worker/security-trail/security-events.repository.ts';
 import { type Breakage, breaking } from './breaking-database.ts';
 import { type Cost, metered } from './metered-database.ts';
+import { type MoveWish, moveAsked, runSql } from './shard-controls.ts';
+
+/** The second shard is used where `SHARDS` names it. */
+type TestBindings = Bindings & { readonly DB_2: Bindings['DB'] };
 
 /** What a test sets: only the outside of the product. */
 const outside = { now: null as number | null, mailIsDown: false, logs: [] as LogFields[] };
@@ -29,7 +36,7 @@ const line = { breakage: null as Breakage | null, calls: 0 };
 /** What statements cost since a test began to count; `null` while none does. */
 let costs: Cost[] | null = null;
 
-function overrides(env: Bindings): Overrides {
+function overrides(env: TestBindings): Overrides {
   const mailer = async () => {
     throw new MailNotSent(30);
   };
@@ -38,9 +45,19 @@ function overrides(env: Bindings): Overrides {
     // Where a test reads the platform's own log, the product writes to it as it does when deployed.
     ...('LOG_TO_CONSOLE' in env ? {} : { log: (fields: LogFields) => outside.logs.push(fields) }),
     ...(outside.mailIsDown ? { mailer } : {}),
-    ...(line.breakage || costs
-      ? { db: openDatabase(watched(env.DB)), ledger: openLedger(watched(env.LEDGER)) }
-      : {}),
+  };
+}
+
+/** The bindings, the databases among them as a test wants them. */
+function bindings(env: TestBindings): TestBindings {
+  if (!line.breakage && !costs) return env;
+  const { DB, LEDGER, DIRECTORY, DB_2 } = env;
+  return {
+    ...env,
+    DB: watched(DB),
+    DB_2: watched(DB_2),
+    LEDGER: watched(LEDGER),
+    DIRECTORY: watched(DIRECTORY),
   };
 }
 
@@ -49,7 +66,7 @@ function watched(binding: Bindings['DB']) {
   return line.breakage ? breaking(db, line) : db;
 }
 
-async function control(request: Request, env: Bindings): Promise<Response> {
+async function control(request: Request, env: TestBindings): Promise<Response> {
   const { pathname } = new URL(request.url);
   const input = (request.method === 'POST' ? await request.json() : {}) as Record<string, unknown>; // from our own tests
   switch (pathname) {
@@ -76,12 +93,18 @@ async function control(request: Request, env: Bindings): Promise<Response> {
       return Response.json(outside.logs);
     case '/__test/cron':
       await runScheduled(overrides(env), {
-        env,
+        env: bindings(env),
         job: (input.job ?? 'retention') as Job, // from our own tests
         scheduledTime: Number(input.at) * 1000,
         url: new URL(request.url).origin,
       });
       return Response.json({});
+    case '/__test/sql': {
+      const name = input.database as 'DB' | 'DB_2' | 'DIRECTORY'; // from our own tests
+      return Response.json(await runSql(env[name], input.statements as string[]));
+    }
+    case '/__test/move':
+      return Response.json(await moveAsked(depsOf(env), input as MoveWish));
     case '/__test/sign-in':
       return Response.json(await signIn(env, input as SignInInput));
     default:
@@ -89,33 +112,32 @@ async function control(request: Request, env: Bindings): Promise<Response> {
   }
 }
 
-async function emptyEveryTable(env: Bindings): Promise<void> {
-  const db = openDatabase(env.DB);
-  const [first, ...rest] = Object.values(schema)
-    .filter((table) => is(table, SQLiteTable))
-    .map((table) => db.delete(table));
-  if (first) await db.batch([first, ...rest]);
+const depsOf = (env: TestBindings) => buildDeps(overrides(env), { env, requestId: 'control' });
+
+async function emptyEveryTable(env: TestBindings): Promise<void> {
+  const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
+  const { shards, databaseFor } = openDatabases(env, parse(shardsSchema, env.SHARDS));
+  for (const db of shards.map(databaseFor)) {
+    const [first, ...rest] = tables.map((table) => db.delete(table));
+    if (first) await db.batch([first, ...rest]);
+  }
   await openLedger(env.LEDGER).delete(deletions);
+  await openDirectory(env.DIRECTORY).delete(people);
 }
 
 type SignInInput = { email: string; language?: Language; rotate?: 0 | 1 };
 
 /** Signs in by the product's own session function, making the account where there is none. */
-async function signIn(env: Bindings, { email, language = 'en', rotate = 0 }: SignInInput) {
-  const reading = readConfig(env);
-  if (!reading.complete) throw new Error('the worker under test is not configured');
-  const deps = {
-    ...overrides(env),
-    config: reading.config,
-    db: openDatabase(env.DB),
-    newId: newUuid,
-  } as Deps; // the session functions use nothing of the rest
-  const accounts = createAccountDirectory(deps);
+async function signIn(env: TestBindings, { email, language = 'en', rotate = 0 }: SignInInput) {
+  const home = depsOf(env);
+  const places = placesOf(home);
   const addressKey = addressKeyOf(email);
-  const known = await accounts.findByAddress(addressKey);
-  const userId = known?.userId ?? deps.newId();
+  const known = await places.findByAddress(addressKey);
+  const owner = known ?? (await places.place(addressKey));
+  const deps = depsFor(home, owner);
+  const accounts = createAccountsRepository(deps);
   if (!known) {
-    await accounts.creation(userId, {
+    await accounts.creation(owner, {
       email,
       addressKey,
       language,
@@ -123,23 +145,27 @@ async function signIn(env: Bindings, { email, language = 'en', rotate = 0 }: Sig
       textVersion: '2025-03-20',
       requestedAt: deps.now(),
     });
+    await places.settle(owner.userId);
   }
   const session = createSessionService({
-    endedWithAll: () => [],
     deps,
-    sessions: createSessionsRepository(deps),
     tokens: createTokens(deps),
     statusOf: accounts.statusOf,
-    note: createSecurityEventsRepository({ deps, device: () => ({ browser: null, system: null }) }).noting,
-  }).open({ userId, rotates: rotate, browser: null, system: null });
+    shardOf: async () => owner.shard,
+    inShard: () => ({
+      sessions: createSessionsRepository(deps),
+      note: createSecurityEventsRepository({ deps, device: () => ({ browser: null, system: null }) }).noting,
+      endedWithAll: () => [],
+    }),
+  }).open(owner, { rotates: rotate, browser: null, system: null });
   await deps.db.batch([...session.statements]);
   return session.tokens();
 }
 
 // biome-ignore lint/style/noDefaultExport: the platform calls the Worker's default export
 export default {
-  fetch(request: Request, env: Bindings, ctx: ExecutionContext): Response | Promise<Response> {
+  fetch(request: Request, env: TestBindings, ctx: ExecutionContext): Response | Promise<Response> {
     const isControl = new URL(request.url).pathname.startsWith('/__test/');
-    return isControl ? control(request, env) : createApp(overrides(env)).fetch(request, env, ctx);
+    return isControl ? control(request, env) : createApp(overrides(env)).fetch(request, bindings(env), ctx);
   },
 };

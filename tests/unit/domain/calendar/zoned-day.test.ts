@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hourAt, isTimeZone, localDateAt, noonOf } from '#domain/calendar/zoned-day.ts';
+import { daysOnEarthAt, hourAt, isTimeZone, localDateAt, noonOf } from '#domain/calendar/zoned-day.ts';
 import { anyDay, day } from './day.ts';
 
 const ZONES = [
@@ -19,6 +19,22 @@ const ZONES = [
   'Australia/Lord_Howe',
   'Africa/Cairo',
 ];
+
+describe('the days that it is somewhere on Earth', () => {
+  it('are those of every zone, the first and the last among them', () => {
+    for (let hour = 0; hour < 24; hour++) {
+      const instant = secondsAt('2026-03-20T00:30:00Z') + hour * 3600;
+      const days = Intl.supportedValuesOf('timeZone').map((zone) => localDateAt(instant, zone));
+      const { start, end } = daysOnEarthAt(instant);
+
+      expect(days.every((date) => start <= date && date <= end)).toBe(true);
+      expect([localDateAt(instant, 'Etc/GMT+12'), localDateAt(instant, 'Pacific/Kiritimati')]).toEqual([
+        start,
+        end,
+      ]);
+    }
+  });
+});
 
 function secondsAt(instant: string): number {
   return Date.parse(instant) / 1000;

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { instant } from '#drizzle/columns.ts';
+
+/** How an account stands with its shard: being made there, there for good, being deleted there. */
+export type PlaceState = 'coming' | 'here' | 'leaving';
+
+/**
+ * The one table of the directory, `DIRECTORY`: which shard holds whom, found by what is known before anybody is. Whoever is not
+ * in it is in the first shard. It holds no address and nothing of anybody's life.
+ */
+export const people = sqliteTable(
+  'people',
+  {
+    userId: text('user_id').primaryKey(),
+    shard: text('shard').notNull(),
+    /** SHA-256 of the folded address. */
+    addressHash: text('address_hash').notNull(),
+    /** SHA-256 of the secret in the address of the person's calendar; the row in the shard says whether it holds. */
+    calendarHash: text('calendar_hash'),
+    state: text('state').$type<PlaceState>().notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** A move under way: between which shards (`shard` is the one that counts), and who works on it until when. */
+    movesFrom: text('moves_from'),
+    movesTo: text('moves_to'),
+    mover: text('mover'),
+    moverUntil: instant('mover_until'),
+  },
+  (table) => [
+    uniqueIndex('people_address_hash').on(table.addressHash),
+    uniqueIndex('people_calendar_hash').on(table.calendarHash),
+    index('people_unsettled').on(table.changedAt).where(sql`"state" <> 'here'`),
+    index('people_moving').on(table.movesTo).where(sql`"moves_to" is not null`),
+  ],
+);

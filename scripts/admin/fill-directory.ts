@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { people } from '#drizzle/directory/people.ts';
+import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
+import { users } from '#drizzle/schema/users.ts';
+import { addressHashOf } from '#worker/directory/address-hash.ts';
+import type { Database } from '#worker/platform/database.ts';
+import type { Shard } from '#worker/platform/shards.ts';
+import type { Tools } from './databases.ts';
+
+const PAGE = 500;
+
+/** What a filling found: accounts that the directory knows now, and those that lie in two shards. */
+export type Filled = { entered: number; twice: number };
+
+type Found = { readonly userId: string; readonly addressHash: string; readonly calendarHash: string | null };
+
+/**
+ * Tells the directory of every account that the shards hold. Where an account lies in two shards, the directory is believed and
+ * the other is counted; nothing is deleted. Can be broken off and started again.
+ */
+export async function fillDirectory(tools: Tools): Promise<Filled> {
+  const filled = { entered: 0, twice: 0 };
+  for (const { shard } of tools.shards) {
+    let after = '';
+    for (;;) {
+      const page = await pageOf(tools.databaseFor({ shard }), gt(users.userId, after));
+      const { entered, twice } = await enter(tools, { shard, page });
+      filled.entered += entered;
+      filled.twice += twice;
+      const last = page.at(-1);
+      if (last === undefined) break;
+      after = last.userId;
+    }
+  }
+  return filled;
+}
+
+/** Tells the directory of one account that it does not know and that lies in the first shard, if there is one. */
+export async function fillInOne(tools: Tools, userId: string): Promise<void> {
+  const [{ shard }] = tools.shards;
+  await enter(tools, { shard, page: await pageOf(tools.databaseFor({ shard }), eq(users.userId, userId)) });
+}
+
+async function pageOf(db: Database, where: SQL): Promise<Found[]> {
+  const rows = await db
+    .select({
+      userId: users.userId,
+      addressKey: users.addressKey,
+      calendarHash: calendarFeeds.secretHash,
+    })
+    .from(users)
+    .leftJoin(calendarFeeds, eq(calendarFeeds.userId, users.userId))
+    .where(where)
+    .orderBy(asc(users.userId))
+    .limit(PAGE);
+  return Promise.all(
+    rows.map(async ({ addressKey, ...row }) => ({ ...row, addressHash: await addressHashOf(addressKey) })),
+  );
+}
+
+async function enter(tools: Tools, { shard, page }: { shard: Shard; page: Found[] }): Promise<Filled> {
+  if (page.length === 0) return { entered: 0, twice: 0 };
+  const { directory, now } = tools;
+  const known = await directory
+    .select()
+    .from(people)
+    .where(inArray(people.userId, valuesOf(page.map(({ userId }) => userId))));
+  const elsewhere = new Set<string>();
+  for (const row of known) {
+    if (row.shard !== shard && (await isIn(tools.databaseFor(row), row.userId))) elsewhere.add(row.userId);
+  }
+  const mine = page.filter(({ userId }) => !elsewhere.has(userId));
+  const ids = valuesOf(mine.map(({ userId }) => userId));
+  const hashes = valuesOf(mine.map(({ addressHash }) => addressHash));
+  await directory.batch([
+    // An address that was kept for an account which is another one by now.
+    directory
+      .delete(people)
+      .where(
+        and(inArray(people.addressHash, hashes), notInArray(people.userId, ids), isNull(people.movesTo)),
+      ),
+    directory
+      .insert(people)
+      .select(
+        sql`select json_extract(value, '$.userId'), ${shard}, json_extract(value, '$.addressHash'),
+          json_extract(value, '$.calendarHash'), 'here', ${now()}, null, null, null, null
+          from json_each(${JSON.stringify(mine)}) where true`,
+      )
+      .onConflictDoUpdate({
+        target: people.userId,
+        set: {
+          shard,
+          addressHash: sql`excluded.address_hash`,
+          calendarHash: sql`excluded.calendar_hash`,
+          state: 'here',
+        },
+        setWhere: isNull(people.movesTo),
+      }),
+  ]);
+  const moving = new Set(known.filter(({ movesTo }) => movesTo !== null).map(({ userId }) => userId));
+  return { entered: mine.length, twice: [...elsewhere].filter((userId) => !moving.has(userId)).length };
+}
+
+async function isIn(db: Database, userId: string): Promise<boolean> {
+  const rows = await db.select({ userId: users.userId }).from(users).where(eq(users.userId, userId));
+  return rows.length === 1;
+}
+
+const valuesOf = (texts: readonly string[]) => sql`(select value from json_each(${JSON.stringify(texts)}))`;

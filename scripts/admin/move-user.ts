@@ -1,0 +1,26 @@
+import { createDirectoryRepository } from '#worker/directory/directory.repository.ts';
+import { type MoveStep, moveAccount } from '#worker/directory/move-account.ts';
+import { createMovesRepository } from '#worker/directory/moves.repository.ts';
+import type { Shard } from '#worker/platform/shards.ts';
+import type { Tools } from './databases.ts';
+import { fillInOne } from './fill-directory.ts';
+
+/** A move as an operator asks for it. */
+export type MoveWish = {
+  readonly userId: string;
+  readonly to: Shard;
+  readonly passed?: (step: MoveStep) => void;
+};
+
+/**
+ * Moves one account to a shard, or takes up a move that broke off; says how it ended, `undefined` where there is no such account.
+ * Throws `MoveRefused`.
+ */
+export async function moveUser(tools: Tools, { userId, to, passed }: MoveWish) {
+  if (!tools.shards.some(({ shard }) => shard === to)) throw new RangeError(`SHARDS does not name ${to}.`);
+  const { find } = createDirectoryRepository(tools);
+  if (!(await find(userId))) await fillInOne(tools, userId);
+  if (!(await find(userId))) return undefined;
+  const moves = createMovesRepository(tools);
+  return moveAccount({ deps: tools, moves, ...(passed ? { passed } : {}) }, { userId, to });
+}

@@ -1,0 +1,31 @@
+import type { Bindings, Deps } from '#worker/context.ts';
+import { type MoveStep, moveAccount } from '#worker/directory/move-account.ts';
+import { createMovesRepository } from '#worker/directory/moves.repository.ts';
+
+/** A move as a test asks for it: broken off after a step, or with something done to a database there. */
+export type MoveWish = {
+  readonly userId: string;
+  readonly to: string;
+  readonly breakAfter?: MoveStep;
+  readonly spoil?: { readonly after: MoveStep; readonly shard: string; readonly sql: string };
+};
+
+/** Moves an account in the Worker, where a statement costs no call. Gives how it ended, or the message it was refused with. */
+export async function moveAsked(deps: Deps, { userId, to, breakAfter, spoil }: MoveWish): Promise<string> {
+  const passed = async (step: MoveStep) => {
+    if (spoil?.after === step) await deps.databaseFor(spoil).run(spoil.sql);
+    if (step === breakAfter) throw new Error(`broken off after it was ${step}`);
+  };
+  return moveAccount({ deps, moves: createMovesRepository(deps), passed }, { userId, to }).catch(
+    (error: Error) => error.message,
+  );
+}
+
+/** The part of a statement's answer that tests read. */
+type D1Result = { readonly results: unknown[] };
+
+/** The rows of statements against one database, in one transaction. */
+export async function runSql(database: Bindings['DB'], statements: readonly string[]): Promise<unknown[][]> {
+  const results = await database.batch(statements.map((statement) => database.prepare(statement)));
+  return results.map(({ results: rows }: D1Result) => rows);
+}

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
+import { beginLoadingDashboard } from '#web/app/load-dashboard.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
+import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
+import { isAccountBanned } from '#web/lib/ban.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { beginSession } from '#web/lib/session.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { someUser } from '../some-user.ts';
+
+// A device on which nothing was kept.
+vi.mock('#web/lib/kept-data.ts', () => ({ restoreData: async () => {} }));
+
+const TODAY = '2026-11-20';
+
+const DASHBOARD: Dashboard = {
+  success: 1,
+  user: someUser(),
+  predictions: { success: 1, predicted_periods: ['2026-11-29'], current: null, cycles: [] },
+  periods: {
+    success: 1,
+    previous_periods_raw_data: [{ id: 'p', period_timestamp: 1, period_on: '2026-11-01' }],
+  },
+  habits: { success: 1, habits_morning: [], habits_noon: [], habits_evening: [] },
+  today: TODAY,
+  tasks: { success: 1, tasks: [] },
+};
+
+let asked: string[];
+
+function refusal(status: number): Response {
+  const code = { 403: 'account_banned', 404: 'not_found' }[status] ?? 'internal';
+  return Response.json({ type: 'x', title: 'x', status, detail: 'x', code, success: 0 }, { status });
+}
+
+/** Answers the app's calls: a status is a problem, anything else a body. */
+function answerWith(answers: Record<string, object | number>): void {
+  asked = [];
+  const reach = async (path: string) => {
+    asked.push(path);
+    const answer = answers[path];
+    if (answer === undefined) throw new TypeError('no network');
+    return typeof answer === 'number' ? refusal(answer) : Response.json(answer);
+  };
+  vi.stubGlobal('fetch', reach);
+}
+
+/** What the queries of the parts hold. */
+const given = () => ({
+  predictions: queryClient.getQueryData(predictionsQuery.queryKey),
+  periods: queryClient.getQueryData(pastPeriodsQuery.queryKey),
+  habits: queryClient.getQueryData(habitsOfTodayQuery.queryKey),
+  tasks: queryClient.getQueryData(tasksOfDayQuery({ phase: 'luteal', today: TODAY }).queryKey),
+});
+const NOTHING = { predictions: undefined, periods: undefined, habits: undefined, tasks: undefined };
+
+beforeEach(() => {
+  beginSession({ xox: 'refresh', stx: 'access' });
+});
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the dashboard’s one call', () => {
+  test('answers for the user and gives each part to the query that shows it', async () => {
+    answerWith({ '/api/dashboard': DASHBOARD });
+    const loading = beginLoadingDashboard(queryClient);
+    // As the guard does meanwhile.
+    const user = await queryClient.ensureQueryData(userQuery);
+    await loading;
+
+    expect(asked).toEqual(['/api/dashboard']);
+    expect(user).toEqual(DASHBOARD.user);
+    expect(given()).toEqual({
+      predictions: DASHBOARD.predictions,
+      periods: DASHBOARD.periods.previous_periods_raw_data,
+      habits: DASHBOARD.habits,
+      tasks: [],
+    });
+  });
+
+  test('is not made again for what it brought, and the user alone is asked for from then on', async () => {
+    answerWith({ '/api/dashboard': DASHBOARD, '/api/user/details': someUser({ name: 'Ana' }) });
+    await beginLoadingDashboard(queryClient);
+    await beginLoadingDashboard(queryClient);
+    await queryClient.prefetchQuery(pastPeriodsQuery);
+    await queryClient.prefetchQuery(predictionsQuery);
+    await queryClient.prefetchQuery(habitsOfTodayQuery);
+    await queryClient.prefetchQuery(tasksOfDayQuery({ phase: 'luteal', today: TODAY }));
+    expect(asked).toEqual(['/api/dashboard']);
+    await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
+
+    expect(asked).toEqual(['/api/dashboard', '/api/user/details']);
+  });
+
+  test('files the tasks without a running cycle under all', async () => {
+    answerWith({ '/api/dashboard': { ...DASHBOARD, user: someUser({}, { cycle_phase: null }) } });
+    await beginLoadingDashboard(queryClient);
+
+    expect(queryClient.getQueryData(tasksOfDayQuery({ phase: 'all', today: TODAY }).queryKey)).toEqual([]);
+  });
+
+  test('leaves alone what was changed while it was under way', async () => {
+    vi.setSystemTime('2026-11-20T12:00:00Z');
+    let answer = (_: Response) => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const loading = beginLoadingDashboard(queryClient);
+    await vi.waitFor(() => expect(queryClient.isFetching({ queryKey: userQuery.queryKey })).toBe(1));
+    vi.setSystemTime('2026-11-20T12:00:01Z');
+    queryClient.setQueryData(pastPeriodsQuery.queryKey, []);
+    answer(Response.json(DASHBOARD));
+    await loading;
+    vi.useRealTimers();
+
+    expect(given()).toMatchObject({ periods: [], predictions: DASHBOARD.predictions });
+  });
+
+  test.each([
+    ['fails on the server', 500],
+    ['is not known to it', 404],
+    ['answers something else', { success: 1 }],
+  ])('where it %s is followed by the call of the user alone', async (_, answer) => {
+    answerWith({ '/api/dashboard': answer, '/api/user/details': DASHBOARD.user });
+    await beginLoadingDashboard(queryClient);
+
+    expect(asked).toEqual(['/api/dashboard', '/api/user/details']);
+    expect(queryClient.getQueryData(userQuery.queryKey)).toEqual(DASHBOARD.user);
+    expect(given()).toEqual(NOTHING);
+  });
+
+  test('without a connection is an error of the user, and asks for nothing more', async () => {
+    answerWith({});
+    await beginLoadingDashboard(queryClient);
+
+    expect(asked).toEqual(['/api/dashboard']);
+    expect(queryClient.getQueryState(userQuery.queryKey)?.error).toMatchObject({ name: 'NetworkFailure' });
+  });
+
+  test('waits while changes of this device are unsent: who they are of is asked for first', async () => {
+    localStorage.setItem('marea.unsent.1', '{}');
+    answerWith({ '/api/dashboard': DASHBOARD });
+    await beginLoadingDashboard(queryClient);
+
+    expect(asked).toEqual([]);
+  });
+
+  test('tells a ban as any call does', async () => {
+    answerWith({ '/api/dashboard': 403 });
+    await beginLoadingDashboard(queryClient);
+
+    expect(asked).toEqual(['/api/dashboard']);
+    expect(isAccountBanned()).toBe(true);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Databases } from '#worker/platform/database.ts';
+import type { Shard } from '#worker/platform/shards.ts';
+import type { Move, MovesRepository } from './moves.repository.ts';
+import {
+  allowWrites,
+  digestOf,
+  dropRows,
+  readRows,
+  stopWrites,
+  writeRows,
+  writesAllowed,
+} from './person-rows.ts';
+import { PERSON_TABLES } from './person-tables.ts';
+
+/** What has been done of a move; each can be the last before it breaks off, and what is done again does no harm. */
+export const MOVE_STEPS = [
+  'noted',
+  'stopped',
+  'emptied',
+  'copied',
+  'verified',
+  'switched',
+  'cleared',
+] as const;
+
+export type MoveStep = (typeof MOVE_STEPS)[number];
+
+/** Why a move cannot begin or go on. */
+export class MoveRefused extends Error {}
+
+type Parts = {
+  deps: Pick<Databases, 'databaseFor'>;
+  moves: MovesRepository;
+  /** Told after each step. */
+  passed?: (step: MoveStep) => void | Promise<void>;
+};
+
+/**
+ * Moves every row of one person to another shard, while requests go on: reads are answered, writes wait. A move that broke off is
+ * taken up by the same call, or taken back by one to the shard that the person is still in. Throws `MoveRefused`.
+ */
+export async function moveAccount(
+  { deps, moves, passed = () => {} }: Parts,
+  { userId, to }: { userId: string; to: Shard },
+): Promise<'moved' | 'taken back' | 'is there'> {
+  const begun = await moves.begin(userId, to);
+  if (begun === 'is there') return begun;
+  if (begun === 'busy')
+    throw new MoveRefused('It is being moved or deleted by another call; try again in a minute.');
+  if (begun === 'elsewhere') throw new MoveRefused('A move to another shard broke off: finish it first.');
+  await passed('noted');
+  const from = { db: deps.databaseFor({ shard: begun.from }), userId };
+  const target = { db: deps.databaseFor({ shard: begun.to }), userId };
+  const stillOurs = () => goOn(moves, begun);
+
+  if (to === begun.from) {
+    await stillOurs();
+    await dropRows(target);
+    await allowWrites(from);
+    await moves.end(begun);
+    return 'taken back';
+  }
+  if (!begun.isSwitched) {
+    await stopWrites(from);
+    await passed('stopped');
+    await stillOurs();
+    await dropRows(target);
+    await passed('emptied');
+    for (const table of PERSON_TABLES) {
+      await writeRows({ db: target.db, table, before: stillOurs }, await readRows(from, table));
+    }
+    await passed('copied');
+    const [kept, copied] = [await digestOf(from), await digestOf(target)];
+    const wrong = [...kept].filter(([table, digest]) => copied.get(table) !== digest);
+    if (wrong.length > 0) {
+      throw new MoveRefused(
+        `The copy differs in ${wrong.map(([table]) => table).join(', ')}; nothing was changed.`,
+      );
+    }
+    await passed('verified');
+    await stillOurs();
+    await moves.switchShard(begun);
+    await passed('switched');
+  }
+  await stillOurs();
+  await dropRows(from, writesAllowed(userId));
+  await passed('cleared');
+  await moves.end(begun);
+  return 'moved';
+}
+
+/** Throws where another call has taken the move over, because this one was silent for too long. */
+async function goOn(moves: MovesRepository, move: Move): Promise<void> {
+  if (!(await moves.renew(move))) throw new MoveRefused('Another call has taken the move over.');
+}

@@ -1,0 +1,73 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import * as schema from '#drizzle/schema/index.ts';
+
+/** A table that holds people's rows, and what statements that are made of names need of it. */
+export type PersonTable = {
+  readonly table: SQLiteTable;
+  readonly owner: SQLiteColumn;
+  readonly name: string;
+  /** What is stored; generated columns follow from it. */
+  readonly columns: readonly string[];
+  /** The primary key after `user_id`, by its places in `columns`. */
+  readonly key: readonly number[];
+  /** Where a row refers to another of its own table: from which column to which. */
+  readonly parent: { readonly from: number; readonly to: number } | undefined;
+};
+
+type Config = ReturnType<typeof getTableConfig> & {
+  readonly table: SQLiteTable;
+  readonly owner: SQLiteColumn;
+};
+
+/** Nothing for a table without an owner. */
+function ownedConfig(table: SQLiteTable): Config[] {
+  const config = getTableConfig(table);
+  const owner = config.columns.find(({ name }) => name === 'user_id');
+  return owner ? [{ ...config, table, owner }] : [];
+}
+
+function referredFirst(tables: readonly Config[]): readonly Config[] {
+  const ordered: Config[] = [];
+  const left = [...tables];
+  while (left.length > 0) {
+    const next = left.findIndex((table) => referredBy(table).every((name) => isIn(ordered, name)));
+    if (next < 0) throw new RangeError('tables refer to each other in a circle');
+    ordered.push(...left.splice(next, 1));
+  }
+  return ordered;
+}
+
+const isIn = (tables: readonly Config[], name: string) => tables.some((table) => table.name === name);
+
+/** The other tables that one refers to. */
+function referredBy({ name, foreignKeys }: Config): readonly string[] {
+  return foreignKeys
+    .map((key) => getTableConfig(key.reference().foreignTable).name)
+    .filter((other) => other !== name);
+}
+
+function personTable({ table, owner, name, columns, primaryKeys, foreignKeys }: Config): PersonTable {
+  const names = columns.filter(({ generated }) => generated === undefined).map((column) => column.name);
+  const place = (column: { readonly name: string }) => names.indexOf(column.name);
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  const own = foreignKeys
+    .map((foreign) => foreign.reference())
+    .find(({ foreignTable }) => getTableConfig(foreignTable).name === name);
+  const [from, to] = [own?.columns.at(-1), own?.foreignColumns.at(-1)];
+  return {
+    table,
+    owner,
+    name,
+    columns: names,
+    key: key.filter((column) => column.name !== 'user_id').map(place),
+    parent: from && to ? { from: place(from), to: place(to) } : undefined,
+  };
+}
+
+/** Every table with a `user_id`, found in the schema so that none can be forgotten; what is referred to stands before what refers. */
+export const PERSON_TABLES: readonly PersonTable[] = referredFirst(
+  Object.values(schema)
+    .filter((table) => is(table, SQLiteTable))
+    .flatMap(ownedConfig),
+).map(personTable);
