@@ -6,10 +6,10 @@ import { atRest, type Browser, keepSession, openBrowser } from './browser.ts';
 import { brotli, brotliSize } from './compress.ts';
 import { INTERACTIONS, type Interaction, type InteractionName, measureInteractions } from './interactions.ts';
 import { type LighthouseResult, loadLighthouse } from './lighthouse.ts';
-import { tablesOf } from './report.ts';
+import { type Lost, reportOf, textOf } from './report.ts';
 import { ASSETS, buildAll, serve } from './serve.ts';
 import { signIn } from './sign-in.ts';
-import { type Figures, judge, type Measured, PAGE_NAMES, PAGES, type PageName, ratiosOf } from './targets.ts';
+import { type Figures, type Measured, PAGE_NAMES, PAGES, type PageName } from './targets.ts';
 import { lostIn, median, medianVisit, type Scores, scoresOf, type Visit, visitOf } from './visit.ts';
 
 // `npm run bench:web [-- --json] [--runs N]`: how soon the pages are there, beside a plain page and the bare libraries.
@@ -49,17 +49,9 @@ try {
   await stop();
 }
 
-const figures = figuresOf(rounds);
-const judged = judge(figures);
-const lost = lostOf(rounds);
-if (values.json) {
-  console.log(
-    JSON.stringify({ bench: 'web', runs, ratios: ratiosOf(figures), targets: judged, ...figures, lost }),
-  );
-} else {
-  console.log(tablesOf({ figures, judged, lost }));
-}
-process.exit(judged.every(({ result }) => result === 'met') ? 0 : 1);
+const report = reportOf(figuresOf(rounds), lostOf(rounds));
+console.log(values.json ? JSON.stringify(report) : textOf(report));
+process.exit(report.targets.every(({ met }) => met) ? 0 : 1);
 
 /** All pages once, in a browser of its own: the first visits, then the second ones, then what people do there. */
 async function measureOnce(run: number): Promise<Round> {
@@ -147,16 +139,10 @@ function inlineCss(page: string): number {
   return brotli(Buffer.from(style)).length;
 }
 
-/** What took points from the pages, by category: for whoever reads a score under a hundred. */
-function lostOf(all: readonly Round[]): Record<string, string[]> {
-  const [first] = all;
+/** What took points from the pages: for whoever reads a score under a hundred. */
+function lostOf([first]: readonly Round[]): Lost {
   if (first === undefined) return {};
   return Object.fromEntries(
-    PAGE_NAMES.flatMap((page) =>
-      CATEGORIES.map((category): [string, string[]] => [
-        `${page} ${category}`,
-        lostIn(first.cold[page], category),
-      ]),
-    ).filter(([, audits]) => audits.length > 0),
+    PAGE_NAMES.map((page) => [page, CATEGORIES.flatMap((category) => lostIn(first.cold[page], category))]),
   );
 }
