@@ -16,6 +16,28 @@ async function useFirstVisit(page: Page, person: Person): Promise<void> {
   await expect.poll(() => keptData(page)).toContain('"cycle_phase":"follicular"');
 }
 
+test('a first visit greets while the app itself is still on its way, and the app then takes over', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/react-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, name: /Noor/ });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  letGo();
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+  await expect(heading).toHaveCount(1);
+});
+
 test('a second visit shows what was loaded last while the server takes its time, and then what is true', async ({
   context,
   page,
