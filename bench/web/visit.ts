@@ -16,8 +16,9 @@ export type Visit = {
   readonly tbt: number;
   readonly cls: number;
   readonly performance: number;
-  /** What went over the line up to the largest paint, in bytes, by kind, and in how many requests. */
+  /** What went over the line up to the largest paint, in bytes, by kind. */
   readonly bytes: Weights;
+  /** In how many requests, without the icons and the manifest, which the browser asks for by itself. */
   readonly requests: number;
   /** The same for the whole visit, with what comes when nobody waits any more. */
   readonly allBytes: number;
@@ -65,7 +66,7 @@ export function visitOf(result: LighthouseResult): Visit {
     cls: value('cumulative-layout-shift'),
     performance: scoreOf(result, 'performance'),
     bytes: weightsOf(needed),
-    requests: needed.length,
+    requests: needed.filter(isOfThePage).length,
     allBytes: all.reduce((sum, { transferSize }) => sum + transferSize, 0),
     allRequests: all.length,
     allFontBytes: weightsOf(all).font,
@@ -89,6 +90,9 @@ function requestsOf(result: LighthouseResult): NetworkRequest[] {
     ({ url }) => url.startsWith('http') && !url.endsWith('favicon.ico'),
   );
 }
+
+const isOfThePage = ({ url, resourceType }: NetworkRequest): boolean =>
+  resourceType !== 'Manifest' && !new URL(url).pathname.startsWith('/icons/');
 
 function weightsOf(requests: readonly NetworkRequest[]): Weights {
   const weights = { html: 0, css: 0, js: 0, font: 0, data: 0, other: 0 };

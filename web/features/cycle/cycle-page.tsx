@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { memo, useDeferredValue, useState } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -20,9 +21,11 @@ import { PeriodsAhead } from './periods-ahead.tsx';
 import { shownCycle } from './shown-cycle.ts';
 import { StartedQuestion } from './started-question.tsx';
 
-// A drag round the dial names another day at nearly every frame. What stands still stays as it is, and the chart, which takes
-// longest to draw, follows as there is time.
-const Hormones = memo(HormoneCard);
+const AT_REST_MS = 150;
+
+// A drag round the dial names another day at nearly every frame. What stands still stays as it is.
+const Hormones = memo(SettledHormones);
+const Chart = memo(HormoneCard);
 const Dates = memo(PeriodDatesCard);
 const History = memo(PeriodHistory);
 const Mode = memo(ModeCard);
@@ -40,7 +43,6 @@ export function CyclePage() {
   const shown = shownCycle(user.cycle);
   const day = Math.min(chosenDay ?? shown?.today ?? 1, shown?.days ?? 1);
 
-  const chartDay = useDeferredValue(shown === null ? 0 : alignedDay(day, shown.layout));
   const ahead = predictions && predictions.cycles.length > 0 && <Ahead cycles={predictions.cycles} />;
 
   return (
@@ -77,7 +79,10 @@ export function CyclePage() {
         </div>
         <div className="grid min-w-0 gap-5">
           {user.cycle.cycle_mode === 'natural' && (
-            <Hormones today={user.cycle.aligned_day} shownDay={chartDay} />
+            <Hormones
+              today={user.cycle.aligned_day}
+              shownDay={shown === null ? 0 : alignedDay(day, shown.layout)}
+            />
           )}
           {isWide && <Dates />}
           {!isWide && ahead}
@@ -94,4 +99,9 @@ export function CyclePage() {
       <EditPeriodsSheet open={isEditing} onClose={() => setIsEditing(false)} />
     </div>
   );
+}
+
+/** The chart takes longer to draw than all else here together: it follows once a drag comes to rest. */
+function SettledHormones({ today, shownDay }: ComponentProps<typeof HormoneCard>) {
+  return <Chart today={today} shownDay={useSettled(shownDay, AT_REST_MS)} />;
 }
