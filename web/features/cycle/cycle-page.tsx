@@ -30,6 +30,7 @@ const Dates = memo(PeriodDatesCard);
 const History = memo(PeriodHistory);
 const Mode = memo(ModeCard);
 const Ahead = memo(PeriodsAhead);
+const Started = memo(StartedQuestion);
 
 /** The cycle day by day, what is expected of it, and the log it rests on. */
 export function CyclePage() {
@@ -59,7 +60,7 @@ export function CyclePage() {
           </Button>
         )}
       </div>
-      <StartedQuestion />
+      <Started />
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] wide:gap-6">
         <div className="grid min-w-0 gap-5">
           {shown === null ? (
