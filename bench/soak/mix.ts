@@ -68,7 +68,7 @@ async function openTheApp({ person, get, post }: Doing): Promise<void> {
   const { stx, xox } = v.parse(refreshedSchema, refreshed);
   person.stx = stx;
   person.xox = xox ?? person.xox;
-  await get('/api/user/details');
+  await get('/api/dashboard');
 }
 
 async function checkHabit({ person, post, random, today }: Doing): Promise<void> {

@@ -11,6 +11,9 @@ import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 /** Open and without dates. */
 const isWaiting = sql`"is_open" = 1 and "first_on" is null`;
 
+/** From one day to a later one. */
+const isSpan = sql`"start_on" < "end_on"`;
+
 /** A task. What a person did not give is null; the generated columns are what the lists search by. */
 export const tasks = sqliteTable(
   'tasks',
@@ -68,6 +71,28 @@ export const tasks = sqliteTable(
       .where(isWaiting),
     index('tasks_user_last').on(table.userId, table.lastOn),
     index('tasks_user_completed').on(table.userId, table.completedOn),
-    index('tasks_user_parent').on(table.userId, table.parentId),
+    // Tasks of one kind in the order they were made, and in that of their ends: a page is walked to from kind to kind.
+    index('tasks_user_kind_created').on(
+      table.userId,
+      table.status,
+      table.priority,
+      table.cyclePhase,
+      table.createdAt,
+      table.taskId,
+    ),
+    index('tasks_user_kind_end').on(
+      table.userId,
+      table.status,
+      table.priority,
+      table.cyclePhase,
+      table.endOn,
+      table.createdAt,
+      table.taskId,
+    ),
+    index('tasks_user_parent_created')
+      .on(table.userId, table.parentId, table.createdAt, table.taskId)
+      .where(sql`"parent_id" is not null`),
+    // The tasks of several days, which may run over a day without ending near it.
+    index('tasks_user_span').on(table.userId, table.lastOn, table.firstOn).where(isSpan),
   ],
 );

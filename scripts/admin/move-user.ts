@@ -1,5 +1,5 @@
 import { createDirectoryRepository } from '#worker/directory/directory.repository.ts';
-import { type MoveStep, moveAccount } from '#worker/directory/move-account.ts';
+import { MoveRefused, type MoveStep, moveAccount } from '#worker/directory/move-account.ts';
 import { createMovesRepository } from '#worker/directory/moves.repository.ts';
 import type { Shard } from '#worker/platform/shards.ts';
 import type { Tools } from './databases.ts';
@@ -17,7 +17,7 @@ export type MoveWish = {
  * Throws `MoveRefused`.
  */
 export async function moveUser(tools: Tools, { userId, to, passed }: MoveWish) {
-  if (!tools.shards.some(({ shard }) => shard === to)) throw new RangeError(`SHARDS does not name ${to}.`);
+  if (!tools.shards.some(({ shard }) => shard === to)) throw new MoveRefused(`SHARDS does not name ${to}.`);
   const { find } = createDirectoryRepository(tools);
   if (!(await find(userId))) await fillInOne(tools, userId);
   if (!(await find(userId))) return undefined;

@@ -12,6 +12,7 @@ import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import { body } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
+import { fromReplicas } from '#worker/middleware/from-replicas.ts';
 import { appOriginOf } from '#worker/platform/config.ts';
 import { accessServices } from '#worker/services.ts';
 import { CALENDAR_FEED_EXAMPLES } from './calendar-feed.examples.ts';
@@ -79,13 +80,18 @@ export const calendarFeedRoutes = new Hono<AppEnv>()
   );
 
 /** The calendar itself, for programs that know nothing but its address; a file, and no call of the API. */
-export const calendarFileRoutes = new Hono<AppEnv>().get('/calendar/:file', etag(), async (c) => {
-  const text = await accessServices(c).calendarFiles.read(c.req.param('file'));
-  return c.body(text, 200, {
-    'Content-Type': 'text/calendar; charset=utf-8',
-    'Content-Disposition': 'inline; filename="marea.ics"',
-    // Kept by the one who asked, and asked about each time: an address that was ended is dead at once.
-    'Cache-Control': 'private, no-cache',
-    'X-Robots-Tag': 'noindex',
-  });
-});
+export const calendarFileRoutes = new Hono<AppEnv>().get(
+  '/calendar/:file',
+  fromReplicas,
+  etag(),
+  async (c) => {
+    const text = await accessServices(c).calendarFiles.read(c.req.param('file'));
+    return c.body(text, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="marea.ics"',
+      // Kept by the one who asked, and asked about each time: an address that was ended is dead at once.
+      'Cache-Control': 'private, no-cache',
+      'X-Robots-Tag': 'noindex',
+    });
+  },
+);

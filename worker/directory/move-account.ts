@@ -52,12 +52,15 @@ export async function moveAccount(
   const from = { db: deps.databaseFor({ shard: begun.from }), userId };
   const target = { db: deps.databaseFor({ shard: begun.to }), userId };
   const stillOurs = () => goOn(moves, begun);
-
-  if (to === begun.from) {
+  const takeBack = async () => {
     await stillOurs();
     await dropRows(target);
     await allowWrites(from);
     await moves.end(begun);
+  };
+
+  if (to === begun.from) {
+    await takeBack();
     return 'taken back';
   }
   if (!begun.isSwitched) {
@@ -73,8 +76,9 @@ export async function moveAccount(
     const [kept, copied] = [await digestOf(from), await digestOf(target)];
     const wrong = [...kept].filter(([table, digest]) => copied.get(table) !== digest);
     if (wrong.length > 0) {
+      await takeBack();
       throw new MoveRefused(
-        `The copy differs in ${wrong.map(([table]) => table).join(', ')}; nothing was changed.`,
+        `The copy differed in ${wrong.map(([table]) => table).join(', ')}; it is taken back.`,
       );
     }
     await passed('verified');

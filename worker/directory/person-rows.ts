@@ -4,7 +4,8 @@ import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { inChunks } from '#worker/platform/insert-many.ts';
 import { PERSON_TABLES, type PersonTable } from './person-tables.ts';
 
-const PAGE = 1000;
+/** Rows that one statement reads; an entry of a journal has some kilobytes. */
+const PAGE = 250;
 
 /** What a write of an account that is being moved fails with; `worker/http/problem.ts` tells it as `unavailable`. */
 const MOVING = 'account_moving';

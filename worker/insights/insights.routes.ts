@@ -8,6 +8,7 @@ import type { AppEnv } from '#worker/context.ts';
 import { describe } from '#worker/http/openapi.ts';
 import { params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
+import { fromReplicas } from '#worker/middleware/from-replicas.ts';
 import { INSIGHTS_EXAMPLES } from './insights.examples.ts';
 
 /** What a person's own days say, in numbers and in a few sentences. */
@@ -20,6 +21,7 @@ export const insightsRoutes = new Hono<AppEnv>()
       access: 'signed-in',
       answer: insightsSchema,
     }),
+    fromReplicas,
     authenticate,
     async (c) => c.json({ success: 1, ...(await c.var.services.insights.insights()) }),
   )
@@ -32,6 +34,7 @@ export const insightsRoutes = new Hono<AppEnv>()
       answer: insightsSummarySchema,
       refusals: ['validation_failed'],
     }),
+    fromReplicas,
     authenticate,
     params(summaryParamsSchema),
     async (c) =>

@@ -28,7 +28,8 @@ export type Databases = {
 /** The same handle for the same binding: what is made for it once serves every request. */
 export function openDatabase(binding: D1Database) {
   const handle = handles.get(binding) ?? drizzle(binding, { schema });
-  handles.set(binding, handle);
+  // What asks no database, such as a page, is served without one too.
+  if (binding) handles.set(binding, handle);
   return handle;
 }
 
@@ -71,6 +72,22 @@ export function openDatabases(env: FixedBindings, shards: Shards): Databases {
     ledger: openLedger(env.LEDGER),
   };
 }
+
+/**
+ * The shards, each within one session of D1: its first statement is answered by the primary, those after it by any copy that is
+ * no older than that answer.
+ */
+export function inSessions(databaseFor: Databases['databaseFor']): Databases['databaseFor'] {
+  const opened = new Map<Shard, Database>();
+  return (whose) => {
+    const session = opened.get(whose.shard) ?? openDatabase(sessionOf(databaseFor(whose)));
+    opened.set(whose.shard, session);
+    return session;
+  };
+}
+
+/** A session has the two calls of a database that Drizzle makes, `prepare` and `batch`. */
+const sessionOf = ({ $client }: Database) => $client.withSession('first-primary') as unknown as D1Database;
 
 /** One statement of a batch. */
 export type BatchStatement = Parameters<Database['batch']>[0][number];

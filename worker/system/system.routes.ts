@@ -27,7 +27,8 @@ export const systemRoutes = new Hono<AppEnv>()
       refusals: ['unavailable'],
     }),
     async (c) => {
-      const answered = await c.var.deps.db.get(sql`select 1`).then(
+      const { shards, databaseFor } = c.var.deps;
+      const answered = await Promise.all(shards.map((shard) => databaseFor(shard).get(sql`select 1`))).then(
         () => true,
         () => false,
       );

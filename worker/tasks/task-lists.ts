@@ -1,15 +1,31 @@
-import { aliasedTable, and, asc, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import {
+  aliasedTable,
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { DateRange } from '#domain/calendar/date-range.ts';
-import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { DashboardPart, DashboardViews } from '#domain/tasks/dashboard-tasks.ts';
 import { DASHBOARD_MAX, DAYS_MAX } from '#domain/tasks/day-views.ts';
-import type { SortDirection, SortStep, TaskSortKey } from '#domain/tasks/task-order.ts';
+import type { SortStep } from '#domain/tasks/task-order.ts';
 import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
-import { TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
+import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database } from '#worker/platform/database.ts';
 import type { TaskPosition } from './task-cursor.ts';
+import { type SortKey, sortKeysOf } from './task-order-keys.ts';
+import { walkOfTasks } from './task-walk.ts';
 
 /** What a page of the list is asked for; `null` filters let everything pass. */
 export type TaskPageRequest = {
@@ -108,11 +124,26 @@ export function taskListStatements(db: Database, userId: string) {
     },
 
     /** Tasks that have any of the days, by the day they end, begin, and then the most urgent. */
-    days: ({ start, end }: DateRange) =>
-      listing({})
-        .where(and(mine, lte(tasks.firstOn, end), gte(tasks.lastOn, start)))
-        .orderBy(...byDays)
-        .limit(DAYS_MAX),
+    days: ({ start, end }: DateRange) => {
+      const part = (condition: SQL | undefined) =>
+        db.select({ taskId: tasks.taskId }).from(tasks).where(and(mine, condition));
+      const ending = part(between(tasks.lastOn, start, end));
+      // Only a task of several days can have begun and end later; literally, for the index of these alone.
+      const runningOn = part(
+        and(gt(tasks.lastOn, end), lte(tasks.firstOn, end), sql`${tasks.startOn} < ${tasks.endOn}`),
+      );
+      return (
+        db
+          .select(LISTED)
+          .from(sql`(select * from (${ending}) union all select * from (${runningOn})) as shown`)
+          // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
+          .crossJoin(tasks)
+          .leftJoin(parents, isParent)
+          .where(and(mine, sql`${tasks.taskId} = shown.task_id`))
+          .orderBy(...byDays)
+          .limit(DAYS_MAX)
+      );
+    },
 
     /** One page of the list and one task more, which tells whether another page follows. */
     page: ({ order, after, limit, ...filters }: TaskPageRequest) => {
@@ -121,12 +152,36 @@ export function taskListStatements(db: Database, userId: string) {
         keys.map(({ value }) => value),
         sql`, `,
       )})`;
+      const inOrder = keys.map(({ value, direction }) => (direction === 'ASC' ? asc(value) : desc(value)));
+      if (isWalked(filters, order)) {
+        const walked = walkOfTasks({ userId, filters, order, keys, after, limit: limit + 1 });
+        return (
+          db
+            .select({ ...LISTED, position })
+            .from(walked)
+            // A cross join is walked from left to right: the tasks of the page are looked up, and no other.
+            .crossJoin(tasks)
+            .leftJoin(parents, isParent)
+            .where(and(mine, sql`${tasks}.rowid = walked.place`))
+            .orderBy(...inOrder)
+        );
+      }
       return listing({ position })
         .where(and(mine, passes(filters), after === null ? undefined : isBehind(keys, after)))
-        .orderBy(...keys.map(({ value, direction }) => (direction === 'ASC' ? asc(value) : desc(value))))
+        .orderBy(...inOrder)
         .limit(limit + 1);
     },
   };
+}
+
+/** Whether neither a text, a parent nor the order they were made in leads to the tasks. */
+function isWalked(
+  filters: Omit<TaskPageRequest, 'order' | 'after' | 'limit'>,
+  order: readonly SortStep[],
+): boolean {
+  const { keywordFolded, parentId, status, isOpen, priority, cyclePhase } = filters;
+  if (keywordFolded !== '' || parentId !== null) return false;
+  return order.length > 1 || [status, isOpen, priority, cyclePhase].some((filter) => filter !== null);
 }
 
 /** How a part of the dashboard is found: which tasks, in which order, and how many at most. */
@@ -156,31 +211,6 @@ function holds(keywordFolded: string): SQL | undefined {
     sql`instr(${tasks.titleFolded}, ${keywordFolded}) > 0`,
     sql`instr(${tasks.descriptionFolded}, ${keywordFolded}) > 0`,
   );
-}
-
-type SortKey = { readonly value: SQL; readonly direction: SortDirection };
-
-/** A word's place among others, by where it stands in all of them: one parameter, of the hundred that D1 takes. */
-const placeIn = (words: readonly string[], column: SQLiteColumn): SQL =>
-  sql`instr(${words.join(' ')}, ${column})`;
-
-/** What stands in for a missing value, so that it comes last in either direction; days compare as text. */
-const NO_PLACE: Readonly<Record<SortDirection, number>> = { ASC: 1_000, DESC: 0 };
-const NO_END: Readonly<Record<SortDirection, string>> = { ASC: '9999-12-31', DESC: '' };
-
-const SORT_VALUES: Readonly<Record<TaskSortKey, (direction: SortDirection) => SQL>> = {
-  status: () => placeIn(TASK_STATUSES, tasks.status),
-  priority: () => sql`${tasks.priority}`,
-  cycle_phase: (direction) =>
-    sql`coalesce(${placeIn(CYCLE_PHASES, tasks.cyclePhase)}, ${NO_PLACE[direction]})`,
-  end: (direction) => sql`coalesce(${tasks.endOn}, ${NO_END[direction]})`,
-  created: () => sql`${tasks.createdAt}`,
-};
-
-/** The keys of an order, none of them ever null, with the id as the last: no two tasks stand at the same place. */
-function sortKeysOf(order: readonly SortStep[]): readonly SortKey[] {
-  const keys = order.map(({ key, direction }) => ({ value: SORT_VALUES[key](direction), direction }));
-  return [...keys, { value: sql`${tasks.taskId}`, direction: order.at(-1)?.direction ?? 'DESC' }];
 }
 
 /** Tasks behind a position: beyond it by the first key, or level with it and behind it by the others. */

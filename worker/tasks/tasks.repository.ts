@@ -198,7 +198,7 @@ function ancestorsOf({ userId, taskId }: Kin): SQL {
   return sql`with recursive kin(id) as (
     select ${taskId}
     union
-    select t.parent_id from tasks t join kin on t.task_id = kin.id
+    select t.parent_id from kin cross join tasks t on t.task_id = kin.id
     where t.user_id = ${userId} and t.parent_id is not null
   )`;
 }
@@ -208,7 +208,7 @@ function descendantsOf({ userId, taskId }: Kin): SQL {
   return sql`with recursive kin(id) as (
     select ${taskId}
     union
-    select t.task_id from tasks t join kin on t.parent_id = kin.id
+    select t.task_id from kin cross join tasks t on t.parent_id = kin.id
     where t.user_id = ${userId}
   )`;
 }

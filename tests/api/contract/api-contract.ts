@@ -1,32 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { ApiDocument, Operation } from '#worker/http/openapi-document.ts';
+import type { ApiDocument } from '#worker/http/openapi-document.ts';
 import { type Answer, call } from '../setup/calls.ts';
-
-/** An operation of the document: `POST /api/task/{id}/get` and what is said of it. */
-export type DocumentedCall = Operation & {
-  readonly route: string;
-  readonly method: string;
-  readonly path: string;
-};
+import type { DocumentedCall } from './documented-calls.ts';
 
 /** The document as a client reads it. */
 export async function readDocument(): Promise<ApiDocument> {
   return (await call('GET /api/openapi.json')).body as ApiDocument; // held to the specification by a test
 }
-
-/** Every operation of a document. */
-export function operationsOf({ paths }: ApiDocument): DocumentedCall[] {
-  return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([name, operation]) => {
-      const method = name.toUpperCase();
-      return { ...operation, method, path, route: `${method} ${path}` };
-    }),
-  );
-}
-
-/** The media type of JSON bodies. */
-export const JSON_TYPE = 'application/json';
 
 const ID = 'https://marea.test/openapi.json';
 

@@ -3,23 +3,9 @@ import { fromElsewhere } from '../setup/calls.ts';
 import { stopMail } from '../setup/outside.ts';
 import type { Person } from '../setup/person.ts';
 import { openDatabase } from '../setup/server.ts';
-import {
-  type Check,
-  checkerOf,
-  type DocumentedCall,
-  expectDocumented,
-  operationsOf,
-  readDocument,
-} from './api-contract.ts';
-import {
-  ana,
-  type Changes,
-  exampleOf,
-  MADE_BY_SERVER,
-  makeCall,
-  makeEverything,
-  unknownId,
-} from './example-calls.ts';
+import { type Check, checkerOf, expectDocumented, readDocument } from './api-contract.ts';
+import { type DocumentedCall, exampleOf, operationsOf } from './documented-calls.ts';
+import { ana, type Changes, MADE_BY_SERVER, makeCall, makeEverything, unknownId } from './example-calls.ts';
 
 // Read from the running Worker, so that a call that is added is driven here without a line being written.
 const document = await readDocument();

@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { ERROR_CODES } from '#domain/errors.ts';
-import { checkerOf, JSON_TYPE, operationsOf, readDocument } from './api-contract.ts';
+import { checkerOf, readDocument } from './api-contract.ts';
+import { JSON_TYPE, operationsOf } from './documented-calls.ts';
 
 const METHODS_WITH_BODY = ['POST'];
 

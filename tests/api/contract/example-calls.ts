@@ -4,7 +4,7 @@ import { addDevice, PUSH_SUBSCRIPTION, remindersOf } from '../reminders/reminder
 import { type Answer, call, postRaw } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { type Person, requestCode, signedInDevices, signIn, signInRotating } from '../setup/person.ts';
-import { type DocumentedCall, JSON_TYPE } from './api-contract.ts';
+import { type DocumentedCall, JSON_TYPE, MAKING, pathOf } from './documented-calls.ts';
 
 /** What a call sends in place of its example. */
 export type Changes = {
@@ -37,34 +37,6 @@ export function makeCall(
   if (raw !== undefined) return postRaw(path, { body: raw, ...access });
   return call(`${method} ${path}`, { ...(sent === undefined ? {} : { body: sent }), ...access, headers });
 }
-
-/** The path and the query of a call, filled from its examples but for `changes`. */
-export function pathOf(
-  { path, parameters = [] }: DocumentedCall,
-  changes: Record<string, string> = {},
-): string {
-  const shownOf = (name: string, example: unknown) => encodeURIComponent(changes[name] ?? String(example));
-  const filled = parameters
-    .filter((parameter) => parameter.in === 'path')
-    .reduce((text, { name, example }) => text.replace(`{${name}}`, shownOf(name, example)), path);
-  const query = parameters
-    .filter((parameter) => parameter.in === 'query')
-    .map(({ name, example }) => `${name}=${shownOf(name, example)}`);
-  return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
-}
-
-/** The body that the document shows. */
-export const exampleOf = ({ requestBody }: DocumentedCall): object =>
-  (requestBody?.content[JSON_TYPE]?.example ?? {}) as object; // a test of the document holds it to its schema
-
-/** The calls that give Ana one of everything, by which the examples of the other calls have something to speak of. */
-const MAKING = [
-  'POST /api/cycle/period/log',
-  'POST /api/task/create',
-  'POST /api/habit/add',
-  'POST /api/journal/save',
-  'POST /api/user/calendar-feed/renew',
-];
 
 /** Gives `person` one of everything that examples speak of; again where it is there already. */
 export async function makeEverything(person: Person, operations: readonly DocumentedCall[]): Promise<void> {

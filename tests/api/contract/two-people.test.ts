@@ -5,15 +5,9 @@ import { addDevice, PUSH_SUBSCRIPTION, remindersOf } from '../reminders/reminder
 import { type Answer, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { detailsOf, type Person, pastPeriods, signedInDevices, signIn } from '../setup/person.ts';
 import { listOf } from '../setup/tasks.ts';
-import { type DocumentedCall, JSON_TYPE, operationsOf, readDocument } from './api-contract.ts';
-import {
-  type Changes,
-  exampleOf,
-  makeCall,
-  makeEverything,
-  ana as signInAna,
-  unknownId,
-} from './example-calls.ts';
+import { readDocument } from './api-contract.ts';
+import { type DocumentedCall, exampleOf, JSON_TYPE, operationsOf } from './documented-calls.ts';
+import { type Changes, makeCall, makeEverything, ana as signInAna, unknownId } from './example-calls.ts';
 
 type Kind = 'task' | 'habit' | 'period' | 'session';
 /** One id of each kind that is somebody's own. */

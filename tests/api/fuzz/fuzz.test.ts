@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { operationsOf, readDocument } from '../contract/api-contract.ts';
+import { readDocument } from '../contract/api-contract.ts';
+import { operationsOf } from '../contract/documented-calls.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 /** The gate's own; `npm run test:long` takes others (`FUZZ_SEED`). */

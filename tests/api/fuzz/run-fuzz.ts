@@ -1,12 +1,6 @@
 import fc from 'fast-check';
-import {
-  type Check,
-  checkerOf,
-  type DocumentedCall,
-  expectDocumented,
-  operationsOf,
-  readDocument,
-} from '../contract/api-contract.ts';
+import { type Check, checkerOf, expectDocumented, readDocument } from '../contract/api-contract.ts';
+import { type DocumentedCall, operationsOf } from '../contract/documented-calls.ts';
 import { ana, makeEverything } from '../contract/example-calls.ts';
 import { exportOf } from '../portability/portability.ts';
 import { type Answer, call, readAnswer, refusalIn } from '../setup/calls.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { operationsOf, readDocument } from '../contract/api-contract.ts';
+import { readDocument } from '../contract/api-contract.ts';
+import { operationsOf } from '../contract/documented-calls.ts';
 import { ana, makeCall } from '../contract/example-calls.ts';
 import { call } from '../setup/calls.ts';
 import { bringIn, exportOf } from './portability.ts';

@@ -40,9 +40,10 @@ export function breaking(db: D1Database, state: { breakage: Breakage | null; cal
     if (!inner) throw new Error('a statement of another database');
     return inner;
   };
-  // The two calls of a database that repositories make.
+  // The calls of a database that the product makes.
   return {
     prepare: (sql: string) => watch(db.prepare(sql)),
     batch: (statements: D1PreparedStatement[]) => callThrough(() => db.batch(statements.map(innerOf))),
+    withSession: () => breaking(db, state),
   } as unknown as D1Database;
 }

@@ -1,42 +1,13 @@
 import * as v from 'valibot';
 import { problemSchema } from '#domain/wire/wire.schema.ts';
+import { type Answer, callThrough, readAnswer, type Sent } from './http-call.ts';
 import { fetchWorker } from './server.ts';
 
-/** What came back; `body` is the parsed JSON, or `null` for an empty body. */
-export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
-
-type Sent = { readonly body?: unknown; readonly stx?: string; readonly headers?: Record<string, string> };
-type Fetch = typeof fetchWorker;
+export { type Answer, callThrough, fromElsewhere, readAnswer } from './http-call.ts';
 
 /** One call of the API as a client makes it, `POST /api/…`: a JSON body and, where `stx` is given, a bearer token. */
 export async function call(route: string, sent: Sent = {}): Promise<Answer> {
   return callThrough(fetchWorker, { route, ...sent });
-}
-
-/** As `call`, to another Worker than the shared one. */
-export async function callThrough(
-  fetch: Fetch,
-  { route, body, stx, headers = {} }: Sent & { route: string },
-): Promise<Answer> {
-  const [method = '', path = ''] = route.split(' ', 2);
-  const answer = await fetch(path, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(stx === undefined ? {} : { authorization: `Bearer ${stx}` }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return readAnswer(answer);
-}
-
-let places = 0;
-
-/** The headers of a caller whose network nobody else calls from (RFC 2544), as the platform names it: limits are its own. */
-export function fromElsewhere(): Record<string, string> {
-  places += 1;
-  return { 'cf-connecting-ip': `198.18.${Math.floor(places / 250) % 250}.${places % 250}` };
 }
 
 /** The cookies that an answer set, as a browser sends them back. */
@@ -61,14 +32,6 @@ export async function postRaw(
     ...({ duplex: 'half' } as object),
   });
   return readAnswer(answer);
-}
-
-/** What came back, read to its end. */
-export async function readAnswer(answer: Awaited<ReturnType<Fetch>>): Promise<Answer> {
-  const text = await answer.text();
-  const isJson = /json/.test(answer.headers.get('content-type') ?? '');
-  const headers = new Headers([...answer.headers]);
-  return { status: answer.status, headers, body: isJson && text !== '' ? JSON.parse(text) : null };
 }
 
 const strictProblemSchema = v.strictObject({

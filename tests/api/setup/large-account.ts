@@ -10,37 +10,64 @@ import { PRIORITY_NUMBERS } from '#domain/tasks/task-priority.ts';
 import { cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import * as schema from '#drizzle/schema/index.ts';
+import { journalEntries } from '#drizzle/schema/journal.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
+import { createJournalCipher } from '#worker/journal/journal-cipher.ts';
 import { insertMany } from '#worker/platform/insert-many.ts';
+import { readVersionedSecrets } from '#worker/platform/versioned-secrets.ts';
+import { TEST_SECRETS } from './harness.ts';
 
-/** The account by which the cost of calls is judged. */
-export const LARGE = { tasks: 5_000, habits: 300, daysOfChecks: 730 } as const;
+/** How much somebody has kept; days of checks and of the journal are the last ones. */
+export type AccountSize = {
+  readonly cycles: number;
+  readonly tasks: number;
+  readonly habits: number;
+  readonly daysOfChecks: number;
+  readonly journalEntries: number;
+};
+
+/** The account by which the cost of calls is judged: two years of somebody who keeps everything. */
+export const LARGE = {
+  cycles: 26,
+  tasks: 5_000,
+  habits: 300,
+  daysOfChecks: 730,
+  journalEntries: 700,
+} as const;
 
 const CYCLE_LENGTHS = [28, 30, 27, 29, 33, 26, 28, 31, 29];
-const CYCLES = 26;
+
+const JOURNAL_TEXT =
+  'A long walk by the canal, and afterwards soup. Slept well, thought of nothing much. '.repeat(4);
 
 type Owner = { userId: string; today: LocalDate };
 type TaskRow = typeof tasks.$inferInsert;
 /** What differs from one task to the next. */
 export type TaskVariety = (index: number, today: LocalDate) => Partial<TaskRow>;
 
-/** Fills somebody's empty account with two years of tasks, habits, checks and periods. */
-export async function fillLargeAccount(db: D1Database, owner: Owner): Promise<void> {
+/** Fills somebody's empty account with two years of tasks, habits, checks, journal entries and periods. */
+export const fillLargeAccount = (db: D1Database, owner: Owner): Promise<void> =>
+  fillAccount(db, { ...owner, size: LARGE });
+
+/** Fills somebody's empty account. */
+export async function fillAccount(db: D1Database, owner: Owner & { size: AccountSize }): Promise<void> {
+  const { size } = owner;
   await insertAll(db, { table: periods, rows: periodRows(owner) });
   await insertAll(db, {
     table: cycleProfiles,
     rows: [{ userId: owner.userId, reportedCycleLength: 28, reportedPeriodLength: 5, lastPeriodLength: 5 }],
   });
-  await fillWithTasks(db, { ...owner, variety: lifelike });
+  await fillWithTasks(db, { ...owner, variety: lifelike, tasks: size.tasks });
   await fillWithHabits(db, owner);
+  await insertAll(db, { table: journalEntries, rows: await journalRows(owner) });
 }
 
 /** The tasks alone, as `variety` has them. */
 export async function fillWithTasks(
   db: D1Database,
-  { userId, today, variety }: Owner & { variety: TaskVariety },
+  { userId, today, variety, tasks: length = LARGE.tasks }: Owner & { variety: TaskVariety; tasks?: number },
 ): Promise<void> {
-  const rows = Array.from({ length: LARGE.tasks }, (_, index) => ({
+  const rows = Array.from({ length }, (_, index) => ({
     userId,
     taskId: `task-${index}`,
     title: `Task ${index}`,
@@ -75,10 +102,13 @@ export const lifelike: TaskVariety = (index, today) => {
   };
 };
 
-async function fillWithHabits(db: D1Database, { userId, today }: Owner): Promise<void> {
-  const createdOn = addDays(today, -LARGE.daysOfChecks);
+async function fillWithHabits(
+  db: D1Database,
+  { userId, today, size }: Owner & { size: AccountSize },
+): Promise<void> {
+  const createdOn = addDays(today, -size.daysOfChecks);
   const weeksFrom = firstWeekKept(createdOn);
-  const rows = Array.from({ length: LARGE.habits }, (_, index) => ({
+  const rows = Array.from({ length: size.habits }, (_, index) => ({
     userId,
     habitId: `habit-${index}`,
     name: `Habit ${index}`,
@@ -92,7 +122,7 @@ async function fillWithHabits(db: D1Database, { userId, today }: Owner): Promise
     weeksFrom,
     // Left out now and then, each at other times.
     checkedWeeks: checkedWeeksOf(
-      Array.from({ length: LARGE.daysOfChecks }, (_, at) => at)
+      Array.from({ length: size.daysOfChecks }, (_, at) => at)
         .filter((at) => (at * 7 + index) % 11 !== 0)
         .map((at) => addDays(today, -at)),
       weeksFrom,
@@ -128,9 +158,26 @@ const CHECKS_OF_PACKED_WEEKS = `
   from habits, digits
   where user_id = ? and place <= length(checked_weeks) and ((instr('123456789abcdef', substr(checked_weeks, place, 1)) >> bit) & 1)`;
 
-function periodRows({ userId, today }: Owner): (typeof periods.$inferInsert)[] {
+async function journalRows({ userId, today, size }: Owner & { size: AccountSize }) {
+  const keys = readVersionedSecrets(TEST_SECRETS.JOURNAL_KEYS);
+  if (!keys) throw new Error('no keys of the journal');
+  const cipher = createJournalCipher(keys);
+  const days = Array.from({ length: size.journalEntries }, (_, index) => addDays(today, -1 - index));
+  return Promise.all(
+    days.map(async (writtenOn, index) => ({
+      userId,
+      writtenOn,
+      ...(await cipher.seal(JSON.stringify({ text: JOURNAL_TEXT, tags: ['walk'] }), { userId, writtenOn })),
+      mood: (index % 5) + 1,
+      energy: ((index * 3) % 5) + 1,
+      savedAt: noonOf(writtenOn, 'UTC'),
+    })),
+  );
+}
+
+function periodRows({ userId, today, size }: Owner & { size: AccountSize }): (typeof periods.$inferInsert)[] {
   const starts = [addDays(today, -8)];
-  while (starts.length < CYCLES) {
+  while (starts.length < size.cycles) {
     starts.push(addDays(starts.at(-1) ?? today, -pick(CYCLE_LENGTHS, starts.length)));
   }
   return starts.map((startedOn) => ({

@@ -6,12 +6,14 @@ export type Cost = {
   readonly params: readonly unknown[];
   readonly rowsRead: number;
   readonly rowsWritten: number;
+  /** How the session of D1 began that it ran in, where it ran in one. */
+  readonly session?: string;
 };
 
 type Bound = Pick<Cost, 'sql' | 'params'> & { readonly statement: D1PreparedStatement };
 
 /** The database, with the cost of every statement that runs through it entered in `costs`. */
-export function metered(db: D1Database, costs: Cost[]): D1Database {
+export function metered(db: D1Database, costs: Pick<Cost[], 'push'>): D1Database {
   const known = new WeakMap<object, Bound>();
   const enter = ({ sql, params }: Bound, { meta }: D1Result) => {
     costs.push({ sql, params, rowsRead: meta.rows_read, rowsWritten: meta.rows_written });
@@ -53,9 +55,14 @@ export function metered(db: D1Database, costs: Cost[]): D1Database {
     });
     return results;
   };
-  // The two calls of a database that repositories make.
+  // The calls of a database that the product makes.
   return {
     prepare: (sql: string) => watch({ sql, params: [], statement: db.prepare(sql) }),
     batch,
+    withSession: (session: string) =>
+      // A session has the calls of a database that are made of it.
+      metered(db.withSession(session) as unknown as D1Database, {
+        push: (cost) => costs.push({ ...cost, session }),
+      }),
   } as unknown as D1Database;
 }

@@ -32,6 +32,9 @@ export const openDatabase = async (): Promise<D1Database> => (await server.getWo
 /** Everything that is bound to the Worker under test. */
 export const openBindings = (): Promise<Record<string, D1Database>> => server.getWorker().getEnv();
 
+/** The database that knows which shard holds whom. */
+export const openDirectory = async (): Promise<D1Database> => (await server.getWorker().getEnv()).DIRECTORY;
+
 /** The second database, which knows who deleted their account. */
 export const openLedger = async (): Promise<D1Database> => (await server.getWorker().getEnv()).LEDGER;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MOVE_STEPS } from '#worker/directory/move-account.ts';
 import { PERSON_TABLES } from '#worker/directory/person-tables.ts';
 import { query, TABLE_NAMES } from '../setup/tables.ts';
@@ -18,12 +18,9 @@ let ben: typeof ana;
 beforeAll(async () => {
   shards = await startShards('DB DB_2:0');
 });
-afterAll(() => shards.server.close());
 
 beforeEach(async () => {
-  const left = (await triggersIn('DB')).map(({ name }) => `drop trigger "${name}"`);
-  if (left.length > 0) await shards.run('DB', left);
-  await shards.tell('reset');
+  await shards.empty();
   await shards.setClock(NOON);
   ana = await somebody(ANA);
   ben = await somebody(BEN);
@@ -65,6 +62,8 @@ test('every table with a user_id is moved, and the test’s person has rows in e
 
   expect(PERSON_TABLES.map(({ name }) => name).sort()).toEqual(names);
   expect(Object.keys(ana.rows).sort()).toEqual(names);
+  // A row is read as one list, and D1's functions take no more.
+  expect(Math.max(...PERSON_TABLES.map(({ columns }) => columns.length))).toBeLessThanOrEqual(32);
 });
 
 test('a move takes every row along, changes none and leaves nothing, there and back', async () => {
@@ -115,13 +114,11 @@ describe('a move that breaks off', () => {
     expect(await moveAna('DB_2')).toContain('another call');
   });
 
-  test('leaves everything as it is where the copy is not the same', async () => {
+  test('because the copy is not the same is taken back at once', async () => {
     const spoil = { after: 'copied', shard: 'DB_2', sql: "update habits set name = 'another'" };
     expect(await moveAna('DB_2', { spoil })).toContain('habits');
-    expect(await shards.placeOf(ana.userId)).toMatchObject({ shard: 'DB' });
-    expect(await shards.rowsIn('DB', ana.userId)).toEqual(ana.rows);
+    await expectAna({ in: 'DB', notIn: 'DB_2' });
 
-    await shards.setClock(NOON + A_MINUTE);
     expect(await moveAna('DB_2')).toBe('moved');
     await expectAna({ in: 'DB_2', notIn: 'DB' });
   });

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Shards, startShards } from './two-shards.ts';
 
 // A client that goes on writing while its account is moved there and back, as the web app does: a new access token where one
@@ -10,8 +10,8 @@ const MOVES = ['DB_2', 'DB', 'DB_2', 'DB'];
 let shards: Shards;
 beforeAll(async () => {
   shards = await startShards('DB DB_2:0');
+  await shards.empty();
 });
-afterAll(() => shards.server.close());
 
 type Sending = { readonly path: string; readonly body: unknown };
 

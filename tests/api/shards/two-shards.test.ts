@@ -1,5 +1,5 @@
 import { decodeJwt, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { costsOf } from '../setup/costs.ts';
 import type { Tokens } from '../setup/person.ts';
 import { TEST_SECRETS } from '../setup/server.ts';
@@ -12,9 +12,8 @@ let shards: Shards;
 beforeAll(async () => {
   shards = await startShards('DB:0 DB_2');
 });
-afterAll(() => shards.server.close());
 beforeEach(async () => {
-  await shards.tell('reset');
+  await shards.empty();
   await shards.setClock(NOON);
 });
 

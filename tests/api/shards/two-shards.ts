@@ -12,8 +12,18 @@ type OutboxMail = Parameters<typeof codeIn>[0];
 type Sent = { readonly body?: unknown; readonly stx?: string; readonly headers?: Record<string, string> };
 type Row = Record<string, unknown>;
 
-/** A Worker on two shards; new accounts go where the setting says. */
-export async function startShards(setting: 'DB DB_2:0' | 'DB:0 DB_2') {
+type Setting = 'DB DB_2:0' | 'DB:0 DB_2';
+
+const started = new Map<Setting, ReturnType<typeof start>>();
+
+/** A Worker on two shards; new accounts go where the setting says. Made once for all test files, as the one they share. */
+export function startShards(setting: Setting): ReturnType<typeof start> {
+  const shards = started.get(setting) ?? start(setting);
+  started.set(setting, shards);
+  return shards;
+}
+
+async function start(setting: Setting) {
   const server = await startWorker({
     vars: { MAIL_TRANSPORT: 'outbox', SHARDS: setting },
     secrets: { ...TEST_SECRETS, ...TEST_VAPID },
@@ -34,6 +44,16 @@ export async function startShards(setting: 'DB DB_2:0' | 'DB:0 DB_2') {
     query,
     /** The control calls of the tests' own entry. */
     tell,
+    /** Empties every database, of what a move that broke off has left too. */
+    empty: async (): Promise<void> => {
+      const left = await query('DB', "select name from sqlite_master where type = 'trigger'");
+      if (left.length > 0)
+        await run(
+          'DB',
+          left.map(({ name }) => `drop trigger "${name}"`),
+        );
+      await tell('reset');
+    },
     setClock: (now: number | null) => tell('outside', { now }),
     signIn: async (email: string) => (await tell('sign-in', { email })) as Tokens, // from our own control
     idOf: async (email: string, shard = 'DB'): Promise<string> =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { operationsOf, readDocument } from '../contract/api-contract.ts';
+import { readDocument } from '../contract/api-contract.ts';
+import { operationsOf } from '../contract/documented-calls.ts';
 import { fetchWorker } from '../setup/server.ts';
 
 test('the page of the documentation shows every call of the document', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { TaskRow } from '#domain/tasks/task.schema.ts';
 import { invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { type Person, secondsOf, signIn } from '../setup/person.ts';
@@ -53,6 +54,32 @@ describe('pages', () => {
       expect(whole).toHaveLength(41);
       expect(pages.map(({ length }) => length)).toEqual([7, 7, 7, 7, 7, 6]);
       expect(pages.flat(), JSON.stringify(order)).toEqual(whole);
+    }
+  });
+
+  test('of a filter hold what the whole holds of it, in the same order', async () => {
+    const ana = await signIn('ana@example.test');
+    await makeMany(ana, 41);
+    const orders = [
+      { order_task_end_timestamp: 'ASC' },
+      { order_task_end_timestamp: 'DESC', order_task_created_timestamp: 'ASC' },
+      { order_task_cycle_phase: 'ASC', order_task_priority: 'DESC' },
+    ];
+    const filters: [request: Record<string, unknown>, passes: (task: TaskRow) => boolean][] = [
+      [{ task_status: 'completed' }, ({ status }) => status === 'completed'],
+      [{ is_open: 1 }, ({ status }) => status !== 'completed'],
+      [{ task_priority: 0 }, ({ priority }) => priority === 0],
+      [{ is_open: 1, task_priority: 7 }, ({ status, priority }) => status !== 'completed' && priority === 7],
+    ];
+    for (const order of orders) {
+      const whole = await listOf(ana, order);
+      for (const [filter, passes] of filters) {
+        const pages = await pagesOf(ana, { ...order, ...filter, limit: 4 });
+        const kept = whole.filter(passes).map(({ id }) => id);
+
+        expect(kept.length).toBeGreaterThan(4);
+        expect(pages.flat(), JSON.stringify({ ...order, ...filter })).toEqual(kept);
+      }
     }
   });
 

@@ -1,0 +1,35 @@
+import { createApp } from '#worker/app.ts';
+import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
+import testWorker from '../../tests/api/setup/test-worker.ts';
+
+// The product behind an entry with two calls to measure it by. Built for the bench alone; nothing of it is deployed.
+
+/** As deployed, but for the clock, which stands on the day of all examples, and the log, which would only fill the screen. */
+const app = createApp({ now: () => EXAMPLE_NOW, log: () => {} });
+
+/** Whether calls go to the Worker of the tests, which counts what statements cost, and pays for it. */
+let isCounting = false;
+
+// biome-ignore lint/style/noDefaultExport: the platform calls the Worker's default export
+export default {
+  async fetch(...asked: Parameters<typeof testWorker.fetch>): Promise<Response> {
+    const [request, env] = asked;
+    const { pathname } = new URL(request.url);
+    switch (pathname) {
+      case '/__bench/static':
+        return Response.json({ success: 1 });
+      case '/__bench/one-row':
+        return Response.json(
+          await env.DB.prepare('select * from users where user_id = ?')
+            .bind(request.headers.get('x-user'))
+            .first(),
+        );
+      case '/__bench/count':
+        isCounting = (await request.text()) === 'on';
+        return new Response();
+      default:
+        if (isCounting || pathname.startsWith('/__test/')) return testWorker.fetch(...asked);
+        return app.fetch(...asked);
+    }
+  },
+};

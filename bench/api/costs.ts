@@ -1,0 +1,186 @@
+// What a month costs on Cloudflare, from what the calls cost and how people are taken to use the app.
+
+/** A price with its measure, as published; looked up on `PRICES_AS_OF`. */
+type Price = {
+  readonly item: string;
+  readonly unit: string;
+  /** What the monthly base price pays for already. */
+  readonly included: number;
+  readonly dollarsPerUnit: number;
+  /** The units that the price is for: a million of them, or one. */
+  readonly perUnits: number;
+  readonly source: string;
+};
+
+/** The day on which the pages were looked up. */
+export const PRICES_AS_OF = '2026-11-21';
+/** The Workers Paid plan, a month, whatever is used. */
+export const BASE_DOLLARS = 5;
+
+const MILLION = 1e6;
+const WORKERS_PRICING = 'https://developers.cloudflare.com/workers/platform/pricing/';
+const D1_PRICING = 'https://developers.cloudflare.com/d1/platform/pricing/';
+
+export const PRICES = {
+  requests: {
+    item: 'requests',
+    unit: 'requests',
+    included: 10 * MILLION,
+    dollarsPerUnit: 0.3,
+    perUnits: MILLION,
+    source: WORKERS_PRICING,
+  },
+  cpuMilliseconds: {
+    item: 'CPU time',
+    unit: 'ms',
+    included: 30 * MILLION,
+    dollarsPerUnit: 0.02,
+    perUnits: MILLION,
+    source: WORKERS_PRICING,
+  },
+  rowsRead: {
+    item: 'rows read',
+    unit: 'rows',
+    included: 25_000 * MILLION,
+    dollarsPerUnit: 0.001,
+    perUnits: MILLION,
+    source: D1_PRICING,
+  },
+  rowsWritten: {
+    item: 'rows written',
+    unit: 'rows',
+    included: 50 * MILLION,
+    dollarsPerUnit: 1,
+    perUnits: MILLION,
+    source: D1_PRICING,
+  },
+  storedGigabytes: {
+    item: 'storage',
+    unit: 'GB',
+    included: 5,
+    dollarsPerUnit: 0.75,
+    perUnits: 1,
+    source: D1_PRICING,
+  },
+} as const satisfies Record<string, Price>;
+export type PricedItem = keyof typeof PRICES;
+
+/** What one call costs the database. */
+export type CallCost = {
+  readonly statements: number;
+  readonly rowsRead: number;
+  readonly rowsWritten: number;
+};
+
+/** The reads of an opening of the app, while one call does not give all of them. */
+const OPENING_CALLS = [
+  'GET /api/user/details',
+  'GET /api/cycle/predictions',
+  'GET /api/habit/dashboard/list',
+  'GET /api/task/{cyclePhase}/day/{timestamp}/{view}/list',
+];
+export const DASHBOARD_CALL = 'GET /api/dashboard';
+const OPENINGS_A_DAY = 3;
+
+/** How often an active person makes a call a day, as it is taken to be; not observed of anybody. */
+const CALLS_A_DAY: Readonly<Record<string, number>> = {
+  // Each opening finds an access token that is over.
+  'POST /api/token/refresh': OPENINGS_A_DAY,
+  'POST /api/habit/{id}/check': 4,
+  'POST /api/task/list': 2,
+  'POST /api/task/create': 1,
+  'POST /api/task/update': 2,
+  'GET /api/task/{id}/get': 0.5,
+  'POST /api/journal/save': 0.7,
+  'GET /api/journal/{from}/{to}/list': 0.7,
+  'GET /api/cycle/calendar/periods/past/{param}': 0.5,
+  'POST /api/cycle/period/log': 1 / 28,
+  'GET /api/insights': 1 / 7,
+  'POST /api/best/dates/find': 1 / 7,
+  'GET /api/reminders': 1 / 30,
+  'POST /api/login/code/request': 1 / 30,
+  'POST /api/login/code/verify': 1 / 30,
+  // One in five reads the calendar elsewhere, hourly.
+  'GET /calendar/{file}': 24 / 5,
+};
+/** Reminders that a person gets a day. */
+const REMINDERS_A_DAY = 0.5;
+/** What a request takes of the processor: an assumption, for nothing but the platform itself can tell. */
+const CPU_MILLISECONDS_A_CALL = 10;
+
+export const DAYS_A_MONTH = 30;
+/** Runs of the triggers a day: hourly, and every quarter of an hour. */
+const RUNS_A_DAY = { retention: 24, reminders: 96 } as const;
+
+export type Counted = {
+  readonly calls: ReadonlyMap<string, CallCost>;
+  /** What a run of a trigger costs that finds nothing to do. */
+  readonly idleRuns: Readonly<Record<keyof typeof RUNS_A_DAY, CallCost>>;
+  /** What reminding one person costs. */
+  readonly reminder: CallCost;
+  /** Bytes of an account. */
+  readonly accountBytes: number;
+};
+
+export type Bill = {
+  readonly users: number;
+  readonly items: readonly {
+    readonly item: PricedItem;
+    readonly used: number;
+    /** As if nothing was included. */
+    readonly dollars: number;
+    /** Beyond what the base price includes. */
+    readonly dollarsBeyond: number;
+  }[];
+  /** What is paid: the base price and what is beyond. */
+  readonly total: number;
+  /** The item that costs most as if nothing was included. */
+  readonly dominant: PricedItem;
+};
+
+/** The calls of a person and a day. Throws where a call is assumed that the API does not have. */
+export function callsOfADay(calls: ReadonlyMap<string, CallCost>): Map<string, number> {
+  const opening = calls.has(DASHBOARD_CALL) ? [DASHBOARD_CALL] : OPENING_CALLS;
+  const all = new Map([
+    ...opening.map((route) => [route, OPENINGS_A_DAY] as const),
+    ...Object.entries(CALLS_A_DAY),
+  ]);
+  for (const route of all.keys()) if (!calls.has(route)) throw new Error(`${route} is no call of the API`);
+  return all;
+}
+
+/** What `users` active people cost a month. */
+export function billOf(users: number, { calls, idleRuns, reminder, accountBytes }: Counted): Bill {
+  const daily = [...callsOfADay(calls)].map(([route, times]) => ({ times, cost: calls.get(route) }));
+  const perUser = (of: keyof CallCost) =>
+    daily.reduce((sum, { times, cost }) => sum + times * (cost?.[of] ?? 0), 0) +
+    REMINDERS_A_DAY * reminder[of];
+  const runs = (of: keyof CallCost) =>
+    RUNS_A_DAY.retention * idleRuns.retention[of] + RUNS_A_DAY.reminders * idleRuns.reminders[of];
+  const callsADay = daily.reduce((sum, { times }) => sum + times, 0);
+  const requests = DAYS_A_MONTH * users * callsADay;
+  const used: Record<PricedItem, number> = {
+    requests,
+    cpuMilliseconds: requests * CPU_MILLISECONDS_A_CALL,
+    rowsRead: DAYS_A_MONTH * (users * perUser('rowsRead') + runs('rowsRead')),
+    rowsWritten: DAYS_A_MONTH * (users * perUser('rowsWritten') + runs('rowsWritten')),
+    storedGigabytes: (users * accountBytes) / 1e9,
+  };
+  const items = Object.entries(PRICES).map(([name, { included, dollarsPerUnit, perUnits }]) => {
+    const item = name as PricedItem; // a key of the table
+    const dollarsOf = (quantity: number) => (Math.max(0, quantity) / perUnits) * dollarsPerUnit;
+    return {
+      item,
+      used: used[item],
+      dollars: dollarsOf(used[item]),
+      dollarsBeyond: dollarsOf(used[item] - included),
+    };
+  });
+  const [dominant] = items.toSorted((one, other) => other.dollars - one.dollars);
+  return {
+    users,
+    items,
+    total: BASE_DOLLARS + items.reduce((sum, { dollarsBeyond }) => sum + dollarsBeyond, 0),
+    dominant: dominant?.item ?? 'requests',
+  };
+}

@@ -1,0 +1,84 @@
+import { Agent, request } from 'node:http';
+import { createHistogram } from 'node:perf_hooks';
+
+/** One request as it goes over the line. */
+export type LineCall = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+/** How fast calls were answered; the times in milliseconds. */
+export type Speed = {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+};
+
+/** Calls that are under way at a time. */
+export const CONCURRENCY = 8;
+
+const SENDINGS_MAX = 3;
+const NANOSECONDS_PER_MILLISECOND = 1e6;
+
+/** Makes calls of a server over kept connections, `CONCURRENCY` at a time. Throws where one is not answered with success. */
+export function createLoad(origin: URL) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+
+  function answerTo({ method, path, headers, body }: LineCall): Promise<{ status: number; text: string }> {
+    return new Promise((resolve, reject) => {
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+      const sent = request(
+        { agent, host: origin.hostname, port: origin.port, method, path, headers: { ...headers, ...length } },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8');
+          answer.on('error', reject);
+          answer.on('data', (part: string) => {
+            text += part;
+          });
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+
+  /** Sends a call once more that never reached the Worker: the local runtime loses connections now and then (`patient`). */
+  async function send(call: LineCall): Promise<void> {
+    for (let sendings = 1; ; sendings++) {
+      const { status, text } = await answerTo(call);
+      if (status === 200 || status === 201) return;
+      const isLost = status === 500 && text.startsWith('Error: Network connection lost.');
+      if (!isLost || sendings === SENDINGS_MAX) {
+        throw new Error(`${call.method} ${call.path} answered ${status} ${text}`);
+      }
+    }
+  }
+
+  return {
+    /** Makes all calls and tells how fast they were answered. */
+    run: async (calls: readonly LineCall[]): Promise<Speed> => {
+      const histogram = createHistogram();
+      const waiting = calls.values();
+      const begunAt = performance.now();
+      const work = async () => {
+        for (const call of waiting) {
+          const sentAt = process.hrtime.bigint();
+          await send(call);
+          histogram.record(process.hrtime.bigint() - sentAt);
+        }
+      };
+      await Promise.all(Array.from({ length: CONCURRENCY }, work));
+      const seconds = (performance.now() - begunAt) / 1_000;
+      const at = (percentile: number) => histogram.percentile(percentile) / NANOSECONDS_PER_MILLISECOND;
+      return { perSecond: calls.length / seconds, p50: at(50), p95: at(95), p99: at(99) };
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+export type Load = ReturnType<typeof createLoad>;

@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util';
+import { addCrowd } from '#tests/api/setup/crowd.ts';
+import { calendarFileCall, everyCall, signInOn } from '#tests/api/setup/every-call.ts';
+import { PAGE_SIZE } from '#tests/api/setup/paged-reads.ts';
+import type { BenchReport, Table } from '../performance/report.ts';
+import { startBenchServer } from './bench-server.ts';
+import { billOf, type CallCost, type Counted } from './costs.ts';
+import {
+  type CountedCall,
+  countAmong,
+  countBytes,
+  countIdleRuns,
+  countPages,
+  countReminder,
+  countSize,
+} from './count-costs.ts';
+import { CONCURRENCY } from './load.ts';
+import { measureSpeed } from './measure-speed.ts';
+import { addModel, addPerson, addWriterModel, type Template } from './people.ts';
+import {
+  amongTable,
+  amongTarget,
+  billTable,
+  costTable,
+  dashboardTargets,
+  pagesTable,
+  pagesTarget,
+  pricesTable,
+  speedTable,
+  spell,
+  usageTable,
+} from './report.ts';
+
+// `npm run bench:api [-- --json] [--quick] [--costs]`: the rate of every call beside the read of one row, what each costs the database, whether that
+// grows with other people's data or one's own, and the price of a month. `--quick` measures shortly and among fewer accounts; `--costs` prints the price alone.
+
+const { values } = parseArgs({
+  options: { json: { type: 'boolean' }, quick: { type: 'boolean' }, costs: { type: 'boolean' } },
+});
+const PACE = values.quick ? { rounds: 2, blockSeconds: 0.1 } : { rounds: 5, blockSeconds: 0.25 };
+const FEW = 10;
+const MANY = values.quick ? 1_000 : 10_000;
+const BILLED_USERS = [1_000, 100_000];
+const begunAt = performance.now();
+const say = (text: string) =>
+  process.stderr.write(`${Math.round((performance.now() - begunAt) / 1_000)} s  ${text}\n`);
+
+const server = await startBenchServer();
+const operations = [...(await everyCall(server)), calendarFileCall];
+const report = values.costs ? await reportCosts() : await reportAll();
+await server.close();
+
+console.log(values.json ? JSON.stringify(report) : spell(report));
+// What the harness keeps open must not hold the process.
+process.exit(report.targets.every(({ met }) => met) ? 0 : 1);
+
+async function reportAll(): Promise<BenchReport> {
+  say(`with ${FEW} other accounts, then with ${MANY}`);
+  const template = await addModel(server, operations);
+  await addCrowd(server, { template, name: 'few', people: FEW });
+  const few = await countAmong(server, { email: 'among-few@example.test', operations });
+  await addCrowd(server, { template, name: 'many', people: MANY - FEW });
+  const many = await countAmong(server, { email: 'among-many@example.test', operations });
+  say('what calls cost, by the size of the account');
+  const light = await countSize(server, { size: 'light', operations });
+  const normal = await countSize(server, { size: 'normal', operations });
+  const heavy = await countSize(server, { size: 'heavy', operations });
+  const billed = await countBilled(normal, template);
+  say('paged reads, half a heavy account and a heavy one');
+  const pages = await countPages(server, { operations });
+  say(`speed of ${operations.length} calls, ${PACE.rounds} rounds`);
+  const speeds = await speedOfAll(light);
+  return {
+    targets: [
+      ...dashboardTargets({ costs: heavy, speeds }),
+      amongTarget({ people: FEW, costs: few }, { people: MANY, costs: many }),
+      pagesTarget(pages, PAGE_SIZE),
+    ],
+    tables: [
+      speedTable(speeds, CONCURRENCY),
+      costTable({ light, normal, heavy }),
+      amongTable({ people: FEW, costs: few }, { people: MANY, costs: many }),
+      pagesTable(pages, PAGE_SIZE),
+      ...priceTables(billed),
+    ],
+  };
+}
+
+async function reportCosts(): Promise<BenchReport> {
+  const normal = await countSize(server, { size: 'normal', operations });
+  return { targets: [], tables: priceTables(await countBilled(normal, await addModel(server, operations))) };
+}
+
+async function speedOfAll(counted: ReadonlyMap<string, CountedCall>) {
+  const writer = await addWriterModel(server, operations);
+  const email = 'normal-timed@example.test';
+  const account = await addPerson(server, { email, size: 'normal', operations });
+  const reader = { ...(await signInOn(server, email)), ...account };
+  const isRead = (route: string) => counted.get(route)?.isRead ?? false;
+  return measureSpeed(server, { operations, isRead, reader, writer, pace: PACE });
+}
+
+async function countBilled(calls: ReadonlyMap<string, CallCost>, template: Template): Promise<Counted> {
+  const idleRuns = await countIdleRuns(server);
+  const reminder = await countReminder(server, { template, idle: idleRuns.reminders });
+  const account = await addPerson(server, { email: 'stored@example.test', size: 'normal', operations });
+  return {
+    calls,
+    idleRuns,
+    reminder,
+    accountBytes: await countBytes(server, { template: account, people: 20 }),
+  };
+}
+
+function priceTables(counted: Counted): Table[] {
+  const bills = BILLED_USERS.map((users) => billTable(billOf(users, counted)));
+  return [...bills, usageTable(counted), pricesTable()];
+}

@@ -1,0 +1,157 @@
+import { type DocumentedCall, exampleOf, pathOf } from '#tests/api/contract/documented-calls.ts';
+import type { Caller, Filling } from '#tests/api/setup/every-call.ts';
+import type { BenchServer } from './bench-server.ts';
+import { CONCURRENCY, createLoad, type LineCall, type Load, type Speed } from './load.ts';
+import { addSignedIn, fillingOf, needsNewPeople, type Template } from './people.ts';
+
+/** The call that everything is set beside. */
+export const ONE_ROW = 'one-row read of D1';
+/** A call that touches no database. */
+export const STATIC = 'static JSON';
+
+/** How fast a call is, and how its rate relates to that of the one-row read just before it; medians of all rounds. */
+export type MeasuredSpeed = Speed & {
+  readonly route: string;
+  readonly kind: 'read' | 'write' | 'bench';
+  readonly ratio: number;
+};
+
+/** How long and how often is measured. */
+export type Pace = { readonly rounds: number; readonly blockSeconds: number };
+
+type Subject = {
+  readonly route: string;
+  readonly kind: MeasuredSpeed['kind'];
+  readonly callsFor: (count: number) => Promise<LineCall[]>;
+};
+
+type Asked = {
+  readonly operations: readonly DocumentedCall[];
+  readonly isRead: (route: string) => boolean;
+  /** Who makes the reads. */
+  readonly reader: Caller & Template;
+  /** Whom those are made after who make the writes, a new one for each call. */
+  readonly writer: Template;
+  readonly pace: Pace;
+};
+
+const WARM_UP_CALLS = CONCURRENCY * 2;
+const CALLS_MAX = 400;
+
+/**
+ * Measures every call in rounds: a block of each call, and just before it a block of the one-row read, so that what else the
+ * machine does weighs on both. Reads are made by one person; each write by a person of its own, so that all find the same.
+ */
+export async function measureSpeed(server: BenchServer, asked: Asked): Promise<MeasuredSpeed[]> {
+  const { pace, reader } = asked;
+  const load = createLoad(server.origin);
+  const oneRow: Subject = {
+    route: ONE_ROW,
+    kind: 'bench',
+    callsFor: repeated({ method: 'GET', path: '/__bench/one-row', headers: { 'x-user': reader.userId } }),
+  };
+  const still: Subject = {
+    route: STATIC,
+    kind: 'bench',
+    callsFor: repeated({ method: 'GET', path: '/__bench/static', headers: {} }),
+  };
+  const subjects = [
+    oneRow,
+    still,
+    ...asked.operations.map((operation) => subjectOf({ server, operation, asked })),
+  ];
+  const sizes = new Map<Subject, number>();
+  for (const subject of subjects) sizes.set(subject, await blockSize(load, { subject, pace }));
+  const block = async (subject: Subject) =>
+    load.run(await subject.callsFor(sizes.get(subject) ?? WARM_UP_CALLS));
+
+  const measured = new Map<Subject, (Speed & { ratio: number })[]>(subjects.map((subject) => [subject, []]));
+  for (let round = 0; round < pace.rounds; round++) {
+    for (const subject of subjects) {
+      // Made before either is timed.
+      const calls = await subject.callsFor(sizes.get(subject) ?? WARM_UP_CALLS);
+      const beside = await block(oneRow);
+      const speed = await load.run(calls);
+      measured.get(subject)?.push({ ...speed, ratio: speed.perSecond / beside.perSecond });
+    }
+  }
+  load.close();
+  return subjects.map((subject) => {
+    const of = measured.get(subject) ?? [];
+    return {
+      route: subject.route,
+      kind: subject.kind,
+      ratio: median(of.map(({ ratio }) => ratio)),
+      perSecond: median(of.map(({ perSecond }) => perSecond)),
+      p50: median(of.map(({ p50 }) => p50)),
+      p95: median(of.map(({ p95 }) => p95)),
+      p99: median(of.map(({ p99 }) => p99)),
+    };
+  });
+}
+
+/** Warms a call up and says how many of it fill a block. */
+async function blockSize(load: Load, { subject, pace }: { subject: Subject; pace: Pace }): Promise<number> {
+  const { perSecond } = await load.run(await subject.callsFor(WARM_UP_CALLS));
+  return Math.round(Math.min(CALLS_MAX, Math.max(WARM_UP_CALLS, perSecond * pace.blockSeconds)));
+}
+
+let crowds = 0;
+
+function subjectOf({
+  server,
+  operation,
+  asked: { isRead, reader, writer },
+}: {
+  server: BenchServer;
+  operation: DocumentedCall;
+  asked: Asked;
+}): Subject {
+  const { route } = operation;
+  const kind = isRead(route) ? 'read' : 'write';
+  if (kind === 'read' && !needsNewPeople(operation)) {
+    const callsFor = async (count: number) => {
+      const filling = await fillingOf(server, { operation, by: reader });
+      return repeated(lineCallOf(operation, { by: reader, filling }))(count);
+    };
+    return { route, kind, callsFor };
+  }
+  const callsFor = async (count: number) => {
+    crowds += 1;
+    const people = await addSignedIn(server, { template: writer, name: `w${crowds}`, people: count });
+    const calls: LineCall[] = [];
+    for (const by of people) {
+      calls.push(lineCallOf(operation, { by, filling: await fillingOf(server, { operation, by }) }));
+    }
+    return calls;
+  };
+  return { route, kind, callsFor };
+}
+
+function lineCallOf(operation: DocumentedCall, { by, filling }: { by: Caller; filling: Filling }): LineCall {
+  const { method, security, requestBody } = operation;
+  const body = filling.body ?? (requestBody ? exampleOf(operation) : undefined);
+  return {
+    method,
+    path: filling.path ?? pathOf(operation),
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(security.length > 0 ? { authorization: `Bearer ${by.stx}` } : {}),
+      ...filling.headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  };
+}
+
+const repeated =
+  (call: LineCall) =>
+  async (count: number): Promise<LineCall[]> =>
+    Array.from({ length: count }, () => call);
+
+/** The middle one, or the mean of the middle two. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+  return (upper + lower) / 2;
+}

@@ -1,0 +1,110 @@
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { DocumentedCall } from '#tests/api/contract/documented-calls.ts';
+import { addCrowd, type Crowd } from '#tests/api/setup/crowd.ts';
+import {
+  CALENDAR_FILE,
+  type Caller,
+  creatingAnew,
+  FILLINGS,
+  giveEverything,
+  makeCallOn,
+  signInOn,
+} from '#tests/api/setup/every-call.ts';
+import { TEST_SECRETS } from '#tests/api/setup/harness.ts';
+import { type AccountSize, fillAccount, LARGE } from '#tests/api/setup/large-account.ts';
+import { createTokens } from '#worker/auth/tokens.ts';
+import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
+import type { Config } from '#worker/platform/config.ts';
+import type { BenchServer } from './bench-server.ts';
+
+/** The accounts by which calls are judged; half a heavy one beside it tells what grows. */
+export const SIZES = {
+  light: { cycles: 3, tasks: 30, habits: 4, daysOfChecks: 60, journalEntries: 10 },
+  normal: { cycles: 13, tasks: 500, habits: 12, daysOfChecks: 365, journalEntries: 150 },
+  heavy: LARGE,
+  half: { cycles: 26, tasks: 2_500, habits: 150, daysOfChecks: 365, journalEntries: 350 },
+} as const satisfies Record<string, AccountSize>;
+export type SizeName = keyof typeof SIZES;
+export const SIZE_NAMES = ['light', 'normal', 'heavy'] as const satisfies readonly SizeName[];
+
+/** What somebody of the crowd has beside one of everything. */
+const IN_THE_CROWD: AccountSize = { cycles: 4, tasks: 15, habits: 2, daysOfChecks: 15, journalEntries: 4 };
+
+const TODAY = parseLocalDate(new Date(EXAMPLE_NOW * 1_000).toISOString().slice(0, 10));
+
+export type Template = Crowd['template'];
+
+async function addAccount(
+  server: BenchServer,
+  {
+    email,
+    size,
+    operations,
+  }: { email: string; size: AccountSize | null; operations: readonly DocumentedCall[] },
+): Promise<Template> {
+  const by = await signInOn(server, email);
+  const row = await server.db
+    .prepare('select user_id as userId, address_key as addressKey from users where email = ?')
+    .bind(email)
+    .first<Template>();
+  if (!row || !TODAY) throw new Error(`${email} has no account`);
+  if (size) await fillAccount(server.db, { userId: row.userId, today: TODAY, size });
+  await giveEverything(server, { by, operations });
+  // What stands in no example: a code under way, a device that shows reminders, a wish, a claim, a key.
+  for (const route of [
+    'POST /api/login/code/request',
+    'POST /api/reminders/device/add',
+    'POST /api/reminders/update',
+  ]) {
+    const operation = operations.find((one) => one.route === route);
+    if (!operation) throw new Error(`there is no ${route}`);
+    const filling = await FILLINGS[route]?.(server, by);
+    await makeCallOn(server, { operation, by, ...(filling ? { filling } : {}) });
+  }
+  return row;
+}
+
+/** An account of a size, with one of everything that examples speak of. */
+export const addPerson = (
+  server: BenchServer,
+  { size, ...person }: { email: string; size: SizeName; operations: readonly DocumentedCall[] },
+): Promise<Template> => addAccount(server, { ...person, size: SIZES[size] });
+
+/** Whom the crowd is made after. */
+export const addModel = (server: BenchServer, operations: readonly DocumentedCall[]): Promise<Template> =>
+  addAccount(server, { email: 'model@example.test', size: IN_THE_CROWD, operations });
+
+/** Somebody who has one of everything and no more: whom writing calls are made by. */
+export const addWriterModel = (
+  server: BenchServer,
+  operations: readonly DocumentedCall[],
+): Promise<Template> => addAccount(server, { email: 'writer@example.test', size: null, operations });
+
+/** New people made after one, signed in; a session was open on the model. */
+export async function addSignedIn(server: BenchServer, { template, name, people }: Crowd): Promise<Caller[]> {
+  await addCrowd(server, { template, name, people });
+  const session = await server.db
+    .prepare('select session_id as sessionId, counter from sessions where user_id = ? limit 1')
+    .bind(template.userId)
+    .first<{ sessionId: string; counter: number }>();
+  if (!session) throw new Error('nobody is signed in on the model');
+  // The one setting that tokens are made with.
+  const config = { SIGNING_SECRET: new Map([[1, TEST_SECRETS.SIGNING_SECRET]]) } as unknown as Config;
+  const tokens = createTokens({ config, now: () => EXAMPLE_NOW });
+  return Promise.all(
+    Array.from({ length: people }, async (_, index) => {
+      const counted = { ...session, shard: 'DB', userId: `${name}-${index}` };
+      const [stx, xox] = await Promise.all([tokens.signAccess(counted), tokens.signRefresh(counted)]);
+      return { email: `${name}-${index}@example.test`, stx, xox };
+    }),
+  );
+}
+
+/** What fills a call: what only the server can have made, or else a new id where one is created. */
+export const fillingOf = async (
+  server: BenchServer,
+  { operation, by }: { operation: DocumentedCall; by: Caller },
+) => (await FILLINGS[operation.route]?.(server, by)) ?? creatingAnew(operation);
+
+/** Calls that are made by a new person each time, for they can be made only so often by one. */
+export const needsNewPeople = ({ route }: DocumentedCall): boolean => route === CALENDAR_FILE;

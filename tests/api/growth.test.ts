@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
+import type { Job } from '#worker/scheduled.ts';
+import { costsOf } from './setup/costs.ts';
+import { addCrowd } from './setup/crowd.ts';
+import {
+  calendarFileCall,
+  costsOfEveryCall,
+  everyCall,
+  giveEverything,
+  NEIGHBOURS,
+  rowsReadIn,
+  type Server,
+  signInOn,
+} from './setup/every-call.ts';
+import { fireCron } from './setup/outside.ts';
+import { fetchWorker, openDatabase, openDirectory } from './setup/server.ts';
+import { query } from './setup/tables.ts';
+
+const SLOT_SECONDS = 3_600;
+let slot = EXAMPLE_NOW;
+/** Each slot runs once. */
+function nextSlot(): number {
+  slot += SLOT_SECONDS;
+  return slot;
+}
+
+/** The rows that a trigger reads which finds nothing to do. */
+async function rowsOfIdleRun({ fetch }: Server, job: Job): Promise<number> {
+  // The first one does what there is to do; mails are kept on a developer's machine alone.
+  await fireCron(nextSlot(), job);
+  await query('delete from outbox_mails');
+  return rowsReadIn(await costsOf(fetch, () => fireCron(nextSlot(), job)));
+}
+
+/** The rows that every call and every trigger reads, for somebody new. */
+async function rowsRead(server: Server, email: string): Promise<Map<string, number>> {
+  const operations = [...(await everyCall(server)), calendarFileCall];
+  const calls = await costsOfEveryCall(server, { email, operations });
+  return new Map([
+    ...[...calls].map(([route, costs]) => [route, rowsReadIn(costs)] as const),
+    ['retention', await rowsOfIdleRun(server, 'retention')],
+    ['reminders', await rowsOfIdleRun(server, 'reminders')],
+  ]);
+}
+
+test('nothing reads more rows where there are more people', { timeout: 120_000 }, async () => {
+  const server = { fetch: fetchWorker, db: await openDatabase(), directory: await openDirectory() };
+  const operations = await everyCall(server);
+  await giveEverything(server, { by: await signInOn(server, 'model@example.test'), operations });
+  const [row] = await query('select user_id, address_key from users');
+  const template = { userId: String(row?.user_id), addressKey: String(row?.address_key) };
+  await addCrowd(server, { template, name: 'few', people: 10 });
+  const few = await rowsRead(server, 'ana@example.test');
+  await addCrowd(server, { template, name: 'many', people: 290 });
+  const many = await rowsRead(server, 'ben@example.test');
+
+  expect(few.size).toBe(operations.length + 3);
+  const grown = [...few].filter(([what, rows]) => !((many.get(what) ?? Number.NaN) <= rows + NEIGHBOURS));
+  expect(grown).toEqual([]);
+});

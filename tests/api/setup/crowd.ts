@@ -1,0 +1,82 @@
+import type { D1Database } from '@cloudflare/workers-types';
+import { is } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { untoldDeletions } from '#drizzle/schema/account.ts';
+import { habits } from '#drizzle/schema/habits.ts';
+import * as schema from '#drizzle/schema/index.ts';
+import { outboxMails } from '#drizzle/schema/outbox.ts';
+import { anonymousCounts, cronLeases } from '#drizzle/schema/retention.ts';
+import { sessions } from '#drizzle/schema/sessions.ts';
+import { users } from '#drizzle/schema/users.ts';
+
+/** People who are all made alike: copies of one, `crowd-0` and on. */
+export type Crowd = {
+  readonly template: { readonly userId: string; readonly addressKey: string };
+  /** What their ids begin with. */
+  readonly name: string;
+  /** How many there are. */
+  readonly people: number;
+};
+
+/** The database that holds the people, and the one that knows which does. */
+export type CrowdDatabases = { readonly db: D1Database; readonly directory: D1Database };
+
+/** Where each of them is: in the first shard. */
+const IN_THE_DIRECTORY = `
+  insert into people (user_id, shard, address_hash, calendar_hash, state, changed_at)
+  with recursive given(name, people) as (select ?1, ?2), n(i) as (
+    select 0 union all select i + 1 from n, given where i < given.people - 1
+  )
+  select name || '-' || i, 'DB', 'address of ' || name || '-' || i, 'calendar of ' || name || '-' || i, 'here', 0 from n, given`;
+
+/** What is nobody's own, or empty where no developer looks. */
+const OF_NOBODY: readonly SQLiteTable[] = [outboxMails, anonymousCounts, cronLeases, untoldDeletions];
+/** What other tables refer to goes in first. */
+const FIRST: readonly SQLiteTable[] = [users, sessions, habits];
+
+/** What differs from one copy to the next, so that nothing unique is there twice; each fourth has not been here for months. */
+const OWN_VALUES: Readonly<Record<string, string>> = {
+  user_id: 'who.id',
+  address_key: "who.id || '@example.test'",
+  email: "who.id || '@example.test'",
+  secret_hash: "secret_hash || '-' || who.id",
+  endpoint: "endpoint || '-' || who.id",
+  bucket: "bucket || '-' || who.id",
+  last_active_at: 'iif(who.i % 4 = 3, last_active_at - 20000000, last_active_at)',
+  retention_notice_at: 'iif(who.i % 4 = 3, last_active_at - 2000000, retention_notice_at)',
+};
+
+/**
+ * Copies every row that somebody has in any table to new people, by one statement a table. Tables are found in the schema, so
+ * that a new one is filled as well; one that says nothing of whose its rows are has to be told of.
+ */
+export async function addCrowd(
+  { db, directory }: CrowdDatabases,
+  { template, name, people }: Crowd,
+): Promise<void> {
+  await directory.prepare(IN_THE_DIRECTORY).bind(name, people).run();
+  const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
+  const rest = tables.filter((table) => !FIRST.includes(table) && !OF_NOBODY.includes(table));
+  for (const table of [...FIRST, ...rest]) {
+    const { name: tableName, columns } = getTableConfig(table);
+    const written = columns.filter(({ generated }) => generated === undefined).map((column) => column.name);
+    const copied = `insert into ${tableName} (${written.map((column) => `"${column}"`).join(', ')})
+      with recursive
+        given(name, people, user_id, address_key) as (select ?1, ?2, ?3, ?4),
+        who(i, id) as (
+          select 0, name || '-0' from given
+          union all select i + 1, given.name || '-' || (i + 1) from who, given where i < given.people - 1
+        )
+      select ${written.map((column) => OWN_VALUES[column] ?? `"${column}"`).join(', ')}
+      from (select * from ${tableName} where ${whereOf(tableName, written)}) cross join who`;
+    await db.prepare(copied).bind(name, people, template.userId, template.addressKey).run();
+  }
+}
+
+/** Which rows of a table are copied: the template's own, or a few that nobody is named in. */
+function whereOf(table: string, columns: readonly string[]): string {
+  if (columns.includes('user_id')) return 'user_id = (select given.user_id from given)';
+  if (columns.includes('address_key')) return 'address_key = (select given.address_key from given)';
+  if (columns.includes('bucket')) return 'true limit 3';
+  throw new Error(`nothing says whose rows ${table} holds`);
+}

@@ -1,0 +1,45 @@
+import type { TestHarness } from 'wrangler';
+
+/** What came back; `body` is the parsed JSON, or `null` for an empty body. */
+export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
+
+export type Sent = {
+  readonly body?: unknown;
+  readonly stx?: string;
+  readonly headers?: Record<string, string>;
+};
+export type Fetch = TestHarness['fetch'];
+
+/** One call of the API as a client makes it, to any Worker: a JSON body and, where `stx` is given, a bearer token. */
+export async function callThrough(
+  fetch: Fetch,
+  { route, body, stx, headers = {} }: Sent & { route: string },
+): Promise<Answer> {
+  const [method = '', path = ''] = route.split(' ', 2);
+  const answer = await fetch(path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(stx === undefined ? {} : { authorization: `Bearer ${stx}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return readAnswer(answer);
+}
+
+let places = 0;
+
+/** The headers of a caller whose network nobody else calls from (RFC 2544), as the platform names it: limits are its own. */
+export function fromElsewhere(): Record<string, string> {
+  places += 1;
+  return { 'cf-connecting-ip': `198.18.${Math.floor(places / 250) % 250}.${places % 250}` };
+}
+
+/** What came back, read to its end. */
+export async function readAnswer(answer: Awaited<ReturnType<Fetch>>): Promise<Answer> {
+  const text = await answer.text();
+  const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+  const headers = new Headers([...answer.headers]);
+  return { status: answer.status, headers, body: isJson && text !== '' ? JSON.parse(text) : null };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { costsOf } from '../setup/costs.ts';
+import { logPeriod, type Person, signIn } from '../setup/person.ts';
+import { fetchWorker, openDatabase } from '../setup/server.ts';
+
+/** What a call asks of the databases, in its order. */
+const statementsOf = (call: () => Promise<unknown>) => costsOf(fetchWorker, call);
+
+test('the local database knows sessions: what one wrote is read by the next, by its bookmark', async () => {
+  const { email } = await signIn('ana@example.test');
+  const db = await openDatabase();
+  const first = db.withSession('first-primary');
+  await first.prepare(`update users set name = 'Ana'`).run();
+  const bookmark = first.getBookmark() ?? 'none';
+  const second = db.withSession(bookmark);
+  const { results } = await second.prepare('select name, email from users').all();
+
+  expect(bookmark).toMatch(/^[\da-f-]+$/);
+  expect(results).toEqual([{ name: 'Ana', email }]);
+});
+
+describe('a call that reads from replicas', () => {
+  const readers: readonly [string, (person: Person) => Promise<unknown>][] = [
+    ['the insights', (person) => person.get('/api/insights')],
+    ['the summary', (person) => person.get('/api/insights/en/summary')],
+  ];
+
+  test.each(readers)('%s: asks who calls first, which the primary answers', async (_, read) => {
+    const ana = await signIn('ana@example.test');
+    const [who, ...rest] = await statementsOf(() => read(ana));
+
+    expect(who?.sql).toContain('from "sessions"');
+    expect(rest.length).toBeGreaterThan(0);
+    expect([who, ...rest].map((statement) => statement?.session)).toEqual(
+      Array(rest.length + 1).fill('first-primary'),
+    );
+  });
+
+  test('a calendar: asks the directory and then the primary whether the address holds', async () => {
+    const ana = await signIn('ana@example.test');
+    const { body } = await ana.post('/api/user/calendar-feed/renew', {});
+    const { pathname } = new URL((body as { address: string }).address);
+    const [directory, feed] = await statementsOf(() => fetchWorker(pathname));
+
+    expect(directory?.sql).toContain('from "people"');
+    expect(directory).not.toHaveProperty('session');
+    expect(feed?.sql).toContain('from "calendar_feeds"');
+    expect(feed?.session).toBe('first-primary');
+  });
+
+  test('sees what was acknowledged before it', async () => {
+    const ana = await signIn('ana@example.test');
+    const starts = ['2026-01-01', '2026-01-29', '2026-02-26'];
+    for (const day of starts) await logPeriod(ana, `${day}T09:00:00Z`);
+
+    expect(JSON.stringify((await ana.get('/api/insights')).body)).toContain('2026-01-29');
+  });
+});
+
+test.each([
+  ['GET', '/api/user/details'],
+  ['GET', '/api/cycle/predictions'],
+  ['GET', '/api/user/sessions'],
+])('%s %s begins no session: the primary answers', async (_, path) => {
+  const ana = await signIn('ana@example.test');
+
+  expect((await statementsOf(() => ana.get(path))).filter(({ session }) => session)).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import type { SortDirection, SortStep, TaskSortKey } from '#domain/tasks/task-order.ts';
+import { PRIORITY_NUMBERS, type PriorityNumber } from '#domain/tasks/task-priority.ts';
+import { isOpen, TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
+import { tasks } from '#drizzle/schema/tasks.ts';
+import type { TaskPosition } from './task-cursor.ts';
+import { NO_END, placeOfPhase, placeOfStatus, type SortKey } from './task-order-keys.ts';
+
+/** Which tasks are walked to; `null` lets everything pass. */
+export type WalkFilters = {
+  readonly status: TaskStatus | null;
+  readonly isOpen: 0 | 1 | null;
+  readonly priority: PriorityNumber | null;
+  readonly cyclePhase: CyclePhase | null;
+};
+
+type Walk = {
+  readonly userId: string;
+  readonly filters: WalkFilters;
+  readonly order: readonly SortStep[];
+  readonly keys: readonly SortKey[];
+  /** Where the page before ended. */
+  readonly after: TaskPosition | null;
+  readonly limit: number;
+};
+
+/** Tasks of one status, priority and phase. */
+type Kind = {
+  readonly status: TaskStatus;
+  readonly priority: PriorityNumber;
+  readonly phase: CyclePhase | null;
+};
+
+/** A kind, and the place behind which it is walked: an end where ends count (none for the tasks without), when made, the id. */
+type Start = Kind & { readonly endOn: string | null; readonly createdAt: number; readonly taskId: string };
+
+/** Before every task, in either direction. */
+const BEFORE_ALL_ENDS: Readonly<Record<SortDirection, string>> = { ASC: '', DESC: '9999-12-32' };
+const BEFORE_ALL_MADE: Readonly<Record<SortDirection, number>> = {
+  ASC: Number.MIN_SAFE_INTEGER,
+  DESC: Number.MAX_SAFE_INTEGER,
+};
+
+/**
+ * The rowids, as `walked.place`, of the first tasks behind a position, by any order and any filters, in as many steps as there
+ * are tasks on the page and kinds of tasks: each kind lies in order in an index, and a queue always takes the kind whose next
+ * task comes first. Two indexes do for what would else take one for each set of filters with each order.
+ */
+export function walkOfTasks({ userId, filters, order, keys, after, limit }: Walk): SQL {
+  const byEnd = order.find(({ key }) => key === 'end')?.direction;
+  const byMade = order.at(-1)?.direction ?? 'DESC';
+  const starts = kindsOf(filters).flatMap((kind) => startsOf(kind, { order, after, byEnd, byMade }));
+  const next = (from: SQL) => nextOf({ userId, from, byEnd, byMade });
+  const columns = sql`tasks.rowid as place, tasks.status, tasks.priority, tasks.cycle_phase as phase,
+    tasks.end_on, tasks.created_at, tasks.task_id, ${sql.join(
+      keys.map(({ value }, index) => sql`${value} as ${keyName(index)}`),
+      sql`, `,
+    )}`;
+  const inOrder = keys.map(({ direction }, index) => sql`${keyName(index)} ${sql.raw(direction)}`);
+  return sql`(
+    with recursive
+      starts as (
+        select value ->> 'status' as status, value ->> 'priority' as priority, value ->> 'phase' as phase,
+          value ->> 'endOn' as end_on, value ->> 'createdAt' as created_at, value ->> 'taskId' as task_id
+        from json_each(${JSON.stringify(starts)})
+      ),
+      walk as (
+        select ${columns} from starts cross join ${tasks} on tasks.rowid = ${next(sql`starts`)}
+        union all
+        select ${columns} from walk cross join ${tasks} on tasks.rowid = ${next(sql`walk`)}
+        order by ${sql.join(inOrder, sql`, `)}
+        limit ${limit}
+      )
+    select place from walk
+  ) as walked`;
+}
+
+const keyName = (index: number): SQL => sql.raw(`key_${index}`);
+
+/** Expression: the next task of the same kind behind a place; null where there is none. */
+function nextOf({
+  userId,
+  from,
+  byEnd,
+  byMade,
+}: {
+  userId: string;
+  from: SQL;
+  byEnd: SortDirection | undefined;
+  byMade: SortDirection;
+}): SQL {
+  const beyond = (direction: SortDirection) => sql.raw(direction === 'ASC' ? '>' : '<');
+  const way = (direction: SortDirection) => sql.raw(direction);
+  const kind = sql`from tasks t where t.user_id = ${userId} and t.status = ${from}.status
+    and t.priority = ${from}.priority and t.cycle_phase is ${from}.phase`;
+  const made = sql`order by t.created_at ${way(byMade)}, t.task_id ${way(byMade)} limit 1`;
+  // The plus lets the index be entered at the id too: thousands may have come in within one second.
+  const madeLater = sql`(t.created_at, t.task_id) ${beyond(byMade)} (${from}.created_at, +${from}.task_id)`;
+  if (!byEnd) return sql`(select t.rowid ${kind} and ${madeLater} ${made})`;
+  const nextEnd = sql`(select t.end_on ${kind} and t.end_on ${beyond(byEnd)} ${from}.end_on
+    order by t.end_on ${way(byEnd)} limit 1)`;
+  return sql`coalesce(
+    (select t.rowid ${kind} and t.end_on is ${from}.end_on and ${madeLater} ${made}),
+    (select t.rowid ${kind} and t.end_on = ${nextEnd} ${made})
+  )`;
+}
+
+function kindsOf({ status, isOpen: open, priority, cyclePhase }: WalkFilters): Kind[] {
+  const statuses = TASK_STATUSES.filter(
+    (one) => (status ?? one) === one && (open === null || Number(isOpen(one)) === open),
+  );
+  const priorities = PRIORITY_NUMBERS.filter((one) => (priority ?? one) === one);
+  const phases = cyclePhase === null ? [...CYCLE_PHASES, null] : [cyclePhase];
+  return statuses.flatMap((one) =>
+    priorities.flatMap((level) => phases.map((phase) => ({ status: one, priority: level, phase }))),
+  );
+}
+
+type Ways = {
+  readonly order: readonly SortStep[];
+  readonly after: TaskPosition | null;
+  readonly byEnd: SortDirection | undefined;
+  readonly byMade: SortDirection;
+};
+
+/** Where a kind is walked from: nowhere where all of it comes before the position. */
+function startsOf(kind: Kind, { order, after, byEnd, byMade }: Ways): Start[] {
+  const first = { ...kind, createdAt: BEFORE_ALL_MADE[byMade], taskId: '' };
+  const whole = byEnd
+    ? [
+        { ...first, endOn: BEFORE_ALL_ENDS[byEnd] },
+        { ...first, endOn: null },
+      ]
+    : [{ ...first, endOn: null }];
+  if (after === null) return whole;
+  const turn = turnOf(kind, { order, after });
+  if (turn !== 0) return turn < 0 ? [] : whole;
+  const [createdAt, taskId] = [Number(after.at(-2)), String(after.at(-1))];
+  if (!byEnd) return [{ ...kind, endOn: null, createdAt, taskId }];
+  const endOn = String(after[order.findIndex(({ key }) => key === 'end')]);
+  const hadEnd = endOn !== NO_END[byEnd];
+  const behind = { ...kind, endOn: hadEnd ? endOn : null, createdAt, taskId };
+  return hadEnd ? [behind, ...whole.filter((start) => start.endOn === null)] : [behind];
+}
+
+/** Below 0 where a kind comes before a position by status, priority and phase, above 0 behind it, 0 where they are level. */
+function turnOf(kind: Kind, { order, after }: Pick<Ways, 'order'> & { after: TaskPosition }): number {
+  for (const [index, { key, direction }] of order.entries()) {
+    const place = placeOf(kind, { key, direction });
+    if (place === undefined) continue;
+    const difference = place - Number(after[index]);
+    if (difference !== 0) return direction === 'ASC' ? difference : -difference;
+  }
+  return 0;
+}
+
+/** The value that a kind is ordered by at a step; `undefined` at those that differ from one task of it to the next. */
+function placeOf({ status, priority, phase }: Kind, { key, direction }: SortStep): number | undefined {
+  const places: Readonly<Partial<Record<TaskSortKey, number>>> = {
+    status: placeOfStatus(status),
+    priority,
+    cycle_phase: placeOfPhase(phase, direction),
+  };
+  return places[key];
+}
