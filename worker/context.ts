@@ -74,5 +74,7 @@ export type AppEnv = {
     services: Services;
     /** The id for what a call under an `Idempotency-Key` creates; a client's own goes before it. */
     creationId?: string;
+    /** What the policy is to allow besides our own stylesheets: the hash of the one that stands in the page. */
+    inlineStyle?: string;
   };
 };

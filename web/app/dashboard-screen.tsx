@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { bleedingDays } from '#web/features/cycle/bleeding-days.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
-import { HormoneCard } from '#web/features/cycle/hormone-card.tsx';
 import { StartedQuestion } from '#web/features/cycle/started-question.tsx';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { loadHabitsWidget } from '#web/features/habits/load-habits-of-today.ts';
@@ -12,8 +11,11 @@ import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { JournalLink } from './journal-link.tsx';
 
-// Below the first screen of a phone, so not part of the first chunk and its stylesheet.
+// Below the first screen of a phone, so not part of the first chunk and its stylesheet; they come together.
 const TaskSlider = lazy(async () => ({ default: (await loadTaskSlider()).TaskSlider }));
+const HormoneCard = lazy(async () => ({
+  default: (await import('#web/features/cycle/hormone-card.tsx')).HormoneCard,
+}));
 const HabitsWidget = lazy(async () => ({ default: (await loadHabitsWidget()).HabitsWidget }));
 
 /** The dashboard put together from the features it shows. */
@@ -47,7 +49,13 @@ export function DashboardScreen() {
         </Suspense>
       }
       journal={<JournalLink />}
-      hormones={mode === 'natural' && <HormoneCard today={alignedDay} shownDay={alignedDay} />}
+      hormones={
+        mode === 'natural' && (
+          <Suspense fallback={<div className="min-h-80" />}>
+            <HormoneCard today={alignedDay} shownDay={alignedDay} />
+          </Suspense>
+        )
+      }
     />
   );
 }

@@ -6,7 +6,7 @@ import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
 import { callSignedIn } from '#web/lib/api-client.ts';
 import { ApiProblem, UnexpectedAnswer } from '#web/lib/api-problem.ts';
-import { hasUnsent } from '#web/lib/outbox/change-store.ts';
+import { hasUnsent } from '#web/lib/outbox/has-unsent.ts';
 import { askDetails, userQueryBy } from '#web/lib/user.queries.ts';
 
 /**
@@ -18,6 +18,12 @@ export async function beginLoadingDashboard(queryClient: QueryClient): Promise<v
   if (hasUnsent()) return;
   const ask = (signal: AbortSignal) => askDashboard(queryClient, signal);
   await queryClient.prefetchQuery({ ...userQueryBy(ask), retry: false });
+}
+
+/** The same for what is there already, of an earlier visit. Never rejects: what is there stays, and says what it is. */
+export async function loadDashboardAnew(queryClient: QueryClient): Promise<void> {
+  const ask = (signal: AbortSignal) => askDashboard(queryClient, signal);
+  await queryClient.prefetchQuery({ ...userQueryBy(ask), retry: false, staleTime: 0 });
 }
 
 async function askDashboard(queryClient: QueryClient, signal: AbortSignal): Promise<UserDetails> {

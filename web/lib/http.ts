@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { problemSchema } from '#domain/wire/wire.schema.ts';
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from './api-problem.ts';
+import { noteBegunRead, takeBegunRead } from './begun-reads.ts';
 import { reachApi } from './platform.ts';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
@@ -36,17 +37,32 @@ export async function sendCall<Answer extends AnySchema>(
 
 /** Sends one call and gives its answer before the content has arrived; a refusal is thrown. */
 export async function openCall(call: OpenCall, accessToken: string | undefined): Promise<Response> {
-  const response = await reachApi(call.path, {
+  const begun = call.method === 'GET' ? takeBegunRead(call.path) : undefined;
+  const response = await (begun ?? reach(call, accessToken)).catch((cause: unknown) => {
+    throw isAbort(cause) || isTold(cause) ? cause : new NetworkFailure(cause);
+  });
+  if (!response.ok) throw problemOf(response, await contentOf(response));
+  return response;
+}
+
+function reach(call: OpenCall, accessToken: string | undefined): Promise<Response> {
+  return reachApi(call.path, {
     method: call.method,
     headers: headersOf(call, accessToken),
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     ...(call.signal === undefined ? {} : { signal: call.signal }),
     ...(call.keepalive === true ? { keepalive: true } : {}),
-  }).catch((cause: unknown) => {
-    throw isAbort(cause) ? cause : new NetworkFailure(cause);
   });
-  if (!response.ok) throw problemOf(response, await contentOf(response));
-  return response;
+}
+
+/** Begins a read that is made later by whoever needs its answer; gives the answer for a first look at it. */
+export function beginRead(path: OpenCall['path'], token: Promise<string>): Promise<Response> {
+  const answer = token.then((accessToken) => reach({ method: 'GET', path }, accessToken));
+  noteBegunRead(
+    path,
+    answer.then((response) => response.clone()),
+  );
+  return answer;
 }
 
 function contentOf(response: Response): Promise<unknown> {
@@ -93,6 +109,9 @@ function retryAfterOf(response: Response): number | undefined {
 function requestIdOf(response: Response): string | undefined {
   return response.headers.get('X-Request-Id') ?? undefined;
 }
+
+/** Whether something else has found out already what is wrong, as a refresh of the session has. */
+const isTold = (cause: unknown): boolean => cause instanceof ApiProblem || cause instanceof NetworkFailure;
 
 /** Whether a call was given up by whoever made it. */
 export function isAbort(cause: unknown): boolean {

@@ -1,14 +1,15 @@
 import { dehydrate, hydrate, type Query } from '@tanstack/react-query';
+import { shownLanguage } from '#web/i18n/i18n.ts';
+import { loadTexts } from '#web/i18n/load-texts.ts';
 import { deviceDatabase } from './device-database.ts';
+import { firstGreeting, keepGreeting } from './first-greeting.ts';
+import { BUILD, keptSnapshot } from './kept-snapshot.ts';
 import { queryClient } from './query-client.ts';
 import { hasStoredSession } from './session.ts';
 import { userQuery } from './user.queries.ts';
 
 /** Changes of the cache that come together are written once. */
 const WRITE_AFTER_MS = 1000;
-const KEPT_DAYS = 30;
-/** The name of the app's own script, which changes with anything in the app. */
-const BUILD = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 
 /** What is kept: whatever was loaded, but for what is forgotten with its page, such as typed searches. */
 const isKept = ({ state, gcTime }: Query): boolean => state.status === 'success' && gcTime !== 0;
@@ -42,30 +43,27 @@ export function keepData(): () => void {
 }
 
 async function write(): Promise<void> {
-  const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
+  const user = queryClient.getQueryData(userQuery.queryKey);
   // Nobody is signed in any more, or nobody is known yet.
-  if (owner === undefined || !hasStoredSession()) return;
+  if (user === undefined || !hasStoredSession()) return;
   const state = dehydrate(queryClient, {
     shouldDehydrateQuery: isKept,
     shouldDehydrateMutation: () => false,
   });
-  const database = await deviceDatabase();
+  // The texts are there already: the app is shown in them.
+  const [database, texts] = await Promise.all([deviceDatabase(), loadTexts(shownLanguage())]);
   // The session may have ended while the database was opened.
   if (!hasStoredSession()) return;
+  const owner = user.details.t_id;
+  const greeting = firstGreeting(user, texts);
+  if (greeting !== undefined) keepGreeting(greeting);
   await database.put('snapshots', { owner, build: BUILD, at: Date.now(), state }, 'newest');
 }
 
 /** Brings back what was loaded in an earlier visit, where nothing newer is there; it is loaded anew as soon as that can be. */
 export async function restoreData(): Promise<void> {
-  const snapshot = await deviceDatabase()
-    .then((database) => database.get('snapshots', 'newest'))
-    .catch(() => undefined);
-  const isUsable =
-    snapshot !== undefined &&
-    snapshot.build === BUILD &&
-    Date.now() - snapshot.at < KEPT_DAYS * 86_400_000 &&
-    hasStoredSession();
-  if (!isUsable) return;
+  const snapshot = await keptSnapshot();
+  if (snapshot === undefined) return;
   hydrate(queryClient, snapshot.state);
   // Once whoever asked for it has it: what is of an earlier visit is not fresh.
   setTimeout(() => void queryClient.invalidateQueries({ refetchType: 'none' }));

@@ -2,6 +2,7 @@ import { LANDING_PAGE } from '#domain/pages.ts';
 import { ApiProblem } from './api-problem.ts';
 import { rememberShortcut } from './asked-shortcut.ts';
 import { storageReady } from './device-storage.ts';
+import { forgetKept } from './forget-kept.ts';
 import { tokenStore } from './platform.ts';
 import { isPublicPath } from './public-paths.ts';
 import { exchangeRefreshToken, isDead, isToldInPlace } from './refresh-call.ts';
@@ -31,15 +32,18 @@ export function currentAccessToken(): string | undefined {
 
 /** Keeps the tokens of a fresh sign-in; tabs that show an earlier session begin anew. */
 export function beginSession({ xox, stx }: { xox: string; stx: string }): void {
+  // Perhaps somebody else's.
+  forgetKept();
   tokenStore().write(xox);
   accessToken = stx;
   tellTabs({ kind: 'began' });
 }
 
-/** Forgets both tokens on this device, in every tab. The server is told elsewhere. */
+/** Forgets both tokens and what was loaded on this device, in every tab. The server is told elsewhere. */
 export function endSession(): void {
   tokenStore().remove();
   accessToken = undefined;
+  forgetKept();
   tellTabs({ kind: 'ended' });
 }
 

@@ -2,16 +2,22 @@ import type { ReactNode } from 'react';
 import type { Language } from '#domain/account/language.ts';
 import { MANIFEST } from '#domain/pages.ts';
 
+/** The one stylesheet, in the page itself or by its address. */
+export type PageStyles = { readonly css: string } | { readonly href: string };
+
 type PageDocumentProps = {
   language: Language;
   title: string;
   description: string;
-  stylesheet: string;
+  styles: PageStyles;
   children: ReactNode;
 };
 
-/** The HTML around a static page: one stylesheet, the two faces ahead of it, and no script at all. */
-export function PageDocument({ language, title, description, stylesheet, children }: PageDocumentProps) {
+/**
+ * The HTML around a static page, without any script. Its words are there with the first answer: the stylesheet comes along,
+ * and nothing but the page itself is asked for ahead of them. The faces follow, of the same measure as what stands in for them.
+ */
+export function PageDocument({ language, title, description, styles, children }: PageDocumentProps) {
   return (
     <html lang={language}>
       <head>
@@ -22,17 +28,12 @@ export function PageDocument({ language, title, description, stylesheet, childre
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ee" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#160f18" />
-        <link rel="stylesheet" href={stylesheet} />
-        {['fraunces-soft-460', 'figtree-400-700'].map((face) => (
-          <link
-            key={face}
-            rel="preload"
-            href={`/fonts/${face}.woff2`}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
-        ))}
+        {'css' in styles ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, in which quotes must stay what they are.
+          <style dangerouslySetInnerHTML={{ __html: styles.css }} />
+        ) : (
+          <link rel="stylesheet" href={styles.href} />
+        )}
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
         <link rel="manifest" href={MANIFEST} crossOrigin="use-credentials" />

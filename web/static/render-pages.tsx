@@ -7,7 +7,7 @@ import { LEGAL_CONTENTS } from './legal-contents.ts';
 import { LegalPage } from './legal-page.tsx';
 import { LEGAL_PAGE_TEXTS } from './legal-page-texts.ts';
 import { manifestIn } from './manifest.ts';
-import { PageDocument } from './page-document.tsx';
+import { PageDocument, type PageStyles } from './page-document.tsx';
 
 /** The address each legal text is linked by; the cookie policy answers to a second one too. */
 const LEGAL_PATHS: Readonly<Record<LegalText, string>> = {
@@ -18,8 +18,7 @@ const LEGAL_PATHS: Readonly<Record<LegalText, string>> = {
 const LEGAL_TEXTS: readonly LegalText[] = ['terms', 'privacy', 'cookies'];
 
 export type StaticPageOptions = {
-  /** The address of the one stylesheet. */
-  readonly stylesheet: string;
+  readonly styles: PageStyles;
   readonly supportEmail: string;
 };
 
@@ -42,10 +41,10 @@ export function renderManifests(): Map<string, string> {
   );
 }
 
-function renderStart(language: Language, { stylesheet }: StaticPageOptions): string {
+function renderStart(language: Language, { styles }: StaticPageOptions): string {
   const { title, description } = LANDING_TEXTS[language];
   const page = (
-    <PageDocument language={language} title={title} description={description} stylesheet={stylesheet}>
+    <PageDocument language={language} title={title} description={description} styles={styles}>
       <LandingPage language={language} />
     </PageDocument>
   );
@@ -54,14 +53,14 @@ function renderStart(language: Language, { stylesheet }: StaticPageOptions): str
 
 type LegalPageOptions = StaticPageOptions & { readonly text: LegalText; readonly language: Language };
 
-function renderLegal({ text, language, stylesheet, supportEmail }: LegalPageOptions): string {
+function renderLegal({ text, language, styles, supportEmail }: LegalPageOptions): string {
   const document = LEGAL_CONTENTS[text][language];
   const page = (
     <PageDocument
       language={language}
       title={`${document.title} · Marea`}
       description={LEGAL_PAGE_TEXTS[language].description}
-      stylesheet={stylesheet}
+      styles={styles}
     >
       <LegalPage
         path={LEGAL_PATHS[text]}

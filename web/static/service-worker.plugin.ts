@@ -16,8 +16,8 @@ const PUBLIC_FILES = [
   'icons/monochrome-96.png',
 ];
 
-/** Only in the bundle of the static pages, or of a language that is not offered: no page of the app asks for it. */
-const NOT_OF_THE_APP = /^assets\/pages-|\/i18n\/[\w-]+\/es\.json$/;
+/** Of a language that is not offered: no page of the app asks for it. */
+const NOT_OF_THE_APP = /\/i18n\/[\w-]+\/es\.json$/;
 
 /** Writes `service-worker.js` into the build, with the list of all that the build consists of. */
 export function serviceWorker(): Plugin {

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { buildStylesheet } from './build-stylesheet.ts';
+import type { PageStyles } from './page-document.tsx';
 
 const STYLESHEET = fileURLToPath(new URL('../styles/pages.css', import.meta.url));
+const SHELL_STYLESHEET_PATH = '/assets/pages.css';
 /** What the Worker's page of the API's documentation asks for, by this name. */
 const API_DOCS_STYLESHEET = fileURLToPath(new URL('../styles/api-docs.css', import.meta.url));
 const API_DOCS_STYLESHEET_PATH = '/api-docs.css';
@@ -13,20 +14,25 @@ const DEFAULT_SUPPORT_EMAIL = 'support@marea.example';
 type Renderer = typeof import('./render-pages.tsx');
 
 /**
- * `/start` and the legal pages as static HTML, and the manifest, in every language: written into the build with one fingerprinted stylesheet, and made anew at
+ * `/start` and the legal pages as static HTML, and the manifest, in every language: written into the build with their stylesheet in them, and made anew at
  * every request in development. The support address comes from `SUPPORT_EMAIL`.
  */
 export function staticPages(): Plugin {
+  let isInShell = false;
   return {
     name: 'marea:static-pages',
 
+    configResolved({ mode }) {
+      isInShell = mode === 'native';
+    },
+
     async generateBundle() {
       const css = await buildStylesheet(STYLESHEET);
-      const stylesheet = `assets/pages-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
-      this.emitFile({ type: 'asset', fileName: stylesheet, source: css });
+      // A page in a native shell says its policy itself, which allows nothing inline; its files are at hand anyway.
+      if (isInShell) this.emitFile({ type: 'asset', fileName: SHELL_STYLESHEET_PATH.slice(1), source: css });
       const apiDocsCss = await buildStylesheet(API_DOCS_STYLESHEET);
       this.emitFile({ type: 'asset', fileName: API_DOCS_STYLESHEET_PATH.slice(1), source: apiDocsCss });
-      for (const [path, html] of await renderedPages(`/${stylesheet}`)) {
+      for (const [path, html] of await renderedPages(isInShell ? { href: SHELL_STYLESHEET_PATH } : { css })) {
         this.emitFile({ type: 'asset', fileName: path.slice(1), source: html });
       }
     },
@@ -40,11 +46,7 @@ export function staticPages(): Plugin {
       server.middlewares.use('/pages/', async (request, response, next) => {
         try {
           const path = `/pages${request.url?.split('?')[0] ?? ''}`;
-          if (path === '/pages/pages.css') {
-            response.setHeader('content-type', 'text/css; charset=utf-8');
-            return response.end(await buildStylesheet(STYLESHEET));
-          }
-          const html = (await renderedPages('/pages/pages.css')).get(path);
+          const html = (await renderedPages({ css: await buildStylesheet(STYLESHEET) })).get(path);
           if (html === undefined) return next();
           // The Worker, which fetches them from here, says of what type they are.
           response.setHeader('content-type', 'text/plain; charset=utf-8');
@@ -57,8 +59,8 @@ export function staticPages(): Plugin {
   };
 }
 
-async function renderedPages(stylesheet: string): Promise<Map<string, string>> {
+async function renderedPages(styles: PageStyles): Promise<Map<string, string>> {
   const { module } = await runnerImport<Renderer>(RENDERER, { configFile: false, logLevel: 'error' });
   const supportEmail = process.env.SUPPORT_EMAIL || DEFAULT_SUPPORT_EMAIL;
-  return new Map([...module.renderPages({ stylesheet, supportEmail }), ...module.renderManifests()]);
+  return new Map([...module.renderPages({ styles, supportEmail }), ...module.renderManifests()]);
 }

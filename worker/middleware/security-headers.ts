@@ -5,6 +5,7 @@ import type { AppEnv } from '#worker/context.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 import { readMatomoEndpoint } from '#worker/platform/matomo-url.ts';
 
+const POLICY_HEADER = 'Content-Security-Policy';
 const SELF = ["'self'"];
 const NONE = ["'none'"];
 
@@ -12,7 +13,7 @@ const NONE = ["'none'"];
 const connectSources = ({ env }: Context<AppEnv>): string =>
   [...SELF, readMatomoEndpoint(env.MATOMO_URL) ?? []].flat().join(' ');
 
-/** The Content Security Policy (`SECURITY.md`): everything from our own origin, nothing inline but style attributes; counting is decision 64. */
+/** The Content Security Policy (`SECURITY.md`): everything from our own origin, nothing inline but style attributes and a static page's own stylesheet; counting is decision 64. */
 const POLICY = {
   defaultSrc: NONE,
   scriptSrc: SELF,
@@ -74,6 +75,14 @@ const deployed = secureHeaders({
 const local = secureHeaders(hotReloading ? COMMON : { ...COMMON, contentSecurityPolicy: POLICY });
 
 /** Sets the security headers of every answer the Worker makes; files served past it have them in `_headers`. */
-export const securityHeaders = createMiddleware<AppEnv>((c, next) =>
-  isLoopback(c.req.url) ? local(c, next) : deployed(c, next),
-);
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await (isLoopback(c.req.url) ? local(c, next) : deployed(c, next));
+  allowInlineStyle(c);
+});
+
+/** Lets the one stylesheet through that a page has in it (decision 92); the library sets the policy without knowing the answer. */
+function allowInlineStyle({ var: { inlineStyle }, res: { headers } }: Context<AppEnv>): void {
+  const policy = headers.get(POLICY_HEADER);
+  if (inlineStyle === undefined || policy === null) return;
+  headers.set(POLICY_HEADER, policy.replace("style-src 'self'", `style-src 'self' ${inlineStyle}`));
+}

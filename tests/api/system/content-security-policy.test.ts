@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { type Finding, Severity, Type } from 'csp_evaluator/dist/finding.js';
@@ -11,8 +12,8 @@ const MATOMO_URL = 'https://stats.example/matomo/';
 const ENDPOINT = 'https://stats.example/matomo/matomo.php';
 const SHELL = '<!doctype html><html><head><title>Marea</title></head><body></body></html>';
 
-/** A deployment with these settings. */
-function deploymentWith(settings: Record<string, string>) {
+/** A deployment with these settings, in which every page is this one. */
+function deploymentWith(settings: Record<string, string>, page = SHELL) {
   const app = createApp({ log: () => {} });
   const bindings = {
     MAIL_TRANSPORT: 'resend',
@@ -20,7 +21,7 @@ function deploymentWith(settings: Record<string, string>) {
     APP_ORIGIN: 'https://marea.example',
     RESEND_API_KEY: 're_of_the_api_tests',
     ...TEST_SECRETS,
-    ASSETS: { fetch: async () => new Response(SHELL) },
+    ASSETS: { fetch: async () => new Response(page) },
     ...settings,
   };
   return (path: string) => app.request(`https://marea.example${path}`, {}, bindings);
@@ -84,6 +85,26 @@ describe('the Content Security Policy, read by csp_evaluator', () => {
     expect(Math.min(...findingsOf("script-src 'unsafe-inline'").map(({ severity }) => severity))).toBe(
       Severity.HIGH,
     );
+  });
+});
+
+describe('a static page with its stylesheet in it', () => {
+  const CSS = '@media (width < 40rem){p{margin:0}}';
+  const PAGE = `<!doctype html><html><head><style>${CSS}</style></head><body></body></html>`;
+  const withPage = deploymentWith({}, PAGE);
+
+  test.each(['/start', '/privacy-policy'])('%s may use that one and no other', async (path) => {
+    const hash = createHash('sha256').update(CSS).digest('base64');
+    const bare = directivesOf(policyOf(await deploymentWith({})('/dashboard')));
+    const page = await withPage(path);
+
+    expect(directivesOf(policyOf(page))).toEqual({ ...bare, 'style-src': ["'self'", `'sha256-${hash}'`] });
+    expect(findingsOf(policyOf(page))).toMatchObject(OWN_SCRIPTS);
+    expect(await page.text()).toBe(PAGE);
+  });
+
+  test('a page of the app may not', async () => {
+    expect(directivesOf(policyOf(await withPage('/dashboard')))['style-src']).toEqual(["'self'"]);
   });
 });
 

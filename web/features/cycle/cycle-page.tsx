@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -20,6 +21,17 @@ import { PeriodsAhead } from './periods-ahead.tsx';
 import { shownCycle } from './shown-cycle.ts';
 import { StartedQuestion } from './started-question.tsx';
 
+const AT_REST_MS = 150;
+
+// A drag round the dial names another day at nearly every frame. What stands still stays as it is.
+const Hormones = memo(SettledHormones);
+const Chart = memo(HormoneCard);
+const Dates = memo(PeriodDatesCard);
+const History = memo(PeriodHistory);
+const Mode = memo(ModeCard);
+const Ahead = memo(PeriodsAhead);
+const Started = memo(StartedQuestion);
+
 /** The cycle day by day, what is expected of it, and the log it rests on. */
 export function CyclePage() {
   const { t } = useTranslation();
@@ -32,7 +44,7 @@ export function CyclePage() {
   const shown = shownCycle(user.cycle);
   const day = Math.min(chosenDay ?? shown?.today ?? 1, shown?.days ?? 1);
 
-  const ahead = predictions && predictions.cycles.length > 0 && <PeriodsAhead cycles={predictions.cycles} />;
+  const ahead = predictions && predictions.cycles.length > 0 && <Ahead cycles={predictions.cycles} />;
 
   return (
     <div className="grid gap-5">
@@ -48,7 +60,7 @@ export function CyclePage() {
           </Button>
         )}
       </div>
-      <StartedQuestion />
+      <Started />
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] wide:gap-6">
         <div className="grid min-w-0 gap-5">
           {shown === null ? (
@@ -64,19 +76,19 @@ export function CyclePage() {
             />
           )}
           {isWide && ahead}
-          {isWide && <ModeCard />}
+          {isWide && <Mode />}
         </div>
         <div className="grid min-w-0 gap-5">
           {user.cycle.cycle_mode === 'natural' && (
-            <HormoneCard
+            <Hormones
               today={user.cycle.aligned_day}
               shownDay={shown === null ? 0 : alignedDay(day, shown.layout)}
             />
           )}
-          {isWide && <PeriodDatesCard />}
+          {isWide && <Dates />}
           {!isWide && ahead}
-          <PeriodHistory />
-          {!isWide && <ModeCard />}
+          <History />
+          {!isWide && <Mode />}
         </div>
       </div>
       <div>
@@ -88,4 +100,9 @@ export function CyclePage() {
       <EditPeriodsSheet open={isEditing} onClose={() => setIsEditing(false)} />
     </div>
   );
+}
+
+/** The chart takes longer to draw than all else here together: it follows once a drag comes to rest. */
+function SettledHormones({ today, shownDay }: ComponentProps<typeof HormoneCard>) {
+  return <Chart today={today} shownDay={useSettled(shownDay, AT_REST_MS)} />;
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
@@ -6,6 +7,10 @@ import { DialSection } from './dial-section.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 import { NextPeriod } from './next-period.tsx';
 import type { ShownCycle } from './shown-cycle.ts';
+
+// They stand still while a drag names another day at nearly every frame.
+const Action = memo(LogPeriodAction);
+const Next = memo(NextPeriod);
 
 type DialCardProps = {
   user: UserDetails;
@@ -24,9 +29,9 @@ export function DialCard({ user, shown, predictions, day, onChange }: DialCardPr
       <DialSection cycle={cycle} shown={shown} day={day} onChange={onChange} />
       <DayMessage alignedDay={alignedDay(day, shown.layout)} />
       <div className="grid justify-items-center">
-        <LogPeriodAction />
+        <Action />
       </div>
-      {predictions && <NextPeriod predictions={predictions} toldLength={details.onboarding.cycle_length} />}
+      {predictions && <Next predictions={predictions} toldLength={details.onboarding.cycle_length} />}
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function LandingPage({ language }: { language: Language }) {
         <p className="lead">{texts.lead}</p>
         <p className="actions">
           <a className="button primary" href="/signup">
-            {texts.start}
+            {texts.start} <span className="unseen">{texts.startWithWhat}</span>
           </a>
           <a className="button outline" href="/login">
             {texts.login}

@@ -7,6 +7,8 @@ export type LandingTexts = {
   readonly taglines: Readonly<Record<CyclePhase, string>>;
   readonly lead: string;
   readonly start: string;
+  /** Read out after the word on the button, which alone would say little in a list of links. */
+  readonly startWithWhat: string;
   readonly login: string;
   readonly language: string;
   readonly legal: string;
@@ -29,6 +31,7 @@ export const LANDING_TEXTS: Readonly<Record<'en' | 'nl' | 'fr' | 'es', LandingTe
     },
     lead: 'A planner that follows your menstrual cycle: tasks, habits and a journal, at your own pace.',
     start: 'Start',
+    startWithWhat: 'with Marea',
     login: 'Log in',
     language: 'Language',
     legal: 'Legal texts',
@@ -48,6 +51,7 @@ export const LANDING_TEXTS: Readonly<Record<'en' | 'nl' | 'fr' | 'es', LandingTe
     },
     lead: 'Een planner die je menstruatiecyclus volgt: taken, gewoontes en een dagboek, in je eigen tempo.',
     start: 'Beginnen',
+    startWithWhat: 'met Marea',
     login: 'Inloggen',
     language: 'Taal',
     legal: 'Juridische teksten',
@@ -67,6 +71,7 @@ export const LANDING_TEXTS: Readonly<Record<'en' | 'nl' | 'fr' | 'es', LandingTe
     },
     lead: 'Un agenda qui suit votre cycle menstruel : tâches, habitudes et journal, à votre rythme.',
     start: 'Commencer',
+    startWithWhat: 'avec Marea',
     login: 'Se connecter',
     language: 'Langue',
     legal: 'Textes juridiques',
@@ -85,6 +90,7 @@ export const LANDING_TEXTS: Readonly<Record<'en' | 'nl' | 'fr' | 'es', LandingTe
     },
     lead: 'Una agenda que sigue tu ciclo menstrual: tareas, hábitos y un diario, a tu ritmo.',
     start: 'Empezar',
+    startWithWhat: 'con Marea',
     login: 'Entrar',
     language: 'Idioma',
     legal: 'Textos legales',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
 import { hasStoredSession } from '#web/lib/session.ts';
+import { UNSENT_PREFIX } from './has-unsent.ts';
 import { CHANGE_KINDS, type UnsentChange } from './unsent-change.ts';
 
 /** Where changes lie until they are sent, oldest first. Nothing waits: what was put is there, though the page be left at once. */
@@ -10,8 +11,6 @@ export type ChangeStore = {
   readonly put: (change: UnsentChange) => void;
   readonly remove: (id: string) => void;
 };
-
-const PREFIX = 'marea.unsent.';
 
 const changeSchema = v.object({
   id: v.string(),
@@ -38,16 +37,13 @@ const changeSchema = v.object({
 
 /** The changes on this device, which all tabs share; signing out removes them. Ids begin with the time, so they lie in order. */
 export const deviceChanges: ChangeStore = {
-  list: () => storedKeys(PREFIX).sort().flatMap(read),
+  list: () => storedKeys(UNSENT_PREFIX).sort().flatMap(read),
   put: (change) => {
     // A session that has ended meanwhile leaves nothing behind.
-    if (hasStoredSession()) store(PREFIX + change.id, JSON.stringify(change));
+    if (hasStoredSession()) store(UNSENT_PREFIX + change.id, JSON.stringify(change));
   },
-  remove: (id) => removeStored(PREFIX + id),
+  remove: (id) => removeStored(UNSENT_PREFIX + id),
 };
-
-/** Whether anything on this device has not reached the server. */
-export const hasUnsent = (): boolean => storedKeys(PREFIX).length > 0;
 
 function read(key: string): UnsentChange[] {
   try {

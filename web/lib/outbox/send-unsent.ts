@@ -1,6 +1,6 @@
 import { queryClient } from '#web/lib/query-client.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
-import { hasUnsent } from './change-store.ts';
+import { hasUnsent } from './has-unsent.ts';
 import { loadOutbox } from './send-or-keep.ts';
 
 /** How long a read waits for what is unsent at most. */

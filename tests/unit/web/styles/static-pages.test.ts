@@ -7,7 +7,7 @@ import { renderPages } from '#web/static/render-pages.tsx';
 const web = (path: string) => fileURLToPath(new URL(`../../../../web/${path}`, import.meta.url));
 const KB = 1024;
 
-const pages = renderPages({ stylesheet: '/assets/pages.css', supportEmail: 'help@example.org' });
+const pages = renderPages({ styles: { css: 'p{margin:0}' }, supportEmail: 'help@example.org' });
 
 describe('the stylesheet of the static pages', () => {
   it('is at most 12 KB, with everything it imports put in place', async () => {
@@ -39,9 +39,11 @@ describe('the static pages', () => {
   });
 
   it.each([...pages])(
-    '%s holds no script and no inline style, so that the CSP lets it through',
+    '%s holds no script and one stylesheet, as the CSP lets it through, and waits for no file',
     (_path, html) => {
-      expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
+      expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/i);
+      expect(html.match(/<style[\s\S]*?<\/style>/g)).toEqual(['<style>p{margin:0}</style>']);
+      expect(html).not.toMatch(/rel="(?:stylesheet|preload)"/);
     },
   );
 

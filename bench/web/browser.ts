@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { freePort } from './serve.ts';
+import type { Session } from './sign-in.ts';
+
+/** A phone as Lighthouse has it. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+export type Browser = {
+  readonly context: BrowserContext;
+  /** Where its developer tools can be reached. */
+  readonly port: number;
+  readonly close: () => Promise<void>;
+};
+
+/** A browser with a profile that nobody has used, removed when it closes. */
+export async function openBrowser(): Promise<Browser> {
+  const { executablePath, args } = await findChromium();
+  const port = await freePort();
+  const profile = mkdtempSync(join(tmpdir(), 'marea-bench-web-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+    locale: 'en-GB',
+    timezoneId: 'Europe/Brussels',
+    ...PHONE,
+  });
+  const close = async () => {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  };
+  return { context, port, close };
+}
+
+/** The browser's first tab, at a file of the origin that holds no app. */
+export async function atRest({ context }: Browser, origin: string): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(`${origin}/floor/list.json`);
+  return page;
+}
+
+/** Puts a session into the browser, as a sign-in there would have. */
+export async function keepSession(page: Page, { refreshToken }: Session): Promise<void> {
+  await page.evaluate((token) => {
+    localStorage.setItem('marea.session', token);
+    localStorage.setItem('locale', 'en');
+  }, refreshToken);
+}

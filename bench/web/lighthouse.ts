@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** A package of its own, so that the product's `npm ci` stays small. */
+const PACKAGE = join(import.meta.dirname, 'lighthouse');
+const ENTRY = join(PACKAGE, 'node_modules/lighthouse/core/index.js');
+
+type Audit = {
+  readonly numericValue?: number;
+  readonly score: number | null;
+  readonly details?: { readonly items?: readonly Record<string, unknown>[] };
+};
+
+/** What is read of a Lighthouse result. */
+export type LighthouseResult = {
+  readonly runtimeError?: { readonly message: string };
+  readonly runWarnings: readonly string[];
+  readonly audits: Readonly<Record<string, Audit>>;
+  readonly categories: Readonly<
+    Record<
+      string,
+      {
+        readonly score: number | null;
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+      }
+    >
+  >;
+};
+
+export type LighthouseFlags = {
+  readonly port: number;
+  readonly onlyCategories: readonly string[];
+  /** Keep caches and service workers: a second visit. */
+  readonly disableStorageReset: boolean;
+};
+
+type Lighthouse = (
+  url: string,
+  flags: Readonly<Record<string, unknown>>,
+) => Promise<{ lhr: LighthouseResult }>;
+
+/** Installs Lighthouse where it is missing. */
+function install(): void {
+  if (existsSync(ENTRY)) return;
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], {
+    cwd: PACKAGE,
+    // What it says belongs on no standard output of ours.
+    stdio: ['ignore', 2, 2],
+  });
+  if (status !== 0) throw new Error('Lighthouse could not be installed');
+}
+
+/** Lighthouse with its own mobile profile: a small screen, a slow line and a slow processor, both simulated. */
+export async function loadLighthouse(): Promise<
+  (url: string, flags: LighthouseFlags) => Promise<LighthouseResult>
+> {
+  install();
+  // By a path that the type check does not follow: where the bench never ran, nothing is there.
+  const { default: lighthouse } = (await import(pathToFileURL(ENTRY).href)) as { default: Lighthouse };
+  return async (url, flags) => {
+    const { lhr } = await lighthouse(url, {
+      ...flags,
+      // What an app keeps of the last visit goes with the rest; the session, in the local storage, stays.
+      clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'indexeddb'],
+      disableFullPageScreenshot: true,
+      logLevel: 'error',
+      output: 'json',
+    });
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    return lhr;
+  };
+}

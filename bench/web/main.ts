@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadToolSettings } from '../../scripts/run.ts';
+import { atRest, type Browser, keepSession, openBrowser } from './browser.ts';
+import { brotli, brotliSize } from './compress.ts';
+import { INTERACTIONS, type Interaction, type InteractionName, measureInteractions } from './interactions.ts';
+import { type LighthouseResult, loadLighthouse } from './lighthouse.ts';
+import { type Lost, reportOf, textOf } from './report.ts';
+import { ASSETS, buildAll, serve } from './serve.ts';
+import { signIn } from './sign-in.ts';
+import { type Figures, type Measured, PAGE_NAMES, PAGES, type PageName } from './targets.ts';
+import { lostIn, median, medianVisit, type Scores, scoresOf, type Visit, visitOf } from './visit.ts';
+
+// `npm run bench:web [-- --json] [--runs N]`: how soon the pages are there, beside a plain page and the bare libraries.
+
+const DEFAULT_RUNS = 5;
+/** The app's service worker keeps the build, and the device what was loaded, once a visit has come to rest. */
+const AT_REST_MS = 9_000;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const { values } = parseArgs({
+  options: { json: { type: 'boolean' }, runs: { type: 'string', default: String(DEFAULT_RUNS) } },
+});
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) {
+  console.error('usage: npm run bench:web [-- --json] [--runs N]');
+  process.exit(1);
+}
+
+loadToolSettings();
+process.env.WRANGLER_SEND_METRICS = 'false';
+const lighthouse = await loadLighthouse();
+await buildAll();
+const { origin, stop } = await serve();
+
+type Round = {
+  readonly cold: Record<PageName, LighthouseResult>;
+  readonly warm: Record<PageName, LighthouseResult>;
+  readonly interactions: Record<InteractionName, Interaction>;
+};
+const rounds: Round[] = [];
+try {
+  for (let run = 0; run < runs; run += 1) {
+    console.error(`run ${run + 1} of ${runs}`);
+    rounds.push(await measureOnce(run));
+  }
+} finally {
+  await stop();
+}
+
+const report = reportOf(figuresOf(rounds), lostOf(rounds));
+console.log(values.json ? JSON.stringify(report) : textOf(report));
+process.exit(report.targets.every(({ met }) => met) ? 0 : 1);
+
+/** All pages once, in a browser of its own: the first visits, then the second ones, then what people do there. */
+async function measureOnce(run: number): Promise<Round> {
+  const browser = await openBrowser();
+  try {
+    await keepSession(await atRest(browser, origin), await signIn(origin));
+    // The other scores do not change from run to run.
+    const onlyCategories = run === 0 ? CATEGORIES : CATEGORIES.slice(0, 1);
+    const look = (page: PageName, isSecond: boolean) =>
+      lighthouse(origin + PAGES[page], {
+        port: browser.port,
+        onlyCategories: isSecond ? CATEGORIES.slice(0, 1) : onlyCategories,
+        disableStorageReset: isSecond,
+      });
+    const cold = await eachPage((page) => look(page, false));
+    await visitOnce(browser);
+    const warm = await eachPage((page) => look(page, true));
+    return { cold, warm, interactions: await measureInteractions(browser, origin) };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function eachPage<T>(work: (page: PageName) => Promise<T>): Promise<Record<PageName, T>> {
+  const done: [PageName, T][] = [];
+  for (const page of PAGE_NAMES) done.push([page, await work(page)]);
+  return Object.fromEntries(done) as Record<PageName, T>; // one entry for each of the names
+}
+
+/** A first visit to every page that is left alone until all is kept that a second one may use. */
+async function visitOnce(browser: Browser): Promise<void> {
+  const page = await atRest(browser, origin);
+  for (const name of PAGE_NAMES) {
+    await page.goto(origin + PAGES[name]);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    if (name === 'dashboard') {
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await page.waitForTimeout(AT_REST_MS);
+    }
+  }
+  await atRest(browser, origin);
+}
+
+function figuresOf(all: readonly Round[]): Figures {
+  const [first] = all;
+  if (first === undefined) throw new Error('nothing was measured');
+  const visits = (page: PageName, kind: 'cold' | 'warm'): Visit =>
+    medianVisit(all.map((round) => visitOf(round[kind][page])));
+  const pages = Object.fromEntries(
+    PAGE_NAMES.map((page): [PageName, Measured] => {
+      const cold = visits(page, 'cold');
+      const scores: Scores = { ...scoresOf(first.cold[page]), performance: cold.performance };
+      return [page, { cold, warm: visits(page, 'warm'), scores }];
+    }),
+  ) as Record<PageName, Measured>; // one entry for each of the names
+  const interactions = Object.fromEntries(
+    INTERACTIONS.map((name): [InteractionName, Interaction] => [
+      name,
+      {
+        delayMs: median(all.map((round) => round.interactions[name].delayMs)),
+        longestTaskMs: median(all.map((round) => round.interactions[name].longestTaskMs)),
+      },
+    ]),
+  ) as Record<InteractionName, Interaction>; // as above
+  const built = (page: PageName, kind: RegExp) =>
+    pages[page].cold.files
+      .filter((path) => kind.test(path))
+      .reduce((sum, path) => sum + brotliSize(join(ASSETS, path)), 0);
+  return {
+    pages,
+    interactions,
+    built: {
+      // Charts come when they are scrolled near.
+      dashboardJs: built('dashboard', /^(?!.*(?:Chart|plot|clsx)).*\.js$/),
+      floorJs: built('floor', /\.js$/),
+      firstCss: built('dashboard', /\/index-[^/]+\.css$/),
+      startCssAndFonts: inlineCss(join(ASSETS, 'pages/start.en.html')) + pages.start.cold.allFontBytes,
+    },
+  };
+}
+
+/** How many bytes by brotli 11 the stylesheet is that stands in a page. */
+function inlineCss(page: string): number {
+  const style = /<style>([\s\S]*?)<\/style>/.exec(readFileSync(page, 'utf8'))?.[1] ?? '';
+  return brotli(Buffer.from(style)).length;
+}
+
+/** What took points from the pages: for whoever reads a score under a hundred. */
+function lostOf([first]: readonly Round[]): Lost {
+  if (first === undefined) return {};
+  return Object.fromEntries(
+    PAGE_NAMES.map((page) => [page, CATEGORIES.flatMap((category) => lostIn(first.cold[page], category))]),
+  );
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { PROJECT } from '../../scripts/run.ts';
+import { startCompressing } from './compress.ts';
+
+const CACHE = join(PROJECT, 'node_modules/.cache/bench-web');
+export const ASSETS = join(CACHE, 'dist');
+const STATE = join(CACHE, 'state');
+const VITE = join(PROJECT, 'node_modules/.bin/vite');
+const WRANGLER = join(PROJECT, 'node_modules/.bin/wrangler');
+const START_MS = 60_000;
+
+/** The policy of the pages beside the app's, which are files here: what the Worker says of the app's own. */
+const PEER_HEADERS = ['static-page', 'floor'].map(
+  (folder) => `/${folder}/*
+  ! Content-Security-Policy
+  Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'
+  Cache-Control: no-cache
+/${folder}/assets/*
+  ! Cache-Control
+  Cache-Control: public, max-age=31536000, immutable
+`,
+);
+
+/** Builds the app and, into the same folder, the pages that it is compared with. */
+export async function buildAll(): Promise<void> {
+  await run([VITE, 'build', '--logLevel', 'warn', '--outDir', ASSETS]);
+  const floor = join(import.meta.dirname, 'floor/vite.config.ts');
+  await run([VITE, 'build', '--config', floor, '--logLevel', 'warn', '--outDir', join(ASSETS, 'floor')]);
+  cpSync(join(import.meta.dirname, 'static-page'), join(ASSETS, 'static-page'), { recursive: true });
+  appendFileSync(join(ASSETS, '_headers'), PEER_HEADERS.join(''));
+}
+
+export type Served = { readonly origin: string; readonly stop: () => Promise<void> };
+
+/** The built Worker in workerd with a fresh, seeded database of its own, behind what compresses as Cloudflare does. */
+export async function serve(): Promise<Served> {
+  rmSync(STATE, { recursive: true, force: true });
+  mkdirSync(STATE, { recursive: true });
+  await run([process.execPath, join(PROJECT, 'scripts/seed.ts'), '--persist-to', STATE]);
+  const port = await freePort();
+  const worker = spawn(
+    WRANGLER,
+    [
+      'dev',
+      ...['--ip', '127.0.0.1', '--port', String(port), '--persist-to', STATE, '--assets', ASSETS],
+      ...['MAIL_TRANSPORT:outbox', 'RATE_LIMIT_FACTOR:1000'].flatMap((setting) => ['--var', setting]),
+      ...['--log-level', 'error', '--show-interactive-dev-session', 'false'],
+    ],
+    { cwd: PROJECT, stdio: ['ignore', 'ignore', 2] },
+  );
+  const behind = `http://127.0.0.1:${port}`;
+  await untilHealthy(behind, worker);
+  const proxy = await startCompressing({ behind, assets: ASSETS });
+  const stop = async () => {
+    proxy.stop();
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    worker.kill('SIGINT');
+    await ended;
+  };
+  return { origin: proxy.origin, stop };
+}
+
+async function untilHealthy(origin: string, worker: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (worker.exitCode !== null) throw new Error('the Worker did not start');
+    const answer = await fetch(`${origin}/api/system/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`the Worker did not answer within ${START_MS / 1000} s`);
+}
+
+/** A port of this machine that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** Runs a program; all it says goes to standard error. */
+function run([program = '', ...args]: readonly string[]): Promise<void> {
+  const child = spawn(program, args, { cwd: PROJECT, stdio: ['ignore', 2, 2] });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`)),
+    );
+  });
+}

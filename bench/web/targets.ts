@@ -1,0 +1,93 @@
+import type { Target } from '../performance/report.ts';
+import type { Interaction, InteractionName } from './interactions.ts';
+import type { Scores, Visit } from './visit.ts';
+
+/** The pages that are measured, and the two that they are compared with. */
+export const PAGES = {
+  static: '/static-page/index.html',
+  floor: '/floor/index.html',
+  start: '/start',
+  dashboard: '/dashboard',
+  cycle: '/cycle',
+} as const;
+export type PageName = keyof typeof PAGES;
+export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[]; // keys of the literal above
+
+export type Measured = { readonly cold: Visit; readonly warm: Visit; readonly scores: Scores };
+
+export type Figures = {
+  readonly pages: Readonly<Record<PageName, Measured>>;
+  readonly interactions: Readonly<Record<InteractionName, Interaction>>;
+  /** Built files by brotli 11, in bytes. */
+  readonly built: {
+    readonly dashboardJs: number;
+    readonly floorJs: number;
+    readonly firstCss: number;
+    readonly startCssAndFonts: number;
+  };
+};
+
+export type Ratios = Readonly<Record<'startToStatic' | 'dashboardToFloor' | 'warmDashboardToFloor', number>>;
+
+/** How many times as long the largest paint takes as that of a page beside it. */
+export function ratiosOf({ pages }: Figures): Ratios {
+  return {
+    startToStatic: pages.start.cold.lcp / pages.static.cold.lcp,
+    dashboardToFloor: pages.dashboard.cold.lcp / pages.floor.cold.lcp,
+    warmDashboardToFloor: pages.dashboard.warm.lcp / pages.floor.cold.lcp,
+  };
+}
+
+/** Every target of the product, with what was measured. Bytes are those of brotli 11; a budget's kilobyte has 1,024. */
+export function judge(figures: Figures): Target[] {
+  const { pages, interactions, built } = figures;
+  const ratios = ratiosOf(figures);
+  const { cold } = pages.dashboard;
+  const own = ['start', 'dashboard', 'cycle'] as const;
+  return [
+    atMost('/start LCP / static LCP', [ratios.startToStatic, 1.15]),
+    atMost('dashboard LCP / floor LCP', [ratios.dashboardToFloor, 1.1]),
+    atMost('warm dashboard LCP / floor LCP (cold)', [ratios.warmDashboardToFloor, 0.6]),
+    atMost('dashboard JavaScript, bytes', [built.dashboardJs, 148_480]),
+    atMost('dashboard CSS, bytes', [built.firstCss, 8_192]),
+    atMost('dashboard fonts, bytes', [cold.allFontBytes, 36_864]),
+    atMost('dashboard requests before data is painted', [cold.requests, 12]),
+    atMost('/start CSS and fonts, bytes', [built.startCssAndFonts, 51_200]),
+    atMost('/start scripts before load', [pages.start.cold.scriptsBeforeLoad, 0]),
+    ...own.flatMap((page) => [
+      atMost(`${page} CLS`, [pages[page].cold.cls, 0.0199]),
+      atMost(`${page} CLS, warm`, [pages[page].warm.cls, 0.0199]),
+    ]),
+    atMost('check-off, longest task in ms', [interactions.checkOff.longestTaskMs, 100]),
+    atMost('dial drag, longest task in ms', [interactions.dialDrag.longestTaskMs, 100]),
+    ...own.flatMap((page) =>
+      Object.entries(pages.static.scores).map(([category, peer]) =>
+        atLeast(`${page} Lighthouse ${category}`, [scoreOf(pages[page].scores, category), peer - 1]),
+      ),
+    ),
+  ];
+}
+
+function scoreOf(scores: Scores, category: string): number {
+  return Object.entries(scores).find(([name]) => name === category)?.[1] ?? 0;
+}
+
+/** What was measured, and the limit that it is held against. */
+type Held = readonly [value: number, limit: number];
+
+const atMost = (name: string, [value, limit]: Held): Target => {
+  const measured = shown(value);
+  return { name, measured, limit, rule: 'at most', met: measured <= limit };
+};
+const atLeast = (name: string, [measured, limit]: Held): Target => ({
+  name,
+  measured,
+  limit,
+  rule: 'at least',
+  met: measured >= limit,
+});
+
+/** Large numbers whole, ratios with the digits that mean something. */
+function shown(value: number): number {
+  return Number(value.toFixed(value >= 10 ? 0 : value < 0.1 ? 4 : 2));
+}

@@ -1,0 +1,159 @@
+import type { LighthouseResult } from './lighthouse.ts';
+
+export type Weights = {
+  readonly html: number;
+  readonly css: number;
+  readonly js: number;
+  readonly font: number;
+  readonly data: number;
+  readonly other: number;
+};
+
+/** One visit of a page; times in milliseconds of the simulated phone. */
+export type Visit = {
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  readonly performance: number;
+  /** What went over the line up to the largest paint, in bytes, by kind. */
+  readonly bytes: Weights;
+  /** In how many requests, without the icons and the manifest, which the browser asks for by itself. */
+  readonly requests: number;
+  /** The same for the whole visit, with what comes when nobody waits any more. */
+  readonly allBytes: number;
+  readonly allRequests: number;
+  readonly allFontBytes: number;
+  /** Scripts asked for before the page's `load`. */
+  readonly scriptsBeforeLoad: number;
+  /** Paths of the scripts and stylesheets that came with the first paint, not when nobody waits any more. */
+  readonly files: readonly string[];
+};
+
+/** What is asked for within this time after the largest paint was part of it, though it came a moment later. */
+const WITH_PAINT_MS = 1000;
+
+export type Scores = Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>;
+
+type NetworkRequest = {
+  readonly url: string;
+  readonly resourceType: string;
+  readonly transferSize: number;
+  readonly networkRequestTime: number;
+};
+
+const KINDS: Readonly<Record<string, keyof Weights>> = {
+  Document: 'html',
+  Stylesheet: 'css',
+  Script: 'js',
+  Font: 'font',
+  Fetch: 'data',
+  XHR: 'data',
+};
+
+/** What Lighthouse saw, in our words. */
+export function visitOf(result: LighthouseResult): Visit {
+  const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
+  const all = requestsOf(result);
+  const [observed = {}] = result.audits.metrics?.details?.items ?? [];
+  const painted = Number(observed.observedLargestContentfulPaint);
+  const loaded = Number(observed.observedLoad);
+  const needed = all.filter(({ networkRequestTime }) => networkRequestTime < painted);
+  return {
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    performance: scoreOf(result, 'performance'),
+    bytes: weightsOf(needed),
+    requests: needed.filter(isOfThePage).length,
+    allBytes: all.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    allRequests: all.length,
+    allFontBytes: weightsOf(all).font,
+    scriptsBeforeLoad: all.filter(
+      ({ resourceType, networkRequestTime }) => resourceType === 'Script' && networkRequestTime < loaded,
+    ).length,
+    files: all
+      .filter(
+        ({ resourceType, networkRequestTime }) =>
+          (resourceType === 'Script' || resourceType === 'Stylesheet') &&
+          networkRequestTime < painted + WITH_PAINT_MS,
+      )
+      .map(({ url }) => new URL(url).pathname),
+  };
+}
+
+function requestsOf(result: LighthouseResult): NetworkRequest[] {
+  const items = result.audits['network-requests']?.details?.items ?? [];
+  // Lighthouse's own shape. What is no request of the page (data in an address, the tab's icon) is left out.
+  return (items as readonly NetworkRequest[]).filter(
+    ({ url }) => url.startsWith('http') && !url.endsWith('favicon.ico'),
+  );
+}
+
+const isOfThePage = ({ url, resourceType }: NetworkRequest): boolean =>
+  resourceType !== 'Manifest' && !new URL(url).pathname.startsWith('/icons/');
+
+function weightsOf(requests: readonly NetworkRequest[]): Weights {
+  const weights = { html: 0, css: 0, js: 0, font: 0, data: 0, other: 0 };
+  for (const { resourceType, transferSize } of requests)
+    weights[KINDS[resourceType] ?? 'other'] += transferSize;
+  return weights;
+}
+
+function scoreOf(result: LighthouseResult, category: string): number {
+  return Math.round((result.categories[category]?.score ?? 0) * 100);
+}
+
+/** The scores of all four categories, 0 to 100. */
+export function scoresOf(result: LighthouseResult): Scores {
+  return {
+    performance: scoreOf(result, 'performance'),
+    accessibility: scoreOf(result, 'accessibility'),
+    'best-practices': scoreOf(result, 'best-practices'),
+    seo: scoreOf(result, 'seo'),
+  };
+}
+
+/** The ids of the audits that took points from a category. */
+export function lostIn(result: LighthouseResult, category: string): string[] {
+  const refs = result.categories[category]?.auditRefs ?? [];
+  return refs
+    .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+}
+
+/** The middle of several visits, figure by figure. */
+export function medianVisit(visits: readonly Visit[]): Visit {
+  const middle = (read: (visit: Visit) => number) => median(visits.map(read));
+  const weight = (kind: keyof Weights) => middle(({ bytes }) => bytes[kind]);
+  return {
+    fcp: middle(({ fcp }) => fcp),
+    lcp: middle(({ lcp }) => lcp),
+    tbt: middle(({ tbt }) => tbt),
+    cls: Math.max(...visits.map(({ cls }) => cls)),
+    performance: middle(({ performance }) => performance),
+    bytes: {
+      html: weight('html'),
+      css: weight('css'),
+      js: weight('js'),
+      font: weight('font'),
+      data: weight('data'),
+      other: weight('other'),
+    },
+    requests: middle(({ requests }) => requests),
+    allBytes: middle(({ allBytes }) => allBytes),
+    allRequests: middle(({ allRequests }) => allRequests),
+    allFontBytes: middle(({ allFontBytes }) => allFontBytes),
+    scriptsBeforeLoad: Math.max(...visits.map(({ scriptsBeforeLoad }) => scriptsBeforeLoad)),
+    files: [...new Set(visits.flatMap(({ files }) => files))],
+  };
+}
+
+/** The middle of some numbers. */
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((left, right) => left - right);
+  const half = sorted.length / 2;
+  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]];
+  return (low + high) / 2;
+}

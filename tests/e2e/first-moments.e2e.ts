@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { keptData } from './support/kept-data.ts';
+import { type Person, signUpOnboarded, useSession } from './support/person.ts';
+import { untilKept } from './support/service-worker.ts';
+import { textsOf } from './support/texts.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const t = textsOf('en');
+
+/** A first visit that is left alone until the device keeps what a second one begins with. */
+async function useFirstVisit(page: Page, person: Person): Promise<void> {
+  await useSession(page, person);
+  await page.goto('/dashboard');
+  await untilKept(page);
+  await expect.poll(() => keptData(page)).toContain('"cycle_phase":"follicular"');
+}
+
+test('a first visit greets while the app itself is still on its way, and the app then takes over', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/react-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, name: /Noor/ });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  letGo();
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+  await expect(heading).toHaveCount(1);
+});
+
+test('a second visit shows what was loaded last while the server takes its time, and then what is true', async ({
+  context,
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await useFirstVisit(page, person);
+  await request.post('/api/user/name/update', {
+    data: { name: 'Ilse' },
+    headers: { authorization: `Bearer ${person.stx}` },
+  });
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await context.route('**/api/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /Noor/ })).toBeVisible();
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { level: 1, name: /Ilse/ })).toBeVisible();
+});
+
+test('a second visit of a session that was ended elsewhere leaves, and nothing of it stays', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await useFirstVisit(page, person);
+  const ended = await request.post('/api/user/logout', {
+    data: { logout_all: 1 },
+    headers: { authorization: `Bearer ${person.stx}` },
+  });
+  expect(ended.ok()).toBe(true);
+
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/start$/);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
+  expect(await keptData(page)).toBe('');
+});

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { successSchema } from '#domain/wire/wire.schema.ts';
+import { ApiProblem } from '#web/lib/api-problem.ts';
+import { beginRead, sendCall } from '#web/lib/http.ts';
+
+const PATH = '/api/x';
+const read = { method: 'GET', path: PATH, answer: successSchema } as const;
+
+let asked: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json({ success: 1 });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a read that was begun', () => {
+  it('answers the same call once, and whoever began it too', async () => {
+    const first = await beginRead(PATH, Promise.resolve('token'));
+    expect(await first.json()).toEqual({ success: 1 });
+    await sendCall(read, 'token');
+    expect(asked).toEqual([PATH]);
+    await sendCall(read, 'token');
+    expect(asked).toEqual([PATH, PATH]);
+  });
+
+  it('answers no other call', async () => {
+    await beginRead(PATH, Promise.resolve('token'));
+    await sendCall({ ...read, path: '/api/y' }, 'token');
+    await sendCall({ ...read, method: 'POST' }, 'token');
+    expect(asked).toEqual([PATH, '/api/y', PATH]);
+  });
+
+  it('says nothing any more after ten seconds', async () => {
+    await beginRead(PATH, Promise.resolve('token'));
+    vi.advanceTimersByTime(10_000);
+    await sendCall(read, 'token');
+    expect(asked).toEqual([PATH, PATH]);
+  });
+
+  it('fails as the refresh before it failed', async () => {
+    const refusal = new ApiProblem({ code: 'refresh_invalid', status: 401 });
+    const begun = beginRead(PATH, Promise.reject(refusal));
+    await expect(sendCall(read, undefined)).rejects.toBe(refusal);
+    await expect(begun).rejects.toBe(refusal);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '#web/i18n/i18n.ts';
+import { doBeforeReads } from '#web/lib/api-client.ts';
+import type { Snapshot } from '#web/lib/device-database.ts';
+import { forgetPerson } from '#web/lib/forget-person.ts';
+import { hasUnsent } from '#web/lib/outbox/has-unsent.ts';
+import { sendUnsent } from '#web/lib/outbox/send-unsent.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { restoreOfToday } from '#web/lib/restore-of-today.ts';
+import { watchOtherTabs } from '#web/lib/session.ts';
+import { router } from '#web/router.ts';
+import { loadDashboardAnew } from './load-dashboard.ts';
+
+/** How long a first picture stands while the page's data are on their way; after that the page shows how it waits itself. */
+const PATIENCE_MS = 1500;
+const DASHBOARD = '/dashboard';
+
+/** Opens a path in the running app. */
+export function follow(path: string): void {
+  router.history.push(path);
+}
+
+/** Starts the app in `root`, over the first picture if there is one; with what an earlier visit of today left, where that is known. */
+export async function startApp(root: HTMLElement, kept: Snapshot | undefined): Promise<void> {
+  watchOtherTabs(forgetPerson);
+  // What is read has in it what was changed here, on an earlier visit too.
+  doBeforeReads(sendUnsent);
+  forgiveOvertaken();
+  await startI18n();
+  if (kept !== undefined && restoreOfToday(kept)) loadAnewOnceShown();
+  if (root.hasChildNodes()) await Promise.race([router.load(), after(PATIENCE_MS)]);
+  // In slices, between which a touch is answered.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+}
+
+/** What is of an earlier visit is asked for anew once it is on the page, and again when a connection is back. */
+function loadAnewOnceShown(): void {
+  const restoredAt = Date.now();
+  const loadAnew = async () => {
+    if (router.state.location.pathname === DASHBOARD && !hasUnsent()) await loadDashboardAnew(queryClient);
+    // What that did not bring.
+    await queryClient.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt <= restoredAt });
+  };
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    void loadAnew();
+  });
+  window.addEventListener('online', () => void queryClient.invalidateQueries(), { once: true });
+}
+
+/** A view transition that a faster navigation overtakes rejects a promise nobody can wait for; nothing is wrong then. */
+function forgiveOvertaken(): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+  });
+}
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

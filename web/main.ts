@@ -1,0 +1,48 @@
+import { storageReady } from './lib/device-storage.ts';
+import { keptSnapshot } from './lib/kept-snapshot.ts';
+import { nameMissingCode } from './lib/missing-code.ts';
+import { openPlatform, tokenStore } from './lib/platform.ts';
+import { drawFirstPicture } from './start/first-picture.ts';
+import { beginFirstRead, canReadAtOnce, DASHBOARD } from './start/first-read.ts';
+
+// The first of two steps: small, so that it runs while the app's code is still on its way. It begins what the page reads, draws
+// the dashboard's first picture, and then starts the app (decision 90).
+
+/** After the first paint of data and the pages at hand, which the browser then has already. */
+const KEEP_AFTER_MS = 4000;
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+nameMissingCode();
+
+const loadApp = () => import('./app/start-app.tsx');
+
+// In a native shell its own part; then the storage with the session, the first picture, the app (specification, section 4).
+async function start(page: HTMLElement): Promise<void> {
+  await openPlatform((path) => void loadApp().then(({ follow }) => follow(path)));
+  await storageReady(tokenStore().ready);
+  const { pathname } = location;
+  const kept = keptSnapshot();
+  if (canReadAtOnce(pathname)) {
+    const beginRead = () => beginFirstRead(pathname);
+    await (pathname === DASHBOARD ? drawFirstPicture(page, beginRead) : void beginRead());
+  }
+  const { startApp } = await loadApp();
+  await startApp(page, await kept);
+}
+
+start(root).catch(() =>
+  // Not even English could be loaded, so this sentence cannot come from a file.
+  root.replaceChildren('Marea could not be loaded. Please check your connection and reload the page.'),
+);
+
+// Neither in development nor in a native shell. What it keeps is for the next visit, so it waits until this one is at rest.
+if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
+  const keep = () =>
+    import('./lib/watch-service-worker.ts')
+      .then(({ watchServiceWorker }) => watchServiceWorker(import.meta.url))
+      // Without one the app needs a connection to open, and is otherwise the same.
+      .catch(() => undefined);
+  window.addEventListener('load', () => setTimeout(keep, KEEP_AFTER_MS));
+}

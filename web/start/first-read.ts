@@ -1,0 +1,20 @@
+import { beginRead } from '#web/lib/http.ts';
+import { hasUnsent } from '#web/lib/outbox/has-unsent.ts';
+import { isPublicPath } from '#web/lib/public-paths.ts';
+import { freshAccessToken, hasStoredSession } from '#web/lib/session.ts';
+
+export const DASHBOARD = '/dashboard';
+
+/** Whether a page of somebody who is signed in can be read at once; changes of this device are sent before anything is read. */
+export function canReadAtOnce(pathname: string): boolean {
+  return !isPublicPath(pathname) && hasStoredSession() && !hasUnsent();
+}
+
+/** Begins, while the app's code is still on its way, what the page will read first: a fresh access token, and with it the person. */
+export function beginFirstRead(pathname: string): Promise<Response> {
+  const path = pathname === DASHBOARD ? '/api/dashboard' : '/api/user/details';
+  const answer = beginRead(path, freshAccessToken(undefined));
+  // Whoever takes the answer hears of a failure.
+  answer.catch(() => undefined);
+  return answer;
+}

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
+
+const RENDERER = fileURLToPath(new URL('./render-first-frame.tsx', import.meta.url));
+/** The app, which the page's own script loads once the first picture stands. */
+const APP = '/web/app/start-app.tsx';
+
+/**
+ * Puts the dashboard's first frame into the page as a template, and names the app's files in its head: they are on their way
+ * from the first moment, though the page's own script asks for them last.
+ */
+export function firstFrame(): Plugin {
+  return {
+    name: 'marea:first-frame',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const { module } = await runnerImport<typeof import('./render-first-frame.tsx')>(RENDERER, {
+          configFile: false,
+          logLevel: 'error',
+        });
+        const template = module.renderFirstFrame();
+        return {
+          html: html.replace('<div id="root"></div>', `<div id="root"></div>\n    ${template}`),
+          tags: bundle === undefined ? [] : linksTo(Object.values(bundle), html),
+        };
+      },
+    },
+  };
+}
+
+function linksTo(outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[], html: string) {
+  const chunks = outputs.filter((output) => output.type === 'chunk');
+  const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(APP)));
+  if (app === undefined) throw new Error('the build has no chunk with the app');
+  const scripts = [app.fileName, ...app.imports];
+  const styles = [...(app.viteMetadata?.importedCss ?? [])];
+  return [
+    // After what the first picture needs.
+    ...scripts
+      .map((file) => link('modulepreload', file))
+      .map((tag) => ({
+        ...tag,
+        attrs: { ...tag.attrs, fetchpriority: 'low' },
+      })),
+    ...styles.map((file) => link('stylesheet', file)),
+  ].filter(({ attrs }) => !html.includes(attrs.href));
+}
+
+const link = (rel: string, file: string) => ({
+  tag: 'link',
+  attrs: { rel, crossorigin: true, href: `/${file}` },
+  injectTo: 'head' as const,
+});
