@@ -23,7 +23,8 @@ export default defineConfig({
           isolate: false,
           fileParallelism: false,
           maxWorkers: 1,
-          testTimeout: 20_000,
+          // Real databases, on machines that do other things too.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

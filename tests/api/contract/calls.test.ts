@@ -35,7 +35,7 @@ async function answered(operation: DocumentedCall, changes: Changes = {}): Promi
 }
 
 test('every call succeeds as the document shows it, and answers what is documented', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const driven: string[] = [];
   for (const operation of operations) {
@@ -66,7 +66,7 @@ test.each(creating)(
 );
 
 describe('a refusal is one that the document knows', () => {
-  test('of a banned account', { timeout: 60_000 }, async () => {
+  test('of a banned account', { timeout: 180_000 }, async () => {
     await (await openDatabase()).prepare("update users set status = 'banned'").run();
     for (const operation of guarded) {
       if (operation.responses['403'] === undefined) continue;
