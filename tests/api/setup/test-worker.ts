@@ -117,12 +117,15 @@ const depsOf = (env: TestBindings) => buildDeps(overrides(env), { env, requestId
 async function emptyEveryTable(env: TestBindings): Promise<void> {
   const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
   const { shards, databaseFor } = openDatabases(env, parse(shardsSchema, env.SHARDS));
-  for (const db of shards.map(databaseFor)) {
+  const emptied = shards.map(databaseFor).map(async (db) => {
     const [first, ...rest] = tables.map((table) => db.delete(table));
     if (first) await db.batch([first, ...rest]);
-  }
-  await openLedger(env.LEDGER).delete(deletions);
-  await openDirectory(env.DIRECTORY).delete(people);
+  });
+  await Promise.all([
+    ...emptied,
+    openLedger(env.LEDGER).delete(deletions),
+    openDirectory(env.DIRECTORY).delete(people),
+  ]);
 }
 
 type SignInInput = { email: string; language?: Language; rotate?: 0 | 1 };
