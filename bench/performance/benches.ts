@@ -13,7 +13,7 @@ export const BENCHES: readonly Bench[] = [
     name: 'web',
     title: 'Loading and using the app',
     about:
-      'Pages in Chromium under Lighthouse’s mobile profile, beside a static page and beside the floor: React, Router and Query alone.',
+      'Pages in Chromium under Lighthouse’s mobile profile, beside a static page and beside the floor: React, Router and Query alone. The largest paint of a first visit is the greeting. The simulated phone counts every byte that came before it, fonts and the app’s code too, which [is not held back](decisions/0090-the-first-step-draws-before-the-app-runs.md). JavaScript counts what comes with the first paint and right after it, texts of one language included.',
     args: [],
   },
   {
@@ -32,7 +32,8 @@ export const BENCHES: readonly Bench[] = [
   {
     name: 'soak',
     title: 'Nine minutes at 60 %',
-    about: 'A crowd that uses the app, bounded, at 60 % of the rate the server was just seen to take.',
+    about:
+      'A crowd that uses the app, bounded, at 60 % of the rate the server was just seen to take; delays count from when a thing was due.',
     args: ['--minutes', '9'],
   },
 ];

@@ -16,7 +16,7 @@ export function shareOf({ measured, limit, rule }: Target): number {
 }
 
 /** An SVG of how much of each limit was needed, by the charts of the app, in colours for light and dark pages. */
-export async function drawTargets(targets: readonly Target[]): Promise<string> {
+export async function drawTargets(title: string, targets: readonly Target[]): Promise<string> {
   // The charts draw into a page; this one is made of jsdom, as in the tests.
   const page = await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { pretendToBeVisual: true } });
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -60,6 +60,8 @@ export async function drawTargets(targets: readonly Target[]): Promise<string> {
   if (!svg) throw new Error('nothing was drawn');
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   for (const attribute of ['tabindex', 'style', 'class', 'role']) svg.removeAttribute(attribute);
+  const name = svg.querySelector('title');
+  if (name) name.textContent = title;
   const style = document.createElement('style');
   style.textContent = STYLE;
   svg.prepend(style);

@@ -41,7 +41,8 @@ needed: up to the dashed line a target is met.
 async function sectionOf({ name, title, about }: Bench, kept: KeptReport): Promise<string> {
   const { command, measuredOn, machine, report } = kept;
   const chart = `${name}.svg`;
-  if (report.targets.length > 0) await writeFile(join(FOLDER, chart), await drawTargets(report.targets));
+  if (report.targets.length > 0)
+    await writeFile(join(FOLDER, chart), await drawTargets(title, report.targets));
   return [
     `## ${title}`,
     '',

@@ -68,6 +68,7 @@ async function soak() {
     };
   });
   const faults = done.flatMap(({ fault }) => fault ?? []);
+  for (const fault of new Set(faults)) say(fault);
   const [first, second] = tenths;
   const last = tenths.at(-1);
   if (!first || !second || !last) throw new Error('ten tenths');
@@ -109,7 +110,6 @@ async function soak() {
         ]),
       },
     ],
-    faults: [...new Set(faults)].slice(0, 10),
   };
 }
 
@@ -134,11 +134,10 @@ function medianOf(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-function printReport({ targets, tables, faults }: Report): void {
+function printReport({ targets, tables }: Report): void {
   for (const { name, measured, limit, met } of targets) {
     console.log(`${met ? 'met' : 'missed'}: ${name}: ${measured.toFixed(2)} (at most ${limit})`);
   }
-  for (const fault of faults) console.log(`  ${fault}`);
   for (const { title, columns, rows } of tables) {
     console.log(`\n${title}`);
     console.table(
