@@ -146,4 +146,6 @@ function printReport({ targets, tables }: Report): void {
   }
 }
 
-const shorten = (cell: string | number) => (typeof cell === 'number' ? Number(cell.toFixed(1)) : cell);
+function shorten(cell: string | number): string | number {
+  return typeof cell === 'number' ? Number(cell.toFixed(1)) : cell;
+}
