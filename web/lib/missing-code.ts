@@ -6,6 +6,9 @@ const NAME = 'marea.reloaded';
 /** The file this build begins with; its name is another one in every build. */
 const BUILD = import.meta.url;
 
+/** Whether this page is about to be replaced; whoever asks meanwhile, a second drawing of the same view too, is told so. */
+let isReloading = false;
+
 /**
  * Gives an error of a file of the app's own that could not be loaded one name, whatever the browser calls it. The router
  * then leaves it to the page's error view, where it would itself reload even offline.
@@ -26,7 +29,9 @@ export function isCodeMissing(error: unknown): boolean {
  * a file that is gone for good makes no loop. Returns whether it does.
  */
 export function reloadForMissingCode(): boolean {
+  if (isReloading) return true;
   if (!navigator.onLine || isSomethingUnsaved() || !isFirstOfBuild()) return false;
+  isReloading = true;
   location.reload();
   return true;
 }
