@@ -44,6 +44,7 @@ import { createRateLimitHitsRepository } from './limits/rate-limit-hits.reposito
 import { createRateLimits } from './limits/rate-limits.service.ts';
 import { depsFor } from './middleware/deps.ts';
 import { placesOf } from './places.ts';
+import { builtOnce } from './platform/built-once.ts';
 import { appOriginOf, isLoopback } from './platform/config.ts';
 import { describeError } from './platform/log.ts';
 import type { Placed } from './platform/shards.ts';
@@ -189,6 +190,11 @@ export function reminderStates(deps: Deps, appOrigin: string): (owner: Owner) =>
   };
 }
 
+const sessionWithStatus = builtOnce(['userId', 'sessionId'], (deps, { userId, sessionId }) => {
+  const status = createAccountsRepository(deps).statusOf(userId);
+  return createSessionsRepository(deps).finding({ userId, sessionId }, { status });
+});
+
 /** The services that work before anybody is signed in. */
 export function accessServices(c: Context<AppEnv>) {
   const { deps } = c.var;
@@ -207,7 +213,7 @@ export function accessServices(c: Context<AppEnv>) {
   const sessions = createSessionService({
     deps,
     tokens: createTokens(deps),
-    statusOf: accountsIn(deps.shards[0]).statusOf,
+    finding: (session) => sessionWithStatus(deps.databaseFor(session), session),
     shardOf: places.shardOf,
     inShard: (whose) => ({
       sessions: createSessionsRepository(depsFor(deps, whose)),
