@@ -10,10 +10,7 @@ import { eraseAccount } from './account/erase-account.ts';
 import { createLoginCodes } from './auth/login-code.service.ts';
 import { createLoginCodesRepository } from './auth/login-codes.repository.ts';
 import { createRegistrationsRepository } from './auth/registrations.repository.ts';
-import { createSessionService } from './auth/session.service.ts';
-import { createSessionsRepository } from './auth/sessions.repository.ts';
 import { createSignInService } from './auth/sign-in.service.ts';
-import { createTokens } from './auth/tokens.ts';
 import { createBestDatesService } from './best-dates/best-dates.service.ts';
 import { createSearchesRepository } from './best-dates/searches.repository.ts';
 import {
@@ -44,7 +41,6 @@ import { createRateLimitHitsRepository } from './limits/rate-limit-hits.reposito
 import { createRateLimits } from './limits/rate-limits.service.ts';
 import { depsFor } from './middleware/deps.ts';
 import { placesOf } from './places.ts';
-import { builtOnce } from './platform/built-once.ts';
 import { appOriginOf, isLoopback } from './platform/config.ts';
 import { describeError } from './platform/log.ts';
 import type { Placed } from './platform/shards.ts';
@@ -55,6 +51,7 @@ import type { ReminderState } from './reminders/reminder-run.service.ts';
 import { createRemindersRepository, forgetEndpoint } from './reminders/reminders.repository.ts';
 import { createRemindersService } from './reminders/reminders.service.ts';
 import { createSecurityEventsRepository } from './security-trail/security-events.repository.ts';
+import { sessionsOf } from './sessions.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
 import { createTasksService } from './tasks/tasks.service.ts';
 
@@ -190,11 +187,6 @@ export function reminderStates(deps: Deps, appOrigin: string): (owner: Owner) =>
   };
 }
 
-const sessionWithStatus = builtOnce(['userId', 'sessionId'], (deps, { userId, sessionId }) => {
-  const status = createAccountsRepository(deps).statusOf(userId);
-  return createSessionsRepository(deps).finding({ userId, sessionId }, { status });
-});
-
 /** The services that work before anybody is signed in. */
 export function accessServices(c: Context<AppEnv>) {
   const { deps } = c.var;
@@ -210,18 +202,7 @@ export function accessServices(c: Context<AppEnv>) {
   });
   const device = () => deviceOf(c.req.header('user-agent'));
   const trailIn = (whose: Placed) => createSecurityEventsRepository({ deps: depsFor(deps, whose), device });
-  const sessions = createSessionService({
-    deps,
-    tokens: createTokens(deps),
-    finding: (session) => sessionWithStatus(deps.databaseFor(session), session),
-    shardOf: places.shardOf,
-    inShard: (whose) => ({
-      sessions: createSessionsRepository(depsFor(deps, whose)),
-      note: trailIn(whose).noting,
-      // Whoever else got in leaves with nothing that goes on telling them.
-      endedWithAll: (userId) => [createCalendarFeedRepository(depsFor(deps, whose), userId).removal()],
-    }),
-  });
+  const sessions = sessionsOf(deps, device);
   const signIn = createSignInService({
     deps,
     appOrigin,

@@ -48,8 +48,7 @@ function twoCyclesMass(posterior: Float64Array, openDays: number): number {
     const atLeast = atLeastByPoint[point] ?? NONE;
     for (let first = FIRST_LENGTH_DAYS; first <= firstEndsBy; first++) {
       const second = Math.max(FIRST_LENGTH_DAYS, openDays + 1 - first);
-      mass +=
-        weight * (lengths[first - FIRST_LENGTH_DAYS] ?? 0) * (atLeast[second - FIRST_LENGTH_DAYS] ?? 0);
+      mass += weight * (lengths[first - FIRST_LENGTH_DAYS] ?? 0) * (atLeast[second - FIRST_LENGTH_DAYS] ?? 0);
     }
   });
   return mass;
