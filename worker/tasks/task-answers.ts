@@ -1,4 +1,4 @@
-import { noonOf } from '#domain/calendar/zoned-day.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TaskDetails, TaskRow } from '#domain/tasks/task.schema.ts';
 import { isSuggestedIn, waitsForPhase } from '#domain/tasks/task-phase.ts';

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { noonOf } from '#domain/calendar/zoned-day.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import {
   TASK_DESCRIPTION_MAX,
   TASK_TITLE,
