@@ -32,7 +32,7 @@ const FEW_FILES = {
         { name: 'react', test: REACT, priority: 3 },
         { name: 'vendor', test: LIBRARIES, priority: 3 },
         { name: 'app', test: /web\/app\/start-app\.tsx$/, priority: 2 },
-        { name: 'today', test: /\/(?:task-slider|habits-widget|hormone-card)\.tsx$/, priority: 1 },
+        { name: 'today', test: /\/(?:task-slider|habits-widget)\.tsx$/, priority: 1 },
       ],
     },
   },
