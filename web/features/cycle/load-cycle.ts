@@ -5,8 +5,8 @@ import { shownLanguage } from '#web/i18n/i18n.ts';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
 
 /**
- * What the card of the day waits for; without the log or the day's words it shows all the same. `known` is what
- * may bring the log and the forecast, and is waited for before they are asked for.
+ * What the dashboard waits for; without the log or the day's words it shows all the same. `known` is what may bring the log and
+ * the forecast, and is waited for before they are asked for.
  */
 export function loadToday(queryClient: QueryClient, known: Promise<unknown>): Promise<unknown> {
   return Promise.all([
@@ -15,9 +15,9 @@ export function loadToday(queryClient: QueryClient, known: Promise<unknown>): Pr
   ]);
 }
 
-/** What the cycle page waits for; without the log or the day's texts it shows all the same. */
-export function loadCycle(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([loadLog(queryClient, Promise.resolve()), loadDayTexts(queryClient)]);
+/** The same for the cycle page, which shows the day's texts. */
+export function loadCycle(queryClient: QueryClient, known: Promise<unknown>): Promise<unknown> {
+  return Promise.all([loadLog(queryClient, known), loadDayTexts(queryClient)]);
 }
 
 /** What is said of each day, in the language shown. */
