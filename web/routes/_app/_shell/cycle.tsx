@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CycleScreen } from '#web/app/cycle-screen.tsx';
 import { beginLoadingDashboard } from '#web/app/load-dashboard.ts';
 import { loadCycle } from '#web/features/cycle/load-cycle.ts';
+import { addPageTexts } from '#web/i18n/i18n.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
@@ -12,11 +13,10 @@ export const Route = createFileRoute('/_app/_shell/cycle')({
   beforeLoad: ({ context }) => {
     void beginLoadingDashboard(context.queryClient);
   },
-  loader: ({ context: { queryClient } }) =>
-    loadCycle(
-      queryClient,
-      queryClient.ensureQueryData(userQuery).catch(() => undefined),
-    ),
+  loader: ({ context: { queryClient } }) => {
+    const known = queryClient.ensureQueryData(userQuery).catch(() => undefined);
+    return Promise.all([addPageTexts(), loadCycle(queryClient, known)]);
+  },
   component: Cycle,
 });
 
