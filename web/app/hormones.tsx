@@ -7,9 +7,12 @@ export const loadHormones = withPageTexts(() => import('#web/features/cycle/horm
 
 const HormoneCard = lazy(async () => ({ default: (await loadHormones()).HormoneCard }));
 
+/** Little: while the tasks and habits above are not there yet, their end is farther up than it will be. */
+const NEAR_PX = 200;
+
 /** The curves of the day at the end of the dashboard, which come when somebody comes near them; their room is kept free. */
 export function Hormones({ day }: { day: number }) {
-  const { ref, isNear } = useNearViewport<HTMLDivElement>();
+  const { ref, isNear } = useNearViewport<HTMLDivElement>(NEAR_PX);
   return (
     <div ref={ref} className="min-h-80">
       {isNear && (

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far outside of the window counts as near, so that what is fetched for it is there in time. */
-const MARGIN = '400px';
+/** How far outside of the window counts as near, in pixels, so that what is fetched for it is there in time. */
+const MARGIN = 400;
 
 /** Whether an element has ever come near the window. Put `ref` on it; once near, always near. */
-export function useNearViewport<Element extends HTMLElement>(): {
+export function useNearViewport<Element extends HTMLElement>(
+  margin = MARGIN,
+): {
   ref: RefObject<Element | null>;
   isNear: boolean;
 } {
@@ -15,10 +17,10 @@ export function useNearViewport<Element extends HTMLElement>(): {
     if (element === null || isNear) return;
     const observer = new IntersectionObserver(
       (entries) => setIsNear(entries.some((entry) => entry.isIntersecting)),
-      { rootMargin: MARGIN },
+      { rootMargin: `${margin}px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isNear]);
+  }, [isNear, margin]);
   return { ref, isNear };
 }
