@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far outside of the window counts as near, so that what is fetched for it is there in time. */
+/**
+ * How far outside of the window counts as near, so that what is fetched for it is there in time; little, because a page is
+ * shorter while what stands above has not come.
+ */
 const MARGIN = '200px';
 
 /** Whether an element has ever come near the window. Put `ref` on it; once near, always near. */

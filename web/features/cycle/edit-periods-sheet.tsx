@@ -13,7 +13,7 @@ export function EditPeriodsSheet({ open, onClose }: { open: boolean; onClose: ()
   const { t } = useTranslation();
   return (
     <Sheet open={open} onClose={onClose} title={t('cycle.datesTitle')} closeLabel={t('common.close')}>
-      <Suspense fallback={<div className="min-h-96" />}>
+      <Suspense fallback={<div className="min-h-80" />}>
         <EditPeriods />
       </Suspense>
     </Sheet>
