@@ -1,17 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
+import { expectNoFindings } from './support/findings.ts';
+import { listen } from './support/listen.ts';
 import { newestCode } from './support/mail.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
 import { USER_CALLS } from './support/start-calls.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
-
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-}
 
 /** Answers the app's calls as the server does once the operator has blocked the account. */
 async function block(page: Page): Promise<void> {
@@ -30,6 +26,7 @@ test('an account is deleted after a second word, and the same address can sign u
   request,
 }) => {
   const { email, ...tokens } = await signUpOnboarded(request);
+  const told = await listen(page);
   await useSession(page, { email, ...tokens });
   await page.goto('/settings');
   await page.getByRole('button', { name: t('settings.delete') }).click();
@@ -38,7 +35,7 @@ test('an account is deleted after a second word, and the same address can sign u
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: t('settings.delete') }).click();
   await sheet.getByRole('button', { name: t('settings.deleteConfirm') }).click();
-  await expect(page.getByText('Account deleted successfully.')).toBeVisible();
+  await expect.poll(told).toContain('Account deleted successfully.');
   await expect(page).toHaveURL(/\/start$/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
 

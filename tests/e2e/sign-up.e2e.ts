@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { LANGUAGE_NAMES, LANGUAGES } from '#domain/account/language.ts';
+import { listen } from './support/listen.ts';
 import { newAddress } from './support/mail.ts';
 import { answerOnboarding, signUpByHand } from './support/sign-up.ts';
 import { textsOf } from './support/texts.ts';
@@ -12,6 +13,7 @@ for (const language of LANGUAGES) {
     const t = textsOf(language);
     const email = newAddress();
 
+    const told = await listen(page);
     await page.goto('/start');
     await page.getByRole('link', { name: LANGUAGE_NAMES[language] }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -29,7 +31,7 @@ for (const language of LANGUAGES) {
     await expect(card).toContainText('21');
 
     await page.getByRole('button', { name: t('cycle.log') }).click();
-    await expect(page.getByText(t('cycle.sameCycle'))).toBeVisible();
+    await expect.poll(told).toContain(t('cycle.sameCycle'));
     await card.getByRole('button', { name: t('common.undo') }).click();
     await expect(page.getByRole('button', { name: t('cycle.log') })).toBeVisible();
 
