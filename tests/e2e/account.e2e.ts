@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { expectNoFindings } from './support/findings.ts';
+import { expectNoFindings, languageTag } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { newestCode } from './support/mail.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
@@ -66,27 +66,28 @@ test('a deletion that fails says so in the sheet and leaves the account as it wa
 });
 
 for (const language of LANGUAGES) {
-  test(`consents that were never given are asked for at the next start (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const text = textsOf(language);
-    await useSession(page, await signUp(request, { language, consents: {} }));
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: text('consent.gateTitle') })).toBeVisible();
-    await page.getByRole('button', { name: text('consent.agree') }).click();
-    for (const kind of ['privacy', 'terms', 'adult']) {
-      await expect(page.getByText(text(`signup.${kind}Needed`))).toBeVisible();
-    }
-    await expectNoFindings(page);
-    for (const kind of ['privacy', 'terms', 'adult']) {
-      await page.getByRole('checkbox', { name: text(`signup.${kind}`) }).check();
-    }
-    await page.getByRole('button', { name: text('consent.agree') }).click();
-    await expect(page.getByRole('heading', { name: text('onboarding.name.question') })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: text('onboarding.name.question') })).toBeVisible();
-  });
+  test(
+    `consents that were never given are asked for at the next start (${language})`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const text = textsOf(language);
+      await useSession(page, await signUp(request, { language, consents: {} }));
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { name: text('consent.gateTitle') })).toBeVisible();
+      await page.getByRole('button', { name: text('consent.agree') }).click();
+      for (const kind of ['privacy', 'terms', 'adult']) {
+        await expect(page.getByText(text(`signup.${kind}Needed`))).toBeVisible();
+      }
+      await expectNoFindings(page);
+      for (const kind of ['privacy', 'terms', 'adult']) {
+        await page.getByRole('checkbox', { name: text(`signup.${kind}`) }).check();
+      }
+      await page.getByRole('button', { name: text('consent.agree') }).click();
+      await expect(page.getByRole('heading', { name: text('onboarding.name.question') })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: text('onboarding.name.question') })).toBeVisible();
+    },
+  );
 }
 
 test('whoever does not agree can read the texts, sign out, or delete the account', async ({
@@ -112,22 +113,23 @@ test('whoever does not agree can read the texts, sign out, or delete the account
 });
 
 for (const language of LANGUAGES) {
-  test(`a blocked account ends at a page that says so, names the support and signs out (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const text = textsOf(language);
-    await useSession(page, await signUpOnboarded(request, { language }));
-    await block(page);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: text('account.bannedTitle') })).toBeVisible();
-    await expect(page.locator('a[href^="mailto:"]')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expectNoFindings(page);
-    await page.getByRole('button', { name: text('settings.signOut') }).click();
-    await expect(page).toHaveURL(/\/start$/);
-    expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
-  });
+  test(
+    `a blocked account ends at a page that says so, names the support and signs out (${language})`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const text = textsOf(language);
+      await useSession(page, await signUpOnboarded(request, { language }));
+      await block(page);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { name: text('account.bannedTitle') })).toBeVisible();
+      await expect(page.locator('a[href^="mailto:"]')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expectNoFindings(page);
+      await page.getByRole('button', { name: text('settings.signOut') }).click();
+      await expect(page).toHaveURL(/\/start$/);
+      expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
+    },
+  );
 }
 
 test('an account that is blocked while it is used shows nothing else from then on', async ({

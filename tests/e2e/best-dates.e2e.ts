@@ -13,6 +13,7 @@ import {
   themeButton,
   wand,
 } from './support/best-dates.ts';
+import { languageTag } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
@@ -21,39 +22,40 @@ const t = textsOf('en');
 const NONSENSE = 'qwzx vrtk plmq zzgh';
 
 for (const language of LANGUAGES) {
-  test(`in ${language} a theme leads to its keywords, and a keyword to days of its phase and back`, async ({
-    page,
-    request,
-  }) => {
-    const text = textsOf(language);
-    const keyword = findKeyword('dinner_friends');
-    if (!keyword) throw new Error('the keyword is gone');
-    const panel = await openPanel(page, await signUpOnboarded(request, { language }));
-    await expect(panel.getByRole('group').getByRole('button')).toHaveCount(8);
-    await panel.getByRole('button', { name: text('themes.Connection'), exact: true }).click();
-    await expect(panel.getByLabel(text('bestDates.sentence'))).toHaveCount(0);
-    const found = page.waitForResponse('**/api/best/dates/find');
-    await panel.getByRole('button', { name: keyword.names[language], exact: true }).click();
-    const answer: FoundDates = await (await found).json();
+  test(
+    `in ${language} a theme leads to its keywords, and a keyword to days of its phase and back`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const text = textsOf(language);
+      const keyword = findKeyword('dinner_friends');
+      if (!keyword) throw new Error('the keyword is gone');
+      const panel = await openPanel(page, await signUpOnboarded(request, { language }));
+      await expect(panel.getByRole('group').getByRole('button')).toHaveCount(8);
+      await panel.getByRole('button', { name: text('themes.Connection'), exact: true }).click();
+      await expect(panel.getByLabel(text('bestDates.sentence'))).toHaveCount(0);
+      const found = page.waitForResponse('**/api/best/dates/find');
+      await panel.getByRole('button', { name: keyword.names[language], exact: true }).click();
+      const answer: FoundDates = await (await found).json();
 
-    await expect(panel.getByRole('heading', { name: keyword.names[language] })).toBeFocused();
-    await expect(panel.getByText(answer.explanation)).toBeVisible();
-    await expect(panel.getByText(text('phases.ovulation')).first()).toBeVisible();
-    await expect(panel.getByRole('listitem').filter({ has: page.getByRole('button') })).toHaveCount(3);
-    await expect(panel.locator('.calendar-band [data-date]').first()).toHaveAttribute(
-      'data-date',
-      answer.predictions[0]?.phase_start ?? '',
-    );
-    await expect(panel.locator('[data-mark="strong"][data-date]').first()).toHaveAccessibleName(
-      new RegExp(text('bestDates.strengths.strong')),
-    );
+      await expect(panel.getByRole('heading', { name: keyword.names[language] })).toBeFocused();
+      await expect(panel.getByText(answer.explanation)).toBeVisible();
+      await expect(panel.getByText(text('phases.ovulation')).first()).toBeVisible();
+      await expect(panel.getByRole('listitem').filter({ has: page.getByRole('button') })).toHaveCount(3);
+      await expect(panel.locator('.calendar-band [data-date]').first()).toHaveAttribute(
+        'data-date',
+        answer.predictions[0]?.phase_start ?? '',
+      );
+      await expect(panel.locator('[data-mark="strong"][data-date]').first()).toHaveAccessibleName(
+        new RegExp(text('bestDates.strengths.strong')),
+      );
 
-    await panel.getByRole('button', { name: text('common.back') }).click();
-    await expect(panel.getByRole('grid')).toHaveCount(0);
-    await expect(panel.getByText(text('bestDates.intro'))).toBeFocused();
-    await expect(panel.getByRole('button', { pressed: true })).toHaveCount(0);
-    await expect(panel.getByLabel(text('bestDates.sentence'))).toBeVisible();
-  });
+      await panel.getByRole('button', { name: text('common.back') }).click();
+      await expect(panel.getByRole('grid')).toHaveCount(0);
+      await expect(panel.getByText(text('bestDates.intro'))).toBeFocused();
+      await expect(panel.getByRole('button', { pressed: true })).toHaveCount(0);
+      await expect(panel.getByLabel(text('bestDates.sentence'))).toBeVisible();
+    },
+  );
 }
 
 test('a sentence is placed, counted, and its words name the result', async ({ page, request }) => {

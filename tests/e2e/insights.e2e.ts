@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { expectNoFindings } from './support/findings.ts';
+import { expectNoFindings, languageTag, lookTag } from './support/findings.ts';
 import { daysAgo, type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -153,28 +153,29 @@ test('while nothing can be loaded it says so, and loads when asked again', async
 });
 
 for (const language of LANGUAGES) {
-  test(`the page reads in ${language}, on a wide screen from the side navigation`, async ({
-    page,
-    request,
-  }) => {
-    const own = textsOf(language);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const person = await personWith(request, { lengths: [27, 30], language });
-    await putSession(page, person);
-    await page.goto('/settings');
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: own('nav.insights') })
-      .click();
-    await expect(page).toHaveURL(/\/insights$/);
-    const values = { count: 2, shortest: 27, longest: 30, median: 29 };
-    await expect(page.getByText(own('insights.lengths_other', values)).first()).toBeVisible();
-    await expect(page.getByText(own('insights.disclaimer'))).toBeVisible();
-  });
+  test(
+    `the page reads in ${language}, on a wide screen from the side navigation`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const own = textsOf(language);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const person = await personWith(request, { lengths: [27, 30], language });
+      await putSession(page, person);
+      await page.goto('/settings');
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: own('nav.insights') })
+        .click();
+      await expect(page).toHaveURL(/\/insights$/);
+      const values = { count: 2, shortest: 27, longest: 30, median: 29 };
+      await expect(page.getByText(own('insights.lengths_other', values)).first()).toBeVisible();
+      await expect(page.getByText(own('insights.disclaimer'))).toBeVisible();
+    },
+  );
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
+  test.describe(`in ${colorScheme}`, lookTag({ theme: colorScheme, width: 320 }), () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('nothing stands in the way of access, neither empty nor full, nor at 320 px', async ({

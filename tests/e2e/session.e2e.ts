@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
+import { languageTag } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { newestCode } from './support/mail.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
@@ -80,28 +81,29 @@ test('trying again in time shows the page after all', async ({ page, request }) 
 });
 
 for (const language of LANGUAGES) {
-  test(`a reload keeps the code box and its address, and the way back leads to the form (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const text = textsOf(language);
-    const { email } = await signUpOnboarded(request, { language });
-    await page.goto(`/start?lang=${language}`);
-    await page.locator('a[href="/login"]').first().click();
-    await page.getByLabel(text('login.email')).fill(email);
-    await page.getByRole('button', { name: text('login.submit') }).click();
-    await expect(page.getByText(email)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(email)).toBeVisible();
-    expect(page.url()).not.toContain('@');
-    await page.goBack();
-    await expect(page.getByLabel(text('login.email'))).toBeVisible();
-    await page.goForward();
-    await page.getByLabel(text('code.label')).fill(await newestCode(request, email));
-    await page.getByRole('button', { name: text('common.next') }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByText(text('phases.follicular'))).toBeVisible();
-  });
+  test(
+    `a reload keeps the code box and its address, and the way back leads to the form (${language})`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const text = textsOf(language);
+      const { email } = await signUpOnboarded(request, { language });
+      await page.goto(`/start?lang=${language}`);
+      await page.locator('a[href="/login"]').first().click();
+      await page.getByLabel(text('login.email')).fill(email);
+      await page.getByRole('button', { name: text('login.submit') }).click();
+      await expect(page.getByText(email)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(email)).toBeVisible();
+      expect(page.url()).not.toContain('@');
+      await page.goBack();
+      await expect(page.getByLabel(text('login.email'))).toBeVisible();
+      await page.goForward();
+      await page.getByLabel(text('code.label')).fill(await newestCode(request, email));
+      await page.getByRole('button', { name: text('common.next') }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(page.getByText(text('phases.follicular'))).toBeVisible();
+    },
+  );
 }
 
 test('sending the code again waits for as long as the server asks', async ({ page, request }) => {
