@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildForTests, TEST_PORT, WEB_BUILD } from './build-for-tests.ts';
 import { migrateLocal } from './migrate-local.ts';
+import { resendLostCalls } from './resend-lost-calls.ts';
 import { loadToolSettings, PROJECT, run } from './run.ts';
 
 // The built product on an empty database, both in places of their own, so that a running `npm start` is not disturbed.
@@ -13,11 +14,14 @@ mkdirSync(state, { recursive: true });
 const built = process.env.E2E_IS_BUILT ? 0 : await buildForTests();
 if (built !== 0) process.exit(built);
 await migrateLocal(state);
+const port = Number(TEST_PORT);
+const inside = port + 2;
+await resendLostCalls({ port, inside });
 process.exit(
   await run([
     'wrangler',
     'dev',
-    ...['--ip', '127.0.0.1', '--port', TEST_PORT, '--persist-to', state, '--assets', WEB_BUILD],
+    ...['--ip', '127.0.0.1', '--port', String(inside), '--persist-to', state, '--assets', WEB_BUILD],
     ...['--var', 'MAIL_TRANSPORT:outbox'],
     ...['--var', 'SIGNING_SECRET:signing-secret-of-the-browser-tests'],
     ...['--var', 'CODE_SECRET:code-secret-of-the-browser-tests-01'],
@@ -30,8 +34,8 @@ process.exit(
     // All browsers come from this one machine; the limits of each address stay as they are.
     ...['--var', 'RATE_LIMIT_FACTOR:100'],
     // Visits could be counted; without the consent they are not. A test that gives it listens beside the product.
-    ...['--var', `MATOMO_URL:http://127.0.0.1:${Number(TEST_PORT) + 1}/matomo/`],
-    ...['--var', `NATIVE_ORIGIN:http://localhost:${Number(TEST_PORT) + 500}`],
+    ...['--var', `MATOMO_URL:http://127.0.0.1:${port + 1}/matomo/`],
+    ...['--var', `NATIVE_ORIGIN:http://localhost:${port + 500}`],
     ...['--log-level', 'error', '--show-interactive-dev-session', 'false'],
   ]),
 );
