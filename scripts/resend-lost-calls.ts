@@ -27,18 +27,10 @@ const agent = new Agent({ keepAlive: false });
 export async function resendLostCalls({ port, inside }: { port: number; inside: number }): Promise<Server> {
   const server = createServer(async (asked, answer) => {
     try {
-      const body = await contentOf(asked);
-      for (let sendings = 1; ; sendings += 1) {
-        const given = await send(asked, { body, inside });
-        const status = given.statusCode ?? 502;
-        const isOurs = status < 500 || sendings === SENDINGS_MAX;
-        const failure = isOurs ? undefined : await contentOf(given);
-        if (failure !== undefined && LOST.test(failure.toString())) continue;
-        answer.writeHead(status, passedOn(given.headers));
-        if (failure === undefined) await pipeline(given, answer);
-        else answer.end(failure);
-        return;
-      }
+      const { given, failure } = await answerTo(asked, inside);
+      answer.writeHead(given.statusCode ?? 502, passedOn(given.headers));
+      if (failure === undefined) await pipeline(given, answer);
+      else answer.end(failure);
     } catch {
       // Not there yet, or the browser has gone.
       if (!answer.headersSent) answer.writeHead(502);
@@ -48,6 +40,26 @@ export async function resendLostCalls({ port, inside }: { port: number; inside: 
   server.keepAliveTimeout = KEPT_MS;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return server;
+}
+
+/** What the product answers; the content of a failure, which had to be read, beside it. */
+async function answerTo(
+  asked: IncomingMessage,
+  inside: number,
+): Promise<{ given: IncomingMessage; failure?: Buffer }> {
+  const body = await contentOf(asked);
+  const isReading = asked.method === 'GET' || asked.method === 'HEAD';
+  for (let sendings = 1; ; sendings += 1) {
+    const isLast = sendings === SENDINGS_MAX;
+    const given = await send(asked, { body, inside }).catch((fault: unknown) => {
+      // The connection broke: only what changes nothing is sent again without knowing how far it came.
+      if (!isReading || isLast) throw fault;
+    });
+    if (given === undefined) continue;
+    if ((given.statusCode ?? 502) < 500) return { given };
+    const failure = await contentOf(given);
+    if (isLast || !LOST.test(failure.toString())) return { given, failure };
+  }
 }
 
 function send(
