@@ -194,7 +194,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open(page, person);
       await page.getByRole('button', { name: /more$/ }).click();
       const summaries = page.locator('summary');
-      await expect(summaries).toHaveCount(4);
+      await expect(summaries).toHaveCount(5);
       for (const summary of await summaries.all()) await summary.click();
       await expect(page.getByRole('table')).toHaveCount(4);
       await expectNoFindings(page);
