@@ -26,24 +26,30 @@ test('a period logged late in the cycle starts day 1, and undo brings the old da
   await expect(card('luteal', 27)).toBeVisible();
 });
 
-test('a load asks for a token and for the dashboard, once each, and for none of its parts', async ({
-  page,
-  request,
-}) => {
-  await useSession(page, await signUpOnboarded(request));
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: t('phases.follicular') })).toBeVisible();
-  // The parts that come last: of the page, and of their code.
-  await expect(page.getByText(t('tasks.todayEmpty'))).toBeVisible();
-  await expect(page.getByRole('heading', { name: t('habits.widget.title') })).toBeVisible();
-  expect(asked.filter((path) => /\/api\/(?:token\/refresh|dashboard)$/.test(path)).sort()).toEqual([
-    '/api/dashboard',
-    '/api/token/refresh',
-  ]);
-  expect(asked.filter((path) => REPLACED_CALLS.test(path))).toEqual([]);
-});
+/** What each page of today shows last: of the page, and of its code. */
+const SHOWN_LAST = {
+  '/dashboard': [t('tasks.todayEmpty'), t('habits.widget.title')],
+  '/cycle': [t('graph.title'), t('cycle.disclaimer')],
+};
+
+for (const [path, texts] of Object.entries(SHOWN_LAST)) {
+  test(`a load of ${path} asks for a token and for today, once each, and for none of its parts`, async ({
+    page,
+    request,
+  }) => {
+    await useSession(page, await signUpOnboarded(request));
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+    await page.goto(path);
+    await expect(page.getByText(t('phases.follicular')).first()).toBeVisible();
+    for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
+    expect(asked.filter((name) => /\/api\/(?:token\/refresh|dashboard)$/.test(name)).sort()).toEqual([
+      '/api/dashboard',
+      '/api/token/refresh',
+    ]);
+    expect(asked.filter((name) => REPLACED_CALLS.test(name))).toEqual([]);
+  });
+}
 
 test('a period that lets itself be awaited is said to start any time', async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request, { cycleDay: 34 }));

@@ -25,7 +25,7 @@ test('a first visit greets while the app itself is still on its way, and the app
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/assets/react-*.js', async (route) => {
+  await page.route('**/assets/libraries-*.js', async (route) => {
     await held;
     await route.continue();
   });

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Language } from '#domain/account/language.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { localDateAt, noonOf } from '#domain/calendar/zoned-day.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { newAddress, newestCode } from './mail.ts';
 
 export const ZONE = 'Europe/Brussels';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { noonOf } from '#domain/calendar/zoned-day.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { type Person, today, ZONE } from './person.ts';
 import { portableTask } from './portable-task.ts';
 
