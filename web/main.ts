@@ -4,6 +4,7 @@ import { nameMissingCode } from './lib/missing-code.ts';
 import { openPlatform, tokenStore } from './lib/platform.ts';
 import { drawFirstPicture } from './start/first-picture.ts';
 import { beginFirstRead, canReadAtOnce, DASHBOARD } from './start/first-read.ts';
+import { beginFirstTexts } from './start/first-texts.ts';
 
 // The first of two steps: small, so that it runs while the app's code is still on its way. It begins what the page reads, draws
 // the dashboard's first picture, and then starts the app (decision 90).
@@ -24,6 +25,7 @@ async function start(page: HTMLElement): Promise<void> {
   await storageReady(tokenStore().ready);
   const { pathname } = location;
   const keptSnapshot = findKeptSnapshot();
+  beginFirstTexts(pathname);
   if (canReadAtOnce(pathname)) {
     const beginRead = () => beginFirstRead(pathname);
     await (pathname === DASHBOARD ? drawFirstPicture(page, beginRead) : void beginRead());

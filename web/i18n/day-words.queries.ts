@@ -1,17 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#domain/account/language.ts';
+import { loadDayWords } from './load-day-words.ts';
 
-/** Three words for each day of the 28-day reference, day 1 first. */
-export type DayWords = readonly (readonly string[])[];
-
-const loaders = import.meta.glob<DayWords>('./day-words/*.json', { import: 'default' });
-
-/** The words of the days in one language: apart from their longer texts, because the dashboard begins with them. */
+/** The words of the days in one language, loaded once. */
 export function dayWordsQuery(language: Language) {
   return queryOptions({
     queryKey: ['day-words', language],
-    queryFn: () =>
-      loaders[`./day-words/${language}.json`]?.() ?? Promise.reject(new Error(`no day words in ${language}`)),
+    queryFn: () => loadDayWords(language),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
-import type { DayWords } from '#web/i18n/day-words.queries.ts';
 import type { DayTexts } from '#web/i18n/days.queries.ts';
+import type { DayWords } from '#web/i18n/load-day-words.ts';
 
 const LANGUAGES = ['en', 'nl', 'fr', 'es'] as const;
 type Language = (typeof LANGUAGES)[number];
