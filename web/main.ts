@@ -1,5 +1,5 @@
 import { storageReady } from './lib/device-storage.ts';
-import { keptSnapshot } from './lib/kept-snapshot.ts';
+import { findKeptSnapshot } from './lib/kept-snapshot.ts';
 import { nameMissingCode } from './lib/missing-code.ts';
 import { openPlatform, tokenStore } from './lib/platform.ts';
 import { drawFirstPicture } from './start/first-picture.ts';
@@ -24,14 +24,14 @@ async function start(page: HTMLElement): Promise<void> {
   await openPlatform((path) => void loadApp().then(({ follow }) => follow(path)));
   await storageReady(tokenStore().ready);
   const { pathname } = location;
-  const kept = keptSnapshot();
+  const keptSnapshot = findKeptSnapshot();
   beginFirstTexts(pathname);
   if (canReadAtOnce(pathname)) {
     const beginRead = () => beginFirstRead(pathname);
     await (pathname === DASHBOARD ? drawFirstPicture(page, beginRead) : void beginRead());
   }
   const { startApp } = await loadApp();
-  await startApp(page, await kept);
+  await startApp(page, await keptSnapshot());
 }
 
 start(root).catch(() =>

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { LANGUAGE_NAMES, LANGUAGES } from '#domain/account/language.ts';
+import { listen } from './support/listen.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
 import { failDashboardCall, REPLACED_CALLS } from './support/start-calls.ts';
 import { textsOf } from './support/texts.ts';
@@ -109,19 +110,21 @@ test('the language switch changes everything at once and is kept', async ({ page
 });
 
 test('a call that fails says so and leaves the screen as it was', async ({ page, request }) => {
+  const told = await listen(page);
   await useSession(page, await signUpOnboarded(request, { cycleDay: 27 }));
   await page.goto('/dashboard');
   await page.route('**/api/cycle/period/log', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: t('cycle.log') }).click();
-  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+  await expect.poll(told).toContain('Something went wrong. Please try again.');
   await expect(page.getByRole('heading', { name: t('phases.luteal') })).toBeVisible();
 });
 
 test('a log that cannot be loaded is told, and the card of the day stays', async ({ page, request }) => {
+  const told = await listen(page);
   await useSession(page, await signUpOnboarded(request));
   await failDashboardCall(page);
   await page.route('**/api/cycle/calendar/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Something went wrong. Please try again.').first()).toBeVisible();
+  await expect.poll(told).toContain('Something went wrong. Please try again.');
 });

@@ -81,5 +81,5 @@ test('a second visit of a session that was ended elsewhere leaves, and nothing o
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/start$/);
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
-  expect(await keptData(page)).toBe('');
+  await expect.poll(() => keptData(page)).toBe('');
 });

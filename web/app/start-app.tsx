@@ -60,10 +60,14 @@ function loadAnewOnceShown(): void {
   window.addEventListener('online', () => void queryClient.invalidateQueries(), { once: true });
 }
 
-/** A view transition that a faster navigation overtakes rejects a promise nobody can wait for; nothing is wrong then. */
+/**
+ * A view transition that a faster navigation overtakes, that the page is too slow or not in view for, rejects a promise nobody
+ * can wait for; nothing is wrong then.
+ */
 function forgiveOvertaken(): void {
+  const names: readonly string[] = ['AbortError', 'TimeoutError', 'InvalidStateError'];
   window.addEventListener('unhandledrejection', (event) => {
-    if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+    if (event.reason instanceof DOMException && names.includes(event.reason.name)) event.preventDefault();
   });
 }
 
