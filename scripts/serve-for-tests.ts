@@ -1,36 +1,27 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildForTests, TEST_PORT, WEB_BUILD } from './build-for-tests.ts';
 import { migrateLocal } from './migrate-local.ts';
-import { loadToolSettings, PROJECT, run, runOrExit } from './run.ts';
+import { resendLostCalls } from './resend-lost-calls.ts';
+import { loadToolSettings, PROJECT, run } from './run.ts';
 
 // The built product on an empty database, both in places of their own, so that a running `npm start` is not disturbed.
 loadToolSettings();
-const port = process.env.E2E_PORT ?? '8788';
-const assets = join(PROJECT, 'node_modules/.cache/e2e-dist');
 const state = join(PROJECT, 'node_modules/.cache/e2e-state');
 rmSync(state, { recursive: true, force: true });
 mkdirSync(state, { recursive: true });
-await runOrExit(['vite', 'build', '--logLevel', 'warn', '--outDir', assets]);
-// The native shells' build too, for a test that plays the shell.
-await runOrExit(
-  [
-    'vite',
-    'build',
-    '--mode',
-    'native',
-    '--logLevel',
-    'warn',
-    '--outDir',
-    join(PROJECT, 'node_modules/.cache/e2e-native'),
-  ],
-  { env: { API_ORIGIN: `http://127.0.0.1:${port}` } },
-);
+// `npm test` makes the builds while other tests wait.
+const built = process.env.E2E_IS_BUILT ? 0 : await buildForTests();
+if (built !== 0) process.exit(built);
 await migrateLocal(state);
+const port = Number(TEST_PORT);
+const inside = port + 2;
+await resendLostCalls({ port, inside });
 process.exit(
   await run([
     'wrangler',
     'dev',
-    ...['--ip', '127.0.0.1', '--port', port, '--persist-to', state, '--assets', assets],
+    ...['--ip', '127.0.0.1', '--port', String(inside), '--persist-to', state, '--assets', WEB_BUILD],
     ...['--var', 'MAIL_TRANSPORT:outbox'],
     ...['--var', 'SIGNING_SECRET:signing-secret-of-the-browser-tests'],
     ...['--var', 'CODE_SECRET:code-secret-of-the-browser-tests-01'],
@@ -43,8 +34,8 @@ process.exit(
     // All browsers come from this one machine; the limits of each address stay as they are.
     ...['--var', 'RATE_LIMIT_FACTOR:100'],
     // Visits could be counted; without the consent they are not. A test that gives it listens beside the product.
-    ...['--var', `MATOMO_URL:http://127.0.0.1:${Number(port) + 1}/matomo/`],
-    ...['--var', `NATIVE_ORIGIN:http://localhost:${Number(port) + 500}`],
+    ...['--var', `MATOMO_URL:http://127.0.0.1:${port + 1}/matomo/`],
+    ...['--var', `NATIVE_ORIGIN:http://localhost:${port + 500}`],
     ...['--log-level', 'error', '--show-interactive-dev-session', 'false'],
   ]),
 );

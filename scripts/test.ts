@@ -1,5 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildForTests } from './build-for-tests.ts';
 import { loadToolSettings, PROJECT, run } from './run.ts';
 
 // `npm test`: every suite, closing on one line over all of them.
@@ -13,18 +14,21 @@ type Tally = { passed: number; failed: number };
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const tallies = [
-  await vitest('unit', { args: ['--project', 'unit'], timeZone: 'UTC' }),
-  // The API's tests wait for most of their time.
-  ...(
-    await Promise.all([vitest('api', { args: ['--project', 'api'], timeZone: 'UTC' }), inOtherZones()])
-  ).flat(),
-  await endToEnd(),
-];
+const unit = await vitest('unit', { args: ['--project', 'unit'], timeZone: 'UTC' });
+// The API's tests wait for most of their time.
+const [api, others] = await Promise.all([
+  vitest('api', { args: ['--project', 'api'], timeZone: 'UTC' }),
+  besideTheApi(),
+]);
+const tallies = [unit, api, ...others.zones, await endToEnd(others.isBuilt)];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
+
+async function besideTheApi(): Promise<{ zones: Tally[]; isBuilt: boolean }> {
+  return { zones: await inOtherZones(), isBuilt: (await buildForTests()) === 0 };
+}
 
 async function inOtherZones(): Promise<Tally[]> {
   const results: Tally[] = [];
@@ -47,8 +51,9 @@ async function vitest(
   return settle(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 }
 
-async function endToEnd(): Promise<Tally> {
-  const code = await run(['playwright', 'test']);
+/** A build that failed is made again, and says so there. */
+async function endToEnd(isBuilt: boolean): Promise<Tally> {
+  const code = await run(['playwright', 'test'], { env: isBuilt ? { E2E_IS_BUILT: '1' } : {} });
   if (code !== 0) showFailedPages();
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
     join(RESULTS, 'e2e.json'),

@@ -1,9 +1,10 @@
 import { storageReady } from './lib/device-storage.ts';
-import { keptSnapshot } from './lib/kept-snapshot.ts';
+import { findKeptSnapshot } from './lib/kept-snapshot.ts';
 import { nameMissingCode } from './lib/missing-code.ts';
 import { openPlatform, tokenStore } from './lib/platform.ts';
 import { drawFirstPicture } from './start/first-picture.ts';
 import { beginFirstRead, canReadAtOnce, DASHBOARD } from './start/first-read.ts';
+import { beginFirstTexts } from './start/first-texts.ts';
 
 // The first of two steps: small, so that it runs while the app's code is still on its way. It begins what the page reads, draws
 // the dashboard's first picture, and then starts the app (decision 90).
@@ -23,13 +24,14 @@ async function start(page: HTMLElement): Promise<void> {
   await openPlatform((path) => void loadApp().then(({ follow }) => follow(path)));
   await storageReady(tokenStore().ready);
   const { pathname } = location;
-  const kept = keptSnapshot();
+  const keptSnapshot = findKeptSnapshot();
+  beginFirstTexts(pathname);
   if (canReadAtOnce(pathname)) {
     const beginRead = () => beginFirstRead(pathname);
     await (pathname === DASHBOARD ? drawFirstPicture(page, beginRead) : void beginRead());
   }
   const { startApp } = await loadApp();
-  await startApp(page, await kept);
+  await startApp(page, await keptSnapshot());
 }
 
 start(root).catch(() =>

@@ -125,7 +125,7 @@ function figuresOf(all: readonly Round[]): Figures {
     interactions,
     built: {
       // Charts come when they are scrolled near.
-      dashboardJs: built('dashboard', /^(?!.*(?:Chart|plot|clsx)).*\.js$/),
+      dashboardJs: built('dashboard', /^(?!.*(?:Chart|Curve|plot|clsx)).*\.js$/),
       floorJs: built('floor', /\.js$/),
       firstCss: built('dashboard', /\/index-[^/]+\.css$/),
       startCssAndFonts: inlineCss(join(ASSETS, 'pages/start.en.html')) + pages.start.cold.allFontBytes,

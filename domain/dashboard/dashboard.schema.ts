@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { detailsSchema } from '#domain/account/account.schema.ts';
 import { pastPeriodsSchema, predictionsSchema } from '#domain/cycle/cycle.schema.ts';
 import { habitsOfTodaySchema } from '#domain/habits/habit.schema.ts';
-import { dayTasksSchema } from '#domain/tasks/task.schema.ts';
+import { dayTasksSchema } from '#domain/tasks/task-row.schema.ts';
 
 /** `GET /api/dashboard`: what the dashboard first shows, each part as its own call answers it. */
 export const dashboardSchema = v.object({

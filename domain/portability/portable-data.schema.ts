@@ -16,12 +16,8 @@ import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { JOURNAL_SCALE, JOURNAL_TEXT_MAX, journalTagsSchema } from '#domain/journal/journal.schema.ts';
 import { reminderPreferencesSchema } from '#domain/reminders/reminders.schema.ts';
 import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
-import {
-  TASK_COLORS,
-  TASK_DESCRIPTION_MAX,
-  TASK_LENGTH_MAX_MINUTES,
-  TASK_TITLE,
-} from '#domain/tasks/task.schema.ts';
+import { TASK_DESCRIPTION_MAX, TASK_LENGTH_MAX_MINUTES, TASK_TITLE } from '#domain/tasks/task.schema.ts';
+import { TASK_COLORS } from '#domain/tasks/task-colors.ts';
 import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
 import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
 import { daySchema as localDaySchema } from '#domain/wire/day.schema.ts';

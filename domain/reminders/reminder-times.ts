@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { hourAt, hourOf, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { hourAt, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import { hourOutsideQuiet, isQuiet } from './quiet-hours.ts';
 import { REMINDER_KINDS, type ReminderKind, type ReminderPreferences } from './reminders.schema.ts';
 

@@ -1,4 +1,4 @@
-import { addMonths } from '#domain/calendar/zoned-day.ts';
+import { addMonths } from '#domain/calendar/zoned-instant.ts';
 
 /** Months without any authenticated use after which a mail announces what comes (contract, section 9). */
 export const NOTICE_AFTER_MONTHS = 6;

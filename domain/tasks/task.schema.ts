@@ -10,8 +10,10 @@ import {
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
 import { DAY_VIEWS } from './day-views.ts';
+import { TASK_COLORS } from './task-colors.ts';
 import { SORT_DIRECTIONS } from './task-order.ts';
 import { PRIORITY_NAMES, PRIORITY_NUMBERS, priorityNumber } from './task-priority.ts';
+import { dayTasksSchema } from './task-row.schema.ts';
 import { TASK_STATUSES } from './task-status.ts';
 
 /** Limits in code points, minutes and tasks (contract, section 6). */
@@ -20,10 +22,6 @@ export const TASK_DESCRIPTION_MAX = 10_000;
 export const TASK_LENGTH_MAX_MINUTES = 10_080;
 export const TASK_KEYWORD_MAX = 2_000;
 export const TASK_PAGE = { usual: 100, max: 500 } as const;
-
-/** The palette's names, shown as the edge of a task's card (contract, section 6). */
-export const TASK_COLORS = ['madder', 'verdigris', 'saffron', 'iris', 'ink'] as const;
-export type TaskColor = (typeof TASK_COLORS)[number];
 
 /** How a task is deleted: 1 lifts its sub-tasks to the top level, 2 deletes them too, however deep. */
 export const DELETE_MODES = ['1', '2'] as const;
@@ -162,24 +160,5 @@ export type TaskDetails = v.InferOutput<typeof taskDetailsSchema>;
 /** `GET /api/task/{id}/get` */
 export const taskAnswerSchema = v.object({ success: v.literal(1), task: taskDetailsSchema });
 
-/** A task as the lists show it; `start_date` is the day it begins, `due_date` the day it ends, `YYYY-MM-DD`. */
-export const taskRowSchema = v.object({
-  id: v.string(),
-  title: v.string(),
-  description: v.nullable(v.string()),
-  start_date: v.nullable(v.string()),
-  due_date: v.nullable(v.string()),
-  priority: v.picklist(PRIORITY_NUMBERS),
-  task_length: v.nullable(v.number()),
-  status: v.picklist(TASK_STATUSES),
-  is_suggested: v.picklist([0, 1]),
-  theme: v.nullable(v.picklist(THEMES)),
-  color: v.nullable(v.picklist(TASK_COLORS)),
-  parent_id: v.nullable(v.string()),
-  parent_title: v.nullable(v.string()),
-});
-export type TaskRow = v.InferOutput<typeof taskRowSchema>;
-/** `GET /api/task/{cyclePhase}/day/{timestamp}/{view}/list` */
-export const dayTasksSchema = v.object({ success: v.literal(1), tasks: v.array(taskRowSchema) });
 /** `POST /api/task/list`; `next_cursor` is `null` on the last page. */
 export const taskPageSchema = v.object({ ...dayTasksSchema.entries, next_cursor: v.nullable(v.string()) });

@@ -1,17 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
+import { expectNoFindings, languageTag } from './support/findings.ts';
+import { listen } from './support/listen.ts';
 import { newestCode } from './support/mail.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
 import { USER_CALLS } from './support/start-calls.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
-
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-}
 
 /** Answers the app's calls as the server does once the operator has blocked the account. */
 async function block(page: Page): Promise<void> {
@@ -30,6 +26,7 @@ test('an account is deleted after a second word, and the same address can sign u
   request,
 }) => {
   const { email, ...tokens } = await signUpOnboarded(request);
+  const told = await listen(page);
   await useSession(page, { email, ...tokens });
   await page.goto('/settings');
   await page.getByRole('button', { name: t('settings.delete') }).click();
@@ -38,7 +35,7 @@ test('an account is deleted after a second word, and the same address can sign u
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: t('settings.delete') }).click();
   await sheet.getByRole('button', { name: t('settings.deleteConfirm') }).click();
-  await expect(page.getByText('Account deleted successfully.')).toBeVisible();
+  await expect.poll(told).toContain('Account deleted successfully.');
   await expect(page).toHaveURL(/\/start$/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
 
@@ -69,27 +66,28 @@ test('a deletion that fails says so in the sheet and leaves the account as it wa
 });
 
 for (const language of LANGUAGES) {
-  test(`consents that were never given are asked for at the next start (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const text = textsOf(language);
-    await useSession(page, await signUp(request, { language, consents: {} }));
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: text('consent.gateTitle') })).toBeVisible();
-    await page.getByRole('button', { name: text('consent.agree') }).click();
-    for (const kind of ['privacy', 'terms', 'adult']) {
-      await expect(page.getByText(text(`signup.${kind}Needed`))).toBeVisible();
-    }
-    await expectNoFindings(page);
-    for (const kind of ['privacy', 'terms', 'adult']) {
-      await page.getByRole('checkbox', { name: text(`signup.${kind}`) }).check();
-    }
-    await page.getByRole('button', { name: text('consent.agree') }).click();
-    await expect(page.getByRole('heading', { name: text('onboarding.name.question') })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: text('onboarding.name.question') })).toBeVisible();
-  });
+  test(
+    `consents that were never given are asked for at the next start (${language})`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const text = textsOf(language);
+      await useSession(page, await signUp(request, { language, consents: {} }));
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { name: text('consent.gateTitle') })).toBeVisible();
+      await page.getByRole('button', { name: text('consent.agree') }).click();
+      for (const kind of ['privacy', 'terms', 'adult']) {
+        await expect(page.getByText(text(`signup.${kind}Needed`))).toBeVisible();
+      }
+      await expectNoFindings(page);
+      for (const kind of ['privacy', 'terms', 'adult']) {
+        await page.getByRole('checkbox', { name: text(`signup.${kind}`) }).check();
+      }
+      await page.getByRole('button', { name: text('consent.agree') }).click();
+      await expect(page.getByRole('heading', { name: text('onboarding.name.question') })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: text('onboarding.name.question') })).toBeVisible();
+    },
+  );
 }
 
 test('whoever does not agree can read the texts, sign out, or delete the account', async ({
@@ -115,22 +113,23 @@ test('whoever does not agree can read the texts, sign out, or delete the account
 });
 
 for (const language of LANGUAGES) {
-  test(`a blocked account ends at a page that says so, names the support and signs out (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const text = textsOf(language);
-    await useSession(page, await signUpOnboarded(request, { language }));
-    await block(page);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: text('account.bannedTitle') })).toBeVisible();
-    await expect(page.locator('a[href^="mailto:"]')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expectNoFindings(page);
-    await page.getByRole('button', { name: text('settings.signOut') }).click();
-    await expect(page).toHaveURL(/\/start$/);
-    expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
-  });
+  test(
+    `a blocked account ends at a page that says so, names the support and signs out (${language})`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const text = textsOf(language);
+      await useSession(page, await signUpOnboarded(request, { language }));
+      await block(page);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { name: text('account.bannedTitle') })).toBeVisible();
+      await expect(page.locator('a[href^="mailto:"]')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expectNoFindings(page);
+      await page.getByRole('button', { name: text('settings.signOut') }).click();
+      await expect(page).toHaveURL(/\/start$/);
+      expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
+    },
+  );
 }
 
 test('an account that is blocked while it is used shows nothing else from then on', async ({

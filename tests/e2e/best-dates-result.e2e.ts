@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { openPanel, SENTENCE, search, searchParty, tasksOf, wand } from './support/best-dates.ts';
+import { listen } from './support/listen.ts';
 import { signUpOnboarded, today } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -11,6 +12,7 @@ test('a best day becomes a task in one press, and the next press takes it back',
   request,
 }) => {
   const person = await signUpOnboarded(request);
+  const told = await listen(page);
   const panel = await openPanel(page, person);
   const found = page.waitForResponse('**/api/best/dates/find');
   await searchParty(panel);
@@ -21,7 +23,7 @@ test('a best day becomes a task in one press, and the next press takes it back',
     .first();
   await row.getByRole('button', { name: /^Make a task on / }).click();
   await expect(row.getByText(t('bestDates.made'))).toBeVisible();
-  await expect(page.getByText(/^Task made for /)).toBeVisible();
+  await expect.poll(told).toMatch(/^Task made for /m);
   const [task] = await tasksOf(request, person);
   expect(task).toMatchObject({ title: 'Party', theme: 'Connection' });
   expect(days.map(({ date }) => date)).toContain(task?.due_date);
@@ -37,6 +39,7 @@ test('a task that could not be saved goes from its row again, and that is said',
   page,
   request,
 }) => {
+  const told = await listen(page);
   const panel = await openPanel(page, await signUpOnboarded(request));
   await search(panel, SENTENCE);
   const row = panel
@@ -46,7 +49,7 @@ test('a task that could not be saved goes from its row again, and that is said',
   await expect(row).toBeVisible();
   await page.route('**/api/task/create', (route) => route.fulfill({ status: 500, body: '{}' }));
   await row.getByRole('button', { name: /^Make a task on / }).click();
-  await expect(page.getByText(t('errors.generic'))).toBeVisible();
+  await expect.poll(told).toContain(t('errors.generic'));
   await expect(row.getByRole('button', { name: /^Make a task on / })).toBeVisible();
 });
 

@@ -187,7 +187,7 @@ test('the curve loads when it is near, and the same stands in a table with its s
   await open(page, await regular(request, { length: 28, cycleDay: 9 }));
   const card = page.getByRole('region', { name: t('graph.title') });
   await card.scrollIntoViewIfNeeded();
-  await expect(card.locator('.recharts-area')).toHaveCount(2);
+  await expect(card.locator('.recharts-curve')).toHaveCount(4);
   await expect(card.getByText(t('graph.today'), { exact: true })).toBeVisible();
   await card.getByText(t('graph.about')).click();
   await expect(card.getByRole('row')).toHaveCount(29);

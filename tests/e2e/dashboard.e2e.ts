@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { LANGUAGE_NAMES, LANGUAGES } from '#domain/account/language.ts';
+import { listen } from './support/listen.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
 import { failDashboardCall, REPLACED_CALLS } from './support/start-calls.ts';
 import { textsOf } from './support/texts.ts';
@@ -25,24 +26,31 @@ test('a period logged late in the cycle starts day 1, and undo brings the old da
   await expect(card('luteal', 27)).toBeVisible();
 });
 
-test('a load asks for a token and for the dashboard, once each, and for none of its parts', async ({
-  page,
-  request,
-}) => {
-  await useSession(page, await signUpOnboarded(request));
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: t('phases.follicular') })).toBeVisible();
-  // The parts that come last: of the page, and of their code.
-  await expect(page.getByText(t('tasks.todayEmpty'))).toBeVisible();
-  await expect(page.getByRole('heading', { name: t('habits.widget.title') })).toBeVisible();
-  expect(asked.filter((path) => /\/api\/(?:token\/refresh|dashboard)$/.test(path)).sort()).toEqual([
-    '/api/dashboard',
-    '/api/token/refresh',
-  ]);
-  expect(asked.filter((path) => REPLACED_CALLS.test(path))).toEqual([]);
-});
+/** What each page of today shows last: of the page, and of its code. */
+const SHOWN_LAST = {
+  '/dashboard': [t('tasks.todayEmpty'), t('habits.widget.title')],
+  '/cycle': [t('graph.title'), t('cycle.disclaimer')],
+};
+
+for (const [path, texts] of Object.entries(SHOWN_LAST)) {
+  test(`a load of ${path} asks for a token and for today, once each, and for none of its parts`, async ({
+    page,
+    request,
+  }) => {
+    await useSession(page, await signUpOnboarded(request));
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+    await page.goto(path);
+    await expect(page.getByText(t('phases.follicular')).first()).toBeVisible();
+    for (const text of texts)
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    expect(asked.filter((name) => /\/api\/(?:token\/refresh|dashboard)$/.test(name)).sort()).toEqual([
+      '/api/dashboard',
+      '/api/token/refresh',
+    ]);
+    expect(asked.filter((name) => REPLACED_CALLS.test(name))).toEqual([]);
+  });
+}
 
 test('a period that lets itself be awaited is said to start any time', async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request, { cycleDay: 34 }));
@@ -102,19 +110,21 @@ test('the language switch changes everything at once and is kept', async ({ page
 });
 
 test('a call that fails says so and leaves the screen as it was', async ({ page, request }) => {
+  const told = await listen(page);
   await useSession(page, await signUpOnboarded(request, { cycleDay: 27 }));
   await page.goto('/dashboard');
   await page.route('**/api/cycle/period/log', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: t('cycle.log') }).click();
-  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+  await expect.poll(told).toContain('Something went wrong. Please try again.');
   await expect(page.getByRole('heading', { name: t('phases.luteal') })).toBeVisible();
 });
 
 test('a log that cannot be loaded is told, and the card of the day stays', async ({ page, request }) => {
+  const told = await listen(page);
   await useSession(page, await signUpOnboarded(request));
   await failDashboardCall(page);
   await page.route('**/api/cycle/calendar/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Something went wrong. Please try again.').first()).toBeVisible();
+  await expect.poll(told).toContain('Something went wrong. Please try again.');
 });

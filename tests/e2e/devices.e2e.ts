@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
+import { languageTag } from './support/findings.ts';
 import { signInAgain, signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -9,31 +10,31 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
-  test(`a device is signed out from the list of another one, and stays out (${language})`, async ({
-    browser,
-    page,
-    request,
-  }) => {
-    const t = textsOf(language);
-    const person = await signUpOnboarded(request, { language });
-    const lost = await (await browser.newContext()).newPage();
-    await useSession(lost, person);
-    await open(lost, '/dashboard');
+  test(
+    `a device is signed out from the list of another one, and stays out (${language})`,
+    languageTag(language),
+    async ({ browser, page, request }) => {
+      const t = textsOf(language);
+      const person = await signUpOnboarded(request, { language });
+      const lost = await (await browser.newContext()).newPage();
+      await useSession(lost, person);
+      await open(lost, '/dashboard');
 
-    await useSession(page, await signInAgain(request, person));
-    await open(page, '/settings');
-    const rows = page.getByRole('region', { name: t('settings.devices') }).getByRole('listitem');
-    await expect(rows).toHaveCount(2);
-    await expect(rows.filter({ hasText: t('settings.thisDevice') })).toHaveCount(1);
-    await rows.getByRole('button').click();
-    await expect(rows).toHaveCount(1);
-    await expect(rows.getByRole('button')).toHaveCount(0);
+      await useSession(page, await signInAgain(request, person));
+      await open(page, '/settings');
+      const rows = page.getByRole('region', { name: t('settings.devices') }).getByRole('listitem');
+      await expect(rows).toHaveCount(2);
+      await expect(rows.filter({ hasText: t('settings.thisDevice') })).toHaveCount(1);
+      await rows.getByRole('button').click();
+      await expect(rows).toHaveCount(1);
+      await expect(rows.getByRole('button')).toHaveCount(0);
 
-    await lost.reload();
-    await expect(lost).toHaveURL(/\/start$/);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
-  });
+      await lost.reload();
+      await expect(lost).toHaveURL(/\/start$/);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
+    },
+  );
 }
 
 test('a list of devices that does not come can be asked for again', async ({ page, request }) => {

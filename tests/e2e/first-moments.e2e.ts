@@ -25,7 +25,7 @@ test('a first visit greets while the app itself is still on its way, and the app
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/assets/react-*.js', async (route) => {
+  await page.route('**/assets/libraries-*.js', async (route) => {
     await held;
     await route.continue();
   });
@@ -81,5 +81,5 @@ test('a second visit of a session that was ended elsewhere leaves, and nothing o
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/start$/);
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
-  expect(await keptData(page)).toBe('');
+  await expect.poll(() => keptData(page)).toBe('');
 });

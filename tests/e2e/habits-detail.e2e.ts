@@ -1,18 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { addHabit, checkOff } from './support/habits.ts';
+import { listen } from './support/listen.ts';
 import { signUpOnboarded, today, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
 const sheetOf = (page: Page) => page.getByRole('dialog');
-const saved = (page: Page) => sheetOf(page).getByRole('button', { name: t('common.saved') });
 const save = (page: Page) => sheetOf(page).getByRole('button', { name: t('common.save'), exact: true });
 
 test('every field of a habit is changed and saved, and the tile shows it', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await addHabit(request, { person, habit_name: 'Stretch', habit_length: 10 });
+  const told = await listen(page);
   await useSession(page, person);
   await page.goto('/habits');
   await page.getByRole('link', { name: 'Stretch' }).click();
@@ -26,7 +27,7 @@ test('every field of a habit is changed and saved, and the tile shows it', async
   await sheet.getByLabel(t('duration.hours')).fill('2');
   await sheet.getByLabel(t('duration.minutes')).fill('0');
   await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await expect.poll(told).toContain(t('common.saved'));
   await page.reload();
   await expect(sheet.getByLabel(t('habits.name'), { exact: true })).toHaveValue('Stretch slowly');
   await page.keyboard.press('Escape');
@@ -69,6 +70,7 @@ test('what is missing is named beside its field, and nothing is sent', async ({ 
 test('a save that fails keeps what was typed, and so does leaving by mistake', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const id = await addHabit(request, { person, habit_name: 'Stretch' });
+  const told = await listen(page);
   await useSession(page, person);
   await page.goto(`/habits?habit=${id}`);
   const sheet = page.getByRole('dialog', { name: 'Stretch' });
@@ -78,14 +80,14 @@ test('a save that fails keeps what was typed, and so does leaving by mistake', a
   });
   await sheet.getByLabel(t('habits.description')).fill('Slowly.');
   await save(page).click();
-  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+  await expect.poll(told).toContain('Something went wrong. Please try again.');
   await expect(sheet.getByText(t('common.notSaved'))).toBeVisible();
   await expect(sheet.getByLabel(t('habits.description'))).toHaveValue('Slowly.');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: t('common.stay') }).click();
   await expect(sheet.getByLabel(t('habits.description'))).toHaveValue('Slowly.');
   await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await expect.poll(told).toContain(t('common.saved'));
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
 });
@@ -121,6 +123,7 @@ test('a past day is ticked off in the history, and the streak grows by it', asyn
 test('a habit is deleted after a second word', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const id = await addHabit(request, { person, habit_name: 'Stretch' });
+  const told = await listen(page);
   await useSession(page, person);
   await page.goto(`/habits?habit=${id}`);
   const question = page.getByRole('alertdialog');
@@ -129,7 +132,7 @@ test('a habit is deleted after a second word', async ({ page, request }) => {
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: t('habits.detail.delete') }).click();
   await question.getByRole('button', { name: t('habits.detail.deleteConfirm') }).click();
-  await expect(page.getByText('Habit deleted successfully.')).toBeVisible();
+  await expect.poll(told).toContain('Habit deleted successfully.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Stretch' })).toHaveCount(0);
   await page.reload();

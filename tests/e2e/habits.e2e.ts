@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { journeyTag } from './support/findings.ts';
+import { listen } from './support/listen.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { type TextOf, textsOf } from './support/texts.ts';
 
@@ -22,6 +23,7 @@ for (const language of LANGUAGES) {
       journeyTag({ language, width }),
       async ({ page, request }) => {
         const text = textsOf(language);
+        const told = await listen(page);
         await page.setViewportSize({ width, height: 800 });
         await useSession(page, await signUpOnboarded(request, { language }));
         await page.goto('/habits');
@@ -58,7 +60,7 @@ for (const language of LANGUAGES) {
         }
         await create.click();
         await expect(sheet).toBeHidden();
-        await expect(page.getByText(text('habits.added'))).toBeVisible();
+        await expect.poll(told).toContain(text('habits.added'));
 
         const noon = page.getByRole('region', { name: text('habits.times.noon') });
         await expect(noon.getByText('Both arms.')).toBeVisible();
@@ -153,6 +155,7 @@ test('a habit that cannot be created keeps everything that was entered, and is m
   page,
   request,
 }) => {
+  const told = await listen(page);
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/habits?add=morning');
   const sheet = page.getByRole('dialog');
@@ -173,7 +176,7 @@ test('a habit that cannot be created keeps everything that was entered, and is m
   );
   await sheet.getByRole('button', { name: t('habits.wizard.create') }).click();
   await expect(sheet.getByText(t('habits.wizard.failed'))).toBeVisible();
-  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+  await expect.poll(told).toContain('Something went wrong. Please try again.');
   await sheet
     .getByRole('button', { name: t('habits.wizard.step', { step: 1, total: 3 }), exact: true })
     .click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addDays } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { expectNoFindings, lookTag } from './support/findings.ts';
 import { pageOf, saveElsewhere } from './support/journal.ts';
 import { signUpOnboarded, today, useSession } from './support/person.ts';
@@ -16,7 +16,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         contextOptions: { reducedMotion: 'reduce' },
       });
 
-      test('the journal, empty, written, searched, refused and asking, has no accessibility findings', async ({
+      const LONG = { text: 'x'.repeat(3000), mood: 1, energy: 5, tags: ['y'.repeat(40)] };
+      const entryOf = (date: LocalDate) => ({ ...LONG, date });
+
+      test('the journal, empty, written and searched, has no accessibility findings', async ({
         page,
         request,
       }) => {
@@ -26,16 +29,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const day = pageOf(page, t);
         await expect(day.list.getByText(t('journal.empty'))).toBeVisible();
         await expectNoFindings(page);
-        const entry = { date: today(), text: 'x'.repeat(3000), mood: 1, energy: 5, tags: ['y'.repeat(40)] };
-        await saveElsewhere(request, { person, entry });
-        await saveElsewhere(request, { person, entry: { ...entry, date: addDays(today(), -40) } });
+        await saveElsewhere(request, { person, entry: entryOf(today()) });
+        await saveElsewhere(request, { person, entry: entryOf(addDays(today(), -40)) });
         await page.reload();
         await expect(day.list.getByRole('heading', { level: 3 })).toHaveCount(2);
         await expectNoFindings(page);
         await day.search.fill('xxx');
         await expect(day.list.getByText(t('journal.found_other', { count: 2 }))).toBeVisible();
         await expectNoFindings(page);
-        await saveElsewhere(request, { person, entry: { ...entry, text: 'Elsewhere' } });
+      });
+
+      test('the journal, asking, refusing and with its calendar, has no accessibility findings', async ({
+        page,
+        request,
+      }) => {
+        const person = await signUpOnboarded(request);
+        await saveElsewhere(request, { person, entry: entryOf(today()) });
+        await useSession(page, person);
+        await page.goto('/journal');
+        const day = pageOf(page, t);
+        await expect(day.text).toHaveValue(LONG.text);
+        await saveElsewhere(request, { person, entry: { ...entryOf(today()), text: 'Elsewhere' } });
         await day.text.fill('Here');
         await expect(page.getByText(t('journal.otherVersion'))).toBeVisible();
         await expectNoFindings(page);

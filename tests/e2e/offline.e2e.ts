@@ -70,7 +70,9 @@ test('the settings open without a connection too, say what cannot be loaded, and
   await expect(page.getByRole('checkbox', { name: t('consent.cookies') })).not.toBeChecked();
   await context.setOffline(false);
   await expect(page.getByText(t('offline.banner'))).toBeHidden();
+  const saved = page.waitForResponse('**/api/user/consent');
   await page.getByRole('checkbox', { name: t('consent.cookies') }).check();
+  await saved;
   await page.reload();
   await expect(page.getByRole('checkbox', { name: t('consent.cookies') })).toBeChecked();
 });

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
+import { languageTag } from './support/findings.ts';
+import { listen } from './support/listen.ts';
 import { newestCode } from './support/mail.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { countRefreshes, expireNextLoad, lookAgain } from './support/stale-token.ts';
@@ -62,8 +64,9 @@ test('a user who cannot be loaded is told so, and after ten seconds the start pa
   await useSession(page, await signUpOnboarded(request));
   await page.route(USER_CALLS, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.clock.install();
+  const told = await listen(page);
   await page.goto('/dashboard');
-  await expect(page.getByRole('alert').getByText('Failed to load user')).toBeVisible();
+  await expect.poll(told).toContain('Failed to load user');
   await expect(page.getByRole('button', { name: t('common.retry') })).toBeVisible();
   await page.clock.fastForward(10_000);
   await expect(page).toHaveURL(/\/start$/);
@@ -78,28 +81,29 @@ test('trying again in time shows the page after all', async ({ page, request }) 
 });
 
 for (const language of LANGUAGES) {
-  test(`a reload keeps the code box and its address, and the way back leads to the form (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const text = textsOf(language);
-    const { email } = await signUpOnboarded(request, { language });
-    await page.goto(`/start?lang=${language}`);
-    await page.locator('a[href="/login"]').first().click();
-    await page.getByLabel(text('login.email')).fill(email);
-    await page.getByRole('button', { name: text('login.submit') }).click();
-    await expect(page.getByText(email)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(email)).toBeVisible();
-    expect(page.url()).not.toContain('@');
-    await page.goBack();
-    await expect(page.getByLabel(text('login.email'))).toBeVisible();
-    await page.goForward();
-    await page.getByLabel(text('code.label')).fill(await newestCode(request, email));
-    await page.getByRole('button', { name: text('common.next') }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByText(text('phases.follicular'))).toBeVisible();
-  });
+  test(
+    `a reload keeps the code box and its address, and the way back leads to the form (${language})`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const text = textsOf(language);
+      const { email } = await signUpOnboarded(request, { language });
+      await page.goto(`/start?lang=${language}`);
+      await page.locator('a[href="/login"]').first().click();
+      await page.getByLabel(text('login.email')).fill(email);
+      await page.getByRole('button', { name: text('login.submit') }).click();
+      await expect(page.getByText(email)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(email)).toBeVisible();
+      expect(page.url()).not.toContain('@');
+      await page.goBack();
+      await expect(page.getByLabel(text('login.email'))).toBeVisible();
+      await page.goForward();
+      await page.getByLabel(text('code.label')).fill(await newestCode(request, email));
+      await page.getByRole('button', { name: text('common.next') }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(page.getByText(text('phases.follicular'))).toBeVisible();
+    },
+  );
 }
 
 test('sending the code again waits for as long as the server asks', async ({ page, request }) => {
@@ -108,7 +112,7 @@ test('sending the code again waits for as long as the server asks', async ({ pag
   await page.goto('/login');
   await page.getByLabel(t('login.email')).fill(email);
   await page.getByRole('button', { name: t('login.submit') }).click();
-  await expect(page.getByRole('button', { name: /30 seconds|29 seconds/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /\d+ seconds/ })).toBeDisabled();
   const problem = { type: 'x', title: 'x', status: 429, detail: 'x', code: 'rate_limited', success: 0 };
   await page.route('**/api/login/code/request', (route) =>
     route.fulfill({

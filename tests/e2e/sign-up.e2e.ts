@@ -1,41 +1,45 @@
 import { expect, test } from '@playwright/test';
 import { LANGUAGE_NAMES, LANGUAGES } from '#domain/account/language.ts';
+import { languageTag } from './support/findings.ts';
+import { listen } from './support/listen.ts';
 import { newAddress } from './support/mail.ts';
 import { answerOnboarding, signUpByHand } from './support/sign-up.ts';
 import { textsOf } from './support/texts.ts';
 
 for (const language of LANGUAGES) {
-  test(`a new person signs up, answers nine questions and sees day 9, follicular (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const t = textsOf(language);
-    const email = newAddress();
+  test(
+    `a new person signs up, answers nine questions and sees day 9, follicular (${language})`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const t = textsOf(language);
+      const email = newAddress();
 
-    await page.goto('/start');
-    await page.getByRole('link', { name: LANGUAGE_NAMES[language] }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    const person = { t, email, name: 'Noor' };
-    await signUpByHand(page, { request, ...person });
-    await answerOnboarding(page, person);
+      const told = await listen(page);
+      await page.goto('/start');
+      await page.getByRole('link', { name: LANGUAGE_NAMES[language] }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const person = { t, email, name: 'Noor' };
+      await signUpByHand(page, { request, ...person });
+      await answerOnboarding(page, person);
 
-    await expect(page).toHaveURL(/\/dashboard$/);
-    const card = page.getByRole('region', {
-      name: t('cycle.cardLabel', { phase: t('phases.follicular'), day: 9 }),
-    });
-    await expect(card).toBeVisible();
-    await expect(card).toContainText(t('phases.follicular'));
-    await expect(card.getByRole('listitem')).toHaveCount(3);
-    await expect(card).toContainText('21');
+      await expect(page).toHaveURL(/\/dashboard$/);
+      const card = page.getByRole('region', {
+        name: t('cycle.cardLabel', { phase: t('phases.follicular'), day: 9 }),
+      });
+      await expect(card).toBeVisible();
+      await expect(card).toContainText(t('phases.follicular'));
+      await expect(card.getByRole('listitem')).toHaveCount(3);
+      await expect(card).toContainText('21');
 
-    await page.getByRole('button', { name: t('cycle.log') }).click();
-    await expect(page.getByText(t('cycle.sameCycle'))).toBeVisible();
-    await card.getByRole('button', { name: t('common.undo') }).click();
-    await expect(page.getByRole('button', { name: t('cycle.log') })).toBeVisible();
+      await page.getByRole('button', { name: t('cycle.log') }).click();
+      await expect.poll(told).toContain(t('cycle.sameCycle'));
+      await card.getByRole('button', { name: t('common.undo') }).click();
+      await expect(page.getByRole('button', { name: t('cycle.log') })).toBeVisible();
 
-    await page.reload();
-    await expect(card).toBeVisible();
-  });
+      await page.reload();
+      await expect(card).toBeVisible();
+    },
+  );
 }
 
 test('a sign-up that lacks a consent says which, beside the box, and sends nothing', async ({ page }) => {

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { LANGUAGES, type Language } from '#domain/account/language.ts';
-import { expectNoFindings } from './support/findings.ts';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { expectNoFindings, languageTag } from './support/findings.ts';
 import { signInAgain, signUpOnboarded, useSession } from './support/person.ts';
+import { portableTask } from './support/portable-task.ts';
 import { type TextOf, textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
-
-/** The gate takes English, the long suite the other languages. */
-const languageTag = (language: Language) => ({ tag: language === 'en' ? [] : ['@long'] });
 
 /** The part of the settings that data goes out and in by. */
 async function openYourData(page: Page, text: TextOf = t): Promise<Locator> {
@@ -18,23 +16,6 @@ async function openYourData(page: Page, text: TextOf = t): Promise<Locator> {
   await expect(part).toBeVisible();
   return part;
 }
-
-const task = (number: number, title = `Task ${number}`) => ({
-  id: `brought-in-${number}`,
-  title,
-  description: null,
-  status: 'not_started',
-  start_on: null,
-  end_on: null,
-  length: null,
-  priority: null,
-  color: null,
-  cycle_phase: null,
-  cycle_phase_suggestion: null,
-  theme: null,
-  parent_id: null,
-  created_at: 1_790_000_000,
-});
 
 const fileOf = (content: object | string) => ({
   name: 'marea.json',
@@ -98,7 +79,11 @@ for (const language of LANGUAGES) {
       const file = fileOf({
         format: 'marea',
         version: 1,
-        tasks: [task(1), task(2), task(3, 'x'.repeat(2000))],
+        tasks: [
+          portableTask({ number: 1 }),
+          portableTask({ number: 2 }),
+          portableTask({ number: 3, title: 'x'.repeat(2000) }),
+        ],
         habits: [],
       });
       await choose(part, file);
@@ -140,8 +125,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       document.documentElement.style.fontSize = '200%';
     });
     await download(page, part.getByRole('button', { name: text('portability.export.start') }));
-    const tasks = Array.from({ length: 6 }, (_, number) => task(number, 'Déménagement '.repeat(60)));
-    await choose(part, fileOf({ format: 'marea', version: 1, tasks: [...tasks, task(9)] }));
+    const tasks = Array.from({ length: 6 }, (_, number) =>
+      portableTask({ number, title: 'Déménagement '.repeat(60) }),
+    );
+    await choose(
+      part,
+      fileOf({ format: 'marea', version: 1, tasks: [...tasks, portableTask({ number: 9 })] }),
+    );
     await expect(part.getByText(text('portability.import.willAdd_one', { count: 1 }))).toBeVisible();
     await expectNoFindings(page);
     await part.getByRole('button', { name: text('portability.rejected.more_other', { count: 3 }) }).click();
@@ -213,7 +203,7 @@ test('an import that fails keeps what was looked at, and goes well the next time
   const part = await openYourData(page);
   const isPreview = '**/api/user/import?preview=1';
   await page.route(isPreview, (route) => route.abort(), { times: 1 });
-  await choose(part, fileOf({ format: 'marea', version: 1, tasks: [task(1)] }));
+  await choose(part, fileOf({ format: 'marea', version: 1, tasks: [portableTask({ number: 1 })] }));
   await expect(part.getByRole('alert')).toContainText(t('errors.network'));
   await part.getByRole('button', { name: t('common.retry') }).click();
   const willAdd = part.getByText(t('portability.import.willAdd_one', { count: 1 }));

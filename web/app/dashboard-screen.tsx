@@ -9,13 +9,11 @@ import { loadHabitsWidget } from '#web/features/habits/load-habits-of-today.ts';
 import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { Hormones } from './hormones.tsx';
 import { JournalLink } from './journal-link.tsx';
 
 // Below the first screen of a phone, so not part of the first chunk and its stylesheet; they come together.
 const TaskSlider = lazy(async () => ({ default: (await loadTaskSlider()).TaskSlider }));
-const HormoneCard = lazy(async () => ({
-  default: (await import('#web/features/cycle/hormone-card.tsx')).HormoneCard,
-}));
 const HabitsWidget = lazy(async () => ({ default: (await loadHabitsWidget()).HabitsWidget }));
 
 /** The dashboard put together from the features it shows. */
@@ -49,13 +47,7 @@ export function DashboardScreen() {
         </Suspense>
       }
       journal={<JournalLink />}
-      hormones={
-        mode === 'natural' && (
-          <Suspense fallback={<div className="min-h-80" />}>
-            <HormoneCard today={alignedDay} shownDay={alignedDay} />
-          </Suspense>
-        )
-      }
+      hormones={mode === 'natural' && <Hormones day={alignedDay} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { withPageTexts } from '#web/i18n/i18n.ts';
 import { isAccountBanned, onBan } from '#web/lib/ban.ts';
 import { missingConsents } from '#web/lib/missing-consents.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
@@ -8,8 +9,12 @@ import { PendingPage } from './pending-page.tsx';
 import { useAnalytics } from './use-analytics.ts';
 
 // Seldom needed, so not part of the first chunk.
-const BannedPage = lazy(async () => ({ default: (await import('./banned-page.tsx')).BannedPage }));
-const ConsentScreen = lazy(async () => ({ default: (await import('./consent-screen.tsx')).ConsentScreen }));
+const BannedPage = lazy(
+  withPageTexts(async () => ({ default: (await import('./banned-page.tsx')).BannedPage })),
+);
+const ConsentScreen = lazy(
+  withPageTexts(async () => ({ default: (await import('./consent-screen.tsx')).ConsentScreen })),
+);
 
 /** What stands before every signed-in page: an account that is not blocked, and the consents that Marea needs. */
 export function Guarded() {

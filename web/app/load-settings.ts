@@ -5,7 +5,7 @@ import { securityEventsQuery, sessionsQuery } from '#web/features/settings/setti
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
 
 /** A part that takes longer comes when it comes. */
-const LONGEST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 4000;
 
 /** The settings' texts, without which there is no page, and what it shows, as far as it comes. */
 export async function loadSettings(queryClient: QueryClient): Promise<void> {

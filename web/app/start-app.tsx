@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startI18n } from '#web/i18n/i18n.ts';
+import { fetchPageTexts, startI18n } from '#web/i18n/i18n.ts';
 import { doBeforeReads } from '#web/lib/api-client.ts';
 import type { Snapshot } from '#web/lib/device-database.ts';
 import { forgetPerson } from '#web/lib/forget-person.ts';
@@ -29,6 +29,7 @@ export async function startApp(root: HTMLElement, kept: Snapshot | undefined): P
   // What is read has in it what was changed here, on an earlier visit too.
   doBeforeReads(sendUnsent);
   forgiveOvertaken();
+  if (location.pathname !== DASHBOARD) fetchPageTexts();
   await startI18n();
   if (kept !== undefined && restoreOfToday(kept)) loadAnewOnceShown();
   if (root.hasChildNodes()) await Promise.race([router.load(), after(PATIENCE_MS)]);
@@ -59,10 +60,14 @@ function loadAnewOnceShown(): void {
   window.addEventListener('online', () => void queryClient.invalidateQueries(), { once: true });
 }
 
-/** A view transition that a faster navigation overtakes rejects a promise nobody can wait for; nothing is wrong then. */
+/**
+ * A view transition that a faster navigation overtakes, that the page is too slow or not in view for, rejects a promise nobody
+ * can wait for; nothing is wrong then.
+ */
 function forgiveOvertaken(): void {
+  const names: readonly string[] = ['AbortError', 'TimeoutError', 'InvalidStateError'];
   window.addEventListener('unhandledrejection', (event) => {
-    if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+    if (event.reason instanceof DOMException && names.includes(event.reason.name)) event.preventDefault();
   });
 }
 

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withPageTexts } from '#web/i18n/i18n.ts';
 import { useUnsentChanges } from '#web/lib/outbox/unsent-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-const UnsentSheet = lazy(async () => ({ default: (await import('./unsent-sheet.tsx')).UnsentSheet }));
+const UnsentSheet = lazy(
+  withPageTexts(async () => ({ default: (await import('./unsent-sheet.tsx')).UnsentSheet })),
+);
 
 /** Says that changes wait for a connection, or that some were refused, and leads to them. */
 export function UnsentBanner() {

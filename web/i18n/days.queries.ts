@@ -7,8 +7,6 @@ export type DayTexts = readonly {
   readonly message: string;
   /** What oestrogen and progesterone typically do. */
   readonly hormone: string;
-  /** Three words. */
-  readonly keywords: readonly string[];
 }[];
 
 const loaders = import.meta.glob<DayTexts>('./days/*.json', { import: 'default' });

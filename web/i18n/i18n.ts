@@ -2,7 +2,8 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
 import { savedLanguage } from '#web/lib/saved-language.ts';
-import { loadSettingsTexts, loadTexts } from './load-texts.ts';
+import { loadMoreTexts, type MoreTexts, type TextPart } from './load-more-texts.ts';
+import { loadTexts, type Texts } from './load-texts.ts';
 
 /** Makes the saved language's texts ready; the app is mounted after that, so that no text flashes by in another. */
 export async function startI18n(): Promise<void> {
@@ -18,31 +19,69 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** The settings' own texts on their way or there; from then on every language that is shown has to have them. */
-let settingsTexts: Promise<void> | undefined;
-
-/** Makes the texts that the settings alone show ready; they are nothing that the first paint needs. */
-export function addSettingsTexts(): Promise<void> {
-  settingsTexts ??= addSettingsTo(shownLanguage()).catch((error: unknown) => {
-    settingsTexts = undefined;
-    throw error;
-  });
-  return settingsTexts;
+/** Has the texts of the pages on their way while the first ones are; whoever waits for them hears of a failure. */
+export function fetchPageTexts(): void {
+  loadMoreTexts('pages', savedLanguage()).catch(() => undefined);
 }
 
-async function addSettingsTo(language: Language): Promise<void> {
-  const texts = await loadSettingsTexts(language);
+/** The parts that are on their way or there; from then on every language that is shown has to have them. */
+const parts = new Map<TextPart, Promise<void>>();
+
+/** Makes the texts of every page but the dashboard ready: none of them, nor what opens over a page, is drawn before. */
+export const addPageTexts = (): Promise<void> => addTexts('pages');
+
+/** Makes all that the settings show ready. */
+export async function addSettingsTexts(): Promise<void> {
+  await Promise.all([addTexts('pages'), addTexts('settings')]);
+}
+
+/** Code together with the texts of the pages: for what the dashboard opens, and shows later than its first paint. */
+export function withPageTexts<Code>(load: () => Promise<Code>): () => Promise<Code> {
+  return async () => {
+    const [code] = await Promise.all([load(), addPageTexts()]);
+    return code;
+  };
+}
+
+function addTexts(part: TextPart): Promise<void> {
+  const known = parts.get(part);
+  if (known !== undefined) return known;
+  const adding = addPart(part).catch((error: unknown) => {
+    parts.delete(part);
+    throw error;
+  });
+  parts.set(part, adding);
+  return adding;
+}
+
+async function addPart(part: TextPart): Promise<void> {
+  const language = shownLanguage();
+  add(language, await loadMoreTexts(part, language));
+  // Another language may be shown meanwhile.
+  if (language !== shownLanguage()) await addPart(part);
+}
+
+function add(language: Language, texts: Texts | MoreTexts): void {
   i18next.addResourceBundle(language, 'translation', texts, true, true);
 }
 
 /** Shows the app in another language; English where its texts cannot be loaded. Returns the language shown. */
 export async function showLanguage(wanted: Language): Promise<Language> {
   const { language, texts } = await loadTexts(wanted);
-  i18next.addResourceBundle(language, 'translation', texts, true, true);
-  if (settingsTexts !== undefined) await addSettingsTo(language);
+  add(language, texts);
+  const added = new Set<TextPart>();
+  // A part may be asked for while another one comes.
+  for (let part = missingOf(added); part !== undefined; part = missingOf(added)) {
+    add(language, await loadMoreTexts(part, language));
+    added.add(part);
+  }
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   return language;
+}
+
+function missingOf(added: ReadonlySet<TextPart>): TextPart | undefined {
+  return [...parts.keys()].find((part) => !added.has(part));
 }
 
 /** The language the app is shown in just now; components ask `useLanguage`, which follows a switch. */

@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '#domain/account/language.ts';
 import type texts from './locales/en.json';
-import type settingsTexts from './settings/en.json';
 
 export type Texts = typeof texts;
 
@@ -19,12 +18,4 @@ export async function loadTexts(language: Language): Promise<{ language: Languag
 function load(language: Language): Promise<Texts> {
   const loader = loaders[`./locales/${language}.json`];
   return loader === undefined ? Promise.reject(new Error(`no texts in ${language}`)) : loader();
-}
-
-const settingsLoaders = import.meta.glob<typeof settingsTexts>('./settings/*.json', { import: 'default' });
-
-/** The texts that the settings alone show, in a language. */
-export function loadSettingsTexts(language: Language): Promise<typeof settingsTexts> {
-  const loader = settingsLoaders[`./settings/${language}.json`];
-  return loader === undefined ? Promise.reject(new Error(`no settings in ${language}`)) : loader();
 }

@@ -3,7 +3,7 @@ import { shownLanguage } from '#web/i18n/i18n.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
 import { deviceDatabase } from './device-database.ts';
 import { firstGreeting, keepGreeting } from './first-greeting.ts';
-import { BUILD, keptSnapshot } from './kept-snapshot.ts';
+import { BUILD, findKeptSnapshot } from './kept-snapshot.ts';
 import { queryClient } from './query-client.ts';
 import { hasStoredSession } from './session.ts';
 import { userQuery } from './user.queries.ts';
@@ -62,7 +62,7 @@ async function write(): Promise<void> {
 
 /** Brings back what was loaded in an earlier visit, where nothing newer is there; it is loaded anew as soon as that can be. */
 export async function restoreData(): Promise<void> {
-  const snapshot = await keptSnapshot();
+  const snapshot = await findKeptSnapshot()();
   if (snapshot === undefined) return;
   hydrate(queryClient, snapshot.state);
   // Once whoever asked for it has it: what is of an earlier visit is not fresh.

@@ -6,6 +6,8 @@ export type Toast = {
   readonly text: ReactNode;
   /** The toast stays longer while it offers something to press. */
   readonly lasting?: boolean;
+  /** Called when the toast can be read. */
+  readonly onOpen?: () => void;
   /** Called when the toast has gone, however it went. */
   readonly onClose?: () => void;
 };

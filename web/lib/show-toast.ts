@@ -6,11 +6,12 @@ const LASTING_MS = 8000;
 const errors = new Set<Id>();
 
 /** Hands a toast to the library: errors interrupt a screen reader, the rest waits its turn. */
-export function showToast({ tone, text, lasting, onClose }: Toast): void {
+export function showToast({ tone, text, lasting, onOpen, onClose }: Toast): void {
   const id = toast(text, {
     type: tone,
     role: tone === 'error' ? 'alert' : 'status',
     ...(lasting === true ? { autoClose: LASTING_MS } : {}),
+    ...(onOpen === undefined ? {} : { onOpen }),
     ...(onClose === undefined ? {} : { onClose }),
     ...(typeof text === 'string' ? { toastId: `${tone}:${text}` } : {}),
   });

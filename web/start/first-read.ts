@@ -5,6 +5,9 @@ import { freshAccessToken, hasStoredSession } from '#web/lib/session.ts';
 
 export const DASHBOARD = '/dashboard';
 
+/** The pages of today: what they first show comes in one call. */
+const OF_TODAY: readonly string[] = [DASHBOARD, '/cycle'];
+
 /** Whether a page of somebody who is signed in can be read at once; changes of this device are sent before anything is read. */
 export function canReadAtOnce(pathname: string): boolean {
   return !isPublicPath(pathname) && hasStoredSession() && !hasUnsent();
@@ -12,7 +15,7 @@ export function canReadAtOnce(pathname: string): boolean {
 
 /** Begins, while the app's code is still on its way, what the page will read first: a fresh access token, and with it the person. */
 export function beginFirstRead(pathname: string): Promise<Response> {
-  const path = pathname === DASHBOARD ? '/api/dashboard' : '/api/user/details';
+  const path = OF_TODAY.includes(pathname) ? '/api/dashboard' : '/api/user/details';
   const answer = beginRead(path, freshAccessToken(undefined));
   // Whoever takes the answer hears of a failure.
   answer.catch(() => undefined);

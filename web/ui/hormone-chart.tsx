@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { HormoneLevels } from '#domain/cycle/hormone-curve.ts';
 import { CYCLE_PHASES, REFERENCE_PHASES } from '#domain/cycle/phases.ts';
 import './hormone-chart.css';
+import { loadHormonePlot } from './load-hormone-plot.ts';
 import { PhaseGlyph } from './phase-glyph.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
 
@@ -16,9 +17,9 @@ export type HormoneChartProps = {
 
 export type HormonePlotProps = Omit<HormoneChartProps, 'todayLabel'>;
 
-// The plot's code is large and nothing the first paint needs. Where it cannot be had, the table beside it says the same.
+// Where it cannot be had, the table beside it says the same.
 const HormonePlot = lazy<ComponentType<HormonePlotProps>>(() =>
-  import('./hormone-plot.tsx').then(
+  loadHormonePlot().then(
     ({ HormonePlot: Plot }) => ({ default: Plot }),
     () => ({ default: () => null }),
   ),

@@ -1,62 +1,96 @@
-import { Area, AreaChart, ReferenceDot, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { Curve } from 'recharts';
+import type { HormoneLevels } from '#domain/cycle/hormone-curve.ts';
 import type { HormonePlotProps } from './hormone-chart.tsx';
 
-/** The curves themselves, loaded when they are scrolled near. Every day takes the same width, as the band below has it. */
+/** A day is one wide, as in the band below; a percent one high, with a little room above the highest. */
+const DAYS = 28;
+const HEIGHT = 104;
+
+type Line = 'oestrogen' | 'progesterone';
+
+const pointOf = (level: HormoneLevels, line: Line) => ({ x: level.day - 0.5, y: HEIGHT - level[line] });
+
+/** The curves themselves, loaded when they are scrolled near, stretched to whatever width there is. Lines keep theirs. */
 export function HormonePlot({ levels, today, shownDay }: HormonePlotProps) {
   const marked = [...new Set([today, shownDay])].flatMap(
     (day) => levels.find((level) => level.day === day) ?? [],
   );
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <AreaChart
-        data={[...levels]}
-        margin={{ top: 6, right: 0, bottom: 6, left: 0 }}
-        accessibilityLayer={false}
+    <div className="h-full py-1.5">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${DAYS} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="block h-full w-full overflow-visible"
       >
-        <XAxis hide dataKey="day" type="number" domain={[0.5, 28.5]} />
-        <YAxis hide domain={[0, 104]} />
-        <Area
-          dataKey="progesterone"
-          type="monotone"
+        <Filled levels={levels} line="progesterone" fill="var(--luteal-glow)" fillOpacity={0.12} />
+        <Filled levels={levels} line="oestrogen" fill="var(--ovulation-glow)" fillOpacity={0.18} />
+        <Curve
+          {...curveOf(levels, 'progesterone')}
+          fill="none"
           stroke="var(--luteal-solid)"
           strokeWidth={3}
           strokeDasharray="0.1 6"
           strokeLinecap="round"
-          fill="var(--luteal-glow)"
-          fillOpacity={0.12}
-          isAnimationActive={false}
+          vectorEffect="non-scaling-stroke"
         />
-        <Area
-          dataKey="oestrogen"
-          type="monotone"
+        <Curve
+          {...curveOf(levels, 'oestrogen')}
+          fill="none"
           stroke="var(--ovulation-solid)"
           strokeWidth={2.5}
-          fill="var(--ovulation-glow)"
-          fillOpacity={0.18}
-          isAnimationActive={false}
+          vectorEffect="non-scaling-stroke"
         />
-        {marked.flatMap(({ day, oestrogen, progesterone }) => {
-          const isToday = day === today;
-          const dot = {
-            x: day,
-            r: isToday ? 5 : 4,
-            stroke: 'var(--surface)',
-            strokeWidth: 2,
-            ifOverflow: 'visible' as const,
-          };
-          return [
-            <ReferenceLine
-              key={`line-${day}`}
-              x={day}
-              stroke={isToday ? 'var(--ink)' : 'var(--line-strong)'}
-              strokeDasharray="2 4"
-              strokeWidth={1.5}
-            />,
-            <ReferenceDot key={`p-${day}`} {...dot} y={progesterone} fill="var(--luteal-solid)" />,
-            <ReferenceDot key={`o-${day}`} {...dot} y={oestrogen} fill="var(--ovulation-solid)" />,
-          ];
-        })}
-      </AreaChart>
-    </ResponsiveContainer>
+        {marked.map((level) => (
+          <Mark key={level.day} level={level} isToday={level.day === today} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function curveOf(levels: readonly HormoneLevels[], line: Line) {
+  return {
+    type: 'monotone',
+    layout: 'horizontal',
+    points: levels.map((level) => pointOf(level, line)),
+  } as const;
+}
+
+type FilledProps = { levels: readonly HormoneLevels[]; line: Line; fill: string; fillOpacity: number };
+
+function Filled({ levels, line, fill, fillOpacity }: FilledProps) {
+  return (
+    <Curve {...curveOf(levels, line)} baseLine={HEIGHT} stroke="none" fill={fill} fillOpacity={fillOpacity} />
+  );
+}
+
+/** A day, and the level of both on it. */
+function Mark({ level, isToday }: { level: HormoneLevels; isToday: boolean }) {
+  const size = isToday ? 8 : 6;
+  const { x } = pointOf(level, 'oestrogen');
+  return (
+    <g>
+      <path
+        d={`M${x} 0V${HEIGHT}`}
+        stroke={isToday ? 'var(--ink)' : 'var(--line-strong)'}
+        strokeDasharray="2 4"
+        strokeWidth={1.5}
+        vectorEffect="non-scaling-stroke"
+      />
+      <Dot {...pointOf(level, 'progesterone')} size={size} colour="var(--luteal-solid)" />
+      <Dot {...pointOf(level, 'oestrogen')} size={size} colour="var(--ovulation-solid)" />
+    </g>
+  );
+}
+
+/** Round whatever the width is: the round end of a line that goes nowhere. */
+function Dot({ x, y, size, colour }: { x: number; y: number; size: number; colour: string }) {
+  const line = { d: `M${x} ${y}h0.001`, strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
+  return (
+    <>
+      <path {...line} stroke="var(--surface)" strokeWidth={size + 4} />
+      <path {...line} stroke={colour} strokeWidth={size} />
+    </>
   );
 }

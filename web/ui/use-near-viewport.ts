@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far outside of the window counts as near, so that what is fetched for it is there in time. */
-const MARGIN = '400px';
+/**
+ * How far outside of the window counts as near, so that what is fetched for it is there in time; little, because a page is
+ * shorter while what stands above has not come.
+ */
+const MARGIN = '200px';
 
 /** Whether an element has ever come near the window. Put `ref` on it; once near, always near. */
 export function useNearViewport<Element extends HTMLElement>(): {

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/account/language.ts';
 import { USE_NOTED_AFTER_SECONDS } from '#domain/account/session-lifetime.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { noonOf } from '#domain/calendar/zoned-day.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { secretInFileName } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { type DatedTask, feedEvents } from '#domain/calendar-feed/feed-events.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';

@@ -1,7 +1,7 @@
 import { lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { SESSION_IDLE_SECONDS } from '#domain/account/session-lifetime.ts';
-import { addMonths } from '#domain/calendar/zoned-day.ts';
+import { addMonths } from '#domain/calendar/zoned-instant.ts';
 import { SECURITY_EVENTS_KEPT_MONTHS } from '#domain/security-trail/security-trail.schema.ts';
 import { registrations } from '#drizzle/schema/account.ts';
 import { idempotencyKeys } from '#drizzle/schema/idempotency.ts';

@@ -1,8 +1,9 @@
-import { noonOf } from '#domain/calendar/zoned-day.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { TaskDetails, TaskRow } from '#domain/tasks/task.schema.ts';
+import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { isSuggestedIn, waitsForPhase } from '#domain/tasks/task-phase.ts';
 import { priorityName } from '#domain/tasks/task-priority.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import type { StoredTask } from './tasks.repository.ts';
 
 /** A task as the lists read it. */

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import {
   createTaskSchema,
   dayListPathSchema,
-  dayTasksSchema,
   deleteTaskPathSchema,
   taskAnswerSchema,
   taskCreatedSchema,
@@ -11,6 +10,7 @@ import {
   taskPathSchema,
   updateTaskSchema,
 } from '#domain/tasks/task.schema.ts';
+import { dayTasksSchema } from '#domain/tasks/task-row.schema.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';

@@ -12,10 +12,10 @@ import type {
   TaskChange,
   TaskDetails,
   TaskListRequest,
-  TaskRow,
 } from '#domain/tasks/task.schema.ts';
 import { isInOrder, type SentDate, sentDates } from '#domain/tasks/task-dates.ts';
 import { taskOrder } from '#domain/tasks/task-order.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { detailsOf, type Present, rowsOf } from './task-answers.ts';

@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { drizzle } from 'drizzle-orm/d1';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { noonOf } from '#domain/calendar/zoned-day.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
 import { TIME_FRAMES } from '#domain/habits/habit.schema.ts';

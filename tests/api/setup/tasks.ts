@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import {
-  dayTasksSchema,
   type TaskDetails,
-  type TaskRow,
   taskAnswerSchema,
   taskCreatedSchema,
   taskPageSchema,
 } from '#domain/tasks/task.schema.ts';
+import { dayTasksSchema, type TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { type Person, secondsOf } from './person.ts';
 
 /** Makes a task and gives its id. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TaskRow } from '#domain/tasks/task.schema.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { type Person, secondsOf, signIn } from '../setup/person.ts';

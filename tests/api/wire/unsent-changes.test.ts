@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { noonOf } from '#domain/calendar/zoned-day.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { changesInMemory } from '#tests/unit/web/lib/outbox/changes-in-memory.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/api-problem.ts';
 import { newId } from '#web/lib/new-id.ts';

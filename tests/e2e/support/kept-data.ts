@@ -6,10 +6,11 @@ export const keptData = (page: Page): Promise<string> =>
     () =>
       new Promise<string>((resolve) => {
         const opening = indexedDB.open('marea');
+        // There is none, and this makes none: the app would find it without its stores.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve('');
         opening.onsuccess = () => {
           const database = opening.result;
-          if (!database.objectStoreNames.contains('snapshots')) return resolve('');
           const reading = database.transaction('snapshots').objectStore('snapshots').get('newest');
           reading.onsuccess = () => {
             database.close();

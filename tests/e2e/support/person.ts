@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Language } from '#domain/account/language.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { localDateAt, noonOf } from '#domain/calendar/zoned-day.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { newAddress, newestCode } from './mail.ts';
 
 export const ZONE = 'Europe/Brussels';
@@ -54,12 +55,14 @@ export async function signUpOnboarded(
 ): Promise<Person> {
   const person = await signUp(request, { language });
   const call = (path: string, data: object) => post(request, { path, data, stx: person.stx });
-  await call('/api/user/name/update', { name: 'Noor' });
-  await call('/api/user/gender/update', { gender: 0 });
-  await call('/api/user/dob/update', { day: 17, month: 5, year: 1994 });
-  await call('/api/user/timezone/update', { timezone: ZONE });
-  await call('/api/cycle/onboarding/cycle/average/set', { cycle_length: 28 });
-  await call('/api/cycle/onboarding/period/average/set', { period_length: 5 });
+  await Promise.all([
+    call('/api/user/name/update', { name: 'Noor' }),
+    call('/api/user/gender/update', { gender: 0 }),
+    call('/api/user/dob/update', { day: 17, month: 5, year: 1994 }),
+    call('/api/user/timezone/update', { timezone: ZONE }),
+    call('/api/cycle/onboarding/cycle/average/set', { cycle_length: 28 }),
+    call('/api/cycle/onboarding/period/average/set', { period_length: 5 }),
+  ]);
   if (cycleDay !== null) {
     const lastPeriod = daysAgo(cycleDay - 1);
     await call('/api/cycle/onboarding/period/date/set', { last_period_timestamp: lastPeriod });
@@ -70,7 +73,8 @@ export async function signUpOnboarded(
 
 /** Puts a person's session and language into the browser, as a sign-in there would have. */
 export async function useSession(page: Page, person: Person): Promise<void> {
-  await page.goto('/offline');
+  // Of the same origin, and no page of the app: nothing of it starts for this alone.
+  await page.goto('/icons/favicon.svg');
   await page.evaluate(
     ([xox, language]) => {
       localStorage.setItem('marea.session', String(xox));

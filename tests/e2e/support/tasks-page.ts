@@ -26,8 +26,3 @@ export function panel(page: Page, t: TextOf): Locator {
 export function field(details: Locator, label: string): Locator {
   return details.getByRole('button', { name: new RegExp(`^${label}`) });
 }
-
-/** What says that a save went through. */
-export function savedMark(details: Locator, t: TextOf): Locator {
-  return details.getByRole('status').filter({ hasText: t('common.saved') });
-}

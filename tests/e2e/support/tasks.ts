@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { noonOf } from '#domain/calendar/zoned-day.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { type Person, today, ZONE } from './person.ts';
+import { portableTask } from './portable-task.ts';
 
 /** Unix seconds of noon, `days` days from today. */
 export function inDays(days: number): number {
@@ -19,6 +20,16 @@ export function tasksOf(request: APIRequestContext, { stx }: Person) {
       });
       expect(answer.ok(), `create answered ${answer.status()}`).toBe(true);
       return ((await answer.json()) as { task_id: string }).task_id;
+    },
+
+    /** As many tasks as that, "Task 0" due today, "Task 1" tomorrow and so on, brought in as from a file. */
+    makeMany: async (count: number): Promise<void> => {
+      const made = Array.from({ length: count }, (_, number) =>
+        portableTask({ number, end_on: addDays(today(), number) }),
+      );
+      const data = { format: 'marea', version: 1, tasks: made, habits: [] };
+      const answer = await request.post('/api/user/import?preview=0', { data, headers });
+      expect(answer.ok(), `import answered ${answer.status()}`).toBe(true);
     },
 
     change: (id: string, fields: object) =>

@@ -8,19 +8,23 @@ type Texts = { [key: string]: string | Texts };
  * in three languages. `{{name}}` is filled from `values`.
  */
 export function textsOf(language: Language) {
-  const read = (folder: string) =>
-    JSON.parse(readFileSync(`web/i18n/${folder}/${language}.json`, 'utf8')) as Texts; // our own file
-  const texts = { ...read('locales'), ...read('settings') };
+  const files = ['locales', 'pages', 'settings'].map(
+    (folder) => JSON.parse(readFileSync(`web/i18n/${folder}/${language}.json`, 'utf8')) as Texts, // our own file
+  );
   return (key: string, values: Record<string, string | number> = {}): string => {
-    const text = key
-      .split('.')
-      .reduce<string | Texts | undefined>(
-        (node, part) => (typeof node === 'object' ? node[part] : undefined),
-        texts,
-      );
+    const [text] = files.flatMap((texts) => textIn(texts, key) ?? []);
     if (typeof text !== 'string') throw new Error(`no text ${key} in ${language}`);
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };
+}
+
+function textIn(texts: Texts, key: string): string | Texts | undefined {
+  return key
+    .split('.')
+    .reduce<string | Texts | undefined>(
+      (node, part) => (typeof node === 'object' ? node[part] : undefined),
+      texts,
+    );
 }
 
 export type TextOf = ReturnType<typeof textsOf>;

@@ -28,7 +28,7 @@ const ALLOWED = [
   ['web/lib/native-x.ts', '@capacitor/core'],
   ['domain/cycle/x.ts', 'valibot'],
   ['domain/cycle/x.ts', '#domain/errors.ts'],
-  ['domain/calendar/zoned-day.ts', '@internationalized/date'],
+  ['domain/calendar/zoned-instant.ts', '@internationalized/date'],
   ['domain/best-dates/stem-word.ts', '@orama/stemmers/dutch'],
   ['drizzle/schema/x.ts', '#domain/cycle/phases.ts'],
   ['worker/cycle/x.ts', '#drizzle/schema/cycle.ts'],
@@ -37,7 +37,11 @@ const ALLOWED = [
   ['web/features/auth/x.ts', '#domain/errors.ts'],
 ] as const;
 
-const EXCEPTIONS = ['domain/calendar/zoned-day.ts', 'domain/best-dates/stem-word.ts', 'web/lib/native-x.ts'];
+const EXCEPTIONS = [
+  'domain/calendar/zoned-instant.ts',
+  'domain/best-dates/stem-word.ts',
+  'web/lib/native-x.ts',
+];
 
 type Diagnostic = { message: string; location: { path: string } };
 

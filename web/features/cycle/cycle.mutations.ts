@@ -8,7 +8,6 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { deletePeriod, logPeriod, sayNotYet, setMode } from './cycle.api.ts';
 import { reloadCycle } from './cycle.queries.ts';
-import { hideDeletedPeriod, showKeptPeriod } from './show-kept-period.ts';
 
 const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
 
@@ -23,6 +22,9 @@ const sharedOrKept = {
   },
 };
 
+/** Fetches what shows a change that waits to be sent. Where it cannot be had, the change waits all the same. */
+export const loadShowKept = () => import('./show-kept-period.ts').catch(() => undefined);
+
 /** Logs a start at an instant (unix seconds), or now. */
 export function useLogPeriod() {
   const { timeZone } = useToday();
@@ -33,7 +35,7 @@ export function useLogPeriod() {
       const id = newId();
       const answer = await logPeriod({ id, at, isNow: when === 'now', day: localDateAt(at, timeZone) });
       if (answer !== KEPT) return { period_id: answer.period_id, isKept: false };
-      showKeptPeriod({ id, at });
+      (await loadShowKept())?.showKeptPeriod({ id, at });
       return { period_id: id, isKept: true };
     },
     ...sharedOrKept,
@@ -45,7 +47,7 @@ export function useDeletePeriod() {
     mutationKey: ['delete-period'],
     mutationFn: async (entry: Parameters<typeof deletePeriod>[0]) => {
       const isKept = (await deletePeriod(entry)) === KEPT;
-      if (isKept) hideDeletedPeriod(entry.id);
+      if (isKept) (await loadShowKept())?.hideDeletedPeriod(entry.id);
       return { isKept };
     },
     ...sharedOrKept,

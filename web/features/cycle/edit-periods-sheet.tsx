@@ -1,13 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withPageTexts } from '#web/i18n/i18n.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { EditPeriods } from './edit-periods.tsx';
+
+/** Fetches the calendar; it is nothing the first paint needs. */
+export const loadEditPeriods = withPageTexts(() => import('./edit-periods.tsx'));
+
+const EditPeriods = lazy(async () => ({ default: (await loadEditPeriods()).EditPeriods }));
 
 /** The calendar of periods in a sheet, where it has no place of its own on the page. */
 export function EditPeriodsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Sheet open={open} onClose={onClose} title={t('cycle.datesTitle')} closeLabel={t('common.close')}>
-      <EditPeriods />
+      <Suspense fallback={<div className="min-h-80" />}>
+        <EditPeriods />
+      </Suspense>
     </Sheet>
   );
 }

@@ -1,19 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { dayWordsQuery } from '#web/i18n/day-words.queries.ts';
 import { dayTextsQuery } from '#web/i18n/days.queries.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
 
 /**
- * What a page with the card of the day waits for; without the log or the day's words it shows all the same. `known` is what
- * may bring the log and the forecast, and is waited for before they are asked for.
+ * What the dashboard waits for; without the log or the day's words it shows all the same. `known` is what may bring the log and
+ * the forecast, and is waited for before they are asked for.
  */
-export function loadCycle(
-  queryClient: QueryClient,
-  known: Promise<unknown> = Promise.resolve(),
-): Promise<unknown> {
+export function loadToday(queryClient: QueryClient, known: Promise<unknown>): Promise<unknown> {
+  return Promise.all([
+    loadLog(queryClient, known),
+    queryClient.prefetchQuery(dayWordsQuery(shownLanguage())),
+  ]);
+}
+
+/** The same for the cycle page, which shows the day's texts. */
+export function loadCycle(queryClient: QueryClient, known: Promise<unknown>): Promise<unknown> {
+  return Promise.all([loadLog(queryClient, known), loadDayTexts(queryClient)]);
+}
+
+/** What is said of each day, in the language shown. */
+export function loadDayTexts(queryClient: QueryClient): Promise<void> {
+  return queryClient.prefetchQuery(dayTextsQuery(shownLanguage()));
+}
+
+function loadLog(queryClient: QueryClient, known: Promise<unknown>): Promise<unknown> {
   return Promise.all([
     known.then(() => queryClient.prefetchQuery(pastPeriodsQuery)),
     known.then(() => queryClient.ensureQueryData(predictionsQuery)).catch(() => undefined),
-    queryClient.prefetchQuery(dayTextsQuery(shownLanguage())),
   ]);
 }

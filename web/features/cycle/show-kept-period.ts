@@ -1,4 +1,5 @@
-import { localDateAt, noonOf } from '#domain/calendar/zoned-day.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { browserTimeZone } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
-import { dayTextsQuery } from '#web/i18n/days.queries.ts';
+import { dayWordsQuery } from '#web/i18n/day-words.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { CycleCard } from '#web/ui/cycle-card.tsx';
 import { MiniDial } from '#web/ui/mini-dial.tsx';
@@ -12,7 +12,7 @@ import { LogPeriodAction } from './log-period-action.tsx';
 /** The card of the day for someone with a cycle: phase, day, three words, what comes next. */
 export function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const { t } = useTranslation();
-  const { data: days } = useQuery(dayTextsQuery(useLanguage()));
+  const { data: words } = useQuery(dayWordsQuery(useLanguage()));
   const { cycle_day: day, cycle_phase } = cycle;
   // The specification's fallback: whatever is no other phase is menstruation.
   const phase = cycle_phase ?? 'menstrual';
@@ -27,7 +27,7 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
       phaseName={phaseName}
       dayWord={t('cycle.day')}
       day={day}
-      keywords={days?.[cycle.aligned_day - 1]?.keywords ?? []}
+      keywords={words?.[cycle.aligned_day - 1] ?? []}
       countdown={<Countdown days={cycle.next_period_in_days} />}
       action={<LogPeriodAction />}
       dial={

@@ -1,7 +1,7 @@
 import { GENDERS } from '#domain/account/account.schema.ts';
 import { birthDateOf } from '#domain/account/birth-date.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import { noonOf } from '#domain/calendar/zoned-day.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { patchDetails } from '#web/lib/user.queries.ts';
 import { type Draft, lastLengthText, zoneOf } from './draft.ts';
 import * as api from './onboarding.api.ts';

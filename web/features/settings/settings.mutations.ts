@@ -16,6 +16,8 @@ import { securityEventsQuery, sessionsQuery } from './settings.queries.ts';
 
 /** How long the goodbye can be read before the page changes. */
 const GOODBYE_MS = 1500;
+/** A goodbye that takes longer to show, or cannot be shown, holds nobody up. */
+const SHOWN_WITHIN_MS = 3000;
 
 const tellsFailure = {
   onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
@@ -121,7 +123,10 @@ export function useEndSession(id: string) {
 /** Ends the session in every tab, shows a last message for as long as it takes to read, and leaves. */
 async function sayGoodbye(toast: Toast): Promise<void> {
   endSession();
-  await notify(toast);
-  await new Promise((resolve) => setTimeout(resolve, GOODBYE_MS));
+  const shown = new Promise<void>((resolve) => void notify({ ...toast, onOpen: resolve }));
+  await Promise.race([shown, after(SHOWN_WITHIN_MS)]);
+  await after(GOODBYE_MS);
   leaveApp();
 }
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { TaskRow } from '#domain/tasks/task.schema.ts';
 import { sundayOf, TASK_GROUPS, type TaskDays, type TaskGroup, taskGroup } from '#domain/tasks/task-group.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 
 export type ListGroup = TaskGroup | 'done';

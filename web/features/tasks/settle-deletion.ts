@@ -1,4 +1,4 @@
-import type { TaskRow } from '#domain/tasks/task.schema.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/notify.ts';
 import { KEPT } from '#web/lib/outbox/send-or-keep.ts';

@@ -1,7 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import type { TaskDetails, TaskRow } from '#domain/tasks/task.schema.ts';
+import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { priorityName, priorityNumber } from '#domain/tasks/task-priority.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { browserTimeZone } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';

@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { TaskDetails, TaskRow } from '#domain/tasks/task.schema.ts';
+import type { TaskDetails } from '#domain/tasks/task.schema.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { TASK_KEYS } from './task-keys.ts';
 import type { TaskPage } from './tasks.api.ts';

@@ -1,13 +1,9 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { noonOf } from '#domain/calendar/zoned-day.ts';
-import {
-  TASK_DESCRIPTION_MAX,
-  TASK_TITLE,
-  type TaskDetails,
-  type TaskRow,
-} from '#domain/tasks/task.schema.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import { TASK_DESCRIPTION_MAX, TASK_TITLE, type TaskDetails } from '#domain/tasks/task.schema.ts';
 import { isInOrder } from '#domain/tasks/task-dates.ts';
 import { priorityNumber } from '#domain/tasks/task-priority.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import type { SentChange } from './tasks.api.ts';
 
 /** What the form of a task shows and changes. Days are YYYY-MM-DD. */

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { TaskRow as Row } from '#domain/tasks/task.schema.ts';
+import type { TaskRow as Row } from '#domain/tasks/task-row.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { durationText } from '#web/i18n/duration-texts.ts';
 import { useIsUnsent } from '#web/lib/outbox/unsent-changes.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { TaskRow as Row } from '#domain/tasks/task.schema.ts';
+import type { TaskRow as Row } from '#domain/tasks/task-row.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import type { GroupedRows } from './group-rows.ts';
 import { TaskRow } from './task-row.tsx';

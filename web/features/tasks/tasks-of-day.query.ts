@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { dayTasksSchema, type TaskRow } from '#domain/tasks/task.schema.ts';
+import { dayTasksSchema, type TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { callSignedIn } from '#web/lib/api-client.ts';
 import { FRESH_ON_FOCUS, TASK_KEYS } from './task-keys.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { TaskRow } from '#domain/tasks/task.schema.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { usePendingDeletions } from './pending-deletions.ts';
 import type { TaskView } from './task-view.ts';
 import { taskPagesQuery } from './tasks.queries.ts';

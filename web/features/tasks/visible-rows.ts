@@ -1,4 +1,4 @@
-import type { TaskRow } from '#domain/tasks/task.schema.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import type { PendingDeletions } from './pending-deletions.ts';
 
 /** The rows without those that are being deleted, and without what is below a task that takes its sub-tasks along. */

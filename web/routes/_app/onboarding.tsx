@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
+import { addPageTexts } from '#web/i18n/i18n.ts';
 import { isOnboardingDone } from '#web/lib/onboarding-need.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_app/onboarding')({
   staticData: { title: 'onboarding' },
   validateSearch: searchSchema,
   loader: async ({ context }) => {
-    const user = await context.queryClient.ensureQueryData(userQuery);
+    const [user] = await Promise.all([context.queryClient.ensureQueryData(userQuery), addPageTexts()]);
     if (isOnboardingDone(user)) throw redirect({ to: '/dashboard', replace: true });
   },
   component: Onboarding,

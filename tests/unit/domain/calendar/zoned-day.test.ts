@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysOnEarthAt, hourAt, isTimeZone, localDateAt, noonOf } from '#domain/calendar/zoned-day.ts';
+import { daysOnEarthAt, hourAt, isTimeZone, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { anyDay, day } from './day.ts';
 
 const ZONES = [

@@ -2,14 +2,18 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
 import type { DayTexts } from '#web/i18n/days.queries.ts';
+import type { DayWords } from '#web/i18n/load-day-words.ts';
 
 const LANGUAGES = ['en', 'nl', 'fr', 'es'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-function daysIn(language: Language): DayTexts {
-  const url = new URL(`../../../../web/i18n/days/${language}.json`, import.meta.url);
+function read(folder: string, language: Language) {
+  const url = new URL(`../../../../web/i18n/${folder}/${language}.json`, import.meta.url);
   return JSON.parse(readFileSync(url, 'utf8'));
 }
+
+const daysIn = (language: Language): DayTexts => read('days', language);
+const wordsIn = (language: Language): DayWords => read('day-words', language);
 
 /** What no text of a day may promise, claim or take for granted (content facts, section 4.3; contract, section 9). */
 const BANNED: Readonly<Record<Language, readonly RegExp[]>> = {
@@ -137,10 +141,11 @@ const dayOfPeak = (hormone: Hormone) =>
   HORMONE_CURVE.flatMap((level) => (level[hormone] === 100 ? [level.day] : []));
 
 const sentencesIn = (text: string) => text.split(/(?<=[.?])\s/).length;
-const wordsIn = (text: string) => text.split(/\s+/).length;
+const countWords = (text: string) => text.split(/\s+/).length;
 
 describe.each(LANGUAGES)('the 28 days in %s', (language) => {
   const days = daysIn(language);
+  const words = wordsIn(language);
   const texts = days.flatMap(({ title, message, hormone }, index) =>
     Object.entries({ title, message, hormone }).map(([kind, text]) => ({
       name: `day ${index + 1}, ${kind}: ${text}`,
@@ -150,8 +155,10 @@ describe.each(LANGUAGES)('the 28 days in %s', (language) => {
 
   it('are all there, each with a title, a message, what the hormones do, and three words', () => {
     expect(days).toHaveLength(28);
-    days.forEach(({ title, message, hormone, keywords }, index) => {
+    expect(words).toHaveLength(28);
+    days.forEach(({ title, message, hormone }, index) => {
       const name = `day ${index + 1}`;
+      const keywords = words[index] ?? [];
       for (const text of [title, message, hormone, ...keywords]) {
         expect(text, name).not.toBe('');
         expect(text, name).toBe(text.trim());
@@ -165,8 +172,8 @@ describe.each(LANGUAGES)('the 28 days in %s', (language) => {
     days.forEach(({ title, message, hormone }, index) => {
       const name = `day ${index + 1}`;
       expect(title.length, name).toBeLessThanOrEqual(42);
-      expect(wordsIn(title), name).toBeGreaterThanOrEqual(2);
-      expect(wordsIn(title), name).toBeLessThanOrEqual(6);
+      expect(countWords(title), name).toBeGreaterThanOrEqual(2);
+      expect(countWords(title), name).toBeLessThanOrEqual(6);
       expect(message.length, name).toBeGreaterThanOrEqual(90);
       expect(message.length, name).toBeLessThanOrEqual(220);
       expect(sentencesIn(message), name).toBe(2);

@@ -4,12 +4,14 @@ import { ERROR_CODES } from '#domain/errors.ts';
 
 type Texts = { [key: string]: string | Texts };
 
-function textsOf(language: string): Texts {
-  const read = (folder: string) =>
-    JSON.parse(
-      readFileSync(new URL(`../../../../web/i18n/${folder}/${language}.json`, import.meta.url), 'utf8'),
-    );
-  return { ...read('locales'), ...read('settings') };
+/** What the first paint needs, what the pages say, and what the settings alone say: to the code they are one. */
+const FOLDERS = ['locales', 'pages', 'settings'] as const;
+
+function textsOf(language: string): [key: string, text: string][] {
+  return FOLDERS.flatMap((folder) => {
+    const url = new URL(`../../../../web/i18n/${folder}/${language}.json`, import.meta.url);
+    return flat(JSON.parse(readFileSync(url, 'utf8')));
+  });
 }
 
 function flat(texts: Texts, prefix = ''): [key: string, text: string][] {
@@ -18,11 +20,15 @@ function flat(texts: Texts, prefix = ''): [key: string, text: string][] {
   );
 }
 
-const english = flat(textsOf('en'));
+const english = textsOf('en');
 const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
 
 describe.each(['nl', 'fr', 'es'])('the texts in %s', (language) => {
-  const texts = new Map(flat(textsOf(language)));
+  const texts = new Map(textsOf(language));
+
+  it('stand in one file each', () => {
+    expect(textsOf(language)).toHaveLength(texts.size);
+  });
 
   it('have exactly the keys of the English ones', () => {
     expect([...texts.keys()].sort()).toEqual(english.map(([key]) => key).sort());
@@ -36,7 +42,7 @@ describe.each(['nl', 'fr', 'es'])('the texts in %s', (language) => {
 });
 
 describe.each(['en', 'nl', 'fr', 'es'])('every text in %s', (language) => {
-  const texts = new Map(flat(textsOf(language)));
+  const texts = new Map(textsOf(language));
 
   it('says something', () => {
     for (const [key, text] of texts) expect(text.trim(), key).not.toBe('');

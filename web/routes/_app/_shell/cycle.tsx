@@ -1,12 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CycleScreen } from '#web/app/cycle-screen.tsx';
+import { beginLoadingDashboard } from '#web/app/load-dashboard.ts';
 import { loadCycle } from '#web/features/cycle/load-cycle.ts';
+import { addPageTexts } from '#web/i18n/i18n.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
   staticData: { title: 'cycle' },
   // The sheet for logging is open; anything else there is as if it were absent.
   validateSearch: ({ log }: Record<string, unknown>): { log?: 'period' } => (log === 'period' ? { log } : {}),
-  loader: ({ context }) => loadCycle(context.queryClient),
+  // Where a visit begins here, the call that answers for today brings all of it; before any loader asks for the user alone.
+  beforeLoad: ({ context }) => {
+    void beginLoadingDashboard(context.queryClient);
+  },
+  loader: ({ context: { queryClient } }) => {
+    const known = queryClient.ensureQueryData(userQuery).catch(() => undefined);
+    return Promise.all([addPageTexts(), loadCycle(queryClient, known)]);
+  },
   component: Cycle,
 });
 

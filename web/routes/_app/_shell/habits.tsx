@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { habitsQuery } from '#web/features/habits/habits.queries.ts';
 import { HabitsPage } from '#web/features/habits/habits-page.tsx';
 import { habitsSearchSchema } from '#web/features/habits/habits-search.ts';
+import { addPageTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/habits')({
   staticData: { title: 'habits' },
   validateSearch: habitsSearchSchema,
   // Without them the page shows all the same, and says so.
-  loader: ({ context }) => context.queryClient.ensureQueryData(habitsQuery).catch(() => undefined),
+  loader: ({ context }) =>
+    Promise.all([addPageTexts(), context.queryClient.ensureQueryData(habitsQuery).catch(() => undefined)]),
   component: Habits,
 });
 

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { insightsQuery } from '#web/features/insights/insights.queries.ts';
 import { InsightsPage } from '#web/features/insights/insights-page.tsx';
+import { addPageTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/insights')({
   staticData: { title: 'insights' },
-  // On its way while the page's code is; the page shows that it loads.
-  loader: ({ context }) => void context.queryClient.prefetchQuery(insightsQuery),
+  // With the page's own code, as the schemas of its answers are; the page shows that it loads.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(insightsQuery);
+    return addPageTexts();
+  },
   component: InsightsPage,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { JournalPage } from '#web/features/journal/journal-page.tsx';
+import { addPageTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/journal')({
   staticData: { title: 'journal' },
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/_app/_shell/journal')({
     const date = typeof search.date === 'string' ? parseLocalDate(search.date) : undefined;
     return date === undefined ? {} : { date };
   },
+  loader: () => addPageTexts(),
   component: JournalRoute,
 });
 

@@ -1,4 +1,4 @@
-import type { TaskRow } from '#domain/tasks/task.schema.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 
 /** A row of the list, open and without anything that is not given. */
 export function someRow(id: string, fields: Partial<TaskRow> = {}): TaskRow {

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import first from '#web/i18n/locales/en.json' with { type: 'json' };
+import more from '#web/i18n/pages/en.json' with { type: 'json' };
+import settings from '#web/i18n/settings/en.json' with { type: 'json' };
+
+type Texts = { [key: string]: string | Texts };
+
+/** Every page but the dashboard waits for the texts of the pages in its loader, which the second test sees to. */
+const ROUTES = /^web\/routes\//;
+const FIRST_ROUTE = /^web\/routes\/(?:__root|index|offline|_app|_app\/_shell|_app\/_shell\/dashboard)\.tsx$/;
+
+const IMPORT = /^(?:import|export)\s(?!type\b)(?:[^'"]*?from\s)?'([^']+)'/gm;
+const IMPORT_LATER = /import\('([^']+)'\)/g;
+/** Code that comes together with the texts of the pages. */
+const WITH_TEXTS = /withPageTexts\([^;]*;/g;
+const KEY = /'([a-z]\w*(?:\.\w+)+)'/g;
+const KEY_BEGUN = /`([a-z]\w*\.[\w.]*)\$\{/g;
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const matches = (code: string, pattern: RegExp): string[] =>
+  [...code.matchAll(pattern)].map(([, found = '']) => found);
+
+function fileOf(source: string, from: string): string | undefined {
+  const path = source.startsWith('#web/') ? `web/${source.slice('#web/'.length)}` : undefined;
+  const file = path ?? (source.startsWith('.') ? join(dirname(from), source) : undefined);
+  // The router's generated file leaves the endings out.
+  return file !== undefined && !/\.[a-z]+$/.test(file) ? `${file}.tsx` : file;
+}
+
+/** The files of all that may be drawn, or say something, before the texts of the pages are there. */
+function firstFiles(file: string, seen = new Set<string>()): Set<string> {
+  const isPage = ROUTES.test(file) && !FIRST_ROUTE.test(file);
+  if (isPage || seen.has(file) || !['.ts', '.tsx'].includes(extname(file))) return seen;
+  seen.add(file);
+  const code = read(file);
+  const later = matches(code.replaceAll(WITH_TEXTS, ''), IMPORT_LATER);
+  for (const source of [...matches(code, IMPORT), ...later]) {
+    const next = fileOf(source, file);
+    if (next !== undefined) firstFiles(next, seen);
+  }
+  return seen;
+}
+
+function keysOf(texts: Texts, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
+  );
+}
+
+const LATER_KEYS = [...keysOf(more), ...keysOf(settings)];
+const KEYS = new Set([...keysOf(first), ...LATER_KEYS].map(plainOf));
+
+/** A key as the code names it: the form for a number is added by the library. */
+function plainOf(key: string): string {
+  return key.replace(/_(?:zero|one|two|few|many|other)$/, '');
+}
+
+/** The texts of the pages that a file names. A key may be put together: then it is named by how it begins. */
+function laterKeysIn(file: string): string[] {
+  const code = read(file);
+  const names = matches(code, KEY);
+  const begun = [...matches(code, KEY_BEGUN), ...names.filter((name) => !KEYS.has(name))];
+  const isNamed = (key: string) => names.includes(plainOf(key)) || begun.some((name) => key.startsWith(name));
+  return LATER_KEYS.filter(isNamed).map((key) => `${file}: ${key}`);
+}
+
+describe('what is drawn before the texts of the pages are there', () => {
+  const files = [...firstFiles('web/main.ts')];
+
+  it('is found', () => {
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'web/app/shell.tsx',
+        'web/features/cycle/today-card.tsx',
+        'web/features/tasks/task-slider.tsx',
+        'web/features/habits/habits-widget.tsx',
+        'web/app/toast-host.tsx',
+      ]),
+    );
+    expect(files).not.toContain('web/app/best-dates-sheet.tsx');
+  });
+
+  it('says nothing of them', () => {
+    expect(files.flatMap(laterKeysIn)).toEqual([]);
+  });
+});
+
+describe('every other page', () => {
+  const routes = matches(read('web/router.gen.ts'), /'(\.\/routes\/[^']+)'/g)
+    .map((source) => fileOf(source, 'web/router.gen.ts') ?? '')
+    .filter((file) => !FIRST_ROUTE.test(file));
+
+  it('waits for them', () => {
+    expect(routes).toHaveLength(9);
+    for (const file of routes) expect(read(file), file).toMatch(/\b(?:addPageTexts|loadSettings)\(/);
+  });
+});

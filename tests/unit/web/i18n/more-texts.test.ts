@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import i18next from 'i18next';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const NOT_THERE = 'tasks.deleted';
+const t = (key: typeof NOT_THERE) => i18next.t(key);
+
+let i18n: typeof import('#web/i18n/i18n.ts');
+
+beforeEach(async () => {
+  vi.resetModules();
+  localStorage.setItem('locale', 'en');
+  i18n = await import('#web/i18n/i18n.ts');
+  // The library's one instance stays; what an earlier test gave it is replaced.
+  await i18n.startI18n();
+});
+
+test('the texts of the pages come when they are asked for', async () => {
+  expect(t(NOT_THERE)).toBe(NOT_THERE);
+  await i18n.addPageTexts();
+  expect(t(NOT_THERE)).toBe('Task successfully deleted.');
+});
+
+test('code that comes with them is not there before them', async () => {
+  const load = i18n.withPageTexts(() => Promise.resolve('code'));
+  expect(await load()).toBe('code');
+  expect(t(NOT_THERE)).toBe('Task successfully deleted.');
+});
+
+test('another language has them too', async () => {
+  await i18n.addPageTexts();
+  await i18n.showLanguage('fr');
+  expect(t(NOT_THERE)).toBe('La tâche a été supprimée.');
+});
+
+test.each(['before', 'after'])('a language that is picked %s they are asked for has them', async (when) => {
+  const steps = [() => i18n.addPageTexts(), () => i18n.showLanguage('fr')];
+  if (when === 'before') steps.reverse();
+  await Promise.all(steps.map((step) => step()));
+  expect(t(NOT_THERE)).toBe('La tâche a été supprimée.');
+});

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { withPageTexts } from '#web/i18n/i18n.ts';
+import { useNearViewport } from '#web/ui/use-near-viewport.ts';
+
+/** Fetches the curves and what is said of them; they are nothing the first paint needs. */
+export const loadHormones = withPageTexts(() => import('#web/features/cycle/hormone-card.tsx'));
+
+const HormoneCard = lazy(async () => ({ default: (await loadHormones()).HormoneCard }));
+
+/** The curves of the day at the end of the dashboard, which come when somebody comes near them; their room is kept free. */
+export function Hormones({ day }: { day: number }) {
+  const { ref, isNear } = useNearViewport<HTMLDivElement>();
+  return (
+    <div ref={ref} className="min-h-80">
+      {isNear && (
+        <Suspense fallback={null}>
+          <HormoneCard today={day} shownDay={day} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
