@@ -69,7 +69,6 @@ async function soak() {
   });
   const faults = done.flatMap(({ fault }) => fault ?? []);
   for (const fault of new Set(faults)) say(fault);
-  say(`${lost.calls} calls never reached the Worker and were sent again`);
   const [first, second] = tenths;
   const last = tenths.at(-1);
   if (!first || !second || !last) throw new Error('ten tenths');
@@ -91,7 +90,7 @@ async function soak() {
     targets,
     tables: [
       {
-        title: `${PEOPLE} people, at most ${LANES} things at once, ${minutes} minutes`,
+        title: `${PEOPLE} people, at most ${LANES} things at once, ${minutes} minutes; ${lost.calls} calls that the local runtime lost before the Worker were sent again`,
         columns: ['', 'things/s', 'calls/s'],
         rows: [
           ['the most that came through', top.things, top.calls],
