@@ -83,8 +83,8 @@ test('two tabs agree on a check as soon as one is looked at again', async ({ con
   const person = await signUpOnboarded(request);
   await addHabit(request, { person, habit_name: 'Stretch' });
   await useSession(page, person);
+  await context.clock.install();
   const other = await context.newPage();
-  await other.clock.install();
   for (const each of [page, other]) {
     await each.goto('/habits');
     await expect(doneToday(each, 'Stretch')).toBeVisible();
@@ -92,8 +92,8 @@ test('two tabs agree on a check as soon as one is looked at again', async ({ con
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/check'));
   await doneToday(page, 'Stretch').check();
   await saved;
-  // No time passes there: it asks when it is looked at, and shows the answer when it comes.
-  await other.clock.pauseAt(Date.now() + 60_000);
+  // No time passes: the other one asks when it is looked at, and shows the answer when it comes.
+  await context.clock.pauseAt(Date.now() + 60_000);
   await other.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(doneToday(other, 'Stretch')).toBeChecked();
 });

@@ -17,18 +17,21 @@ test('signing out in one tab ends the other at once, and no way back shows anyth
   request,
 }) => {
   await useSession(page, await signUpOnboarded(request));
+  await context.clock.install();
   const other = await context.newPage();
-  await other.clock.install();
   await other.goto('/cycle');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/dashboard');
   await expectDashboard(page);
   await page.goto('/settings');
-  // No time passes in the other one: it is told, it does not look now and then.
-  await other.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
+  const signOut = page.getByRole('button', { name: t('settings.signOut'), exact: true });
+  await expect(signOut).toBeVisible();
+  // No time passes: the other one is told, it does not look now and then.
+  await context.clock.pauseAt(Date.now() + 60_000);
+  await signOut.click();
   await expect(page).toHaveURL(/\/start$/);
   await expect(other).toHaveURL(/\/start$/);
+  await context.clock.resume();
   expect(await other.evaluate(() => [Object.keys(localStorage), sessionStorage.length])).toEqual([
     ['locale'],
     0,
