@@ -19,12 +19,12 @@ process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
 if (process.env.API_ORIGIN) process.env.VITE_API_ORIGIN = process.env.API_ORIGIN;
 if (process.env.SUPPORT_EMAIL) process.env.VITE_SUPPORT_EMAIL = process.env.SUPPORT_EMAIL;
 
-/**
- * What the app's own code runs on, but for what only other pages than the dashboard use of it. One file: it changes with the
- * libraries alone, and is smaller than two.
- */
+/** What the app's own code runs on. One file: it changes with the libraries alone, and is smaller than two. */
 const LIBRARIES =
-  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack|use-sync-external-store)\/(?!.*\/(?:useBlocker|infiniteQueryObserver)\.js$)/;
+  /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack|use-sync-external-store)\//;
+/** Parts of them that the dashboard does without. */
+const OF_OTHER_PAGES = /\/(?:useBlocker|infiniteQueryObserver)\.js$/;
+const isLibrary = (file: string) => LIBRARIES.test(file) && !OF_OTHER_PAGES.test(file);
 
 /** Groups take what their modules import along, unless an earlier one has it. */
 const FEW_FILES = {
@@ -32,7 +32,7 @@ const FEW_FILES = {
     codeSplitting: {
       groups: [
         { name: 'first', tags: ['$initial'], priority: 4 },
-        { name: 'libraries', test: LIBRARIES, priority: 3 },
+        { name: 'libraries', test: isLibrary, priority: 3 },
         { name: 'app', test: /web\/app\/start-app\.tsx$/, priority: 2 },
         { name: 'today', test: /\/(?:task-slider|habits-widget)\.tsx$/, priority: 1 },
       ],

@@ -15,7 +15,6 @@ import { knownCycle, presentOf } from './cycle/known-cycle.ts';
 import { habitsDueToday } from './habits/habit-answers.ts';
 import { createHabitsRepository } from './habits/habits.repository.ts';
 import { builtOnce } from './platform/built-once.ts';
-import type { Database } from './platform/database.ts';
 import { allAsJson } from './platform/json-sql.ts';
 import { rowsOf } from './tasks/task-answers.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
@@ -55,11 +54,7 @@ async function readEverything(deps: Deps, { named, now }: { named: SignedIn; now
   return { session, habits, candidates };
 }
 
-/** Nothing here makes or dates anything. */
-const readingOnly = (db: Database) => ({ db, now: () => 0, newId: () => '' });
-
-const sessionWithPerson = builtOnce(['userId', 'sessionId'], (db, { userId, sessionId }) => {
-  const deps = readingOnly(db);
+const sessionWithPerson = builtOnce(['userId', 'sessionId'], (deps, { userId, sessionId }) => {
   const consents = createConsentsRepository(deps, userId);
   const person = allAsJson({
     profile: createProfileRepository(deps, userId).asJson(),
@@ -71,15 +66,13 @@ const sessionWithPerson = builtOnce(['userId', 'sessionId'], (db, { userId, sess
   return createSessionsRepository(deps).finding({ userId, sessionId }, { status, person });
 });
 
-const habitsOf = builtOnce(['userId'], (db, { userId }) =>
-  createHabitsRepository(readingOnly(db), userId).listing(),
-);
+const habitsOf = builtOnce(['userId'], (deps, { userId }) => createHabitsRepository(deps, userId).listing());
 
 // The person's day and phase follow from what is being read.
-const tasksOf = builtOnce(['userId', 'start', 'end'], (db, { userId, start, end }) => {
+const tasksOf = builtOnce(['userId', 'start', 'end'], (deps, { userId, start, end }) => {
   // Days, or marks that stand for them.
   const days = { start: start as LocalDate, end: end as LocalDate };
-  return createTasksRepository(readingOnly(db), userId).candidates(everyView(days));
+  return createTasksRepository(deps, userId).candidates(everyView(days));
 });
 
 function dashboardOf({ session, habits, candidates }: Everything, now: number): Dashboard {

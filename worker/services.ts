@@ -10,10 +10,7 @@ import { eraseAccount } from './account/erase-account.ts';
 import { createLoginCodes } from './auth/login-code.service.ts';
 import { createLoginCodesRepository } from './auth/login-codes.repository.ts';
 import { createRegistrationsRepository } from './auth/registrations.repository.ts';
-import { createSessionService } from './auth/session.service.ts';
-import { createSessionsRepository } from './auth/sessions.repository.ts';
 import { createSignInService } from './auth/sign-in.service.ts';
-import { createTokens } from './auth/tokens.ts';
 import { createBestDatesService } from './best-dates/best-dates.service.ts';
 import { createSearchesRepository } from './best-dates/searches.repository.ts';
 import {
@@ -54,6 +51,7 @@ import type { ReminderState } from './reminders/reminder-run.service.ts';
 import { createRemindersRepository, forgetEndpoint } from './reminders/reminders.repository.ts';
 import { createRemindersService } from './reminders/reminders.service.ts';
 import { createSecurityEventsRepository } from './security-trail/security-events.repository.ts';
+import { sessionsOf } from './sessions.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
 import { createTasksService } from './tasks/tasks.service.ts';
 
@@ -204,18 +202,7 @@ export function accessServices(c: Context<AppEnv>) {
   });
   const device = () => deviceOf(c.req.header('user-agent'));
   const trailIn = (whose: Placed) => createSecurityEventsRepository({ deps: depsFor(deps, whose), device });
-  const sessions = createSessionService({
-    deps,
-    tokens: createTokens(deps),
-    statusOf: accountsIn(deps.shards[0]).statusOf,
-    shardOf: places.shardOf,
-    inShard: (whose) => ({
-      sessions: createSessionsRepository(depsFor(deps, whose)),
-      note: trailIn(whose).noting,
-      // Whoever else got in leaves with nothing that goes on telling them.
-      endedWithAll: (userId) => [createCalendarFeedRepository(depsFor(deps, whose), userId).removal()],
-    }),
-  });
+  const sessions = sessionsOf(deps, device);
   const signIn = createSignInService({
     deps,
     appOrigin,

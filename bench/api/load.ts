@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { createHistogram } from 'node:perf_hooks';
+import { isLostConnection } from '#tests/api/setup/lost-connection.ts';
 
 /** One request as it goes over the line. */
 export type LineCall = {
@@ -47,13 +48,12 @@ export function createLoad(origin: URL) {
     });
   }
 
-  /** Sends a call once more that never reached the Worker: the local runtime loses connections now and then (`patient`). */
+  /** Sends a call once more that never reached the Worker. */
   async function send(call: LineCall): Promise<void> {
     for (let sendings = 1; ; sendings++) {
       const { status, text } = await answerTo(call);
       if (status === 200 || status === 201) return;
-      const isLost = status === 500 && text.startsWith('Error: Network connection lost.');
-      if (!isLost || sendings === SENDINGS_MAX) {
+      if (!isLostConnection({ status, text }) || sendings === SENDINGS_MAX) {
         throw new Error(`${call.method} ${call.path} answered ${status} ${text}`);
       }
     }

@@ -71,10 +71,19 @@ export async function use(crowd: Crowd, { seconds, rate, seed }: Pace): Promise<
         post: (path, body) => call({ method: 'POST', path, body }),
       })
       .then(() => undefined)
-      .catch((error: unknown) => `${thing.name}: ${error instanceof Error ? error.message : 'no answer'}`);
+      .catch(
+        (error: unknown) =>
+          `${thing.name}: ${error instanceof Error ? error.message : 'no answer'}${causeOf(error)}`,
+      );
     const ended = performance.now();
     return { at: ended - began, ms: ended - due, calls, ...(fault === undefined ? {} : { fault }) };
   }
+}
+
+/** Why the runtime's `fetch` gave no answer: it tells by a code that it hides in the cause. */
+function causeOf(error: unknown): string {
+  const { cause } = error instanceof Error ? error : {};
+  return cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
 }
 
 /** A percentile of delays, in milliseconds. */

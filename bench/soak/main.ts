@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { startKillableServer } from '#tests/long/killable-server.ts';
 import { type Crowd, type Done, percentile, use } from './load.ts';
 import { memoryOf } from './memory.ts';
-import { signUp } from './person.ts';
+import { lost, signUp } from './person.ts';
 
 // `npm run bench:soak -- --minutes N [--json]`: a crowd uses the app at 60 % of what the server was just seen to take.
 
@@ -69,6 +69,7 @@ async function soak() {
   });
   const faults = done.flatMap(({ fault }) => fault ?? []);
   for (const fault of new Set(faults)) say(fault);
+  say(`${lost.calls} calls never reached the Worker and were sent again`);
   const [first, second] = tenths;
   const last = tenths.at(-1);
   if (!first || !second || !last) throw new Error('ten tenths');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { signedInSchema } from '#domain/account/account.schema.ts';
 import { taskCreatedSchema } from '#domain/tasks/task.schema.ts';
+import { isLostConnection } from '#tests/api/setup/lost-connection.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 
 /** Habits and tasks everybody begins with, and logged cycles. */
@@ -22,11 +23,26 @@ export type Sending = {
   readonly body?: object;
 };
 
-/** Sends one call and reads its answer whole; gives it where it is JSON. Throws what names route and status where it is refused. */
-export async function send(
-  origin: string,
-  { method, path, body, stx }: Sending & { stx?: string },
-): Promise<unknown> {
+/** Calls that never reached the Worker and were sent again, as the app does. */
+export const lost = { calls: 0 };
+const SENDINGS_MAX = 3;
+
+/**
+ * Sends one call, once more where it never reached the Worker, and reads its answer whole; gives it where it is JSON. Throws what
+ * names route, status and the beginning of the answer where it is refused.
+ */
+export async function send(origin: string, sending: Sending & { stx?: string }): Promise<unknown> {
+  for (let sendings = 1; ; sendings++) {
+    const { status, isJson, text } = await answerTo(origin, sending);
+    if (status < 300) return isJson ? JSON.parse(text) : undefined;
+    if (!isLostConnection({ status, text }) || sendings === SENDINGS_MAX) {
+      throw new Error(`${sending.method} ${sending.path} was answered ${status} ${text.slice(0, 200)}`);
+    }
+    lost.calls++;
+  }
+}
+
+async function answerTo(origin: string, { method, path, body, stx }: Sending & { stx?: string }) {
   const response = await fetch(`${origin}${path}`, {
     method,
     headers: {
@@ -35,10 +51,8 @@ export async function send(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const content = await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}`);
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  return isJson ? JSON.parse(new TextDecoder().decode(content)) : undefined;
+  return { status: response.status, isJson, text: await response.text() };
 }
 
 /** Signs somebody up, by a mailed code, who has used the app for half a year. */

@@ -13,6 +13,16 @@ export function weightedMean(weights: Float64Array, values: Float64Array): numbe
   return sum;
 }
 
+/** Adds each value times a factor to the sum at its place; there are at least as many sums as values. */
+export function addScaled(
+  sums: Float64Array,
+  { values, factor }: { values: Float64Array; factor: number },
+): void {
+  for (let index = 0; index < values.length; index++) {
+    sums[index] = (sums[index] ?? 0) + factor * (values[index] ?? 0);
+  }
+}
+
 /** The weights divided by their sum, in a new array that sums to 1. At least one of them has to be above 0. */
 export function normalised(weights: Float64Array): Float64Array {
   const total = sumOf(weights, (weight) => weight);

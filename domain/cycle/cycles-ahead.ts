@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { credibleInterval, medianPlace } from './credible-interval.ts';
-import { missedLog } from './missed-log.ts';
+import { missedChance, startsIfMissed } from './missed-log.ts';
 import { ovulationWindow } from './ovulation-window.ts';
 import { expectedOvulationDay } from './phases.ts';
 import { type DatedPhase, phasesOnCalendar } from './phases-on-calendar.ts';
@@ -105,9 +105,9 @@ function currentOnCalendar(
 ): CycleOnCalendar {
   const { startedOn, openDays, layout, forecast } = running;
   const window = ovulationWindow(forecast);
-  const missed = missedLog(running);
+  const chance = missedChance(running);
   const isPastInterval = openDays > forecast.highDays;
-  const asksStarted = !isToldNotYet && (missed.chance > ASKED_ABOVE_CHANCE || isPastInterval);
+  const asksStarted = !isToldNotYet && (chance > ASKED_ABOVE_CHANCE || isPastInterval);
   return {
     startedOn,
     cycleDay: openDays + 1,
@@ -123,14 +123,13 @@ function currentOnCalendar(
     phases: phasesOnCalendar(startedOn, { layout, days: daysBetween(startedOn, nextStartOn) }),
     overdueDays: isPastInterval ? openDays - layout.cycleLength : 0,
     asksStarted,
-    missedLog: asksStarted ? afterMissedLog(running, missed) : null,
+    missedLog: asksStarted ? afterMissedLog(running, chance) : null,
   };
 }
 
-function afterMissedLog(
-  { startedOn, openDays }: RunningCycle,
-  { chance, probabilities }: ReturnType<typeof missedLog>,
-): CycleOnCalendar['missedLog'] {
+function afterMissedLog(running: RunningCycle, chance: number): CycleOnCalendar['missedLog'] {
+  const { startedOn, openDays } = running;
+  const probabilities = startsIfMissed(running);
   // After a silence of many cycles nothing can be said of the next start.
   if (probabilities.length === 0) return null;
   const dayAt = (place: number) => addDays(startedOn, openDays + 1 + place);

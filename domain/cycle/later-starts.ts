@@ -4,9 +4,6 @@ import { SMALLEST_WEIGHT } from './cycle-posterior.ts';
 import type { StartsByPoint } from './next-start.ts';
 import { trueCycleLengths } from './true-cycle-length.ts';
 
-/** How many standard deviations of each point are looked at. */
-const REACH = 6;
-
 /** A start to come, in days after the last accepted start: the median and the 80 % interval, bounds included. */
 export interface LaterStart {
   readonly medianDays: number;
@@ -37,7 +34,7 @@ export function laterStart(next: StartsByPoint, cycles: number): LaterStart {
   };
 }
 
-/** A normal distribution with its weight, and the whole days it is looked at, both included. */
+/** A normal distribution with its weight, and the whole days on which it weighs enough to be looked at, both included. */
 type Normal = {
   readonly weight: number;
   readonly mean: number;
@@ -69,14 +66,16 @@ function normalsAfter({ weights, meansDays, variances }: StartsByPoint, cycles: 
   for (let point = 0; point < weights.length; point++) {
     const weight = weights[point] ?? 0;
     if (weight < SMALLEST_WEIGHT) continue;
+    // In standard deviations: beyond that the density is to its highest as the smallest weight is to the point's.
+    const reach = Math.sqrt(2 * Math.log(weight / SMALLEST_WEIGHT));
     const mean = (meansDays[point] ?? 0) + cycles * (lengths.meansDays[point] ?? 0);
     const sd = Math.sqrt((variances[point] ?? 0) + cycles * (lengths.variances[point] ?? 0));
     normals.push({
       weight,
       mean,
       sd,
-      from: Math.floor(mean - REACH * sd),
-      until: Math.ceil(mean + REACH * sd),
+      from: Math.floor(mean - reach * sd),
+      until: Math.ceil(mean + reach * sd),
     });
   }
   return normals;

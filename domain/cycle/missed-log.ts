@@ -1,17 +1,9 @@
-import { normalised, sumOf } from './cycle-arithmetic.ts';
+import { addScaled, normalised, sumOf } from './cycle-arithmetic.ts';
 import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './cycle-grid.ts';
 import { SMALLEST_WEIGHT } from './cycle-posterior.ts';
 import { predictiveOf } from './predict-cycle.ts';
 import { skipRate } from './skip-rate.ts';
 import { trueCycleLengths } from './true-cycle-length.ts';
-
-/** What a silent log makes likely: that a period began and was not logged. */
-export interface MissedLog {
-  /** From 0 to 1. */
-  readonly chance: number;
-  /** If so: the probability that the period after it begins `openDays + 1 + index` days after the last accepted start; they sum to 1. */
-  readonly probabilities: Float64Array;
-}
 
 type OpenCycle = {
   readonly posterior: Float64Array;
@@ -22,34 +14,62 @@ type OpenCycle = {
 };
 
 /**
- * How likely a period was missed in the log, once nothing has been logged for `openDays` days. Before any cycle could have
- * ended the chance is 0. A wait longer than any cycle of the model was certainly not one cycle: the chance is 1.
+ * How likely a period was missed in the log, from 0 to 1, once nothing has been logged for `openDays` days. Before any cycle
+ * could have ended the chance is 0. A wait longer than any cycle of the model was certainly not one cycle: the chance is 1.
  * Source: prediction model, section 5 (the terms A(d) and B(d)).
  */
-export function missedLog({ posterior, intervals, openDays }: OpenCycle): MissedLog {
-  const missed = twoCyclesPast(posterior, openDays);
-  const missedMass = skipRate(posterior, intervals) * sumOf(missed, (probability) => probability);
+export function missedChance({ posterior, intervals, openDays }: OpenCycle): number {
+  const missedMass = skipRate(posterior, intervals) * twoCyclesMass(posterior, openDays);
   const openMass = sumOf(predictiveOf(posterior), (probability, index) =>
     FIRST_LENGTH_DAYS + index > openDays ? probability : 0,
   );
-  if (missedMass === 0) return { chance: openMass > 0 ? 0 : 1, probabilities: new Float64Array() };
-  return { chance: missedMass / (openMass + missedMass), probabilities: normalised(missed) };
+  if (missedMass === 0) return openMass > 0 ? 0 : 1;
+  return missedMass / (openMass + missedMass);
 }
+
+/**
+ * If one was missed: the probability that the period after it begins `openDays + 1 + index` days after the last accepted start.
+ * They sum to 1; none are given before any cycle could have ended, and after a wait longer than any two cycles of the model.
+ * Source: prediction model, section 5 (the term B(d)).
+ */
+export function startsIfMissed({ posterior, openDays }: Omit<OpenCycle, 'intervals'>): Float64Array {
+  const missed = twoCyclesPast(posterior, openDays);
+  return missed.some((probability) => probability > 0) ? normalised(missed) : new Float64Array();
+}
+
+/** The probability that the first of two cycles ended by `openDays` and the second one did not. */
+function twoCyclesMass(posterior: Float64Array, openDays: number): number {
+  const { byPoint, atLeastByPoint } = trueCycleLengths();
+  const firstEndsBy = Math.min(openDays, LAST_LENGTH_DAYS);
+  let mass = 0;
+  posterior.forEach((weight, point) => {
+    if (weight < SMALLEST_WEIGHT) return;
+    const lengths = byPoint[point] ?? NONE;
+    const atLeast = atLeastByPoint[point] ?? NONE;
+    for (let first = FIRST_LENGTH_DAYS; first <= firstEndsBy; first++) {
+      const second = Math.max(FIRST_LENGTH_DAYS, openDays + 1 - first);
+      mass += weight * (lengths[first - FIRST_LENGTH_DAYS] ?? 0) * (atLeast[second - FIRST_LENGTH_DAYS] ?? 0);
+    }
+  });
+  return mass;
+}
+
+const NONE = new Float64Array();
 
 /** The probabilities, from day `openDays` + 1 on, that a second cycle ends there and the first one ended by `openDays`. */
 function twoCyclesPast(posterior: Float64Array, openDays: number): Float64Array {
-  const { byDay } = trueCycleLengths();
-  const firstEnds = byDay.slice(0, Math.max(0, openDays - FIRST_LENGTH_DAYS + 1));
+  const { byPoint } = trueCycleLengths();
   const probabilities = new Float64Array(LAST_LENGTH_DAYS);
   posterior.forEach((weight, point) => {
     if (weight < SMALLEST_WEIGHT) return;
-    firstEnds.forEach((first, index) => {
-      const share = weight * (first[point] ?? 0);
-      byDay.forEach((second, secondIndex) => {
-        const place = 2 * FIRST_LENGTH_DAYS + index + secondIndex - openDays - 1;
-        if (place >= 0) probabilities[place] = (probabilities[place] ?? 0) + share * (second[point] ?? 0);
+    const lengths = byPoint[point] ?? NONE;
+    for (let first = FIRST_LENGTH_DAYS; first <= Math.min(openDays, LAST_LENGTH_DAYS); first++) {
+      const second = Math.max(FIRST_LENGTH_DAYS, openDays + 1 - first);
+      addScaled(probabilities.subarray(first + second - openDays - 1), {
+        values: lengths.subarray(second - FIRST_LENGTH_DAYS),
+        factor: weight * (lengths[first - FIRST_LENGTH_DAYS] ?? 0),
       });
-    });
+    }
   });
   return probabilities;
 }

@@ -1,4 +1,5 @@
-import { FIRST_LENGTH_DAYS } from './cycle-grid.ts';
+import { addScaled } from './cycle-arithmetic.ts';
+import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './cycle-grid.ts';
 import { type NextStart, nextStart } from './next-start.ts';
 import { phaseOn } from './phase-on.ts';
 import type { CyclePhase } from './phases.ts';
@@ -27,16 +28,14 @@ export function phaseOdds(
   const odds = oddsInRunningCycle(running, { next, phase, count });
   const { weights } = next.byPoint;
   const horizon = running.openDays + count;
+  const daysInPhase = daysInPhaseByLength(phase, running.usualPeriodLength);
   for (let point = 0; point < weights.length; point++) {
     const weight = weights[point] ?? 0;
     if (weight < SMALLEST_WEIGHT) continue;
     const lengths = lengthsAt(point);
-    const share = shareInPhase(lengths, { phase, periodLength: running.usualPeriodLength });
-    let starts = startsAt(point, next);
-    for (let cycle = 0; cycle < CYCLES_LOOKED_AT && starts.first < horizon; cycle++) {
-      addConvolved(odds, { starts, share, weight, openDays: running.openDays });
-      starts = convolved(starts, { lengths, horizon });
-    }
+    const starts = startsBefore(horizon, { next: startsAt(point, next), lengths });
+    const share = shareInPhase(lengths, daysInPhase);
+    addConvolved(odds, { starts, share, weight, openDays: running.openDays });
   }
   return odds.map((probability) => Math.min(1, probability));
 }
@@ -62,10 +61,8 @@ function oddsInRunningCycle(
 
 /** How long cycles are at a point of the grid. */
 function lengthsAt(point: number): DayShares {
-  return trimmed({
-    first: FIRST_LENGTH_DAYS,
-    shares: Float64Array.from(trueCycleLengths().byDay, (day) => day[point] ?? 0),
-  });
+  const shares = trueCycleLengths().byPoint[point] ?? NONE;
+  return trimmed({ first: FIRST_LENGTH_DAYS, shares });
 }
 
 /** When the next cycle begins at a point of the grid, in days after the start of the running one. */
@@ -73,20 +70,38 @@ function startsAt(point: number, { firstDays, byDay }: NextStart): DayShares {
   return trimmed({ first: firstDays, shares: Float64Array.from(byDay, (day) => day[point] ?? 0) });
 }
 
+/** For each length from 10 to 110 days, on which days of such a cycle it is in the phase: 1 on these, else 0. */
+function daysInPhaseByLength(phase: CyclePhase, periodLength: number): Float64Array[] {
+  return Array.from({ length: LAST_LENGTH_DAYS - FIRST_LENGTH_DAYS + 1 }, (_, index) => {
+    const cycleLength = FIRST_LENGTH_DAYS + index;
+    return new Float64Array(cycleLength).map((__, day) =>
+      phaseOn(day + 1, { cycleLength, periodLength }) === phase ? 1 : 0,
+    );
+  });
+}
+
 /** The probability, for each day of a cycle from its first, that the cycle lasts until then and has the phase. */
-function shareInPhase(
-  lengths: DayShares,
-  { phase, periodLength }: { phase: CyclePhase; periodLength: number },
-): Float64Array {
+function shareInPhase(lengths: DayShares, daysInPhase: readonly Float64Array[]): Float64Array {
   const share = new Float64Array(lengths.first + lengths.shares.length);
-  lengths.shares.forEach((probability, index) => {
-    const cycleLength = lengths.first + index;
-    for (let day = 0; day < cycleLength; day++) {
-      if (phaseOn(day + 1, { cycleLength, periodLength }) === phase)
-        share[day] = (share[day] ?? 0) + probability;
-    }
+  lengths.shares.forEach((factor, index) => {
+    addScaled(share, { values: daysInPhase[lengths.first + index - FIRST_LENGTH_DAYS] ?? NONE, factor });
   });
   return share;
+}
+
+/** The probability of each day before `horizon`, in days after the start of the running cycle, that one of the next cycles begins. */
+function startsBefore(
+  horizon: number,
+  { next, lengths }: { next: DayShares; lengths: DayShares },
+): Float64Array {
+  const any = new Float64Array(horizon);
+  let starts = next;
+  for (let cycle = 0; cycle < CYCLES_LOOKED_AT && starts.first < horizon; cycle++) {
+    const values = starts.shares.subarray(0, horizon - starts.first);
+    addScaled(any.subarray(starts.first), { values, factor: 1 });
+    starts = convolved(starts, { lengths, horizon });
+  }
+  return any;
 }
 
 function addConvolved(
@@ -96,14 +111,13 @@ function addConvolved(
     share,
     weight,
     openDays,
-  }: { starts: DayShares; share: Float64Array; weight: number; openDays: number },
+  }: { starts: Float64Array; share: Float64Array; weight: number; openDays: number },
 ): void {
-  starts.shares.forEach((probability, index) => {
-    const offset = starts.first + index - openDays;
-    const until = Math.min(odds.length, offset + share.length);
-    for (let day = Math.max(0, offset); day < until; day++) {
-      odds[day] = (odds[day] ?? 0) + weight * probability * (share[day - offset] ?? 0);
-    }
+  starts.forEach((probability, start) => {
+    const offset = start - openDays;
+    if (probability === 0 || offset + share.length <= 0) return;
+    const values = share.subarray(Math.max(0, -offset), odds.length - offset);
+    addScaled(odds.subarray(Math.max(0, offset)), { values, factor: weight * probability });
   });
 }
 
@@ -115,14 +129,13 @@ function convolved(
   const first = starts.first + lengths.first;
   const size = Math.max(0, Math.min(horizon - first, starts.shares.length + lengths.shares.length - 1));
   const shares = new Float64Array(size);
-  for (let start = 0; start < Math.min(size, starts.shares.length); start++) {
-    const probability = starts.shares[start] ?? 0;
-    for (let length = 0; length < Math.min(lengths.shares.length, size - start); length++) {
-      shares[start + length] = (shares[start + length] ?? 0) + probability * (lengths.shares[length] ?? 0);
-    }
-  }
+  starts.shares.subarray(0, size).forEach((factor, start) => {
+    addScaled(shares.subarray(start), { values: lengths.shares.subarray(0, size - start), factor });
+  });
   return { first, shares };
 }
+
+const NONE = new Float64Array();
 
 /** Without the ends that hardly ever happen, and summing to 1. */
 function trimmed({ first, shares }: DayShares): DayShares {

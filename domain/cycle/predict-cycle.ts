@@ -1,6 +1,6 @@
 import { credibleInterval, meanPlace, medianPlace } from './credible-interval.ts';
-import { weightedMean } from './cycle-arithmetic.ts';
-import { FIRST_LENGTH_DAYS } from './cycle-grid.ts';
+import { addScaled } from './cycle-arithmetic.ts';
+import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './cycle-grid.ts';
 import { type CycleEvidence, posteriorOf } from './cycle-posterior.ts';
 import { trueCycleLengths } from './true-cycle-length.ts';
 
@@ -42,6 +42,9 @@ export function forecastUnder(posterior: Float64Array): CycleForecast {
   };
 }
 
+/** Points of the grid that weigh less than this add nothing that a sum of such numbers could hold. */
+const LOST_WEIGHT = 1e-16;
+
 const predictives = new WeakMap<Float64Array, Float64Array>();
 
 /**
@@ -51,9 +54,11 @@ const predictives = new WeakMap<Float64Array, Float64Array>();
 export function predictiveOf(posterior: Float64Array): Float64Array {
   const known = predictives.get(posterior);
   if (known !== undefined) return known;
-  const computed = Float64Array.from(trueCycleLengths().byDay, (probabilities) =>
-    weightedMean(posterior, probabilities),
-  );
+  const computed = new Float64Array(LAST_LENGTH_DAYS - FIRST_LENGTH_DAYS + 1);
+  trueCycleLengths().byPoint.forEach((values, point) => {
+    const factor = posterior[point] ?? 0;
+    if (factor > LOST_WEIGHT) addScaled(computed, { values, factor });
+  });
   predictives.set(posterior, computed);
   return computed;
 }

@@ -10,9 +10,13 @@ const WIDE_SHARE = 0.005;
 const WIDE_SHIFT_DAYS = 15;
 const WIDE_SCALE_DAYS = 10;
 
-/** How long cycles truly are at each point of the grid; every array but `byDay` itself is in the grid's order. */
+/** How long cycles truly are at each point of the grid; the arrays of days go from 10 to 110, all others are in the grid's order. */
 export interface TrueCycleLengths {
-  /** One array per length from 10 to 110 days, in order, of that length's probability at each point. */
+  /** One array per point of each length's probability. */
+  readonly byPoint: readonly Float64Array[];
+  /** One array per point of the probability that a cycle is at least that long. */
+  readonly atLeastByPoint: readonly Float64Array[];
+  /** `byPoint` turned over: one array per length of its probability at each point. */
   readonly byDay: readonly Float64Array[];
   readonly meansDays: Float64Array;
   /** In days squared. */
@@ -44,7 +48,19 @@ function buildTrueCycleLengths(): TrueCycleLengths {
   const byDay = Array.from({ length: LAST_LENGTH_DAYS - FIRST_LENGTH_DAYS + 1 }, (_, index) =>
     Float64Array.from(byPoint, (distribution) => distribution[index] ?? 0),
   );
-  return { byDay, meansDays, variances };
+  return { byPoint, byDay, atLeastByPoint: byPoint.map(sumsFromEnd), meansDays, variances };
+}
+
+/** At each place the sum of the values from there on. */
+function sumsFromEnd(values: Float64Array): Float64Array {
+  let sum = 0;
+  return values
+    .toReversed()
+    .map((value) => {
+      sum += value;
+      return sum;
+    })
+    .reverse();
 }
 
 function lengthDistribution({ locationDays, lnScale }: GridPoint): Float64Array {

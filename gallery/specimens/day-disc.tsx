@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { firstDayOfWeek } from '#web/i18n/format.ts';
+import { firstDayOfWeek } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { DayDisc } from '#web/ui/day-disc.tsx';
 import { DAY_MARKS, MonthCalendar } from '#web/ui/month-calendar.tsx';

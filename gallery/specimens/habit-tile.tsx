@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { durationText } from '#web/i18n/duration-texts.ts';
-import { weekdayNames } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { AddTile } from '#web/ui/add-tile.tsx';
 import { CheckDisc } from '#web/ui/check-disc.tsx';

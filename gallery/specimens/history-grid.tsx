@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, startOfWeek } from '#domain/calendar/local-date.ts';
-import { dayHeading, spokenDay, weekdayNames } from '#web/i18n/format.ts';
+import { weekdayNames } from '#web/i18n/calendar-names.ts';
+import { dayHeading, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { HistoryGrid } from '#web/ui/history-grid.tsx';
 import { HistoryKey } from '#web/ui/history-key.tsx';

@@ -11,7 +11,7 @@ const HormoneCard = lazy(async () => ({ default: (await loadHormones()).HormoneC
 export function Hormones({ day }: { day: number }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
   return (
-    <div ref={ref} className="min-h-80">
+    <div ref={ref} className="min-h-80 min-w-0">
       {isNear && (
         <Suspense fallback={null}>
           <HormoneCard today={day} shownDay={day} />

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fetchPageTexts, startI18n } from '#web/i18n/i18n.ts';
+import { startI18n } from '#web/i18n/i18n.ts';
 import { doBeforeReads } from '#web/lib/api-client.ts';
 import type { Snapshot } from '#web/lib/device-database.ts';
 import { forgetPerson } from '#web/lib/forget-person.ts';
@@ -29,7 +29,6 @@ export async function startApp(root: HTMLElement, kept: Snapshot | undefined): P
   // What is read has in it what was changed here, on an earlier visit too.
   doBeforeReads(sendUnsent);
   forgiveOvertaken();
-  if (location.pathname !== DASHBOARD) fetchPageTexts();
   await startI18n();
   if (kept !== undefined && restoreOfToday(kept)) loadAnewOnceShown();
   if (root.hasChildNodes()) await Promise.race([router.load(), after(PATIENCE_MS)]);

@@ -19,11 +19,6 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Has the texts of the pages on their way while the first ones are; whoever waits for them hears of a failure. */
-export function fetchPageTexts(): void {
-  loadMoreTexts('pages', savedLanguage()).catch(() => undefined);
-}
-
 /** The parts that are on their way or there; from then on every language that is shown has to have them. */
 const parts = new Map<TextPart, Promise<void>>();
 

@@ -25,12 +25,12 @@ export function createConsentsRepository(
 
     /** Expression: 1 where the newest word on a kind is that it was withdrawn, else 0; for a statement that reads more. */
     withdrawal: (kind: ConsentKind) => {
+      // A value takes the first row there is; a limit, which is bound, would have the plan worked out anew each time.
       const newest = db
         .select({ given: consents.given })
         .from(consents)
         .where(and(eq(consents.userId, userId), eq(consents.kind, kind)))
-        .orderBy(desc(consents.consentId))
-        .limit(1);
+        .orderBy(desc(consents.consentId));
       return sql<0 | 1>`coalesce((${newest}) = 0, 0)`;
     },
 

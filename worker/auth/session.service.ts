@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm';
 import type { DeviceSession } from '#domain/account/account.schema.ts';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import { givesSameSuccessor } from '#domain/account/rotation.ts';
@@ -6,7 +5,7 @@ import { isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session-
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import type { Deps, Owner, SignedIn } from '#worker/context.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
+import type { BatchStatement, Reading } from '#worker/platform/database.ts';
 import type { Placed, Shard } from '#worker/platform/shards.ts';
 import type { NoteEvent } from './note-event.ts';
 import type { NewSession, SessionRow, SessionsRepository } from './sessions.repository.ts';
@@ -29,8 +28,8 @@ export type WithSession = {
 type Parts = {
   deps: Pick<Deps, 'newId' | 'now'>;
   tokens: Tokens;
-  /** Expression: where an account stands; null where there is none any more. */
-  statusOf: (userId: string) => SQL<AccountStatus | null>;
+  /** Statement: a session's row and where its account stands; no row where it was ended. */
+  finding: (session: SignedIn) => Reading<SessionRow & { readonly status: AccountStatus | null }>;
   /** The shard that holds somebody's rows now. */
   shardOf: (userId: string) => Promise<Shard>;
   inShard: (whose: Placed) => InShard;
@@ -45,7 +44,7 @@ type InShard = {
 };
 
 /** Opens, checks, refreshes and ends sessions. */
-export function createSessionService({ deps, tokens, statusOf, shardOf, inShard }: Parts) {
+export function createSessionService({ deps, tokens, finding, shardOf, inShard }: Parts) {
   const endNoting = (session: SignedIn, event: SecurityEvent): Promise<boolean> => {
     const { sessions, note } = inShard(session);
     return sessions.end(session, (given) => note({ userId: session.userId, event, given }));
@@ -164,8 +163,7 @@ export function createSessionService({ deps, tokens, statusOf, shardOf, inShard 
 
   /** The session's row and nothing else. */
   async function readAlone(named: SignedIn): Promise<WithSession> {
-    const { sessions } = inShard(named);
-    const [session] = await sessions.finding(named, { status: statusOf(named.userId) });
+    const [session] = await finding(named);
     return { session };
   }
 

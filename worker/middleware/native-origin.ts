@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv, Bindings } from '#worker/context.ts';
 import { readNativeOrigins } from '#worker/platform/native-origins.ts';
+import { onceFor } from '#worker/platform/once-for.ts';
 
 /** Chromium's limit; the answer does not depend on the person. */
 const PREFLIGHT_SECONDS = 7200;
@@ -22,15 +23,17 @@ const letIn = cors({
  * there were no such thing.
  */
 export const nativeOrigin = createMiddleware<AppEnv>(async (c, next) => {
-  if (readNativeOrigins(c.env.NATIVE_ORIGIN).length === 0) return next();
+  if (nativeOriginsOf(c.env).length === 0) return next();
   if (isNativeApp(c)) return letIn(c, next);
   await next();
   // A cache must not give this answer to the app.
   c.header('Vary', 'Origin', { append: true });
 });
 
+const nativeOriginsOf = onceFor(({ NATIVE_ORIGIN }: Bindings) => readNativeOrigins(NATIVE_ORIGIN));
+
 /** Whether the native app calls, by the origin that its web view sends. */
 export function isNativeApp(c: Context<AppEnv>): boolean {
   const origin = c.req.header('origin');
-  return origin !== undefined && readNativeOrigins(c.env.NATIVE_ORIGIN).includes(origin);
+  return origin !== undefined && nativeOriginsOf(c.env).includes(origin);
 }

@@ -1,27 +1,28 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv, Bindings } from '#worker/context.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 import { readMatomoEndpoint } from '#worker/platform/matomo-url.ts';
+import { onceFor } from '#worker/platform/once-for.ts';
 
 const POLICY_HEADER = 'Content-Security-Policy';
 const SELF = ["'self'"];
 const NONE = ["'none'"];
 
 /** Our own origin and, where the operator runs a Matomo, the one address there that takes counts. */
-const connectSources = ({ env }: Context<AppEnv>): string =>
-  [...SELF, readMatomoEndpoint(env.MATOMO_URL) ?? []].flat().join(' ');
+const connectSources = ({ MATOMO_URL }: Bindings): string[] =>
+  [...SELF, readMatomoEndpoint(MATOMO_URL) ?? []].flat();
 
 /** The Content Security Policy (`SECURITY.md`): everything from our own origin, nothing inline but style attributes and a static page's own stylesheet; counting is decision 64. */
-const POLICY = {
+const policyOf = (env: Bindings) => ({
   defaultSrc: NONE,
   scriptSrc: SELF,
   styleSrc: SELF,
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: SELF,
-  connectSrc: [connectSources],
+  connectSrc: connectSources(env),
   manifestSrc: SELF,
   workerSrc: SELF,
   mediaSrc: NONE,
@@ -32,7 +33,7 @@ const POLICY = {
   frameAncestors: NONE,
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: ['marea'],
-};
+});
 
 const COMMON = {
   strictTransportSecurity: 'max-age=63072000; includeSubDomains',
@@ -68,15 +69,17 @@ const COMMON = {
 // Vite's hot reload needs inline scripts; a built Worker has no such constant and is never without the policy.
 const hotReloading = import.meta.env?.DEV === true;
 
-const deployed = secureHeaders({
-  ...COMMON,
-  contentSecurityPolicy: { ...POLICY, upgradeInsecureRequests: [] },
-});
-const local = secureHeaders(hotReloading ? COMMON : { ...COMMON, contentSecurityPolicy: POLICY });
+const deployed = onceFor((env: Bindings) =>
+  secureHeaders({ ...COMMON, contentSecurityPolicy: { ...policyOf(env), upgradeInsecureRequests: [] } }),
+);
+const local = onceFor((env: Bindings) =>
+  secureHeaders(hotReloading ? COMMON : { ...COMMON, contentSecurityPolicy: policyOf(env) }),
+);
 
 /** Sets the security headers of every answer the Worker makes; files served past it have them in `_headers`. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  await (isLoopback(c.req.url) ? local(c, next) : deployed(c, next));
+  const setHeaders = isLoopback(c.req.url) ? local(c.env) : deployed(c.env);
+  await setHeaders(c, next);
   allowInlineStyle(c);
 });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Bindings } from '#worker/context.ts';
 import { matomoEndpointSchema } from './matomo-url.ts';
 import { nativeOriginsSchema } from './native-origins.ts';
+import { onceFor } from './once-for.ts';
 import { shardsSchema } from './shards.ts';
 import { readSigningSecrets, readVersionedSecrets, type VersionedSecrets } from './versioned-secrets.ts';
 
@@ -127,7 +128,7 @@ export type ConfigReading =
   | { readonly complete: false; readonly missing: readonly string[] };
 
 /** Reads the settings; where something needed is absent it names the settings, never their values. */
-export function readConfig(bindings: Bindings): ConfigReading {
+export const readConfig = onceFor((bindings: Bindings): ConfigReading => {
   const parsed = v.safeParse(configSchema, bindings);
   if (parsed.success) {
     const missing = missingHalf(parsed.output);
@@ -137,7 +138,7 @@ export function readConfig(bindings: Bindings): ConfigReading {
   }
   const missing = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'MAIL_TRANSPORT');
   return { complete: false, missing: [...new Set(missing)] };
-}
+});
 
 /** The other half of a pair of keys of which only one is set. */
 function missingHalf(config: Config): string | undefined {

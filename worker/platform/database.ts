@@ -1,8 +1,9 @@
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { drizzle } from 'drizzle-orm/d1';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import * as directorySchema from '#drizzle/directory/people.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import * as schema from '#drizzle/schema/index.ts';
+import { onceFor } from './once-for.ts';
 import type { Placed, Shard, Shards } from './shards.ts';
 
 /** The handle repositories work with: Drizzle over one D1. What belongs together goes through `batch`. */
@@ -25,23 +26,11 @@ export type Databases = {
   readonly ledger: Ledger;
 };
 
-/** The same handle for the same binding: what is made for it once serves every request. */
-export function openDatabase(binding: D1Database) {
-  const handle = handles.get(binding) ?? drizzle(binding, { schema });
-  // What asks no database, such as a page, is served without one too.
-  if (binding) handles.set(binding, handle);
-  return handle;
-}
+export const openDatabase = onceFor((binding: D1Database) => drizzle(binding, { schema }));
 
-const handles = new WeakMap<D1Database, DrizzleD1Database<typeof schema> & { $client: D1Database }>();
+export const openLedger = onceFor((binding: D1Database) => drizzle(binding, { schema: { deletions } }));
 
-export function openLedger(binding: D1Database) {
-  return drizzle(binding, { schema: { deletions } });
-}
-
-export function openDirectory(binding: D1Database) {
-  return drizzle(binding, { schema: directorySchema });
-}
+export const openDirectory = onceFor((binding: D1Database) => drizzle(binding, { schema: directorySchema }));
 
 /** The bindings that have a fixed name. */
 export type FixedBindings = { readonly LEDGER: D1Database; readonly DIRECTORY: D1Database };

@@ -43,6 +43,9 @@ export type TaskPageRequest = {
   readonly limit: number;
 };
 
+/** Literally: with a bound limit the database would work out its plan anew each time, which takes longer than running it. */
+const dashboardMax = sql.raw(String(DASHBOARD_MAX));
+
 const parents = aliasedTable(tasks, 'parents');
 
 const isParent = and(eq(parents.userId, tasks.userId), eq(parents.taskId, tasks.parentId));
@@ -90,13 +93,13 @@ export function taskListStatements(db: Database, userId: string) {
       const part = (name: DashboardPart, { where, order, limit }: Walk) =>
         sql`select * from (select ${tasks.taskId}, ${sql.raw(`'${name}'`)} as part from ${tasks}
           where ${and(open, where)} order by ${sql.join([...order], sql`, `)} limit ${limit})`;
-      const surelyDue = sql`select 1 from ${tasks} where ${and(open, lte(tasks.lastOn, days.start))} limit ${DASHBOARD_MAX}`;
+      const surelyDue = sql`select 1 from ${tasks} where ${and(open, lte(tasks.lastOn, days.start))} limit ${dashboardMax}`;
       // What is left for the other parts in any of the views: none of them is begun where that is nothing.
       const places = sql`(select places from room)`;
       const due = part('due', {
         where: lte(tasks.lastOn, days.end),
         order: [asc(tasks.lastOn)],
-        limit: sql`${DASHBOARD_MAX}`,
+        limit: dashboardMax,
       });
       const running = part('running', {
         // The plus keeps the database from reading everything that ends later.
@@ -113,7 +116,7 @@ export function taskListStatements(db: Database, userId: string) {
         db
           .select({ ...LISTED, createdAt: tasks.createdAt, part: sql<DashboardPart>`shown.part` })
           .from(
-            sql`(with room as materialized (select ${DASHBOARD_MAX} - count(*) as places from (${surelyDue}))
+            sql`(with room as materialized (select ${dashboardMax} - count(*) as places from (${surelyDue}))
               ${candidates}) as shown`,
           )
           // A cross join is walked from left to right: each of the few tasks is looked up, and no other.

@@ -1,5 +1,6 @@
 import { createTestHarness, type TestHarness } from 'wrangler';
 import { WORKER_DIRECTORY } from './build-worker.ts';
+import { isLostConnection } from './lost-connection.ts';
 
 export type Settings = { vars?: Record<string, string>; secrets?: Record<string, string> };
 
@@ -37,10 +38,7 @@ export function start({ vars = {}, secrets = {} }: Settings): {
 /** Times a call is sent at most. */
 const SENDINGS_MAX = 4;
 
-/**
- * Sends a call again that never reached the Worker: after a burst the local runtime keeps connections that have been
- * closed meanwhile, and answers what it sends over one of them by itself (cloudflare/workers-sdk#14848).
- */
+/** Sends a call again that never reached the Worker. */
 export function patient(fetch: TestHarness['fetch']): TestHarness['fetch'] {
   return async (input, init) => {
     for (let sendings = 1; ; sendings++) {
@@ -52,11 +50,8 @@ export function patient(fetch: TestHarness['fetch']): TestHarness['fetch'] {
       });
       if (answer === null) continue;
       const canRepeat = sendings < SENDINGS_MAX && !(init?.body instanceof ReadableStream);
-      if (answer.status !== 500 || !canRepeat || !(await isLost(answer.clone()))) return answer;
+      if (answer.status !== 500 || !canRepeat) return answer;
+      if (!isLostConnection({ status: 500, text: await answer.clone().text() })) return answer;
     }
   };
 }
-
-/** Our own failures are problems in JSON. */
-const isLost = async (answer: { text: () => Promise<string> }): Promise<boolean> =>
-  (await answer.text()).startsWith('Error: Network connection lost.');

@@ -153,7 +153,8 @@ async function signIn(env: TestBindings, { email, language = 'en', rotate = 0 }:
   const session = createSessionService({
     deps,
     tokens: createTokens(deps),
-    statusOf: accounts.statusOf,
+    finding: (session) =>
+      createSessionsRepository(deps).finding(session, { status: accounts.statusOf(session.userId) }),
     shardOf: async () => owner.shard,
     inShard: () => ({
       sessions: createSessionsRepository(deps),

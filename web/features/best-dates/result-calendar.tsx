@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import type { DayStrength } from '#domain/best-dates/day-strength.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { firstDayOfWeek } from '#web/i18n/format.ts';
+import { firstDayOfWeek } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { MonthCalendar } from '#web/ui/month-calendar.tsx';
 import { StrengthLegend } from './strength-legend.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { WEEKDAYS, type Weekday } from '#domain/habits/schedule.ts';
-import { weekdayNames } from '#web/i18n/format.ts';
+import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
 import { ToggleRow } from '#web/ui/toggle-row.tsx';

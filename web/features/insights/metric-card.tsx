@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { MetricByPhase, Pattern } from '#domain/insights/insights.schema.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
-import { decimal } from '#web/i18n/format.ts';
+import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { PhaseChart } from '#web/ui/insight-charts.tsx';
 import { InsightCard } from './insight-card.tsx';

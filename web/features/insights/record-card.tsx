@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Insights } from '#domain/insights/insights.schema.ts';
-import { fullDay, shortMonth, signed } from '#web/i18n/format.ts';
+import { fullDay, shortMonth } from '#web/i18n/format.ts';
+import { signed } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { RecordChart } from '#web/ui/insight-charts.tsx';
 import { InsightCard } from './insight-card.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { birthYearsOffered } from '#domain/account/birth-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { monthNames } from '#web/i18n/format.ts';
+import { monthNames } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { browserTimeZone } from '#web/lib/use-today.ts';

@@ -1,4 +1,4 @@
-import { hourName } from '#web/i18n/format.ts';
+import { hourName } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 

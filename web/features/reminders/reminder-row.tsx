@@ -5,7 +5,7 @@ import type {
   ReminderPreferences,
   ReminderUpdate,
 } from '#domain/reminders/reminders.schema.ts';
-import { hourName } from '#web/i18n/format.ts';
+import { hourName } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { CheckRow } from '#web/ui/check-row.tsx';
 import { DaysBeforeField } from './days-before-field.tsx';

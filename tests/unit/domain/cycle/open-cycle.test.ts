@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { medianPlace } from '#domain/cycle/credible-interval.ts';
 import { posteriorOf } from '#domain/cycle/cycle-posterior.ts';
-import { missedLog } from '#domain/cycle/missed-log.ts';
+import { missedChance, startsIfMissed } from '#domain/cycle/missed-log.ts';
 import { nextStart } from '#domain/cycle/next-start.ts';
+import { trueCycleLengths } from '#domain/cycle/true-cycle-length.ts';
 import { GOLDEN_FORECASTS, type GoldenForecast } from './golden-forecasts.ts';
 
 const evidenceOf = ({ hist, age, report }: GoldenForecast) => ({
@@ -17,28 +18,27 @@ const sum = (values: Float64Array) => values.reduce((total, value) => total + va
 function silentMedian(vector: GoldenForecast, openDays: number): number {
   const posterior = posteriorOf(evidenceOf(vector));
   const open = nextStart({ posterior, notBefore: openDays + 1 });
-  const missed = missedLog({ posterior, intervals: vector.hist, openDays });
+  const chance = missedChance({ posterior, intervals: vector.hist, openDays });
+  const missed = startsIfMissed({ posterior, openDays });
   expect(open.firstDays).toBe(openDays + 1);
-  const length = Math.max(open.probabilities.length, missed.probabilities.length);
+  const length = Math.max(open.probabilities.length, missed.length);
   const mixed = new Float64Array(length).map(
-    (_, index) =>
-      (1 - missed.chance) * (open.probabilities[index] ?? 0) +
-      missed.chance * (missed.probabilities[index] ?? 0),
+    (_, index) => (1 - chance) * (open.probabilities[index] ?? 0) + chance * (missed[index] ?? 0),
   );
   return openDays + 1 + medianPlace(mixed);
 }
 
 describe.each([30, 36] as const)('with nothing logged by day %i', (openDays) => {
   it.each(GOLDEN_FORECASTS)('agrees after $hist at age $age, told $report', (vector) => {
-    const [median, missedChance] = vector[`od${openDays}`];
+    const [median, goldenChance] = vector[`od${openDays}`];
     const [medianToldNotYet] = vector[`od${openDays}c`];
     const posterior = posteriorOf(evidenceOf(vector));
     const open = nextStart({ posterior, notBefore: openDays + 1 });
 
     expect(open.firstDays + medianPlace(open.probabilities)).toBe(medianToldNotYet);
     // The other implementation leaves out grid points of little weight, which moves its chances by up to 0.00011.
-    const { chance } = missedLog({ posterior, intervals: vector.hist, openDays });
-    expect(Math.abs(chance - missedChance)).toBeLessThan(0.00015);
+    const chance = missedChance({ posterior, intervals: vector.hist, openDays });
+    expect(Math.abs(chance - goldenChance)).toBeLessThan(0.00015);
     expect(silentMedian(vector, openDays)).toBe(median);
   });
 });
@@ -80,10 +80,40 @@ describe('the next start of an open cycle', () => {
   });
 });
 
+describe('the starts after a missed log', () => {
+  const posterior = posteriorOf({ intervals: [28, 27, 29, 28], ageYears: 30, reportedLengthDays: null });
+
+  it('are none before a first cycle could have ended and after two that could have', () => {
+    expect(startsIfMissed({ posterior, openDays: 9 })).toHaveLength(0);
+    expect(startsIfMissed({ posterior, openDays: 220 })).toHaveLength(0);
+  });
+
+  it.each([10, 19, 30, 109, 110, 200])('are what all pairs of cycles give, after %i days', (openDays) => {
+    const { byPoint } = trueCycleLengths();
+    const expected = new Float64Array(110);
+    posterior.forEach((weight, point) => {
+      byPoint[point]?.forEach((first, i) => {
+        byPoint[point]?.forEach((second, j) => {
+          const place = 20 + i + j - openDays - 1;
+          if (10 + i <= openDays && place >= 0)
+            expected[place] = (expected[place] ?? 0) + weight * first * second;
+        });
+      });
+    });
+    const total = sum(expected);
+    const starts = startsIfMissed({ posterior, openDays });
+    expect(sum(starts)).toBeCloseTo(1, 10);
+    // The points that are passed over weigh a millionth at most.
+    starts.forEach((probability, place) => {
+      expect(probability).toBeCloseTo((expected[place] ?? 0) / total, 4);
+    });
+  });
+});
+
 describe('the chance that a log was missed', () => {
   const intervals = [28, 27, 29, 28];
   const posterior = posteriorOf({ intervals, ageYears: 30, reportedLengthDays: null });
-  const chanceOn = (openDays: number) => missedLog({ posterior, intervals, openDays }).chance;
+  const chanceOn = (openDays: number) => missedChance({ posterior, intervals, openDays });
 
   it('is 0 before a cycle could have ended', () => {
     expect(chanceOn(0)).toBe(0);
@@ -104,7 +134,7 @@ describe('the chance that a log was missed', () => {
   it('is higher for someone who has missed logs before', () => {
     const missing = [28, 56, 27, 57];
     const forgetful = posteriorOf({ intervals: missing, ageYears: 30, reportedLengthDays: null });
-    const chance = missedLog({ posterior: forgetful, intervals: missing, openDays: 33 }).chance;
+    const chance = missedChance({ posterior: forgetful, intervals: missing, openDays: 33 });
     expect(chance).toBeGreaterThan(0.1);
   });
 });

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import {
-  dayHeading,
-  firstDayOfWeek,
-  fullDay,
-  listOf,
-  monthNames,
-  nearDay,
-  shortWeekday,
-  spokenDay,
-} from '#web/i18n/format.ts';
+import { firstDayOfWeek, monthNames } from '#web/i18n/calendar-names.ts';
+import { dayHeading, fullDay, nearDay, shortWeekday, spokenDay } from '#web/i18n/format.ts';
+import { listOf } from '#web/i18n/format-value.ts';
 
 const date = '2026-11-18' as LocalDate; // a real day, written by hand
 
