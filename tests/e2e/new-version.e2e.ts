@@ -3,7 +3,7 @@ import { startDeployment } from './support/deployment.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { useSession as putSession, signUpOnboarded } from './support/person.ts';
-import { keptFiles, untilKept } from './support/service-worker.ts';
+import { keptFiles, untilKept, untilNextKept } from './support/service-worker.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
 import { panel } from './support/tasks-page.ts';
 import { textsOf } from './support/texts.ts';
@@ -102,7 +102,7 @@ test('a new version is offered, waits for what is typed, and is taken with the s
   await title.fill('Water the garden');
 
   deployment.deployNext();
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  expect(await untilNextKept(page)).toBe('installed');
   await expect(page.getByText(t('version.banner'))).toBeVisible();
   await page.getByRole('button', { name: t('common.reload') }).click();
   await expect(page.getByText(t('version.unsaved'))).toBeVisible();
