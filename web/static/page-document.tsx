@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/account/language.ts';
 import { MANIFEST } from '#domain/pages.ts';
+
+/** In the page, like its stylesheet: a browser asks for a tab's icon before it has drawn anything. */
+const ICON = readFileSync(new URL('../public/icons/favicon.svg', import.meta.url), 'utf8');
 
 /** The one stylesheet, in the page itself or by its address. */
 export type PageStyles = { readonly css: string } | { readonly href: string };
@@ -34,7 +38,7 @@ export function PageDocument({ language, title, description, styles, children }:
         ) : (
           <link rel="stylesheet" href={styles.href} />
         )}
-        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(ICON)}`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
         <link rel="manifest" href={MANIFEST} crossOrigin="use-credentials" />
       </head>

@@ -6,7 +6,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
  */
 const MARGIN = '200px';
 
-/** Whether an element has ever come near the window. Put `ref` on it; once near, always near. */
+/**
+ * Whether an element has ever come near the window, asked once the page has been drawn with it: what is fetched for it shares
+ * no line with the page. Put `ref` on it; once near, always near.
+ */
 export function useNearViewport<Element extends HTMLElement>(): {
   ref: RefObject<Element | null>;
   isNear: boolean;
@@ -20,8 +23,14 @@ export function useNearViewport<Element extends HTMLElement>(): {
       (entries) => setIsNear(entries.some((entry) => entry.isIntersecting)),
       { rootMargin: MARGIN },
     );
-    observer.observe(element);
-    return () => observer.disconnect();
+    // The frame after the next one begins when that one is on the screen.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => observer.observe(element));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, [isNear]);
   return { ref, isNear };
 }
