@@ -7,6 +7,8 @@ const NATIVE_BUILD = join(PROJECT, 'node_modules/.cache/e2e-native');
 
 /** The port of the product under test; the native build has it in its code. */
 export const TEST_PORT = process.env.E2E_PORT ?? '8788';
+/** Where it listens behind what sends lost calls again; other tests name the ports beside (`tests/e2e/support/addresses.ts`). */
+export const INSIDE_PORT = Number(TEST_PORT) + 2;
 
 /** Makes both builds, and gives the exit code of the first one that fails. */
 export async function buildForTests(): Promise<number> {

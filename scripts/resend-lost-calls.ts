@@ -9,7 +9,9 @@ import {
 import { pipeline } from 'node:stream/promises';
 
 /** What the local runtime answers by itself, in the Worker's place; our own failures are problems in JSON. */
-const LOST = /^(?:Error: Network connection lost\.|Your worker restarted mid-request\.)/;
+const LOST = /^Error: Network connection lost\./;
+/** The same, to a call that the Worker may have had. */
+const RESTARTED = /^Your worker restarted mid-request\./;
 /** Times a call is sent at most. */
 const SENDINGS_MAX = 4;
 /** Longer than any test: no connection is closed in the moment in which a call is sent over it. */
@@ -58,7 +60,10 @@ async function answerTo(
     if (given === undefined) continue;
     if ((given.statusCode ?? 502) < 500) return { given };
     const failure = await contentOf(given);
-    if (isLast || !LOST.test(failure.toString())) return { given, failure };
+    const text = failure.toString();
+    const isLost = given.statusCode === 500 && (LOST.test(text) || (isReading && RESTARTED.test(text)));
+    if (isLast || !isLost) return { given, failure };
+    process.stderr.write(`sent again: ${asked.method} ${asked.url}, which the local runtime lost\n`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildForTests, TEST_PORT, WEB_BUILD } from './build-for-tests.ts';
+import { buildForTests, INSIDE_PORT, TEST_PORT, WEB_BUILD } from './build-for-tests.ts';
 import { migrateLocal } from './migrate-local.ts';
 import { resendLostCalls } from './resend-lost-calls.ts';
 import { loadToolSettings, PROJECT, run } from './run.ts';
@@ -15,13 +15,12 @@ const built = process.env.E2E_IS_BUILT ? 0 : await buildForTests();
 if (built !== 0) process.exit(built);
 await migrateLocal(state);
 const port = Number(TEST_PORT);
-const inside = port + 2;
-await resendLostCalls({ port, inside });
+await resendLostCalls({ port, inside: INSIDE_PORT });
 process.exit(
   await run([
     'wrangler',
     'dev',
-    ...['--ip', '127.0.0.1', '--port', String(inside), '--persist-to', state, '--assets', WEB_BUILD],
+    ...['--ip', '127.0.0.1', '--port', String(INSIDE_PORT), '--persist-to', state, '--assets', WEB_BUILD],
     ...['--var', 'MAIL_TRANSPORT:outbox'],
     ...['--var', 'SIGNING_SECRET:signing-secret-of-the-browser-tests'],
     ...['--var', 'CODE_SECRET:code-secret-of-the-browser-tests-01'],

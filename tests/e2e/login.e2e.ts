@@ -45,6 +45,21 @@ test('a wrong code is said beside the field, and the right one still works', asy
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('where the words of one’s own language cannot be had, one is signed in all the same', async ({
+  page,
+  request,
+}) => {
+  const { email } = await signUpOnboarded(request, { language: 'fr' });
+  await page.route(/\/assets\/fr-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel(t('login.email')).fill(email);
+  await page.getByRole('button', { name: t('login.submit') }).click();
+  await page.getByLabel(t('code.label')).fill(await newestCode(request, email));
+  await page.getByRole('button', { name: t('common.next') }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+});
+
 test('an empty address is answered in the words of the specification', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: t('login.submit') }).click();

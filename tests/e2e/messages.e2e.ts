@@ -96,14 +96,21 @@ test('a page whose code does not arrive can be tried again in place', async ({ p
   await page.route(code, (route) => route.abort());
   // A reload may bring it; until that has come to nothing, there is nothing to tell.
   let documents = 0;
+  let letReloadGoOn = () => {};
+  const untilThen = new Promise<void>((resolve) => {
+    letReloadGoOn = resolve;
+  });
   await page.route('**/settings', async (route) => {
-    if (documents > 0) await page.waitForTimeout(1000);
     documents += 1;
+    if (documents === 2) await untilThen;
     await route.continue();
   });
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: t('errors.pageTitle') })).toBeVisible();
-  expect(documents).toBe(2);
+  await page.goto('/settings', { waitUntil: 'commit' });
+  await expect.poll(() => documents).toBe(2);
+  const error = page.getByRole('heading', { name: t('errors.pageTitle') });
+  await expect(error).toHaveCount(0);
+  letReloadGoOn();
+  await expect(error).toBeVisible();
   await page.unroute(code);
   await page.getByRole('button', { name: t('common.retry') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();

@@ -64,9 +64,10 @@ function loadAnewOnceShown(): void {
  * can wait for; nothing is wrong then.
  */
 function forgiveOvertaken(): void {
-  const names: readonly string[] = ['AbortError', 'TimeoutError', 'InvalidStateError'];
   window.addEventListener('unhandledrejection', (event) => {
-    if (event.reason instanceof DOMException && names.includes(event.reason.name)) event.preventDefault();
+    if (!(event.reason instanceof DOMException)) return;
+    const { name, message } = event.reason;
+    if (name === 'AbortError' || /transition/i.test(message)) event.preventDefault();
   });
 }
 

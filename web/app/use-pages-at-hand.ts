@@ -17,6 +17,8 @@ const FETCH_AFTER_MS = 2000;
 /** A busy browser comes to it all the same. */
 const IDLE_AT_LATEST_MS = 500;
 const BREATH_MS = 50;
+/** What takes longer holds up none of the rest. */
+const LONGEST_WAIT_MS = 5000;
 
 /** The pages with a chunk of their own. */
 const PAGES = [
@@ -30,7 +32,6 @@ const PAGES = [
 
 /** What opens or shows on some page when it is asked for. */
 const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
-  addSettingsTexts,
   loadBestDates,
   loadSheetDialog,
   loadConfirmPopup,
@@ -56,10 +57,11 @@ export function usePagesAtHand(): void {
 /** One after another, whenever nothing else is to do: all at once they would hold up whoever touches the page. */
 async function fetchInTurn(router: AnyRouter): Promise<void> {
   const pages = PAGES.map((page) => async () => router.loadRouteChunk(router.routesById[page]));
-  for (const load of [...pages, ...ON_DEMAND]) {
+  // The texts first: no page is drawn without them.
+  for (const load of [addSettingsTexts, ...pages, ...ON_DEMAND]) {
     await idle();
     // Without it now, whoever opens it asks again.
-    await load().catch(() => undefined);
+    await Promise.race([load().catch(() => undefined), after(LONGEST_WAIT_MS)]);
   }
   // For whoever measures, and for tests that break the connection then.
   performance.mark('at-hand');
@@ -67,6 +69,8 @@ async function fetchInTurn(router: AnyRouter): Promise<void> {
 
 function idle(): Promise<unknown> {
   // Not every browser says when it is.
-  if (!('requestIdleCallback' in window)) return new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+  if (!('requestIdleCallback' in window)) return after(BREATH_MS);
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_AT_LATEST_MS }));
 }
+
+const after = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));

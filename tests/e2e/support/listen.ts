@@ -15,7 +15,8 @@ export async function listen(page: Page): Promise<() => string> {
 function noteLiveRegions(): void {
   const LIVE = '[role=alert], [role=status]';
   const note = (region: Element | null | undefined) => {
-    const text = region?.textContent?.trim();
+    // What only readers hear is drawn too, if out of sight.
+    const text = region?.checkVisibility({ visibilityProperty: true }) ? region.textContent?.trim() : '';
     if (text) window.noteTold(text);
   };
   const observer = new MutationObserver((changes) => {

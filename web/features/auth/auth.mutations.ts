@@ -30,7 +30,8 @@ export function useVerifyCode() {
       // Its failure is the route guard's to tell.
       await queryClient.prefetchQuery(userQuery);
       const user = queryClient.getQueryData(userQuery.queryKey);
-      if (user !== undefined) await adoptLanguage(user.details.language);
+      // Signed in they are, in the language shown so far if need be.
+      if (user !== undefined) await adoptLanguage(user.details.language).catch(() => undefined);
     },
     ...tellsFailure,
   });

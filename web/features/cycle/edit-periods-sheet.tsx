@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withPageTexts } from '#web/i18n/i18n.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -6,7 +6,17 @@ import { Sheet } from '#web/ui/sheet.tsx';
 /** Fetches the calendar; it is nothing the first paint needs. */
 export const loadEditPeriods = withPageTexts(() => import('./edit-periods.tsx'));
 
-const EditPeriods = lazy(async () => ({ default: (await loadEditPeriods()).EditPeriods }));
+const EditPeriods = lazy<ComponentType>(() =>
+  loadEditPeriods().then(
+    ({ EditPeriods: Loaded }) => ({ default: Loaded }),
+    () => ({ default: CannotLoad }),
+  ),
+);
+
+function CannotLoad() {
+  const { t } = useTranslation();
+  return <p role="alert">{t('errors.network')}</p>;
+}
 
 /** The calendar of periods in a sheet, where it has no place of its own on the page. */
 export function EditPeriodsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
