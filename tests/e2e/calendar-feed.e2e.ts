@@ -87,6 +87,8 @@ for (const language of LANGUAGES) {
     });
 
     await expect(region.getByLabel(text('calendarFeed.address'))).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(
+      await page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollWidth)),
+    ).toBeLessThanOrEqual(320);
   });
 }

@@ -36,7 +36,9 @@ for (const language of LANGUAGES) {
         await expect(page.locator('main [data-phase=follicular]').first()).toContainText(
           texts('phases.follicular'),
         );
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(
+          await page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollWidth)),
+        ).toBeLessThanOrEqual(width);
         expect(await draftsOn(page)).toEqual([]);
       },
     );

@@ -95,22 +95,18 @@ test('a page whose code does not arrive can be tried again in place', async ({ p
   const code = /\/assets\/settings-.*\.js$/;
   await page.route(code, (route) => route.abort());
   // A reload may bring it; until that has come to nothing, there is nothing to tell.
-  let documents = 0;
-  let letReloadGoOn = () => {};
-  const untilThen = new Promise<void>((resolve) => {
-    letReloadGoOn = resolve;
-  });
-  await page.route('**/settings', async (route) => {
-    documents += 1;
-    if (documents === 2) await untilThen;
-    await route.continue();
-  });
-  await page.goto('/settings', { waitUntil: 'commit' });
-  await expect.poll(() => documents).toBe(2);
-  const error = page.getByRole('heading', { name: t('errors.pageTitle') });
-  await expect(error).toHaveCount(0);
-  letReloadGoOn();
-  await expect(error).toBeVisible();
+  const toldInLoad: string[] = [];
+  await page.exposeFunction('noteTold', (load: string) => void toldInLoad.push(load));
+  await page.addInitScript((title) => {
+    const load = Number(sessionStorage.getItem('test.loads')) + 1;
+    sessionStorage.setItem('test.loads', String(load));
+    new MutationObserver(() => {
+      if (document.body?.textContent?.includes(title)) window.noteTold(String(load));
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, t('errors.pageTitle'));
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: t('errors.pageTitle') })).toBeVisible();
+  await expect.poll(() => toldInLoad[0]).toBe('2');
   await page.unroute(code);
   await page.getByRole('button', { name: t('common.retry') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();

@@ -45,6 +45,8 @@ export async function expectNoFindings(page: Page, part = 'html'): Promise<void>
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const overflow = await page.evaluate(() =>
+    document.fonts.ready.then(() => document.documentElement.scrollWidth - window.innerWidth),
+  );
   expect(overflow, 'the page is wider than the window').toBeLessThanOrEqual(0);
 }
