@@ -54,6 +54,7 @@ test('where the words of one’s own language cannot be had, one is signed in al
   await page.goto('/login');
   await page.getByLabel(t('login.email')).fill(email);
   await page.getByRole('button', { name: t('login.submit') }).click();
+  await expect(page.getByLabel(t('code.label'))).toBeVisible();
   await page.getByLabel(t('code.label')).fill(await newestCode(request, email));
   await page.getByRole('button', { name: t('common.next') }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
