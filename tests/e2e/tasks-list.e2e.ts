@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectNoFindings } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
@@ -6,6 +7,20 @@ import { openTask, panel, tick } from './support/tasks-page.ts';
 import { textsOf } from './support/texts.ts';
 
 const en = textsOf('en');
+
+test('a task of one with a long name widens no narrow page', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  const whole = await tasks.make('Covers for all that the bakery at the corner sells');
+  await tasks.make('Sketches', { parent_id: whole });
+  await putSession(page, person);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/tasks');
+  await expect(
+    page.getByText(en('tasks.partOf', { title: 'Covers for all that the bakery at the corner sells' })),
+  ).toBeVisible();
+  await expectNoFindings(page);
+});
 
 test('filters stand in the address and survive a reload; the typed word never gets there', async ({
   page,
