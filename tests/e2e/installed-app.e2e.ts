@@ -2,8 +2,7 @@ import { chromium, expect, test } from '@playwright/test';
 import { SHORTCUTS } from '#domain/pages.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { keptData } from './support/kept-data.ts';
-import { newestCode } from './support/mail.ts';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { logIn, signUpOnboarded, useSession } from './support/person.ts';
 import { keptFiles, untilKept } from './support/service-worker.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -45,11 +44,7 @@ test('the shortcuts open the very sheet, after a log-in too', async ({ page, req
   await page.goto(SHORTCUTS.addTask);
   await expect(page).toHaveURL(/\/start$/);
   await page.goto('/login');
-  await page.getByLabel(t('login.email')).fill(email);
-  await page.getByRole('button', { name: t('login.submit') }).click();
-  await expect(page.getByLabel(t('code.label'))).toBeVisible();
-  await page.getByLabel(t('code.label')).fill(await newestCode(request, email));
-  await page.getByRole('button', { name: t('common.next') }).click();
+  await logIn(page, { email });
   const adding = page.getByRole('dialog', { name: t('tasks.new') });
   await expect(adding).toBeVisible();
   await adding.getByRole('button', { name: t('common.close') }).click();

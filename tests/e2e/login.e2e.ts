@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newAddress, newestCode } from './support/mail.ts';
-import { signInAgain, signUpOnboarded, useSession } from './support/person.ts';
+import { logIn, signInAgain, signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -18,11 +18,7 @@ test('logging in on a second device shows the same cycle and leaves the first si
   const second = await (await browser.newContext()).newPage();
   await second.goto('/start');
   await second.locator('a[href="/login"]').first().click();
-  await second.getByLabel(t('login.email')).fill(person.email.toUpperCase());
-  await second.getByRole('button', { name: t('login.submit') }).click();
-  await expect(second.getByLabel(t('code.label'))).toBeVisible();
-  await second.getByLabel(t('code.label')).fill(await newestCode(request, person.email));
-  await second.getByRole('button', { name: t('common.next') }).click();
+  await logIn(second, { email: person.email, typed: person.email.toUpperCase() });
   await expect(second).toHaveURL(/\/dashboard$/);
   await expect(second.getByText(t('phases.follicular'))).toBeVisible();
 
@@ -52,11 +48,7 @@ test('where the words of one’s own language cannot be had, one is signed in al
   const { email } = await signUpOnboarded(request, { language: 'fr' });
   await page.route(/\/assets\/fr-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/login');
-  await page.getByLabel(t('login.email')).fill(email);
-  await page.getByRole('button', { name: t('login.submit') }).click();
-  await expect(page.getByLabel(t('code.label'))).toBeVisible();
-  await page.getByLabel(t('code.label')).fill(await newestCode(request, email));
-  await page.getByRole('button', { name: t('common.next') }).click();
+  await logIn(page, { email });
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { LANGUAGES } from '#domain/account/language.ts';
+import { portableTask } from '../portable-task.ts';
 import { expectNoFindings, languageTag } from './support/findings.ts';
 import { signInAgain, signUpOnboarded, useSession } from './support/person.ts';
-import { portableTask } from './support/portable-task.ts';
 import { type TextOf, textsOf } from './support/texts.ts';
 
 const t = textsOf('en');

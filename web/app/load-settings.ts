@@ -3,6 +3,7 @@ import { feedQuery } from '#web/features/calendar-feed/calendar-feed.queries.ts'
 import { remindersQuery } from '#web/features/reminders/reminders.queries.ts';
 import { securityEventsQuery, sessionsQuery } from '#web/features/settings/settings.queries.ts';
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
+import { after } from '#web/lib/after.ts';
 
 /** A part that takes longer comes when it comes. */
 const LONGEST_WAIT_MS = 4000;
@@ -23,5 +24,5 @@ export async function loadSettingsParts(queryClient: QueryClient): Promise<void>
     queryClient.ensureQueryData({ ...sessionsQuery, retry: false }),
     queryClient.ensureQueryData({ ...securityEventsQuery, retry: false }),
   ]);
-  await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  await Promise.race([parts, after(LONGEST_WAIT_MS)]);
 }

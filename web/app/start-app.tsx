@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '#web/i18n/i18n.ts';
+import { after } from '#web/lib/after.ts';
 import { doBeforeReads } from '#web/lib/api-client.ts';
 import type { Snapshot } from '#web/lib/device-database.ts';
 import { forgetPerson } from '#web/lib/forget-person.ts';
@@ -70,5 +71,3 @@ function forgiveOvertaken(): void {
     if (name === 'AbortError' || /transition/i.test(message)) event.preventDefault();
   });
 }
-
-const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -4,6 +4,7 @@ import { loadShowKept } from '#web/features/cycle/cycle.mutations.ts';
 import { loadEditPeriods } from '#web/features/cycle/edit-periods-sheet.tsx';
 import { loadDayTexts } from '#web/features/cycle/load-cycle.ts';
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
+import { after } from '#web/lib/after.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { loadConfirmPopup } from '#web/ui/confirm-dialog.tsx';
 import { loadHormonePlot } from '#web/ui/load-hormone-plot.ts';
@@ -72,5 +73,3 @@ function idle(): Promise<unknown> {
   if (!('requestIdleCallback' in window)) return after(BREATH_MS);
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_AT_LATEST_MS }));
 }
-
-const after = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));

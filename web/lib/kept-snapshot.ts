@@ -1,3 +1,4 @@
+import { after } from './after.ts';
 import { deviceDatabase, type Snapshot } from './device-database.ts';
 import { hasStoredSession } from './session.ts';
 
@@ -19,8 +20,7 @@ export function findKeptSnapshot(): () => Promise<Snapshot | undefined> {
     .then((database) => database.get('snapshots', 'newest'))
     .catch(() => undefined);
   return async () => {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-    const snapshot = await Promise.race([found, late]);
+    const snapshot = await Promise.race([found, after(PATIENCE_MS)]);
     const isUsable =
       snapshot !== undefined &&
       snapshot.build === BUILD &&

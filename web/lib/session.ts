@@ -1,4 +1,5 @@
 import { LANDING_PAGE } from '#domain/pages.ts';
+import { after } from './after.ts';
 import { ApiProblem } from './api-problem.ts';
 import { rememberShortcut } from './asked-shortcut.ts';
 import { storageReady } from './device-storage.ts';
@@ -142,7 +143,7 @@ async function takeTurn(work: (hadToWait: boolean) => Promise<string>): Promise<
 }
 
 async function lookOnceMore(): Promise<string | undefined> {
-  await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK_DELAY_MS));
+  await after(SECOND_LOOK_DELAY_MS);
   return storedRefreshToken();
 }
 

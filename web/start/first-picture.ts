@@ -1,4 +1,5 @@
 import { loadTexts } from '#web/i18n/load-texts.ts';
+import { after } from '#web/lib/after.ts';
 import { firstGreeting, keptGreeting } from '#web/lib/first-greeting.ts';
 import { savedLanguage } from '#web/lib/saved-language.ts';
 import { fillFirstFrame, showFirstFrame } from './show-first-frame.ts';
@@ -46,5 +47,3 @@ function drawn(): Promise<unknown> {
   const shown = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return Promise.race([shown, after(DRAWN_AT_LATEST_MS)]);
 }
-
-const after = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));

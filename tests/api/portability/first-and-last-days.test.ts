@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EMPTY_TASK } from '../../portable-task.ts';
 import { readDocument } from '../contract/api-contract.ts';
 import { operationsOf } from '../contract/documented-calls.ts';
 import { ana, makeCall } from '../contract/example-calls.ts';
@@ -16,19 +17,11 @@ const fileOf = (day: string, id: string) => ({
   periods: [{ id: `period-${id}`, started_on: day, created_at: CREATED }],
   tasks: [
     {
+      ...EMPTY_TASK,
       id: `task-${id}`,
       title: 'At the edge of time',
-      description: null,
-      status: 'not_started',
       start_on: day,
       end_on: day,
-      length: null,
-      priority: null,
-      color: null,
-      cycle_phase: null,
-      cycle_phase_suggestion: null,
-      theme: null,
-      parent_id: null,
       created_at: CREATED,
     },
   ],

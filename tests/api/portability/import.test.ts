@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PortableData } from '#domain/portability/portable-data.schema.ts';
+import { EMPTY_TASK } from '../../portable-task.ts';
 import { checkOn, habitsOf } from '../habits/habits.ts';
 import { invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
@@ -137,22 +138,7 @@ test('checks come to a habit that is there, and its streak follows', async () =>
 });
 
 describe('a record that cannot be taken is named and the others come in', () => {
-  const task = {
-    id: 'a',
-    title: 'A task',
-    description: null,
-    status: 'not_started',
-    start_on: null,
-    end_on: null,
-    length: null,
-    priority: null,
-    color: null,
-    cycle_phase: null,
-    cycle_phase_suggestion: null,
-    theme: null,
-    parent_id: null,
-    created_at: 1,
-  };
+  const task = { ...EMPTY_TASK, id: 'a', title: 'A task', created_at: 1 };
   const period = { id: 'p', started_on: '2026-02-01', created_at: 1 };
   const born = { name: null, gender: null, birth_date: '2000-02-01', time_zone: null, language: 'en' };
   const entry = { date: '2000-01-31', text: 'A day', mood: null, energy: null, tags: [], saved_at: 1 };

@@ -4,6 +4,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { newAddress, newestCode } from './mail.ts';
+import { textsOf } from './texts.ts';
 
 export const ZONE = 'Europe/Brussels';
 
@@ -100,4 +101,19 @@ async function post(
   const answer = await request.post(path, { data, headers });
   expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
   return (await answer.json()) as Record<string, unknown>;
+}
+
+/** Logs somebody in by the form of a page in English, code included. */
+export async function logIn(
+  page: Page,
+  { email, typed = email }: { email: string; typed?: string },
+): Promise<void> {
+  const t = textsOf('en');
+  const code = page.getByLabel(t('code.label'));
+  await page.getByLabel(t('login.email')).fill(typed);
+  await page.getByRole('button', { name: t('login.submit') }).click();
+  // Only then the code is on its way.
+  await expect(code).toBeVisible();
+  await code.fill(await newestCode(page.request, email));
+  await page.getByRole('button', { name: t('common.next') }).click();
 }

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import { portableTask } from '../../portable-task.ts';
 import { type Person, today, ZONE } from './person.ts';
-import { portableTask } from './portable-task.ts';
 
 /** Unix seconds of noon, `days` days from today. */
 export function inDays(days: number): number {

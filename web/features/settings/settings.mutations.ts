@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { after } from '#web/lib/after.ts';
 import { ApiProblem } from '#web/lib/api-problem.ts';
 import { notify, type Toast } from '#web/lib/notify.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -128,5 +129,3 @@ async function sayGoodbye(toast: Toast): Promise<void> {
   await after(GOODBYE_MS);
   leaveApp();
 }
-
-const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
