@@ -24,7 +24,7 @@ if (process.env.SUPPORT_EMAIL) process.env.VITE_SUPPORT_EMAIL = process.env.SUPP
 const LIBRARIES =
   /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack|use-sync-external-store)\//;
 /** Parts of them that the dashboard does without. */
-const OF_OTHER_PAGES = /\/(?:useBlocker|infiniteQueryObserver)\.js$/;
+const OF_OTHER_PAGES = /\/(?:useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const isLibrary = (file: string) => LIBRARIES.test(file) && !OF_OTHER_PAGES.test(file);
 
 /** Groups take what their modules import along, unless an earlier one has it. */

@@ -2,10 +2,11 @@ import { storageReady } from './lib/device-storage.ts';
 import { findKeptSnapshot } from './lib/kept-snapshot.ts';
 import { nameMissingCode } from './lib/missing-code.ts';
 import { openPlatform, tokenStore } from './lib/platform.ts';
+import { NOT_LOADED } from './start/first-frame-id.ts';
 import { drawFirstPicture } from './start/first-picture.ts';
 import { beginFirstRead, canReadAtOnce } from './start/first-read.ts';
 import { beginFirstTexts } from './start/first-texts.ts';
-import { sayNotLoaded } from './start/not-loaded.ts';
+import { showTemplate } from './start/show-first-frame.ts';
 
 // The first of two steps: small, so that it runs while the app's code is still on its way. It begins what the page reads, draws
 // the dashboard's first picture, and then starts the app (decision 90).
@@ -32,7 +33,7 @@ async function start(page: HTMLElement): Promise<void> {
   await startApp(page, await keptSnapshot());
 }
 
-start(root).catch(() => sayNotLoaded(root));
+start(root).catch(() => showTemplate(root, NOT_LOADED));
 
 // Neither in development nor in a native shell. What it keeps is for the next visit, so it waits until this one is at rest.
 if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {

@@ -107,9 +107,23 @@ test.describe('before the app is asked for', () => {
     await expect(page.getByRole('heading')).toHaveCount(0);
   });
 
+  test.describe('on a device that is set to another time', () => {
+    test.use({ timezoneId: 'America/St_Johns' });
+
+    test('the first answer is waited for', async ({ page, request }) => {
+      await useSession(page, await signUpOnboarded(request));
+      await hold(page);
+      await page.goto('/dashboard', { waitUntil: 'commit' });
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector('script[type=module]') !== null))
+        .toBe(true);
+      await expect(page.getByRole('heading')).toHaveCount(0);
+    });
+  });
+
   test('what was kept cannot keep the app away, whatever it is', async ({ page, request }) => {
     await useSession(page, await signUpOnboarded(request));
-    const broken = { shape: 2, language: 'en', greetings: {}, timeZone: 'Nowhere/None', phase: 'luteal' };
+    const broken = { shape: 2, language: 'en', utcOffset: 60, madeAt: Date.now() };
     await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
       GREETING_KEY,
       JSON.stringify(broken),
@@ -124,7 +138,12 @@ test.describe('before the app is asked for', () => {
     await page.unroute(LATER_FILES);
     await page.route(LATER_FILES, (route) => route.abort());
     await page.goto('/dashboard', { waitUntil: 'commit' });
-    await expect(page.getByText('Marea could not be loaded.')).toBeVisible();
+    for (const words of [
+      'Marea could not be loaded.',
+      'Marea kon niet worden geladen.',
+      'Impossible de charger Marea.',
+    ])
+      await expect(page.getByText(words)).toBeVisible();
   });
 });
 

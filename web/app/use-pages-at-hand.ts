@@ -1,75 +1,23 @@
-import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { loadShowKept } from '#web/features/cycle/cycle.mutations.ts';
-import { loadEditPeriods } from '#web/features/cycle/edit-periods-sheet.tsx';
-import { loadDayTexts } from '#web/features/cycle/load-cycle.ts';
-import { addSettingsTexts } from '#web/i18n/i18n.ts';
-import { after } from '#web/lib/after.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { loadConfirmPopup } from '#web/ui/confirm-dialog.tsx';
-import { loadHormonePlot } from '#web/ui/load-hormone-plot.ts';
-import { loadSheetDialog } from '#web/ui/sheet.tsx';
-import { loadBestDates } from './best-dates-wand.tsx';
-import { loadHormones } from './hormones.tsx';
 
 /** After the first paint of data, and soon enough for a connection that breaks later. */
 const FETCH_AFTER_MS = 2000;
 
-/** A busy browser comes to it all the same. */
-const IDLE_AT_LATEST_MS = 500;
-const BREATH_MS = 50;
-/** What takes longer holds up none of the rest. */
-const LONGEST_WAIT_MS = 5000;
-
-/** The pages with a chunk of their own. */
-const PAGES = [
-  '/_app/_shell/cycle',
-  '/_app/_shell/habits',
-  '/_app/_shell/insights',
-  '/_app/_shell/journal',
-  '/_app/_shell/settings',
-  '/_app/_shell/tasks',
-] as const;
-
-/** What opens or shows on some page when it is asked for. */
-const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
-  loadBestDates,
-  loadSheetDialog,
-  loadConfirmPopup,
-  loadEditPeriods,
-  loadShowKept,
-  loadHormones,
-  loadHormonePlot,
-  () => loadDayTexts(queryClient),
-];
-
 /**
- * Fetches the pages, what the wand opens, and the dialogs, none of which is in the first chunk, once the visit has come to
- * rest: they open offline too, and a dialog that asks about typed text is there when a newer build has replaced its file.
+ * Fetches what is not in the first chunk once the visit has come to rest: the other pages open offline too, and a dialog that
+ * asks about typed text is there when a newer build has replaced its file.
  */
 export function usePagesAtHand(): void {
   const router = useRouter();
   useEffect(() => {
-    const timer = setTimeout(() => void fetchInTurn(router), FETCH_AFTER_MS);
+    const fetchAll = () =>
+      import('./fetch-in-turn.ts').then(
+        ({ fetchInTurn }) => fetchInTurn(router),
+        // Without it now, whoever opens something asks for it.
+        () => undefined,
+      );
+    const timer = setTimeout(fetchAll, FETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [router]);
-}
-
-/** One after another, whenever nothing else is to do: all at once they would hold up whoever touches the page. */
-async function fetchInTurn(router: AnyRouter): Promise<void> {
-  const pages = PAGES.map((page) => async () => router.loadRouteChunk(router.routesById[page]));
-  // The texts first: no page is drawn without them.
-  for (const load of [addSettingsTexts, ...pages, ...ON_DEMAND]) {
-    await idle();
-    // Without it now, whoever opens it asks again.
-    await Promise.race([load().catch(() => undefined), after(LONGEST_WAIT_MS)]);
-  }
-  // For whoever measures, and for tests that break the connection then.
-  performance.mark('at-hand');
-}
-
-function idle(): Promise<unknown> {
-  // Not every browser says when it is.
-  if (!('requestIdleCallback' in window)) return after(BREATH_MS);
-  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_AT_LATEST_MS }));
 }

@@ -9,7 +9,7 @@ export type DayTexts = readonly {
   readonly hormone: string;
 }[];
 
-const loaders = import.meta.glob<DayTexts>('./days/*.json', { import: 'default' });
+const loaders = import.meta.glob<DayTexts>(['./days/*.json', '!**/es.json'], { import: 'default' });
 
 /** The daily texts of one language, loaded once and only where a page shows them. */
 export function dayTextsQuery(language: Language) {

@@ -7,7 +7,9 @@ export type HabitTemplateTexts = Readonly<
   Record<HabitTemplateId, { readonly title: string; readonly description: string }>
 >;
 
-const loaders = import.meta.glob<HabitTemplateTexts>('./habit-templates/*.json', { import: 'default' });
+const loaders = import.meta.glob<HabitTemplateTexts>(['./habit-templates/*.json', '!**/es.json'], {
+  import: 'default',
+});
 
 /** The templates' texts in one language, loaded once and only where a page shows them. */
 export function habitTemplateTextsQuery(language: Language) {

@@ -6,7 +6,9 @@ import type settingsTexts from './settings/en.json';
 export type TextPart = 'pages' | 'settings';
 export type MoreTexts = typeof pageTexts | typeof settingsTexts;
 
-const loaders = import.meta.glob<MoreTexts>(['./pages/*.json', './settings/*.json'], { import: 'default' });
+const loaders = import.meta.glob<MoreTexts>(['./pages/*.json', './settings/*.json', '!**/es.json'], {
+  import: 'default',
+});
 
 /** A part of the texts in a language. */
 export function loadMoreTexts(part: TextPart, language: Language): Promise<MoreTexts> {

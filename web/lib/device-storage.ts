@@ -7,6 +7,9 @@ const PREFERENCES: ReadonlySet<string> = new Set(['locale', 'theme']);
 /** What a tab may keep over a log-in: which of the two shortcuts led there. */
 export const ASKED_SHORTCUT = 'marea.asked';
 
+/** The refresh token. */
+export const TOKEN_KEY = 'marea.session';
+
 /** Whom the dashboard greets: beside the session, because it is read in the very moment a page begins. */
 export const GREETING_KEY = 'marea.greeting';
 

@@ -9,6 +9,8 @@ export type FirstGreeting = {
   /** Ready sentences for the parts of a day. */
   readonly greetings: Readonly<Record<'morning' | 'afternoon' | 'evening', string>>;
   readonly timeZone: string;
+  /** How many minutes that zone was ahead of UTC at the time; `null` where nobody has asked. */
+  readonly utcOffset: number | null;
   /** The phase of the cycle at the time. */
   readonly phase: string | null;
   /** What the cycle page begins with: its title and the words of the day; `null` where they were not loaded yet. */
@@ -46,6 +48,7 @@ export function firstGreeting(person: unknown, { language, texts }: LoadedTexts)
     language,
     greetings: { morning: greet(morning), afternoon: greet(afternoon), evening: greet(evening) },
     timeZone: details.timezone,
+    utcOffset: null,
     phase: cycle.cycle_phase,
     cycle: null,
     madeAt: Date.now(),

@@ -1,5 +1,6 @@
 import { dehydrate, hydrate, type Query } from '@tanstack/react-query';
 import i18next from 'i18next';
+import { utcOffsetAt } from '#domain/calendar/zoned-instant.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { dayTextsQuery } from '#web/i18n/days.queries.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
@@ -59,7 +60,10 @@ async function write(): Promise<void> {
   if (!hasStoredSession()) return;
   const owner = user.details.t_id;
   const greeting = firstGreeting(user, texts);
-  if (greeting !== undefined) keepGreeting({ ...greeting, cycle: cycleWords(user.cycle) });
+  if (greeting !== undefined) {
+    const utcOffset = utcOffsetAt(greeting.madeAt / 1000, greeting.timeZone);
+    keepGreeting({ ...greeting, utcOffset, cycle: cycleWords(user.cycle) });
+  }
   await database.put('snapshots', { owner, build: BUILD, at: Date.now(), state }, 'newest');
 }
 

@@ -2,13 +2,12 @@ import { LANDING_PAGE } from '#domain/pages.ts';
 import { after } from './after.ts';
 import { ApiProblem } from './api-problem.ts';
 import { rememberShortcut } from './asked-shortcut.ts';
-import { storageReady } from './device-storage.ts';
+import { storageReady, TOKEN_KEY } from './device-storage.ts';
 import { forgetKept } from './forget-kept.ts';
 import { tokenStore } from './platform.ts';
 import { isPublicPath } from './public-paths.ts';
 import { exchangeRefreshToken, isDead, isToldInPlace } from './refresh-call.ts';
 import { onTabMessage, type SessionMessage, tellTabs } from './session-channel.ts';
-import { TOKEN_KEY } from './token-store.ts';
 
 const LOCK = 'marea.session.refresh';
 

@@ -1,7 +1,4 @@
-import { readStored, removeStored, store } from './device-storage.ts';
-
-/** Where the browser keeps the refresh token. */
-export const TOKEN_KEY = 'marea.session';
+import { readStored, removeStored, store, TOKEN_KEY } from './device-storage.ts';
 
 /**
  * Where a device keeps the refresh token. What was written can be read at once; one contract test holds for every

@@ -1,9 +1,8 @@
-import { readStored } from '#web/lib/device-storage.ts';
+import { readStored, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { drawn } from '#web/lib/drawn.ts';
-import { TOKEN_KEY } from '#web/lib/token-store.ts';
 import { drawKept } from './draw-kept.ts';
-import { REST } from './first-frame-id.ts';
-import { sayNotLoaded } from './not-loaded.ts';
+import { NOT_LOADED, REST } from './first-frame-id.ts';
+import { contentOf, showTemplate } from './show-first-frame.ts';
 
 // The one file that a built page asks for by itself: what the last visit left is on the screen before anything else is asked
 // for. Then all that the page's head would name; at once where nothing is kept (decision 96).
@@ -21,9 +20,8 @@ function hasDrawn(page: HTMLElement): boolean {
 }
 
 function askForTheRest(): void {
-  const rest = document.getElementById(REST);
-  if (!(rest instanceof HTMLTemplateElement)) return;
-  const asked = document.importNode(rest.content, true);
-  asked.querySelector('script')?.addEventListener('error', () => root !== null && sayNotLoaded(root));
-  document.head.append(asked);
+  const rest = contentOf(REST);
+  if (rest === undefined) return;
+  rest.querySelector('script')?.addEventListener('error', () => root && showTemplate(root, NOT_LOADED));
+  document.head.append(rest);
 }

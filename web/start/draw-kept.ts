@@ -1,20 +1,36 @@
-import { keptGreeting } from '#web/lib/first-greeting.ts';
+import { greetingAt } from '#web/features/dashboard/greeting.ts';
+import { type FirstGreeting, keptGreeting } from '#web/lib/first-greeting.ts';
 import { savedLanguage } from '#web/lib/saved-language.ts';
 import { CYCLE_FRAME, FIRST_FRAME } from './first-frame-id.ts';
 import { CYCLE, DASHBOARD } from './pages-of-today.ts';
-import { fillCycleFrame, fillFirstFrame, knowsToday, showFirstFrame } from './show-first-frame.ts';
+import { fillFirstFrame, showTemplate } from './show-first-frame.ts';
 
-/** Draws what the last visit left for the first picture of this page; whether there was something. */
+/** Draws what the last visit left for the first picture of this page; whether there was something that still holds. */
 export function drawKept(root: HTMLElement, pathname: string): boolean {
   const kept = keptGreeting();
-  if (kept?.language !== savedLanguage()) return false;
-  if (pathname === DASHBOARD) {
-    const frame = showFirstFrame(root, FIRST_FRAME);
-    if (frame !== undefined) fillFirstFrame(frame, kept);
-    return frame !== undefined;
-  }
-  if (pathname !== CYCLE || !knowsToday(kept)) return false;
-  const frame = showFirstFrame(root, CYCLE_FRAME);
-  if (frame !== undefined) fillCycleFrame(frame, kept);
-  return frame !== undefined;
+  if (kept?.language !== savedLanguage() || !isHere(kept)) return false;
+  const now = new Date();
+  const isOfToday = new Date(kept.madeAt).toDateString() === now.toDateString();
+  const words = wordsFor(pathname, { kept, hour: now.getHours(), isOfToday });
+  const frame = words && showTemplate(root, pathname === CYCLE ? CYCLE_FRAME : FIRST_FRAME);
+  if (!frame) return false;
+  fillFirstFrame(frame, { language: kept.language, phase: isOfToday ? kept.phase : null, words });
+  return true;
+}
+
+/**
+ * Whether the device has the time of the zone that the person lives in, so that its own clock tells the day and the hour: the
+ * first formatter for a named zone takes a browser longer than all else that is drawn here.
+ */
+const isHere = ({ utcOffset, madeAt }: FirstGreeting): boolean =>
+  utcOffset !== null && new Date(madeAt).getTimezoneOffset() === -utcOffset;
+
+type Known = { readonly kept: FirstGreeting; readonly hour: number; readonly isOfToday: boolean };
+
+/** The greeting of this hour; of the cycle what is known to be today's. */
+function wordsFor(pathname: string, { kept, hour, isOfToday }: Known): Record<string, string> | undefined {
+  if (pathname === DASHBOARD) return { h1: kept.greetings[greetingAt(hour)] };
+  if (pathname !== CYCLE || kept.cycle === null || !isOfToday) return undefined;
+  const { title, heading, message } = kept.cycle;
+  return { h1: title, h2: heading, 'section p': message };
 }

@@ -1,3 +1,5 @@
+import { hourAt } from '#domain/calendar/zoned-day.ts';
+import { greetingAt } from '#web/features/dashboard/greeting.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
 import { after } from '#web/lib/after.ts';
 import { drawn } from '#web/lib/drawn.ts';
@@ -6,7 +8,7 @@ import { savedLanguage } from '#web/lib/saved-language.ts';
 import { drawKept } from './draw-kept.ts';
 import { FIRST_FRAME } from './first-frame-id.ts';
 import { DASHBOARD } from './pages-of-today.ts';
-import { fillFirstFrame, showFirstFrame } from './show-first-frame.ts';
+import { fillFirstFrame, showTemplate } from './show-first-frame.ts';
 
 /** How long the app waits for the greeting at most; it could itself show no more without an answer. */
 const PATIENCE_MS = 1500;
@@ -23,7 +25,7 @@ export async function drawFirstPicture(root: HTMLElement, beginRead: () => Promi
   if (isKept) await drawn();
   const read = beginRead();
   if (isDrawn || isKept || location.pathname !== DASHBOARD) return;
-  const frame = showFirstFrame(root, FIRST_FRAME);
+  const frame = showTemplate(root, FIRST_FRAME);
   if (frame === undefined) return;
   const greeted = greet(frame, read).catch(() => false);
   const isGreeted = await Promise.race([greeted, after(PATIENCE_MS).then(() => false)]);
@@ -34,8 +36,11 @@ async function greet(frame: HTMLElement, read: Promise<Response>): Promise<boole
   const [texts, answer] = await Promise.all([loadTexts(savedLanguage()), read]);
   if (!answer.ok) return false;
   const greeting = firstGreeting(personIn(await answer.json()), texts);
-  if (greeting !== undefined) fillFirstFrame(frame, greeting);
-  return greeting !== undefined;
+  if (greeting === undefined) return false;
+  const { language, greetings, timeZone, phase } = greeting;
+  const hour = hourAt(Date.now() / 1000, timeZone);
+  fillFirstFrame(frame, { language, phase, words: { h1: greetings[greetingAt(hour)] } });
+  return true;
 }
 
 /** Where the dashboard's own call has the person's details. */

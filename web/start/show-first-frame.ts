@@ -1,58 +1,34 @@
-import { greetingAt } from '#web/features/dashboard/greeting.ts';
-import type { FirstGreeting } from '#web/lib/first-greeting.ts';
+import type { Language } from '#domain/account/language.ts';
 
-/** Shows a frame that stands in the page's HTML under this id, still without words. */
-export function showFirstFrame(root: HTMLElement, id: string): HTMLElement | undefined {
+/** What a page's first picture shows. */
+export type FirstPicture = {
+  readonly language: Language;
+  /** The phase whose colour the page has, where it is known to be today's. */
+  readonly phase: string | null;
+  /** Texts by where they stand in the frame. */
+  readonly words: Readonly<Record<string, string>>;
+};
+
+/** A copy of what stands in the page's HTML in a template with this id. */
+export function contentOf(id: string): DocumentFragment | undefined {
   const template = document.getElementById(id);
-  if (!(template instanceof HTMLTemplateElement)) return undefined;
-  root.replaceChildren(template.content.cloneNode(true));
+  return template instanceof HTMLTemplateElement ? document.importNode(template.content, true) : undefined;
+}
+
+/** Shows that alone; gives its element, if it has one. */
+export function showTemplate(root: HTMLElement, id: string): HTMLElement | undefined {
+  const content = contentOf(id);
+  if (content === undefined) return undefined;
+  root.replaceChildren(content);
   return root.firstElementChild instanceof HTMLElement ? root.firstElementChild : undefined;
 }
 
-/** Writes the greeting of this hour into the dashboard's frame. */
-export function fillFirstFrame(frame: HTMLElement, greeting: FirstGreeting): void {
-  const { greetings, timeZone } = greeting;
-  write(frame, { h1: greetings[greetingAt(hourIn(timeZone, Date.now()))] });
-  dress(frame, greeting);
-}
-
-/** Writes what the cycle page begins with into its frame. */
-export function fillCycleFrame(frame: HTMLElement, greeting: GreetingWithCycle): void {
-  const { title, heading, message } = greeting.cycle;
-  write(frame, { h1: title, h2: heading, 'section p': message });
-  dress(frame, greeting);
-}
-
-/** Whether what is known of the cycle is of the day that it is now, where the person lives, and includes the day's words. */
-export function knowsToday(greeting: FirstGreeting): greeting is GreetingWithCycle {
-  return greeting.cycle !== null && isOfToday(greeting);
-}
-
-type GreetingWithCycle = FirstGreeting & { readonly cycle: NonNullable<FirstGreeting['cycle']> };
-
-function isOfToday({ timeZone, madeAt }: FirstGreeting): boolean {
-  return dayIn(timeZone, madeAt) === dayIn(timeZone, Date.now());
-}
-
-/** The language that the words are in and, where it is known to be today's, the phase's colour. */
-function dress(frame: HTMLElement, greeting: FirstGreeting): void {
-  document.documentElement.lang = greeting.language;
-  if (greeting.phase !== null && isOfToday(greeting)) frame.dataset.phase = greeting.phase;
-}
-
-/** Words by where they stand. */
-function write(frame: HTMLElement, words: Readonly<Record<string, string>>): void {
-  for (const [selector, text] of Object.entries(words)) {
-    const element = frame.querySelector(selector);
+/** Writes the words into a frame. */
+export function fillFirstFrame(frame: HTMLElement, { language, phase, words }: FirstPicture): void {
+  document.documentElement.lang = language;
+  if (phase !== null) frame.dataset.phase = phase;
+  for (const [place, text] of Object.entries(words)) {
+    const element = frame.querySelector(place);
     if (element !== null) element.textContent = text;
   }
-}
-
-// By the browser itself: the app's library for zones is as large as all else that runs before the app.
-function hourIn(timeZone: string, at: number): number {
-  return Number(new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(at));
-}
-
-function dayIn(timeZone: string, at: number): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone }).format(at);
 }

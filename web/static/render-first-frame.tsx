@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CycleFrame, FirstFrame } from '#web/start/first-frame.tsx';
-import { CYCLE_FRAME, FIRST_FRAME } from '#web/start/first-frame-id.ts';
+import { CYCLE_FRAME, FIRST_FRAME, NOT_LOADED } from '#web/start/first-frame-id.ts';
+import { NotLoaded } from '#web/start/not-loaded.tsx';
 
-/** The templates of the first frames, without words. */
+/** The templates of the first frames, without words, and of what the page says if nothing follows on them. */
 export function renderFirstFrames(): string {
-  return template(FIRST_FRAME, <FirstFrame />) + template(CYCLE_FRAME, <CycleFrame />);
+  return [
+    template(FIRST_FRAME, <FirstFrame />),
+    template(CYCLE_FRAME, <CycleFrame />),
+    template(NOT_LOADED, <NotLoaded />),
+  ].join('');
 }
 
 const template = (id: string, frame: ReactNode): string =>

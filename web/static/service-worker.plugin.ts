@@ -17,9 +17,6 @@ const PUBLIC_FILES = [
   'icons/monochrome-96.png',
 ];
 
-/** Of a language that is not offered: no page of the app asks for it. */
-const NOT_OF_THE_APP = /\/i18n\/[\w-]+\/es\.json$/;
-
 /** Writes `service-worker.js` into the build, with the list of all that the build consists of. */
 export function serviceWorker(): Plugin {
   let publicDir = '';
@@ -51,7 +48,7 @@ async function shellOf(outputs: readonly Output[], publicDir: string): Promise<S
   const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry);
   const page = outputs.find(({ fileName }) => fileName === 'index.html');
   if (entry === undefined || page?.type !== 'asset') throw new Error('the build has no page or no entry');
-  const built = outputs.filter(isOfTheApp).map(({ fileName }) => fileName);
+  const built = outputs.map(({ fileName }) => fileName).filter((file) => file.startsWith('assets/'));
   const others = await Promise.all(PUBLIC_FILES.map((file) => readFile(join(publicDir, file))));
   const version = createHash('sha256').update(page.source).update(built.join());
   for (const content of others) version.update(content);
@@ -60,9 +57,4 @@ async function shellOf(outputs: readonly Output[], publicDir: string): Promise<S
     entry: `/${entry.fileName}`,
     files: [...built, ...PUBLIC_FILES].map((file) => `/${file}`),
   };
-}
-
-function isOfTheApp(output: Output): boolean {
-  const names = [output.fileName, ...(output.type === 'chunk' ? output.moduleIds : [])];
-  return output.fileName.startsWith('assets/') && !names.some((name) => NOT_OF_THE_APP.test(name));
 }

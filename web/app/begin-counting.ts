@@ -1,0 +1,22 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { countVisit } from '#web/features/analytics/count-visit.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { hasStoredSession } from '#web/lib/session.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+
+type Counting = { readonly endpoint: string; readonly router: AnyRouter; readonly signal: AbortSignal };
+
+/** Counts the pages of this visit until the signal says that it is over, each by its pattern. */
+export function beginCounting({ endpoint, router, signal }: Counting): void {
+  countVisit({
+    endpoint,
+    pattern: () => router.state.matches.at(-1)?.fullPath,
+    onNavigated: (listener) => router.subscribe('onResolved', listener),
+    mayCount,
+    signal,
+  });
+}
+
+function mayCount(): boolean {
+  return hasStoredSession() && queryClient.getQueryData(userQuery.queryKey)?.details.cookie_consent === 1;
+}
