@@ -1,7 +1,6 @@
 import { dehydrate, hydrate, type Query } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { utcOffsetAt } from '#domain/calendar/zoned-instant.ts';
-import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { dayTextsQuery } from '#web/i18n/days.queries.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
@@ -62,18 +61,18 @@ async function write(): Promise<void> {
   const greeting = firstGreeting(user, texts);
   if (greeting !== undefined) {
     const utcOffset = utcOffsetAt(greeting.madeAt / 1000, greeting.timeZone);
-    keepGreeting({ ...greeting, utcOffset, cycle: cycleWords(user.cycle) });
+    keepGreeting({ ...greeting, utcOffset, cycle: wordsOfDay(user.cycle.aligned_day) });
   }
   await database.put('snapshots', { owner, build: BUILD, at: Date.now(), state }, 'newest');
 }
 
-/** What the cycle page begins with: from what is loaded, else, of the same day of the cycle, from an earlier visit. */
-function cycleWords({ aligned_day: alignedDay }: CycleInformation): FirstGreeting['cycle'] {
+/** The words of a day of the cycle, as far as they are loaded, else from an earlier visit on such a day. */
+function wordsOfDay(alignedDay: number): FirstGreeting['cycle'] {
   const language = shownLanguage();
-  const day = queryClient.getQueryData(dayTextsQuery(language).queryKey)?.[alignedDay - 1];
-  if (day !== undefined && i18next.exists('cycle.title')) {
+  const { queryKey } = dayTextsQuery(language);
+  const day = queryClient.getQueryData(queryKey)?.[alignedDay - 1];
+  if (day !== undefined)
     return { title: i18next.t('cycle.title'), alignedDay, heading: day.title, message: day.message };
-  }
   const kept = keptGreeting();
   return kept?.language === language && kept.cycle?.alignedDay === alignedDay ? kept.cycle : null;
 }

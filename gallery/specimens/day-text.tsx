@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { DayText } from '#web/ui/day-text.tsx';
+import type { Specimen } from '../specimen.ts';
+
+/** With words, and the room that is kept before they are known. */
+function Shown() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-5">
+      <DayText text={{ title: t('cycle.emptyTitle'), message: t('cycle.emptyText') }} />
+      <DayText text={undefined} />
+    </div>
+  );
+}
+
+export const specimen: Specimen = { group: 'days', name: 'DayText', Shown };
