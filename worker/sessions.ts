@@ -18,7 +18,7 @@ export function sessionsOf(deps: Deps, device: () => Device) {
     deps,
     tokens: createTokens(deps),
     finding: (session) => sessionWithStatus(deps.databaseFor(session), session),
-    shardOf: placesOf(deps).shardOf,
+    shardOf: (userId) => placesOf(deps).shardOf(userId),
     inShard: (whose) => {
       const theirs = depsFor(deps, whose);
       return {

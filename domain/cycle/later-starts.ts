@@ -19,9 +19,9 @@ export function laterStart(next: StartsByPoint, cycles: number): LaterStart {
   const normals = normalsAfter(next, cycles);
   let firstDays = Number.POSITIVE_INFINITY;
   let lastDays = Number.NEGATIVE_INFINITY;
-  for (const { from, until } of normals) {
-    firstDays = Math.min(firstDays, from);
-    lastDays = Math.max(lastDays, until);
+  for (const { middle, reachDays } of normals) {
+    firstDays = Math.min(firstDays, middle - 1 - reachDays);
+    lastDays = Math.max(lastDays, middle + reachDays);
   }
   const density = new Float64Array(lastDays - firstDays + 1);
   for (const normal of normals) addNormal(density, { normal, firstDays });
@@ -34,13 +34,13 @@ export function laterStart(next: StartsByPoint, cycles: number): LaterStart {
   };
 }
 
-/** A normal distribution with its weight, and the whole days on which it weighs enough to be looked at, both included. */
+/** A normal distribution with its weight, and how many days before and after its middle one it weighs enough to be looked at. */
 type Normal = {
   readonly weight: number;
   readonly mean: number;
   readonly sd: number;
-  readonly from: number;
-  readonly until: number;
+  readonly middle: number;
+  readonly reachDays: number;
 };
 
 /** Adds a normal distribution at whole days; the first place is `firstDays`. */
@@ -48,15 +48,23 @@ function addNormal(
   density: Float64Array,
   { normal, firstDays }: { normal: Normal; firstDays: number },
 ): void {
-  const { weight, mean, sd, from, until } = normal;
-  // From one day to the next a normal density changes by a factor, and that factor by another that stays the same.
-  let value = (weight / sd) * Math.exp(-0.5 * ((from - mean) / sd) ** 2);
-  let factor = Math.exp(-(from - mean + 0.5) / sd ** 2);
+  const { weight, mean, sd, middle, reachDays } = normal;
+  const before = middle - 1 - firstDays;
+  const after = middle - firstDays;
+  // From one day to the next a normal density changes by a factor, and that factor by another that stays the same. Both ways from
+  // the middle at once: neither has to wait for what the other works out.
+  let valueBefore = (weight / sd) * Math.exp(-0.5 * ((middle - 1 - mean) / sd) ** 2);
+  let valueAfter = (weight / sd) * Math.exp(-0.5 * ((middle - mean) / sd) ** 2);
+  let factorBefore = Math.exp((middle - mean - 1.5) / sd ** 2);
+  let factorAfter = Math.exp(-(middle - mean + 0.5) / sd ** 2);
   const factorOfFactor = Math.exp(-1 / sd ** 2);
-  for (let place = from - firstDays; place <= until - firstDays; place++) {
-    density[place] = (density[place] ?? 0) + value;
-    value *= factor;
-    factor *= factorOfFactor;
+  for (let days = 0; days <= reachDays; days++) {
+    density[before - days] = (density[before - days] ?? 0) + valueBefore;
+    density[after + days] = (density[after + days] ?? 0) + valueAfter;
+    valueBefore *= factorBefore;
+    valueAfter *= factorAfter;
+    factorBefore *= factorOfFactor;
+    factorAfter *= factorOfFactor;
   }
 }
 
@@ -70,13 +78,7 @@ function normalsAfter({ weights, meansDays, variances }: StartsByPoint, cycles: 
     const reach = Math.sqrt(2 * Math.log(weight / SMALLEST_WEIGHT));
     const mean = (meansDays[point] ?? 0) + cycles * (lengths.meansDays[point] ?? 0);
     const sd = Math.sqrt((variances[point] ?? 0) + cycles * (lengths.variances[point] ?? 0));
-    normals.push({
-      weight,
-      mean,
-      sd,
-      from: Math.floor(mean - reach * sd),
-      until: Math.ceil(mean + reach * sd),
-    });
+    normals.push({ weight, mean, sd, middle: Math.ceil(mean), reachDays: Math.ceil(reach * sd) });
   }
   return normals;
 }

@@ -6,8 +6,18 @@ import { onceFor } from './once-for.ts';
 const markOf = (name: string): string => `\u0000${name}`;
 
 type Query = { readonly sql: string; readonly params: readonly unknown[] };
+type Decoder = { readonly mapFromDriverValue: (value: unknown) => unknown };
+/** What a statement selects under a name: a column, an expression, or one with a name of its own. */
+type Selected = {
+  readonly path: readonly string[];
+  readonly field: Decoder | { readonly decoder: Decoder } | { readonly sql: { readonly decoder: Decoder } };
+};
 /** What Drizzle makes of a statement; it leaves it out of its types. */
-type Prepared<Row> = { readonly query: Query; readonly all: () => Promise<Row[]> };
+type Prepared<Row> = {
+  readonly query: Query;
+  readonly fields: readonly Selected[];
+  readonly all: () => Promise<Row[]>;
+};
 type Batched<Row> = { readonly _prepare: () => Prepared<Row> };
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -23,19 +33,48 @@ export function builtOnce<const Name extends string, Row>(
   build: (deps: ReadingOnly, values: Values<Name>) => Reading<Row>,
 ): (db: Database, values: Values<Name>) => Reading<Row> {
   const marks = Object.fromEntries(names.map((name) => [name, markOf(name)])) as Values<Name>; // one for each name
-  const preparedFor = onceFor((db: Database) =>
-    batched(build({ db, now: () => 0, newId: () => '' }, marks))._prepare(),
-  );
+  const builtFor = onceFor((db: Database) => {
+    const prepared = batched(build({ db, now: () => 0, newId: () => '' }, marks))._prepare();
+    const nameAt = prepared.query.params.map((param) => names.find((name) => markOf(name) === param));
+    return { prepared, nameAt, customResultMapper: rowsMapper<Row>(prepared.fields) };
+  });
 
   return (db, values) => {
-    const prepared = preparedFor(db);
-    const { params, ...query } = prepared.query;
-    const valueAt = new Map<unknown, string>(names.map((name) => [markOf(name), values[name]]));
-    const given = { ...query, params: params.map((param) => valueAt.get(param) ?? param) };
-    // The same in all but its values.
-    const filled: Prepared<Row> = Object.create(prepared, { query: { value: given } });
+    const { prepared, nameAt, customResultMapper } = builtFor(db);
+    const { params, sql } = prepared.query;
+    const given = params.map((param, index) => {
+      const name = nameAt[index];
+      return name === undefined ? param : values[name];
+    });
+    // The same in all but its values, and how its rows are read.
+    const filled: Prepared<Row> = Object.create(prepared);
+    Object.assign(filled, { query: { sql, params: given }, customResultMapper });
     return new BuiltStatement(filled) as unknown as Reading<Row>;
   };
+}
+
+/** Makes of rows what Drizzle makes of them, which finds out anew for each value of each row what column it is of. */
+function rowsMapper<Row>(fields: readonly Selected[]): (rows: readonly (readonly unknown[])[]) => Row[] {
+  const columns = fields.map(({ path, field }) => {
+    const [name, ...inner] = path;
+    if (name === undefined || inner.length > 0)
+      throw new Error('a statement that is built once has flat rows');
+    return { name, decoder: decoderOf(field) };
+  });
+  const rowOf = (values: readonly unknown[]) => {
+    const row: Record<string, unknown> = {};
+    columns.forEach(({ name, decoder }, index) => {
+      const value = values[index];
+      row[name] = value === null ? null : decoder.mapFromDriverValue(value);
+    });
+    return row as Row;
+  };
+  return (rows) => rows.map(rowOf);
+}
+
+function decoderOf(field: Selected['field']): Decoder {
+  if ('mapFromDriverValue' in field) return field;
+  return 'decoder' in field ? field.decoder : field.sql.decoder;
 }
 
 /** Awaited alone, or one of a batch, as the statements that Drizzle builds. */
