@@ -63,7 +63,9 @@ const sessionWithPerson = builtOnce(['userId', 'sessionId'], (deps, { userId, se
     record: cycleRecordOf(userId),
   });
   const status = createAccountsRepository(deps).statusOf(userId);
-  return createSessionsRepository(deps).finding({ userId, sessionId }, { status, person });
+  // Without a name of its own the whole expression would come back as its name.
+  const along = { status, person: person.as('person') };
+  return createSessionsRepository(deps).finding({ userId, sessionId }, along);
 });
 
 const habitsOf = builtOnce(['userId'], (deps, { userId }) => createHabitsRepository(deps, userId).listing());

@@ -35,22 +35,35 @@ export function builtOnce<const Name extends string, Row>(
   const marks = Object.fromEntries(names.map((name) => [name, markOf(name)])) as Values<Name>; // one for each name
   const builtFor = onceFor((db: Database) => {
     const prepared = batched(build({ db, now: () => 0, newId: () => '' }, marks))._prepare();
-    const nameAt = prepared.query.params.map((param) => names.find((name) => markOf(name) === param));
-    return { prepared, nameAt, customResultMapper: rowsMapper<Row>(prepared.fields) };
+    const { sql, params } = eachOnce(prepared.query);
+    return {
+      prepared,
+      sql,
+      params: params.map((param) => ({ param, name: names.find((name) => markOf(name) === param) })),
+      stmt: db.$client.prepare(sql),
+      customResultMapper: rowsMapper<Row>(prepared.fields),
+    };
   });
 
   return (db, values) => {
-    const { prepared, nameAt, customResultMapper } = builtFor(db);
-    const { params, sql } = prepared.query;
-    const given = params.map((param, index) => {
-      const name = nameAt[index];
-      return name === undefined ? param : values[name];
-    });
-    // The same in all but its values, and how its rows are read.
+    const { prepared, sql, params, stmt, customResultMapper } = builtFor(db);
+    const given = params.map(({ param, name }) => (name === undefined ? param : values[name]));
+    // The same in all but its values, and how they are sent and its rows read.
     const filled: Prepared<Row> = Object.create(prepared);
-    Object.assign(filled, { query: { sql, params: given }, customResultMapper });
+    Object.assign(filled, { query: { sql, params: given }, stmt, customResultMapper });
     return new BuiltStatement(filled) as unknown as Reading<Row>;
   };
+}
+
+/** The same query with each value bound once, by number: the person's id stands in a long one ten times. */
+function eachOnce({ sql, params }: Query): Query {
+  const different = [...new Set(params)];
+  const places = sql.split('?');
+  if (places.length !== params.length + 1) throw new Error('a question mark stands for a value');
+  const numbered = places.map((text, index) => {
+    return index === 0 ? text : `?${different.indexOf(params[index - 1]) + 1}${text}`;
+  });
+  return { sql: numbered.join(''), params: different };
 }
 
 /** Makes of rows what Drizzle makes of them, which finds out anew for each value of each row what column it is of. */
