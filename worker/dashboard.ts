@@ -22,7 +22,7 @@ import { createTasksRepository } from './tasks/tasks.repository.ts';
 
 // Beside services.ts the one place where features meet: what several of them answer is read here in one round trip.
 
-/** The dashboard of whoever calls: what five calls answer, in three statements of one batch. */
+/** The dashboard of whoever calls: what five calls answer, in one statement. */
 export function createDashboard(deps: Deps, device: () => Device) {
   const sessions = sessionsOf(deps, device);
   return {
@@ -43,38 +43,34 @@ type Everything = Awaited<ReturnType<typeof readEverything>>;
 
 /** All that is read of a person, the session among it. */
 async function readEverything(deps: Deps, { named, now }: { named: SignedIn; now: number }) {
-  const db = deps.databaseFor(named);
   const { userId, sessionId } = named;
-  const { start, end } = daysOnEarthAt(now);
-  const [[session], habits, candidates] = await db.batch([
-    sessionWithPerson(db, { userId, sessionId }),
-    habitsOf(db, { userId }),
-    tasksOf(db, { userId, start, end }),
-  ]);
-  return { session, habits, candidates };
+  const { sessions, ...read } = await everything(deps.databaseFor(named), {
+    userId,
+    sessionId,
+    ...daysOnEarthAt(now),
+  });
+  return { session: sessions[0], ...read };
 }
 
-const sessionWithPerson = builtOnce(['userId', 'sessionId'], (deps, { userId, sessionId }) => {
-  const consents = createConsentsRepository(deps, userId);
-  const person = allAsJson({
-    profile: createProfileRepository(deps, userId).asJson(),
-    consents: consents.all(),
-    withdrawn: consents.withdrawal('privacy'),
-    record: cycleRecordOf(userId),
-  });
-  const status = createAccountsRepository(deps).statusOf(userId);
-  // Without a name of its own the whole expression would come back as its name.
-  const along = { status, person: person.as('person') };
-  return createSessionsRepository(deps).finding({ userId, sessionId }, along);
-});
-
-const habitsOf = builtOnce(['userId'], (deps, { userId }) => createHabitsRepository(deps, userId).listing());
-
-// The person's day and phase follow from what is being read.
-const tasksOf = builtOnce(['userId', 'start', 'end'], (deps, { userId, start, end }) => {
-  // Days, or marks that stand for them.
-  const days = { start: start as LocalDate, end: end as LocalDate };
-  return createTasksRepository(deps, userId).candidates(everyView(days));
+const everything = builtOnce(['userId', 'sessionId', 'start', 'end'], {
+  sessions: (deps, { userId, sessionId }) => {
+    const consents = createConsentsRepository(deps, userId);
+    const person = allAsJson({
+      profile: createProfileRepository(deps, userId).asJson(),
+      consents: consents.all(),
+      withdrawn: consents.withdrawal('privacy'),
+      record: cycleRecordOf(userId),
+    });
+    const status = createAccountsRepository(deps).statusOf(userId);
+    return createSessionsRepository(deps).finding({ userId, sessionId }, { status, person });
+  },
+  habits: (deps, { userId }) => createHabitsRepository(deps, userId).listing(),
+  // The person's day and phase follow from what is being read.
+  candidates: (deps, { userId, start, end }) => {
+    // Days, or marks that stand for them.
+    const days = { start: start as LocalDate, end: end as LocalDate };
+    return createTasksRepository(deps, userId).candidates(everyView(days));
+  },
 });
 
 function dashboardOf({ session, habits, candidates }: Everything, now: number): Dashboard {

@@ -55,7 +55,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
     },
 
     /** Statement: the session's row, live or not, and what else is read along with it; no row where it was ended. */
-    finding: <Along extends Record<string, SQL | SQL.Aliased>>(signedIn: SessionName, along: Along) =>
+    finding: <Along extends Record<string, SQL>>(signedIn: SessionName, along: Along) =>
       db
         .select({ ...getTableColumns(sessions), ...along })
         .from(sessions)

@@ -22,8 +22,7 @@ export type StoredHabit = Omit<HabitRow, 'userId'> & {
   readonly past: readonly Pick<typeof pastSchedules.$inferSelect, 'untilOn' | 'weekdays' | 'phases'>[];
 };
 
-// Under a name: otherwise the whole expression would come back as its name.
-const past: SQL.Aliased<StoredHabit['past']> = rowsAsJson(
+const past: SQL<StoredHabit['past']> = rowsAsJson(
   { untilOn: pastSchedules.untilOn, weekdays: pastSchedules.weekdays, phases: pastSchedules.phases },
   {
     of: sql`${pastSchedules} where ${and(
@@ -31,7 +30,7 @@ const past: SQL.Aliased<StoredHabit['past']> = rowsAsJson(
       eq(pastSchedules.habitId, habits.habitId),
     )}`,
   },
-).as('past');
+);
 
 const { userId: _, ...columns } = getTableColumns(habits);
 
