@@ -63,7 +63,7 @@ const LISTED = {
   color: tasks.color,
   phase: tasks.phase,
   parentId: tasks.parentId,
-  // Under a name of its own: rows of a batch come by name, and a task has a title too.
+  // Under a name of its own, for a task has a title too.
   parentTitle: sql<string | null>`${parents.title}`.as('parent_title'),
 } as const;
 
