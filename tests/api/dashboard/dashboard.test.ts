@@ -69,6 +69,19 @@ describe('the dashboard is what its calls answer', () => {
     expect(parts.user.cycle.cycle_day).toBe(0);
   });
 
+  test('of texts with every sign that has a meaning in JSON or SQL', async () => {
+    const text = '"a" \\ ?1 \'b\' [null], {c} \u2028 é 💧';
+    const ana = await anaAt();
+    await ana.post('/api/user/name/update', { name: text });
+    await addHabit(ana, { habit_name: text });
+    await makeTask(ana, text, { task_end_timestamp: secondsOf(NOON) });
+    const { user, habits, tasks } = await dashboardOf(ana);
+
+    expect(user.details.name).toBe(text);
+    expect(habits.habits_morning.map(({ habit_name: name }) => name)).toEqual([text]);
+    expect(tasks.tasks.map(({ title }) => title)).toEqual([text]);
+  });
+
   test.each([
     'Pacific/Pago_Pago',
     'America/New_York',
