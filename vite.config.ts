@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstFrame } from './web/static/first-frame.plugin.ts';
 import { nativeShell } from './web/static/native-shell.plugin.ts';
+import { servedPage } from './web/static/served-page.plugin.ts';
 import { serviceWorker } from './web/static/service-worker.plugin.ts';
 import { staticPages } from './web/static/static-pages.plugin.ts';
 
@@ -56,6 +57,7 @@ export default defineConfig(({ command, mode, isPreview }) => ({
     tailwindcss(),
     staticPages(),
     firstFrame(),
+    servedPage(),
     ...(mode === 'native' ? [nativeShell(process.env.API_ORIGIN)] : []),
     serviceWorker(),
     // In a build it would write its own wrangler config and copy secrets into the output; it serves development only.

@@ -3,8 +3,9 @@ import { findKeptSnapshot } from './lib/kept-snapshot.ts';
 import { nameMissingCode } from './lib/missing-code.ts';
 import { openPlatform, tokenStore } from './lib/platform.ts';
 import { drawFirstPicture } from './start/first-picture.ts';
-import { beginFirstRead, canReadAtOnce, DASHBOARD } from './start/first-read.ts';
+import { beginFirstRead, canReadAtOnce } from './start/first-read.ts';
 import { beginFirstTexts } from './start/first-texts.ts';
+import { sayNotLoaded } from './start/not-loaded.ts';
 
 // The first of two steps: small, so that it runs while the app's code is still on its way. It begins what the page reads, draws
 // the dashboard's first picture, and then starts the app (decision 90).
@@ -26,18 +27,12 @@ async function start(page: HTMLElement): Promise<void> {
   const { pathname } = location;
   const keptSnapshot = findKeptSnapshot();
   beginFirstTexts(pathname);
-  if (canReadAtOnce(pathname)) {
-    const beginRead = () => beginFirstRead(pathname);
-    await (pathname === DASHBOARD ? drawFirstPicture(page, beginRead) : void beginRead());
-  }
+  if (canReadAtOnce(pathname)) await drawFirstPicture(page, () => beginFirstRead(pathname));
   const { startApp } = await loadApp();
   await startApp(page, await keptSnapshot());
 }
 
-start(root).catch(() =>
-  // Not even English could be loaded, so this sentence cannot come from a file.
-  root.replaceChildren('Marea could not be loaded. Please check your connection and reload the page.'),
-);
+start(root).catch(() => sayNotLoaded(root));
 
 // Neither in development nor in a native shell. What it keeps is for the next visit, so it waits until this one is at rest.
 if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
@@ -46,5 +41,8 @@ if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
       .then(({ watchServiceWorker }) => watchServiceWorker(import.meta.url))
       // Without one the app needs a connection to open, and is otherwise the same.
       .catch(() => undefined);
-  window.addEventListener('load', () => setTimeout(keep, KEEP_AFTER_MS));
+  const keepLater = () => setTimeout(keep, KEEP_AFTER_MS);
+  // This script is asked for when the first picture stands, which may be after that.
+  if (document.readyState === 'complete') keepLater();
+  else window.addEventListener('load', keepLater);
 }

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { GREETING_KEY } from '#web/lib/device-storage.ts';
+import { TOKEN_KEY } from '#web/lib/token-store.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { freePort } from './serve.ts';
 import type { Session } from './sign-in.ts';
@@ -49,8 +51,26 @@ export async function atRest({ context }: Browser, origin: string): Promise<Page
 
 /** Puts a session into the browser, as a sign-in there would have. */
 export async function keepSession(page: Page, { refreshToken }: Session): Promise<void> {
-  await page.evaluate((token) => {
-    localStorage.setItem('marea.session', token);
-    localStorage.setItem('locale', 'en');
-  }, refreshToken);
+  await page.evaluate(
+    ([key, token]) => {
+      localStorage.setItem(key, token);
+      localStorage.setItem('locale', 'en');
+    },
+    [TOKEN_KEY, refreshToken] as const,
+  );
+}
+
+/** What a visit in this browser has left: the session, and what the first picture of the next one is drawn from. */
+export async function leftIn(page: Page): Promise<Session & { readonly greeting: string }> {
+  const [refreshToken, greeting] = await page.evaluate(
+    (keys) => keys.map((key) => localStorage.getItem(key)),
+    [TOKEN_KEY, GREETING_KEY],
+  );
+  if (!refreshToken || !greeting) throw new Error('a visit left nothing for the next one');
+  return { refreshToken, greeting };
+}
+
+/** Puts such a picture's words into the browser. */
+export async function keepGreeting(page: Page, greeting: string): Promise<void> {
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [GREETING_KEY, greeting] as const);
 }

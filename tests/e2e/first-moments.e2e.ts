@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { GREETING_KEY } from '#web/lib/device-storage.ts';
 import { keptData } from './support/kept-data.ts';
 import { type Person, signUpOnboarded, useSession } from './support/person.ts';
 import { untilKept } from './support/service-worker.ts';
@@ -64,6 +65,67 @@ test('a second visit shows what was loaded last while the server takes its time,
   await expect(page.getByRole('navigation').first()).toBeVisible();
   letGo();
   await expect(page.getByRole('heading', { level: 1, name: /Ilse/ })).toBeVisible();
+});
+
+test.describe('before the app is asked for', () => {
+  // Nothing but the network has the files then.
+  test.use({ serviceWorkers: 'block' });
+
+  /** Every file of the build but the one that draws. */
+  const LATER_FILES = /\/assets\/(?!at-once-)/;
+
+  /** Leaves what a visit to the cycle page leaves beside the session; from here on no other file comes. */
+  async function hold(page: Page): Promise<void> {
+    await page.goto('/cycle');
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), GREETING_KEY))
+      .toContain('heading');
+    await page.route(LATER_FILES, () => new Promise(() => {}));
+  }
+
+  test('the dashboard greets and the cycle page has the words of the day, as the last visit left them', async ({
+    page,
+    request,
+  }) => {
+    await useSession(page, await signUpOnboarded(request));
+    await hold(page);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: /Noor/ })).toBeVisible();
+    await page.goto('/cycle', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: t('cycle.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).not.toBeEmpty();
+  });
+
+  test('the words of another day are not shown', async ({ page, request }) => {
+    await useSession(page, await signUpOnboarded(request));
+    await hold(page);
+    await page.clock.setFixedTime(Date.now() + 86_400_000);
+    await page.goto('/cycle', { waitUntil: 'commit' });
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('script[type=module]') !== null))
+      .toBe(true);
+    await expect(page.getByRole('heading')).toHaveCount(0);
+  });
+
+  test('what was kept cannot keep the app away, whatever it is', async ({ page, request }) => {
+    await useSession(page, await signUpOnboarded(request));
+    const broken = { shape: 2, language: 'en', greetings: {}, timeZone: 'Nowhere/None', phase: 'luteal' };
+    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+      GREETING_KEY,
+      JSON.stringify(broken),
+    ] as const);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: /Noor/ })).toBeVisible();
+  });
+
+  test('a page whose first file cannot be had says so', async ({ page, request }) => {
+    await useSession(page, await signUpOnboarded(request));
+    await hold(page);
+    await page.unroute(LATER_FILES);
+    await page.route(LATER_FILES, (route) => route.abort());
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(page.getByText('Marea could not be loaded.')).toBeVisible();
+  });
 });
 
 test('a second visit of a session that was ended elsewhere leaves, and nothing of it stays', async ({

@@ -1,21 +1,30 @@
 import * as v from 'valibot';
-import { LANGUAGES } from '#domain/account/language.ts';
+import type { Language } from '#domain/account/language.ts';
 import type { loadTexts } from '#web/i18n/load-texts.ts';
 import { GREETING_KEY, readStored, store } from './device-storage.ts';
 
-const greetingSchema = v.object({
-  language: v.picklist(LANGUAGES),
+/** What a page's first picture shows of a person. */
+export type FirstGreeting = {
+  readonly language: Language;
   /** Ready sentences for the parts of a day. */
-  greetings: v.object({ morning: v.string(), afternoon: v.string(), evening: v.string() }),
-  timeZone: v.string(),
+  readonly greetings: Readonly<Record<'morning' | 'afternoon' | 'evening', string>>;
+  readonly timeZone: string;
   /** The phase of the cycle at the time. */
-  phase: v.nullable(v.string()),
+  readonly phase: string | null;
+  /** What the cycle page begins with: its title and the words of the day; `null` where they were not loaded yet. */
+  readonly cycle: {
+    readonly title: string;
+    /** The day of the 28-day reference, 1 to 28. */
+    readonly alignedDay: number;
+    readonly heading: string;
+    readonly message: string;
+  } | null;
   /** Unix milliseconds. */
-  madeAt: v.number(),
-});
+  readonly madeAt: number;
+};
 
-/** What the dashboard's first picture shows of a person. */
-export type FirstGreeting = v.InferOutput<typeof greetingSchema>;
+/** Of the kept text; another one with every change of the type above. */
+const SHAPE = 2;
 
 /** What is needed of a person's details. */
 const personSchema = v.object({
@@ -38,20 +47,23 @@ export function firstGreeting(person: unknown, { language, texts }: LoadedTexts)
     greetings: { morning: greet(morning), afternoon: greet(afternoon), evening: greet(evening) },
     timeZone: details.timezone,
     phase: cycle.cycle_phase,
+    cycle: null,
     madeAt: Date.now(),
   };
 }
 
 /** Keeps a greeting for the beginning of the next visit. */
 export function keepGreeting(greeting: FirstGreeting): void {
-  store(GREETING_KEY, JSON.stringify(greeting));
+  store(GREETING_KEY, JSON.stringify({ ...greeting, shape: SHAPE }));
 }
 
-/** The greeting that the last visit kept. */
+/** The greeting that the last visit kept, if this build can read it. Checked by its shape's number: a schema would be most of the script that it is drawn by. */
 export function keptGreeting(): FirstGreeting | undefined {
   try {
-    return v.parse(greetingSchema, JSON.parse(readStored(GREETING_KEY) ?? ''));
+    // Written by `keepGreeting` alone.
+    const kept = JSON.parse(readStored(GREETING_KEY) ?? '{}') as Partial<FirstGreeting> & { shape?: number };
+    return kept.shape === SHAPE ? (kept as FirstGreeting) : undefined;
   } catch {
-    return undefined; // nothing is kept, or what an older build kept
+    return undefined; // not even JSON
   }
 }

@@ -1,8 +1,11 @@
 import { dehydrate, hydrate, type Query } from '@tanstack/react-query';
+import i18next from 'i18next';
+import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
+import { dayTextsQuery } from '#web/i18n/days.queries.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
 import { deviceDatabase } from './device-database.ts';
-import { firstGreeting, keepGreeting } from './first-greeting.ts';
+import { type FirstGreeting, firstGreeting, keepGreeting, keptGreeting } from './first-greeting.ts';
 import { BUILD, findKeptSnapshot } from './kept-snapshot.ts';
 import { queryClient } from './query-client.ts';
 import { hasStoredSession } from './session.ts';
@@ -56,8 +59,19 @@ async function write(): Promise<void> {
   if (!hasStoredSession()) return;
   const owner = user.details.t_id;
   const greeting = firstGreeting(user, texts);
-  if (greeting !== undefined) keepGreeting(greeting);
+  if (greeting !== undefined) keepGreeting({ ...greeting, cycle: cycleWords(user.cycle) });
   await database.put('snapshots', { owner, build: BUILD, at: Date.now(), state }, 'newest');
+}
+
+/** What the cycle page begins with: from what is loaded, else, of the same day of the cycle, from an earlier visit. */
+function cycleWords({ aligned_day: alignedDay }: CycleInformation): FirstGreeting['cycle'] {
+  const language = shownLanguage();
+  const day = queryClient.getQueryData(dayTextsQuery(language).queryKey)?.[alignedDay - 1];
+  if (day !== undefined && i18next.exists('cycle.title')) {
+    return { title: i18next.t('cycle.title'), alignedDay, heading: day.title, message: day.message };
+  }
+  const kept = keptGreeting();
+  return kept?.language === language && kept.cycle?.alignedDay === alignedDay ? kept.cycle : null;
 }
 
 /** Brings back what was loaded in an earlier visit, where nothing newer is there; it is loaded anew as soon as that can be. */

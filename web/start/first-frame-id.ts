@@ -1,2 +1,6 @@
-/** Where the page's HTML holds the dashboard's first frame. */
+/** Where the page's HTML holds the first frame of the dashboard, and that of the cycle page. */
 export const FIRST_FRAME = 'first-frame';
+export const CYCLE_FRAME = 'cycle-frame';
+
+/** Where a built page holds what it asks for once its first picture stands. */
+export const REST = 'rest';

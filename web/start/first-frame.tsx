@@ -1,34 +1,65 @@
+import type { ReactNode } from 'react';
 import { ContourBackground } from '#web/ui/contour-background.tsx';
+import { DayText } from '#web/ui/day-text.tsx';
 import { MAIN, PAGE } from '#web/ui/frame-classes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
+// Before the app is there: part of the page's HTML, as templates that `show-first-frame.ts` fills in; the app then draws the
+// same over them.
+
 const BLOCK = 'rounded-l bg-surface-2';
 
-/**
- * The dashboard before the app is there: its greeting, and the shape of the rest. Part of the page's HTML, as a template
- * that `show-first-frame.ts` fills in; the app then draws the same over it.
- */
+/** The dashboard's greeting, and the shape of the rest. */
 export function FirstFrame() {
+  return (
+    <Frame>
+      <header className="flex min-h-tap items-center">
+        <div className="min-w-0">
+          <PageTitle>{''}</PageTitle>
+        </div>
+      </header>
+      <p role="status" className="sr-only" />
+      <div
+        aria-hidden="true"
+        className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6"
+      >
+        <div className={`h-36 ${BLOCK}`} />
+        <div className={`h-60 ${BLOCK}`} />
+      </div>
+    </Frame>
+  );
+}
+
+/** The cycle page's title, the room of its dial, and the words of the day. */
+export function CycleFrame() {
+  return (
+    <Frame>
+      <div className="flex min-h-tap items-center">
+        <PageTitle>{''}</PageTitle>
+      </div>
+      <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] wide:gap-6">
+        <section className="grid gap-5 wide:rounded-xl wide:border wide:border-edge-line wide:bg-surface wide:px-6 wide:py-8 wide:shadow-1">
+          <div aria-hidden="true" className="grid gap-2.5 pt-1">
+            <div
+              className="mx-auto rounded-full bg-surface-2"
+              style={{ width: 'min(300px, 100%)', aspectRatio: 1 }}
+            />
+            <div className="min-h-13" />
+          </div>
+          <DayText text={{ title: '', message: '' }} />
+        </section>
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={PAGE}>
       <ContourBackground />
       <div className="max-wide:hidden" />
       <main className={MAIN}>
-        <div className="grid gap-5">
-          <header className="flex min-h-tap items-center">
-            <div className="min-w-0">
-              <PageTitle>{''}</PageTitle>
-            </div>
-          </header>
-          <p role="status" className="sr-only" />
-          <div
-            aria-hidden="true"
-            className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6"
-          >
-            <div className={`h-36 ${BLOCK}`} />
-            <div className={`h-60 ${BLOCK}`} />
-          </div>
-        </div>
+        <div className="grid gap-5">{children}</div>
       </main>
     </div>
   );

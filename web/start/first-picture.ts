@@ -1,28 +1,29 @@
 import { loadTexts } from '#web/i18n/load-texts.ts';
 import { after } from '#web/lib/after.ts';
-import { firstGreeting, keptGreeting } from '#web/lib/first-greeting.ts';
+import { drawn } from '#web/lib/drawn.ts';
+import { firstGreeting } from '#web/lib/first-greeting.ts';
 import { savedLanguage } from '#web/lib/saved-language.ts';
+import { drawKept } from './draw-kept.ts';
+import { FIRST_FRAME } from './first-frame-id.ts';
+import { DASHBOARD } from './pages-of-today.ts';
 import { fillFirstFrame, showFirstFrame } from './show-first-frame.ts';
 
 /** How long the app waits for the greeting at most; it could itself show no more without an answer. */
 const PATIENCE_MS = 1500;
-/** A page in the background is not drawn; nothing waits for its picture. */
-const DRAWN_AT_LATEST_MS = 100;
 
 /**
- * Draws the dashboard's frame, and the greeting in it as soon as the person is known: from the last visit at once, else from
- * what `beginRead` gets. Settles when that is on the screen, or will not be; the app's code, large as it is, runs after it.
+ * Begins what the page reads and draws its first picture: what the last visit left at once, where the page has not done so
+ * itself; on the dashboard else the greeting, as soon as the answer says whom. Settles when that is on the screen, or will
+ * not be; the app's code, large as it is, runs after it.
  */
 export async function drawFirstPicture(root: HTMLElement, beginRead: () => Promise<Response>): Promise<void> {
-  const frame = showFirstFrame(root);
-  const kept = keptGreeting();
-  if (frame !== undefined && kept?.language === savedLanguage()) {
-    fillFirstFrame(frame, kept);
-    await drawn();
-    void beginRead();
-    return;
-  }
+  const isDrawn = root.hasChildNodes();
+  // A built page has tried that itself.
+  const isKept = import.meta.env.MODE !== 'production' && !isDrawn && drawKept(root, location.pathname);
+  if (isKept) await drawn();
   const read = beginRead();
+  if (isDrawn || isKept || location.pathname !== DASHBOARD) return;
+  const frame = showFirstFrame(root, FIRST_FRAME);
   if (frame === undefined) return;
   const greeted = greet(frame, read).catch(() => false);
   const isGreeted = await Promise.race([greeted, after(PATIENCE_MS).then(() => false)]);
@@ -40,10 +41,4 @@ async function greet(frame: HTMLElement, read: Promise<Response>): Promise<boole
 /** Where the dashboard's own call has the person's details. */
 function personIn(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'user' in answer ? answer.user : undefined;
-}
-
-/** Resolves once what was changed is on the screen: the frame after the next one begins when that one is shown. */
-function drawn(): Promise<unknown> {
-  const shown = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  return Promise.race([shown, after(DRAWN_AT_LATEST_MS)]);
 }

@@ -2,11 +2,10 @@ import { beginRead } from '#web/lib/http.ts';
 import { hasUnsent } from '#web/lib/outbox/has-unsent.ts';
 import { isPublicPath } from '#web/lib/public-paths.ts';
 import { freshAccessToken, hasStoredSession } from '#web/lib/session.ts';
-
-export const DASHBOARD = '/dashboard';
+import { CYCLE, DASHBOARD } from './pages-of-today.ts';
 
 /** The pages of today: what they first show comes in one call. */
-const OF_TODAY: readonly string[] = [DASHBOARD, '/cycle'];
+const OF_TODAY: readonly string[] = [DASHBOARD, CYCLE];
 
 /** Whether a page of somebody who is signed in can be read at once; changes of this device are sent before anything is read. */
 export function canReadAtOnce(pathname: string): boolean {

@@ -2,7 +2,7 @@ import { loadDayWords } from '#web/i18n/load-day-words.ts';
 import { loadMoreTexts } from '#web/i18n/load-more-texts.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
 import { savedLanguage } from '#web/lib/saved-language.ts';
-import { DASHBOARD } from './first-read.ts';
+import { DASHBOARD } from './pages-of-today.ts';
 
 /** Begins, while the app's code is on its way, the texts that a page first shows: whoever shows them then waits for the rest only. */
 export function beginFirstTexts(pathname: string): void {

@@ -6,7 +6,7 @@ const RENDERER = fileURLToPath(new URL('./render-first-frame.tsx', import.meta.u
 const APP = '/web/app/start-app.tsx';
 
 /**
- * Puts the dashboard's first frame into the page as a template, and names the app's files in its head: they are on their way
+ * Puts the first frames into the page as templates, and names the app's files in its head: they are on their way
  * from the first moment, though the page's own script asks for them last.
  */
 export function firstFrame(): Plugin {
@@ -19,9 +19,9 @@ export function firstFrame(): Plugin {
           configFile: false,
           logLevel: 'error',
         });
-        const template = module.renderFirstFrame();
+        const templates = module.renderFirstFrames();
         return {
-          html: html.replace('<div id="root"></div>', `<div id="root"></div>\n    ${template}`),
+          html: html.replace('<div id="root"></div>', `<div id="root"></div>\n    ${templates}`),
           tags: bundle === undefined ? [] : linksTo(Object.values(bundle), html),
         };
       },

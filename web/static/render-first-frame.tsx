@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { FirstFrame } from '#web/start/first-frame.tsx';
-import { FIRST_FRAME } from '#web/start/first-frame-id.ts';
+import { CycleFrame, FirstFrame } from '#web/start/first-frame.tsx';
+import { CYCLE_FRAME, FIRST_FRAME } from '#web/start/first-frame-id.ts';
 
-/** The template of the dashboard's first frame, without words. */
-export function renderFirstFrame(): string {
-  return `<template id="${FIRST_FRAME}">${renderToStaticMarkup(<FirstFrame />)}</template>`;
+/** The templates of the first frames, without words. */
+export function renderFirstFrames(): string {
+  return template(FIRST_FRAME, <FirstFrame />) + template(CYCLE_FRAME, <CycleFrame />);
 }
+
+const template = (id: string, frame: ReactNode): string =>
+  `<template id="${id}">${renderToStaticMarkup(frame)}</template>`;

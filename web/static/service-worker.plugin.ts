@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import type { Shell } from '#web/service-worker/shell.ts';
+import { buildScript } from './build-script.ts';
 
 const WORKER = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));
 
@@ -33,7 +34,12 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const shell = await shellOf(Object.values(bundle), publicDir);
-        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await buildWorker(shell) });
+        const source = await buildScript({
+          entry: WORKER,
+          name: 'serviceWorker',
+          define: { BUILT_SHELL: JSON.stringify(shell) },
+        });
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
       },
     },
   };
@@ -59,23 +65,4 @@ async function shellOf(outputs: readonly Output[], publicDir: string): Promise<S
 function isOfTheApp(output: Output): boolean {
   const names = [output.fileName, ...(output.type === 'chunk' ? output.moduleIds : [])];
   return output.fileName.startsWith('assets/') && !names.some((name) => NOT_OF_THE_APP.test(name));
-}
-
-/** One script without imports, as every browser that has service workers takes it. */
-async function buildWorker(shell: Shell): Promise<string> {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define: { BUILT_SHELL: JSON.stringify(shell) },
-    build: {
-      write: false,
-      target: 'es2023',
-      lib: { entry: WORKER, formats: ['iife'], name: 'serviceWorker' },
-    },
-  });
-  const [result] = [built].flat();
-  const code = result && 'output' in result ? result.output[0].code : undefined;
-  if (code === undefined) throw new Error('the service worker was not built');
-  return code;
 }

@@ -1,16 +1,23 @@
 import { oestrogenPath } from './bloom-path.ts';
 
-const LINES = [1, 0.86, 0.73, 0.61, 0.5].map((scale) =>
-  oestrogenPath({ centre: 200, inner: 110 * scale, outer: 196 * scale }),
-);
+const LINE = oestrogenPath({ centre: 0, inner: 110, outer: 196 });
+const SCALES = [1, 0.86, 0.73, 0.61, 0.5];
+/** In units of the drawing; every line is as thin as the others. */
+const STROKE = 0.65;
 
 /** The bloom as quiet contour lines in the top right corner, tinted by the phase of the nearest `data-phase`. */
 export function ContourBackground() {
   return (
     <div aria-hidden="true" className="contour">
-      <svg viewBox="0 0 400 400" aria-hidden="true">
-        {LINES.map((line) => (
-          <path key={line} d={line} />
+      <svg viewBox="-200 -200 400 400" aria-hidden="true">
+        {SCALES.map((scale) => (
+          // One line at several sizes: a page that brings it along is sent it once.
+          <path
+            key={scale}
+            d={LINE}
+            transform={`scale(${scale})`}
+            strokeWidth={(STROKE / scale).toFixed(2)}
+          />
         ))}
       </svg>
     </div>

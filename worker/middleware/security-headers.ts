@@ -14,7 +14,7 @@ const NONE = ["'none'"];
 const connectSources = ({ MATOMO_URL }: Bindings): string[] =>
   [...SELF, readMatomoEndpoint(MATOMO_URL) ?? []].flat();
 
-/** The Content Security Policy (`SECURITY.md`): everything from our own origin, nothing inline but style attributes and a static page's own stylesheet; counting is decision 64. */
+/** The Content Security Policy (`SECURITY.md`): everything from our own origin, nothing inline but style attributes and a page's own stylesheet; counting is decision 64. */
 const policyOf = (env: Bindings) => ({
   defaultSrc: NONE,
   scriptSrc: SELF,
@@ -83,7 +83,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   allowInlineStyle(c);
 });
 
-/** Lets the one stylesheet through that a page has in it (decision 92); the library sets the policy without knowing the answer. */
+/** Lets the one stylesheet through that a page has in it (decisions 92 and 96); the library sets the policy without knowing the answer. */
 function allowInlineStyle({ var: { inlineStyle }, res: { headers } }: Context<AppEnv>): void {
   const policy = headers.get(POLICY_HEADER);
   if (inlineStyle === undefined || policy === null) return;

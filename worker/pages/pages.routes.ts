@@ -45,9 +45,11 @@ export async function serveMissingPage(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function serveShell(c: Context<AppEnv>, status: 200 | 404): Promise<Response> {
-  const shell = await readAsset(c, '/index.html');
+  const file = await readAsset(c, '/index.html');
+  const shell = await file.text();
+  c.set('inlineStyle', await inlineStyleOf(shell));
   const { MATOMO_URL: endpoint } = c.var.deps.config;
-  return new Response(endpoint === undefined ? shell.body : naming(endpoint, await shell.text()), {
+  return new Response(endpoint === undefined ? shell : naming(endpoint, shell), {
     status,
     headers: { 'Content-Type': HTML, 'Cache-Control': 'no-cache' },
   });

@@ -88,23 +88,36 @@ describe('the Content Security Policy, read by csp_evaluator', () => {
   });
 });
 
-describe('a static page with its stylesheet in it', () => {
+describe('a page with its stylesheet in it', () => {
   const CSS = '@media (width < 40rem){p{margin:0}}';
-  const PAGE = `<!doctype html><html><head><style>${CSS}</style></head><body></body></html>`;
+  const HASH = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`;
+  const PAGE = `<!doctype html><html><head><style>${CSS}</style></head><body><script>1</script></body></html>`;
   const withPage = deploymentWith({}, PAGE);
 
-  test.each(['/start', '/privacy-policy'])('%s may use that one and no other', async (path) => {
-    const hash = createHash('sha256').update(CSS).digest('base64');
-    const bare = directivesOf(policyOf(await deploymentWith({})('/dashboard')));
-    const page = await withPage(path);
+  test.each(['/start', '/privacy-policy', '/dashboard', '/no-such-page'])(
+    '%s may use that one and no other, and no script',
+    async (path) => {
+      const bare = directivesOf(policyOf(await deploymentWith({})(path)));
+      const page = await withPage(path);
 
-    expect(directivesOf(policyOf(page))).toEqual({ ...bare, 'style-src': ["'self'", `'sha256-${hash}'`] });
-    expect(findingsOf(policyOf(page))).toMatchObject(OWN_SCRIPTS);
-    expect(await page.text()).toBe(PAGE);
+      expect(directivesOf(policyOf(page))).toEqual({ ...bare, 'style-src': ["'self'", HASH] });
+      expect(directivesOf(policyOf(page))['script-src']).toEqual(["'self'"]);
+      expect(findingsOf(policyOf(page))).toMatchObject(OWN_SCRIPTS);
+      expect(await page.text()).toBe(PAGE);
+    },
+  );
+
+  test('may use it where visits are counted too', async () => {
+    const page = await deploymentWith({ MATOMO_URL }, PAGE)('/dashboard');
+
+    expect(directivesOf(policyOf(page))['style-src']).toEqual(["'self'", HASH]);
+    expect(await page.text()).toContain(`<style>${CSS}</style>`);
   });
 
-  test('a page of the app may not', async () => {
-    expect(directivesOf(policyOf(await withPage('/dashboard')))['style-src']).toEqual(["'self'"]);
+  test('an answer of the API may not', async () => {
+    const policy = directivesOf(policyOf(await withPage('/api/system/version')));
+
+    expect(policy['style-src']).toEqual(["'self'"]);
   });
 });
 

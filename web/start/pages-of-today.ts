@@ -1,0 +1,2 @@
+export const DASHBOARD = '/dashboard';
+export const CYCLE = '/cycle';

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import { build, type Plugin } from 'vite';
+import { REST } from '#web/start/first-frame-id.ts';
+import { buildScript } from './build-script.ts';
+
+const STYLESHEET = fileURLToPath(new URL('../styles/app.css', import.meta.url));
+const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
+const AT_ONCE = fileURLToPath(new URL('../start/at-once.ts', import.meta.url));
+
+/** The stylesheet that the page's source names. */
+const STYLESHEET_LINK = /[ \t]*<link rel="stylesheet" href="\.\/styles\/app\.css" \/>\n/;
+/** All that a page asks for, but the face that its first picture is set in. */
+const ASKED =
+  /[ \t]*(<link rel="(?:icon|apple-touch-icon|manifest|modulepreload)"[^>]*>|<script type="module"[^>]*><\/script>)\n?/g;
+
+/**
+ * Lets the page that the Worker serves draw at once: its stylesheet is in it, and all it asks for is one kilobyte of script
+ * that draws what the last visit left; the rest waits in a template until that is on the screen (decision 96). Development
+ * keeps its files as they are; a native shell has all of them at hand, and a policy that allows nothing inline.
+ */
+export function servedPage(): Plugin[] {
+  let script = '';
+  return [
+    {
+      name: 'marea:served-page-without-stylesheet',
+      apply: isServed,
+      transformIndexHtml: {
+        order: 'pre',
+        handler(html) {
+          if (!STYLESHEET_LINK.test(html)) throw new Error('the page names no stylesheet');
+          return html.replace(STYLESHEET_LINK, '');
+        },
+      },
+    },
+    {
+      name: 'marea:served-page',
+      apply: isServed,
+      generateBundle: {
+        // Before the page is written, which names it.
+        order: 'pre',
+        async handler() {
+          const source = await buildScript({ entry: AT_ONCE, name: 'atOnce' });
+          script = `assets/at-once-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+          this.emitFile({ type: 'asset', fileName: script, source });
+        },
+      },
+      transformIndexHtml: {
+        order: 'post',
+        async handler(html) {
+          const style = await buildAppStylesheet();
+          const asked = [...html.matchAll(ASKED)].map(([, tag]) => tag).join('');
+          const rest = `<template id="${REST}">${asked}</template>\n    <script src="/${script}"></script>`;
+          return html
+            .replace(ASKED, '')
+            .replace('</head>', () => `  <style>${style.trim()}</style>\n  </head>`)
+            .replace('</body>', () => `  ${rest}\n  </body>`);
+        },
+      },
+    },
+  ];
+}
+
+const isServed: NonNullable<Plugin['apply']> = (_config, { command, mode }) =>
+  command === 'build' && mode !== 'native';
+
+async function buildAppStylesheet(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: PUBLIC,
+    logLevel: 'warn',
+    plugins: [tailwindcss()],
+    build: { write: false, target: 'es2023', rolldownOptions: { input: STYLESHEET } },
+  });
+  const [result] = [built].flat();
+  const files = result && 'output' in result ? result.output : [];
+  const sheet = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  if (sheet?.type !== 'asset') throw new Error('the stylesheet was not built');
+  return String(sheet.source);
+}
