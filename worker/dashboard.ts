@@ -1,12 +1,11 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { daysOnEarthAt, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { daysOnEarthAt } from '#domain/calendar/zoned-day.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import { dashboardTasks, everyView } from '#domain/tasks/dashboard-tasks.ts';
 import { detailsAnswer, personOf, profileOf } from './account/account-answers.ts';
 import { createAccountsRepository, createProfileRepository } from './account/accounts.repository.ts';
 import { createConsentsRepository } from './account/consents.repository.ts';
-import type { SessionService } from './auth/session.service.ts';
 import { createSessionsRepository } from './auth/sessions.repository.ts';
 import type { Deps, SignedIn } from './context.ts';
 import { forecastOf, overviewOf, periodEntries } from './cycle/cycle-answers.ts';
@@ -14,17 +13,18 @@ import { cycleRecordOf } from './cycle/cycle-record.ts';
 import { knownCycle, presentOf } from './cycle/known-cycle.ts';
 import { habitsDueToday } from './habits/habit-answers.ts';
 import { createHabitsRepository } from './habits/habits.repository.ts';
+import type { Device } from './http/device-of.ts';
 import { builtOnce } from './platform/built-once.ts';
 import { allAsJson } from './platform/json-sql.ts';
+import { sessionsOf } from './sessions.ts';
 import { rowsOf } from './tasks/task-answers.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
 
 // Beside services.ts the one place where features meet: what several of them answer is read here in one round trip.
 
-type Parts = { deps: Deps; sessions: Pick<SessionService, 'authenticateReading'> };
-
-/** The dashboard of whoever calls: what five calls answer, in three statements of one batch. */
-export function createDashboard({ deps, sessions }: Parts) {
+/** The dashboard of whoever calls: what five calls answer, in one statement. */
+export function createDashboard(deps: Deps, device: () => Device) {
+  const sessions = sessionsOf(deps, device);
   return {
     /** Throws `unauthorized` and `account_banned` as every signed-in call does. */
     read: async (
@@ -43,36 +43,34 @@ type Everything = Awaited<ReturnType<typeof readEverything>>;
 
 /** All that is read of a person, the session among it. */
 async function readEverything(deps: Deps, { named, now }: { named: SignedIn; now: number }) {
-  const db = deps.databaseFor(named);
   const { userId, sessionId } = named;
-  const { start, end } = daysOnEarthAt(now);
-  const [[session], habits, candidates] = await db.batch([
-    sessionWithPerson(db, { userId, sessionId }),
-    habitsOf(db, { userId }),
-    tasksOf(db, { userId, start, end }),
-  ]);
-  return { session, habits, candidates };
+  const { sessions, ...read } = await everything(deps.databaseFor(named), {
+    userId,
+    sessionId,
+    ...daysOnEarthAt(now),
+  });
+  return { session: sessions[0], ...read };
 }
 
-const sessionWithPerson = builtOnce(['userId', 'sessionId'], (deps, { userId, sessionId }) => {
-  const consents = createConsentsRepository(deps, userId);
-  const person = allAsJson({
-    profile: createProfileRepository(deps, userId).asJson(),
-    consents: consents.all(),
-    withdrawn: consents.withdrawal('privacy'),
-    record: cycleRecordOf(userId),
-  });
-  const status = createAccountsRepository(deps).statusOf(userId);
-  return createSessionsRepository(deps).finding({ userId, sessionId }, { status, person });
-});
-
-const habitsOf = builtOnce(['userId'], (deps, { userId }) => createHabitsRepository(deps, userId).listing());
-
-// The person's day and phase follow from what is being read.
-const tasksOf = builtOnce(['userId', 'start', 'end'], (deps, { userId, start, end }) => {
-  // Days, or marks that stand for them.
-  const days = { start: start as LocalDate, end: end as LocalDate };
-  return createTasksRepository(deps, userId).candidates(everyView(days));
+const everything = builtOnce(['userId', 'sessionId', 'start', 'end'], {
+  sessions: (deps, { userId, sessionId }) => {
+    const consents = createConsentsRepository(deps, userId);
+    const person = allAsJson({
+      profile: createProfileRepository(deps, userId).asJson(),
+      consents: consents.all(),
+      withdrawn: consents.withdrawal('privacy'),
+      record: cycleRecordOf(userId),
+    });
+    const status = createAccountsRepository(deps).statusOf(userId);
+    return createSessionsRepository(deps).finding({ userId, sessionId }, { status, person });
+  },
+  habits: (deps, { userId }) => createHabitsRepository(deps, userId).listing(),
+  // The person's day and phase follow from what is being read.
+  candidates: (deps, { userId, start, end }) => {
+    // Days, or marks that stand for them.
+    const days = { start: start as LocalDate, end: end as LocalDate };
+    return createTasksRepository(deps, userId).candidates(everyView(days));
+  },
 });
 
 function dashboardOf({ session, habits, candidates }: Everything, now: number): Dashboard {
@@ -83,7 +81,6 @@ function dashboardOf({ session, habits, candidates }: Everything, now: number): 
   const cycle = knownCycle({ ...personOf({ ...profile, withdrawn }), also: record }, now);
   const overview = overviewOf(cycle);
   const { knowledge, timeZone, log } = cycle;
-  const day = localDateAt(now, timeZone);
   const phase = overview.information.cycle_phase ?? 'all';
   return {
     success: 1,
@@ -91,7 +88,10 @@ function dashboardOf({ session, habits, candidates }: Everything, now: number): 
     predictions: { success: 1, ...forecastOf(cycle) },
     periods: { success: 1, previous_periods_raw_data: periodEntries(log, timeZone) },
     habits: { success: 1, ...habitsDueToday(knowledge, habits) },
-    today: day,
-    tasks: { success: 1, tasks: rowsOf(dashboardTasks(candidates, { day, phase }), presentOf(cycle)) },
+    today: knowledge.today,
+    tasks: {
+      success: 1,
+      tasks: rowsOf(dashboardTasks(candidates, { day: knowledge.today, phase }), presentOf(cycle)),
+    },
   };
 }

@@ -187,6 +187,10 @@ export function reminderStates(deps: Deps, appOrigin: string): (owner: Owner) =>
   };
 }
 
+/** The dashboard of whoever calls; made without the rest, for most visits begin with it. */
+export const dashboardService = (c: Context<AppEnv>) =>
+  createDashboard(c.var.deps, () => deviceOf(c.req.header('user-agent')));
+
 /** The services that work before anybody is signed in. */
 export function accessServices(c: Context<AppEnv>) {
   const { deps } = c.var;
@@ -282,6 +286,5 @@ export function accessServices(c: Context<AppEnv>) {
         limits.spend('calendar-miss', { ip: [networkKeyOf(c.req.header('cf-connecting-ip'))] }),
     },
   });
-  const dashboard = createDashboard({ deps, sessions });
-  return { calendarFiles, dashboard, deletion, sessions, signIn };
+  return { calendarFiles, deletion, sessions, signIn };
 }

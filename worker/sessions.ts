@@ -17,8 +17,8 @@ export function sessionsOf(deps: Deps, device: () => Device) {
   return createSessionService({
     deps,
     tokens: createTokens(deps),
-    finding: (session) => sessionWithStatus(deps.databaseFor(session), session),
-    shardOf: placesOf(deps).shardOf,
+    find: async (session) => (await sessionWithStatus(deps.databaseFor(session), session)).sessions[0],
+    shardOf: (userId) => placesOf(deps).shardOf(userId),
     inShard: (whose) => {
       const theirs = depsFor(deps, whose);
       return {
@@ -31,7 +31,9 @@ export function sessionsOf(deps: Deps, device: () => Device) {
   });
 }
 
-const sessionWithStatus = builtOnce(['userId', 'sessionId'], (deps, { userId, sessionId }) => {
-  const status = createAccountsRepository(deps).statusOf(userId);
-  return createSessionsRepository(deps).finding({ userId, sessionId }, { status });
+const sessionWithStatus = builtOnce(['userId', 'sessionId'], {
+  sessions: (deps, { userId, sessionId }) => {
+    const status = createAccountsRepository(deps).statusOf(userId);
+    return createSessionsRepository(deps).finding({ userId, sessionId }, { status });
+  },
 });

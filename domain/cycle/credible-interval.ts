@@ -16,7 +16,7 @@ export interface CredibleInterval {
  * from 0; the probabilities sum to 1. Source: prediction model, section 5.
  */
 export function credibleInterval(probabilities: Float64Array): CredibleInterval {
-  const mode = probabilities.indexOf(probabilities.reduce((max, value) => Math.max(max, value), 0));
+  const mode = modePlace(probabilities);
   let interval: CredibleInterval = { low: mode, high: mode, mass: probabilities[mode] ?? 0 };
   let shorter = interval;
   while (interval.mass < AIM && interval.high - interval.low + 1 < probabilities.length) {
@@ -24,6 +24,15 @@ export function credibleInterval(probabilities: Float64Array): CredibleInterval 
     interval = grow(interval, probabilities);
   }
   return Math.abs(shorter.mass - AIM) < Math.abs(interval.mass - AIM) ? shorter : interval;
+}
+
+/** The first of the likeliest places. */
+function modePlace(probabilities: Float64Array): number {
+  let mode = 0;
+  for (let place = 1; place < probabilities.length; place++) {
+    if ((probabilities[place] ?? 0) > (probabilities[mode] ?? 0)) mode = place;
+  }
+  return mode;
 }
 
 function grow({ low, high, mass }: CredibleInterval, probabilities: Float64Array): CredibleInterval {
@@ -37,11 +46,11 @@ function grow({ low, high, mass }: CredibleInterval, probabilities: Float64Array
 /** The first place at which the probabilities add up to at least one half; the last one where rounding keeps them below. */
 export function medianPlace(probabilities: Float64Array): number {
   let sum = 0;
-  const place = probabilities.findIndex((probability) => {
-    sum += probability;
-    return sum >= 0.5;
-  });
-  return place === -1 ? probabilities.length - 1 : place;
+  for (let place = 0; place < probabilities.length; place++) {
+    sum += probabilities[place] ?? 0;
+    if (sum >= 0.5) return place;
+  }
+  return probabilities.length - 1;
 }
 
 /** The mean place, fractions included, of probabilities that sum to 1. */

@@ -25,6 +25,9 @@ export function addScaled(
 
 /** The weights divided by their sum, in a new array that sums to 1. At least one of them has to be above 0. */
 export function normalised(weights: Float64Array): Float64Array {
-  const total = sumOf(weights, (weight) => weight);
-  return weights.map((weight) => weight / total);
+  let total = 0;
+  for (let index = 0; index < weights.length; index++) total += weights[index] ?? 0;
+  const shares = new Float64Array(weights.length);
+  for (let index = 0; index < weights.length; index++) shares[index] = (weights[index] ?? 0) / total;
+  return shares;
 }

@@ -1,6 +1,6 @@
-import { normalised } from './cycle-arithmetic.ts';
+import { addScaled, normalised } from './cycle-arithmetic.ts';
 import { GRID } from './cycle-grid.ts';
-import { cyclePrior } from './cycle-prior.ts';
+import { lnCyclePrior } from './cycle-prior.ts';
 import { lnLoggedInterval } from './logged-interval.ts';
 
 /** What each step back in time leaves of an interval's weight, because cycles change over the years (prediction model, section 5). */
@@ -34,26 +34,29 @@ export interface CycleEvidence {
  * Source: prediction model, section 5.
  */
 export function posteriorOf({ intervals, ageYears, reportedLengthDays }: CycleEvidence): Float64Array {
-  const lnWeights = cyclePrior(ageYears).map(Math.log);
-  if (reportedLengthDays !== null) {
-    GRID.forEach(({ locationDays }, point) => {
-      lnWeights[point] = (lnWeights[point] ?? 0) + lnReport(reportedLengthDays, locationDays);
-    });
-  }
+  const lnWeights = lnCyclePrior(ageYears).slice();
+  if (reportedLengthDays !== null) addScaled(lnWeights, { values: lnReport(reportedLengthDays), factor: 1 });
   intervals.forEach((days, index) => {
-    const weight = WEIGHT_KEPT ** (intervals.length - 1 - index);
-    const lnLikelihood = lnLoggedInterval(days);
-    for (let point = 0; point < lnWeights.length; point++) {
-      lnWeights[point] = (lnWeights[point] ?? 0) + weight * (lnLikelihood[point] ?? 0);
-    }
+    const factor = WEIGHT_KEPT ** (intervals.length - 1 - index);
+    addScaled(lnWeights, { values: lnLoggedInterval(days), factor });
   });
   // Measured from the highest, so that long histories do not vanish below the smallest number.
-  const highest = lnWeights.reduce((max, value) => Math.max(max, value), Number.NEGATIVE_INFINITY);
-  return normalised(lnWeights.map((value) => Math.exp(value - highest)));
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const lnWeight of lnWeights) highest = Math.max(highest, lnWeight);
+  return normalised(lnWeights.map((lnWeight) => Math.exp(lnWeight - highest)));
 }
 
-function lnReport(reportedDays: number, locationDays: number): number {
+const reports = new Map<number, Float64Array>();
+
+/** At each point of the grid; kept, for it depends on nobody. */
+function lnReport(reportedDays: number): Float64Array {
+  const known = reports.get(reportedDays);
+  if (known !== undefined) return known;
   const scale = ROUND_REPORTS_DAYS.includes(reportedDays) ? ROUND_REPORT_SCALE_DAYS : REPORT_SCALE_DAYS;
-  const z = (reportedDays - REPORT_BIAS_DAYS - locationDays) / scale;
-  return (-(REPORT_TAIL + 1) / 2) * Math.log(1 + z ** 2 / REPORT_TAIL);
+  const computed = Float64Array.from(GRID, ({ locationDays }) => {
+    const z = (reportedDays - REPORT_BIAS_DAYS - locationDays) / scale;
+    return (-(REPORT_TAIL + 1) / 2) * Math.log(1 + z ** 2 / REPORT_TAIL);
+  });
+  reports.set(reportedDays, computed);
+  return computed;
 }

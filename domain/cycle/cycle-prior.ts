@@ -44,19 +44,23 @@ const ADDED_LN_SCALE_BY_AGE = [
 
 /**
  * What the model believes at each point of the grid before it knows a single cycle; sums to 1. `null` years is an unknown
- * age and counts as 31; ages outside the tables count as the nearest one in them. The array is kept for later calls and must not
- * be written to. Source: prediction model, section 5.
+ * age and counts as 31; ages outside the tables count as the nearest one in them. Source: prediction model, section 5.
  */
 export function cyclePrior(ageYears: number | null): Float64Array {
+  return priorAt(ageYears ?? TYPICAL_AGE_YEARS);
+}
+
+/** The logarithms of `cyclePrior`. The array is kept for later calls and must not be written to. */
+export function lnCyclePrior(ageYears: number | null): Float64Array {
   const age = ageYears ?? TYPICAL_AGE_YEARS;
-  const known = priors.get(age);
+  const known = lnPriors.get(age);
   if (known !== undefined) return known;
-  const computed = priorAt(age);
-  priors.set(age, computed);
+  const computed = priorAt(age).map(Math.log);
+  lnPriors.set(age, computed);
   return computed;
 }
 
-const priors = new Map<number, Float64Array>();
+const lnPriors = new Map<number, Float64Array>();
 
 function priorAt(age: number): Float64Array {
   const regular = regularPrior(age);

@@ -12,16 +12,21 @@ export interface LaterStart {
 }
 
 /**
- * The start `cycles` whole cycles after the next one: a mixture of normal distributions over the points of the grid, read
- * off at whole days. `cycles` is at least 1. Source: prediction model, section 5 ("later starts").
+ * The `count` starts after the next one, the nearest first, each a whole cycle later: a mixture of normal distributions over the
+ * points of the grid, read off at whole days. Source: prediction model, section 5 ("later starts").
  */
-export function laterStart(next: StartsByPoint, cycles: number): LaterStart {
-  const normals = normalsAfter(next, cycles);
+export function laterStarts(next: StartsByPoint, count: number): LaterStart[] {
+  const points = weighingPoints(next);
+  return Array.from({ length: count }, (_, index) => laterStart(points, index + 1));
+}
+
+function laterStart(points: readonly Point[], cycles: number): LaterStart {
+  const normals = points.map((point) => normalAfter(point, cycles));
   let firstDays = Number.POSITIVE_INFINITY;
   let lastDays = Number.NEGATIVE_INFINITY;
-  for (const { from, until } of normals) {
-    firstDays = Math.min(firstDays, from);
-    lastDays = Math.max(lastDays, until);
+  for (const { middle, reachDays } of normals) {
+    firstDays = Math.min(firstDays, middle - 1 - reachDays);
+    lastDays = Math.max(lastDays, middle + reachDays);
   }
   const density = new Float64Array(lastDays - firstDays + 1);
   for (const normal of normals) addNormal(density, { normal, firstDays });
@@ -34,49 +39,79 @@ export function laterStart(next: StartsByPoint, cycles: number): LaterStart {
   };
 }
 
-/** A normal distribution with its weight, and the whole days on which it weighs enough to be looked at, both included. */
+/** A point of the grid that weighs enough to be looked at: the next start and the length of a cycle under it. */
+type Point = {
+  readonly weight: number;
+  /** In standard deviations: beyond that the density is to its highest as the smallest weight is to the point's. */
+  readonly reach: number;
+  readonly meanDays: number;
+  readonly variance: number;
+  readonly lengthDays: number;
+  readonly lengthVariance: number;
+};
+
+function weighingPoints({ weights, meansDays, variances }: StartsByPoint): Point[] {
+  const lengths = trueCycleLengths();
+  const points: Point[] = [];
+  for (let point = 0; point < weights.length; point++) {
+    const weight = weights[point] ?? 0;
+    if (weight < SMALLEST_WEIGHT) continue;
+    points.push({
+      weight,
+      reach: Math.sqrt(2 * Math.log(weight / SMALLEST_WEIGHT)),
+      meanDays: meansDays[point] ?? 0,
+      variance: variances[point] ?? 0,
+      lengthDays: lengths.meansDays[point] ?? 0,
+      lengthVariance: lengths.variances[point] ?? 0,
+    });
+  }
+  return points;
+}
+
+/** A normal distribution with its weight, and how many days before and after its middle one it weighs enough to be looked at. */
 type Normal = {
   readonly weight: number;
   readonly mean: number;
-  readonly sd: number;
-  readonly from: number;
-  readonly until: number;
+  readonly variance: number;
+  readonly middle: number;
+  readonly reachDays: number;
 };
+
+function normalAfter(point: Point, cycles: number): Normal {
+  const mean = point.meanDays + cycles * point.lengthDays;
+  const variance = point.variance + cycles * point.lengthVariance;
+  return {
+    weight: point.weight,
+    mean,
+    variance,
+    middle: Math.ceil(mean),
+    reachDays: Math.ceil(point.reach * Math.sqrt(variance)),
+  };
+}
 
 /** Adds a normal distribution at whole days; the first place is `firstDays`. */
 function addNormal(
   density: Float64Array,
   { normal, firstDays }: { normal: Normal; firstDays: number },
 ): void {
-  const { weight, mean, sd, from, until } = normal;
-  // From one day to the next a normal density changes by a factor, and that factor by another that stays the same.
-  let value = (weight / sd) * Math.exp(-0.5 * ((from - mean) / sd) ** 2);
-  let factor = Math.exp(-(from - mean + 0.5) / sd ** 2);
-  const factorOfFactor = Math.exp(-1 / sd ** 2);
-  for (let place = from - firstDays; place <= until - firstDays; place++) {
-    density[place] = (density[place] ?? 0) + value;
-    value *= factor;
-    factor *= factorOfFactor;
+  const { weight, mean, variance, middle, reachDays } = normal;
+  // From one day to the next a normal density changes by a factor, and that factor by another that stays the same. Both ways from
+  // the middle at once: neither has to wait for what the other works out.
+  const past = middle - mean;
+  const factorOfFactor = Math.exp(-1 / variance);
+  let factorAfter = Math.exp(-(past + 0.5) / variance);
+  let valueAfter = (weight / Math.sqrt(variance)) * Math.exp((-0.5 * past ** 2) / variance);
+  let factorBefore = factorOfFactor / factorAfter;
+  let valueBefore = valueAfter * factorBefore;
+  factorBefore *= factorOfFactor;
+  let before = middle - 1 - firstDays;
+  for (let after = before + 1; after <= middle + reachDays - firstDays; after++) {
+    density[before] = (density[before] ?? 0) + valueBefore;
+    density[after] = (density[after] ?? 0) + valueAfter;
+    before -= 1;
+    valueBefore *= factorBefore;
+    valueAfter *= factorAfter;
+    factorBefore *= factorOfFactor;
+    factorAfter *= factorOfFactor;
   }
-}
-
-function normalsAfter({ weights, meansDays, variances }: StartsByPoint, cycles: number): Normal[] {
-  const lengths = trueCycleLengths();
-  const normals: Normal[] = [];
-  for (let point = 0; point < weights.length; point++) {
-    const weight = weights[point] ?? 0;
-    if (weight < SMALLEST_WEIGHT) continue;
-    // In standard deviations: beyond that the density is to its highest as the smallest weight is to the point's.
-    const reach = Math.sqrt(2 * Math.log(weight / SMALLEST_WEIGHT));
-    const mean = (meansDays[point] ?? 0) + cycles * (lengths.meansDays[point] ?? 0);
-    const sd = Math.sqrt((variances[point] ?? 0) + cycles * (lengths.variances[point] ?? 0));
-    normals.push({
-      weight,
-      mean,
-      sd,
-      from: Math.floor(mean - reach * sd),
-      until: Math.ceil(mean + reach * sd),
-    });
-  }
-  return normals;
 }

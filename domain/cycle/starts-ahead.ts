@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { credibleInterval, medianPlace } from './credible-interval.ts';
-import { laterStart } from './later-starts.ts';
+import { laterStarts } from './later-starts.ts';
 import { nextStart } from './next-start.ts';
 import type { RunningCycle } from './running-cycle.ts';
 
@@ -30,8 +30,7 @@ export function startsAhead(
     lowDays: Math.min(medianDays, Math.max(notBefore, next.firstDays + interval.low)),
     highDays: Math.max(medianDays, next.firstDays + interval.high),
   };
-  const later = Array.from({ length: count - 1 }, (_, index) => laterStart(next.byPoint, index + 1));
-  return [first, ...later].map((start) => ({
+  return [first, ...laterStarts(next.byPoint, count - 1)].map((start) => ({
     on: addDays(startedOn, start.medianDays),
     low: addDays(startedOn, start.lowDays),
     high: addDays(startedOn, start.highDays),

@@ -1,4 +1,5 @@
 import {
+  addDays,
   FIRST_DAY,
   fromEpochDay,
   type LocalDate,
@@ -28,18 +29,29 @@ export function firstWeekKept(createdOn: LocalDate): LocalDate {
   return startOfWeek(fromEpochDay(Math.max(first, toEpochDay(FIRST_DAY))));
 }
 
+/** The Monday of the first week that holds a check; `undefined` where none does. */
+export function firstCheckedWeek({ weeksFrom, checkedWeeks }: CheckedWeeks): LocalDate | undefined {
+  const digit = checkedWeeks.search(/[^0]/);
+  if (digit === -1) return undefined;
+  return addDays(weeksFrom, Math.floor(digit / DIGITS_A_WEEK) * DAYS_A_WEEK);
+}
+
 /** Whether each of `count` days from the epoch day `first` was checked, oldest first; days outside the weeks were not. */
 export function checkedDays(
   { weeksFrom, checkedWeeks }: CheckedWeeks,
   { first, count }: { first: number; count: number },
 ): boolean[] {
-  const offset = first - toEpochDay(weeksFrom);
-  const weeks = bitsOfWeeks(checkedWeeks);
   const flags = new Array<boolean>(count).fill(false);
-  const end = Math.min(count, weeks.length * DAYS_A_WEEK - offset);
-  for (let index = Math.max(0, -offset); index < end; index++) {
-    const day = offset + index;
-    flags[index] = ((weeks[Math.floor(day / DAYS_A_WEEK)] ?? 0) & (1 << (day % DAYS_A_WEEK))) !== 0;
+  const weeksBegin = toEpochDay(weeksFrom);
+  const weekOf = (day: number) => Math.floor((day - weeksBegin) / DAYS_A_WEEK);
+  const end = Math.min(weekOf(first + count - 1), checkedWeeks.length / DIGITS_A_WEEK - 1);
+  for (let week = Math.max(0, weekOf(first)); week <= end; week++) {
+    const bits = bitsOfWeek(checkedWeeks, week);
+    const monday = weeksBegin + week * DAYS_A_WEEK - first;
+    for (let day = 0; day < DAYS_A_WEEK; day++) {
+      const index = monday + day;
+      if (index >= 0 && index < count) flags[index] = (bits & (1 << day)) !== 0;
+    }
   }
   return flags;
 }
@@ -58,10 +70,7 @@ export function checkedWeeksOf(days: readonly LocalDate[], weeksFrom: LocalDate)
   return Array.from(weeks, (bits = 0) => bits.toString(16).padStart(DIGITS_A_WEEK, '0')).join('');
 }
 
-function bitsOfWeeks(checkedWeeks: string): number[] {
-  const weeks: number[] = [];
-  for (let at = 0; at < checkedWeeks.length; at += DIGITS_A_WEEK) {
-    weeks.push(Number.parseInt(checkedWeeks.slice(at, at + DIGITS_A_WEEK), 16));
-  }
-  return weeks;
+function bitsOfWeek(checkedWeeks: string, week: number): number {
+  const at = week * DIGITS_A_WEEK;
+  return Number.parseInt(checkedWeeks.slice(at, at + DIGITS_A_WEEK), 16);
 }

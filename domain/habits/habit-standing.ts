@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
-import { type CheckedWeeks, checkedDays } from './checked-weeks.ts';
+import { type CheckedWeeks, checkedDays, firstCheckedWeek } from './checked-weeks.ts';
 import { dueDays, type HabitDay, habitDays, type ScheduleHistory } from './due-on.ts';
 import { type Streak, streakOf } from './streak.ts';
 
@@ -16,13 +16,13 @@ export interface HabitStanding extends Streak {
   readonly isDoneToday: boolean;
 }
 
-/** Every day that streaks of `habits` can reach, oldest first, ending today; only today without habits. */
+/** Every day that streaks of `habits` can reach, oldest first, ending today; only today where nothing was checked. */
 export function trackedDays(knowledge: CycleKnowledge, habits: readonly TrackedHabit[]): HabitDay[] {
   const { today } = knowledge;
-  const start = habits.reduce<LocalDate>(
-    (earliest, { checks }) => (checks.weeksFrom < earliest ? checks.weeksFrom : earliest),
-    today,
-  );
+  const start = habits.reduce<LocalDate>((earliest, { checks }) => {
+    const first = firstCheckedWeek(checks);
+    return first !== undefined && first < earliest ? first : earliest;
+  }, today);
   return habitDays(knowledge, { start, end: today });
 }
 

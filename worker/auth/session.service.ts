@@ -5,7 +5,7 @@ import { isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session-
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import type { Deps, Owner, SignedIn } from '#worker/context.ts';
-import type { BatchStatement, Reading } from '#worker/platform/database.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
 import type { Placed, Shard } from '#worker/platform/shards.ts';
 import type { NoteEvent } from './note-event.ts';
 import type { NewSession, SessionRow, SessionsRepository } from './sessions.repository.ts';
@@ -28,8 +28,8 @@ export type WithSession = {
 type Parts = {
   deps: Pick<Deps, 'newId' | 'now'>;
   tokens: Tokens;
-  /** Statement: a session's row and where its account stands; no row where it was ended. */
-  finding: (session: SignedIn) => Reading<SessionRow & { readonly status: AccountStatus | null }>;
+  /** A session's row and where its account stands; none where it was ended. */
+  find: (session: SignedIn) => Promise<WithSession['session']>;
   /** The shard that holds somebody's rows now. */
   shardOf: (userId: string) => Promise<Shard>;
   inShard: (whose: Placed) => InShard;
@@ -44,7 +44,7 @@ type InShard = {
 };
 
 /** Opens, checks, refreshes and ends sessions. */
-export function createSessionService({ deps, tokens, finding, shardOf, inShard }: Parts) {
+export function createSessionService({ deps, tokens, find, shardOf, inShard }: Parts) {
   const endNoting = (session: SignedIn, event: SecurityEvent): Promise<boolean> => {
     const { sessions, note } = inShard(session);
     return sessions.end(session, (given) => note({ userId: session.userId, event, given }));
@@ -163,8 +163,7 @@ export function createSessionService({ deps, tokens, finding, shardOf, inShard }
 
   /** The session's row and nothing else. */
   async function readAlone(named: SignedIn): Promise<WithSession> {
-    const [session] = await finding(named);
-    return { session };
+    return { session: await find(named) };
   }
 
   async function readBearer(authorization: string | undefined): Promise<Counted | undefined> {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { dashboardSchema } from '#domain/dashboard/dashboard.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { describe } from '#worker/http/openapi.ts';
-import { accessServices } from '#worker/services.ts';
+import { dashboardService } from '#worker/services.ts';
 import { DASHBOARD_EXAMPLES } from './dashboard.examples.ts';
 
 /** What the dashboard first shows, in one answer. */
@@ -16,7 +16,7 @@ export const dashboardRoutes = new Hono<AppEnv>().get(
   }),
   // Without `authenticate`: the session is read in the same round trip as what is answered, and decides as there.
   async (c) => {
-    const { signedIn, dashboard } = await accessServices(c).dashboard.read(c.req.header('authorization'));
+    const { signedIn, dashboard } = await dashboardService(c).read(c.req.header('authorization'));
     c.set('signedIn', signedIn);
     return c.json(dashboard);
   },

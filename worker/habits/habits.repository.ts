@@ -18,7 +18,7 @@ export type HabitChange = { readonly [K in keyof Content]: Content[K] | undefine
 };
 
 /** A habit with the schedules it had before the present one, in no order. */
-export type StoredHabit = HabitRow & {
+export type StoredHabit = Omit<HabitRow, 'userId'> & {
   readonly past: readonly Pick<typeof pastSchedules.$inferSelect, 'untilOn' | 'weekdays' | 'phases'>[];
 };
 
@@ -32,11 +32,10 @@ const past: SQL<StoredHabit['past']> = rowsAsJson(
   },
 );
 
+const { userId: _, ...columns } = getTableColumns(habits);
+
 /** What a statement reads of a habit: the row, and in the same go the schedules it had. */
-export const STORED_HABIT: typeof habits._.columns & { past: typeof past } = {
-  ...getTableColumns(habits),
-  past,
-};
+export const STORED_HABIT: typeof columns & { past: typeof past } = { ...columns, past };
 
 /** One person's habits and the schedules they had. */
 export function createHabitsRepository(

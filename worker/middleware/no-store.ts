@@ -4,5 +4,5 @@ import type { AppEnv } from '#worker/context.ts';
 /** No cache anywhere may keep an API answer. */
 export const noStore = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  c.header('Cache-Control', 'no-store');
+  c.res.headers.set('Cache-Control', 'no-store');
 });

@@ -13,7 +13,7 @@ export function observe(overrides: Overrides) {
     const requestId = newUuid();
     c.set('requestId', requestId);
     await next();
-    c.header('X-Request-Id', requestId);
+    c.res.headers.set('X-Request-Id', requestId);
     log({
       event: 'request',
       requestId,

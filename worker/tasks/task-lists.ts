@@ -63,7 +63,7 @@ const LISTED = {
   color: tasks.color,
   phase: tasks.phase,
   parentId: tasks.parentId,
-  // Under a name of its own: rows of a batch come by name, and a task has a title too.
+  // Under a name of its own, for a task has a title too.
   parentTitle: sql<string | null>`${parents.title}`.as('parent_title'),
 } as const;
 
@@ -91,7 +91,7 @@ export function taskListStatements(db: Database, userId: string) {
       // Literally, for an index of these tasks alone is only taken where the statement says the same.
       const open = and(mine, sql`${tasks.isOpen} = 1`);
       const part = (name: DashboardPart, { where, order, limit }: Walk) =>
-        sql`select * from (select ${tasks.taskId}, ${sql.raw(`'${name}'`)} as part from ${tasks}
+        sql`select * from (select ${tasks}.rowid as place, ${sql.raw(`'${name}'`)} as part from ${tasks}
           where ${and(open, where)} order by ${sql.join([...order], sql`, `)} limit ${limit})`;
       const surelyDue = sql`select 1 from ${tasks} where ${and(open, lte(tasks.lastOn, days.start))} limit ${dashboardMax}`;
       // What is left for the other parts in any of the views: none of them is begun where that is nothing.
@@ -122,14 +122,14 @@ export function taskListStatements(db: Database, userId: string) {
           // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
           .crossJoin(tasks)
           .leftJoin(parents, isParent)
-          .where(and(mine, sql`${tasks.taskId} = shown.task_id`))
+          .where(and(mine, sql`${tasks}.rowid = shown.place`))
       );
     },
 
     /** Tasks that have any of the days, by the day they end, begin, and then the most urgent. */
     days: ({ start, end }: DateRange) => {
       const part = (condition: SQL | undefined) =>
-        db.select({ taskId: tasks.taskId }).from(tasks).where(and(mine, condition));
+        sql`select ${tasks}.rowid as place from ${tasks} where ${and(mine, condition)}`;
       const ending = part(between(tasks.lastOn, start, end));
       // Only a task of several days can have begun and end later; literally, for the index of these alone.
       const runningOn = part(
@@ -138,11 +138,11 @@ export function taskListStatements(db: Database, userId: string) {
       return (
         db
           .select(LISTED)
-          .from(sql`(select * from (${ending}) union all select * from (${runningOn})) as shown`)
+          .from(sql`(${ending} union all ${runningOn}) as shown`)
           // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
           .crossJoin(tasks)
           .leftJoin(parents, isParent)
-          .where(and(mine, sql`${tasks.taskId} = shown.task_id`))
+          .where(and(mine, sql`${tasks}.rowid = shown.place`))
           .orderBy(...byDays)
           .limit(DAYS_MAX)
       );
