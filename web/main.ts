@@ -1,3 +1,4 @@
+import { after } from './lib/after.ts';
 import { storageReady } from './lib/device-storage.ts';
 import { findKeptSnapshot } from './lib/kept-snapshot.ts';
 import { nameMissingCode } from './lib/missing-code.ts';
@@ -9,7 +10,7 @@ import { beginFirstTexts } from './start/first-texts.ts';
 import { showTemplate } from './start/show-first-frame.ts';
 
 // The first of two steps: small, so that it runs while the app's code is still on its way. It begins what the page reads, draws
-// the dashboard's first picture, and then starts the app (decision 90).
+// a first picture where none stands yet (decision 96), and then starts the app (decision 90).
 
 /** After the first paint of data and the pages at hand, which the browser then has already. */
 const KEEP_AFTER_MS = 4000;
@@ -30,7 +31,10 @@ async function start(page: HTMLElement): Promise<void> {
   beginFirstTexts(pathname);
   if (canReadAtOnce(pathname)) await drawFirstPicture(page, () => beginFirstRead(pathname));
   const { startApp } = await loadApp();
-  await startApp(page, await keptSnapshot());
+  const kept = await keptSnapshot();
+  // A task of its own: what all that code did as it came is one already, and a touch waits for both.
+  await after(0);
+  await startApp(page, kept);
 }
 
 start(root).catch(() => showTemplate(root, NOT_LOADED));

@@ -147,18 +147,22 @@ function figuresOf(all: readonly Round[]): Figures {
       },
     ]),
   ) as Record<InteractionName, Interaction>; // as above
-  const built = (page: PageName, kind: RegExp) =>
-    pages[page].cold.files
+  const bareDashboard = medianVisit(all.map(({ bare }) => visitOf(bare)));
+  const built = (files: readonly string[], kind: RegExp) =>
+    [...new Set(files)]
       .filter((path) => kind.test(path))
       .reduce((sum, path) => sum + brotliSize(join(ASSETS, path)), 0);
   return {
     pages,
-    bareDashboard: medianVisit(all.map(({ bare }) => visitOf(bare))),
+    bareDashboard,
     interactions,
     built: {
       // Charts come when they are scrolled near.
-      dashboardJs: built('dashboard', /^(?!.*(?:Chart|Curve|plot|clsx)).*\.js$/),
-      floorJs: built('floor', /\.js$/),
+      dashboardJs: built(
+        [...pages.dashboard.cold.files, ...bareDashboard.files],
+        /^(?!.*(?:Chart|Curve|plot|clsx)).*\.js$/,
+      ),
+      floorJs: built(pages.floor.cold.files, /\.js$/),
       firstCss: inlineCss(join(ASSETS, 'index.html')),
       startCssAndFonts: inlineCss(join(ASSETS, 'pages/start.en.html')) + pages.start.cold.allFontBytes,
     },

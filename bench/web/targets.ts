@@ -29,13 +29,16 @@ export type Figures = {
   };
 };
 
-export type Ratios = Readonly<Record<'startToStatic' | 'dashboardToFloor' | 'warmDashboardToFloor', number>>;
+export type Ratios = Readonly<
+  Record<'startToStatic' | 'dashboardToFloor' | 'bareDashboardToFloor' | 'warmDashboardToFloor', number>
+>;
 
 /** How many times as long the largest paint takes as that of a page beside it. */
-export function ratiosOf({ pages }: Figures): Ratios {
+export function ratiosOf({ pages, bareDashboard }: Figures): Ratios {
   return {
     startToStatic: pages.start.cold.lcp / pages.static.cold.lcp,
     dashboardToFloor: pages.dashboard.cold.lcp / pages.floor.cold.lcp,
+    bareDashboardToFloor: bareDashboard.lcp / pages.floor.cold.lcp,
     warmDashboardToFloor: pages.dashboard.warm.lcp / pages.floor.cold.lcp,
   };
 }
@@ -49,6 +52,7 @@ export function judge(figures: Figures): Target[] {
   return [
     atMost('/start LCP / static LCP', [ratios.startToStatic, 1.15]),
     atMost('dashboard LCP / floor LCP', [ratios.dashboardToFloor, 1.1]),
+    atMost('the same with nothing kept but the session', [ratios.bareDashboardToFloor, 1.1]),
     atMost('warm dashboard LCP / floor LCP (cold)', [ratios.warmDashboardToFloor, 0.6]),
     atMost('dashboard JavaScript, bytes', [built.dashboardJs, 148_480]),
     atMost('dashboard CSS, bytes', [built.firstCss, 8_192]),

@@ -43,32 +43,24 @@ const ADDED_LN_SCALE_BY_AGE = [
 ] as const;
 
 /**
- * What the model believes at each point of the grid before it knows a single cycle; sums to 1. `null` years is an unknown
- * age and counts as 31; ages outside the tables count as the nearest one in them. Source: prediction model, section 5.
+ * The logarithm of what the model believes at each point of the grid before it knows a single cycle; what it believes sums to 1.
+ * `null` years is an unknown age and counts as 31; ages outside the tables count as the nearest one in them. The array is kept for
+ * later calls and must not be written to. Source: prediction model, section 5.
  */
-export function cyclePrior(ageYears: number | null): Float64Array {
-  return priorAt(ageYears ?? TYPICAL_AGE_YEARS);
-}
-
-/** The logarithms of `cyclePrior`. The array is kept for later calls and must not be written to. */
 export function lnCyclePrior(ageYears: number | null): Float64Array {
   const age = ageYears ?? TYPICAL_AGE_YEARS;
   const known = lnPriors.get(age);
   if (known !== undefined) return known;
-  const computed = priorAt(age).map(Math.log);
+  const regular = regularPrior(age);
+  const irregular = irregularPrior();
+  const computed = regular.map((weight, point) =>
+    Math.log((1 - IRREGULAR_SHARE) * weight + IRREGULAR_SHARE * (irregular[point] ?? 0)),
+  );
   lnPriors.set(age, computed);
   return computed;
 }
 
 const lnPriors = new Map<number, Float64Array>();
-
-function priorAt(age: number): Float64Array {
-  const regular = regularPrior(age);
-  const irregular = irregularPrior();
-  return regular.map(
-    (weight, point) => (1 - IRREGULAR_SHARE) * weight + IRREGULAR_SHARE * (irregular[point] ?? 0),
-  );
-}
 
 function regularPrior(age: number): Float64Array {
   const fittedAge = Math.min(OLDEST_FITTED, Math.max(YOUNGEST_FITTED, age));

@@ -67,6 +67,9 @@ test('a second visit shows what was loaded last while the server takes its time,
   await expect(page.getByRole('heading', { level: 1, name: /Ilse/ })).toBeVisible();
 });
 
+const keptGreeting = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), GREETING_KEY);
+
 test.describe('before the app is asked for', () => {
   // Nothing but the network has the files then.
   test.use({ serviceWorkers: 'block' });
@@ -77,9 +80,7 @@ test.describe('before the app is asked for', () => {
   /** Leaves what a visit to the cycle page leaves beside the session; from here on no other file comes. */
   async function hold(page: Page): Promise<void> {
     await page.goto('/cycle');
-    await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key), GREETING_KEY))
-      .toContain('heading');
+    await expect.poll(() => keptGreeting(page)).toContain('heading');
     await page.route(LATER_FILES, () => new Promise(() => {}));
   }
 
@@ -123,10 +124,12 @@ test.describe('before the app is asked for', () => {
 
   test('what was kept cannot keep the app away, whatever it is', async ({ page, request }) => {
     await useSession(page, await signUpOnboarded(request));
-    const broken = { shape: 2, language: 'en', utcOffset: 60, madeAt: Date.now() };
+    await page.goto('/cycle');
+    await expect.poll(() => keptGreeting(page)).toContain('greetings');
+    const broken = (await keptGreeting(page))?.replace('"greetings"', '"farewells"') ?? '';
     await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
       GREETING_KEY,
-      JSON.stringify(broken),
+      broken,
     ] as const);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: /Noor/ })).toBeVisible();

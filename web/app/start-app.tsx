@@ -26,14 +26,16 @@ export function follow(path: string): void {
 
 /** Starts the app in `root`, over the first picture if there is one; with what an earlier visit of today left, where that is known. */
 export async function startApp(root: HTMLElement, kept: Snapshot | undefined): Promise<void> {
-  watchOtherTabs(forgetPerson);
+  watchOtherTabs(forgetPerson, () => queryClient.clear());
   // What is read has in it what was changed here, on an earlier visit too.
   doBeforeReads(sendUnsent);
   forgiveOvertaken();
   await startI18n();
+  // Each step is a task of its own, between which a touch is answered.
+  await after(0);
   if (kept !== undefined && restoreOfToday(kept)) loadAnewOnceShown();
   if (root.hasChildNodes()) await Promise.race([router.load(), after(PATIENCE_MS)]);
-  // In slices, between which a touch is answered.
+  // In slices too.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -10,7 +10,7 @@ export const ASKED_SHORTCUT = 'marea.asked';
 /** The refresh token. */
 export const TOKEN_KEY = 'marea.session';
 
-/** Whom the dashboard greets: beside the session, because it is read in the very moment a page begins. */
+/** The greeting, the phase and the words of the day: beside the session, because they are read in the very moment a page begins. */
 export const GREETING_KEY = 'marea.greeting';
 
 // Where the browser forbids its storage, what would stand there lives as long as the page.

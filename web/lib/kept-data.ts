@@ -46,25 +46,28 @@ export function keepData(): () => void {
 }
 
 async function write(): Promise<void> {
-  const user = queryClient.getQueryData(userQuery.queryKey);
-  // Nobody is signed in any more, or nobody is known yet.
-  if (user === undefined || !hasStoredSession()) return;
+  const { data: user, dataUpdatedAt: loadedAt = 0 } = queryClient.getQueryState(userQuery.queryKey) ?? {};
+  if (user === undefined || !isSomebodyHere()) return;
   const state = dehydrate(queryClient, {
     shouldDehydrateQuery: isKept,
     shouldDehydrateMutation: () => false,
   });
   // The texts are there already: the app is shown in them.
-  const [database, texts] = await Promise.all([deviceDatabase(), loadTexts(shownLanguage())]);
-  // The session may have ended while the database was opened.
-  if (!hasStoredSession()) return;
-  const owner = user.details.t_id;
-  const greeting = firstGreeting(user, texts);
-  if (greeting !== undefined) {
-    const utcOffset = utcOffsetAt(greeting.madeAt / 1000, greeting.timeZone);
-    keepGreeting({ ...greeting, utcOffset, cycle: wordsOfDay(user.cycle.aligned_day) });
+  const greeting = firstGreeting(user, await loadTexts(shownLanguage()));
+  if (greeting !== undefined && isSomebodyHere()) {
+    const utcOffset = utcOffsetAt(loadedAt / 1000, greeting.timeZone);
+    // Days after they were loaded, without a connection, the phase and the words are still those of that day.
+    keepGreeting({ ...greeting, utcOffset, cycle: wordsOfDay(user.cycle.aligned_day), madeAt: loadedAt });
   }
-  await database.put('snapshots', { owner, build: BUILD, at: Date.now(), state }, 'newest');
+  const database = await deviceDatabase();
+  const owner = user.details.t_id;
+  if (isSomebodyHere())
+    await database.put('snapshots', { owner, build: BUILD, at: Date.now(), state }, 'newest');
 }
+
+/** Whether somebody is signed in and known to this page; while it waited, the session may have ended or become another one. */
+const isSomebodyHere = (): boolean =>
+  hasStoredSession() && queryClient.getQueryData(userQuery.queryKey) !== undefined;
 
 /** The words of a day of the cycle, as far as they are loaded, else from an earlier visit on such a day. */
 function wordsOfDay(alignedDay: number): FirstGreeting['cycle'] {

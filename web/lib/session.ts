@@ -69,8 +69,11 @@ export function freshAccessToken(stale: string | undefined): Promise<string> {
   return refreshing;
 }
 
-/** Follows the session in the other tabs: `forget` removes what this one knows of a person whose session is over. */
-export function watchOtherTabs(forget: () => void): void {
+/**
+ * Follows the session in the other tabs: `forget` removes what the device knows of a person whose session is over, `forgetLoaded`
+ * what this page alone has loaded.
+ */
+export function watchOtherTabs(forget: () => void, forgetLoaded: () => void): void {
   const end = () => {
     accessToken = undefined;
     forget();
@@ -82,6 +85,8 @@ export function watchOtherTabs(forget: () => void): void {
     if (message.kind === 'began') {
       // Perhaps somebody else: nothing of the session before may be mixed with it.
       accessToken = undefined;
+      // Or it would be kept as theirs.
+      forgetLoaded();
       if (!isPublicPath(location.pathname)) location.reload();
     }
   });

@@ -31,9 +31,12 @@ export async function keptFile(shell: Shell, request: Request): Promise<Response
 }
 
 /** Between two deployments the page may be of another build than the files: then it is none to keep. */
-async function keepPage(cache: Cache, { entry }: Shell): Promise<void> {
+async function keepPage(cache: Cache, { entry, files }: Shell): Promise<void> {
   const answer = await fetchWhole(new Request(PAGE, { cache: 'no-cache' }));
-  if (!(await answer.clone().text()).includes(entry)) throw new Error('the page is of another build');
+  const page = await answer.clone().text();
+  const named = page.match(/\/assets\/[\w.-]+/g) ?? [];
+  const isOfThisBuild = page.includes(entry) && named.every((file) => files.includes(file));
+  if (!isOfThisBuild) throw new Error('the page is of another build');
   await cache.put(PAGE, answer);
 }
 

@@ -1,5 +1,5 @@
 import { readStored, TOKEN_KEY } from '#web/lib/device-storage.ts';
-import { drawn } from '#web/lib/drawn.ts';
+import { painted } from '#web/lib/painted.ts';
 import { drawKept } from './draw-kept.ts';
 import { NOT_LOADED, REST } from './first-frame-id.ts';
 import { contentOf, showTemplate } from './show-first-frame.ts';
@@ -8,7 +8,8 @@ import { contentOf, showTemplate } from './show-first-frame.ts';
 // for. Then all that the page's head would name; at once where nothing is kept (decision 96).
 
 const root = document.getElementById('root');
-if (root !== null && readStored(TOKEN_KEY) !== undefined && hasDrawn(root)) void drawn().then(askForTheRest);
+if (root !== null && readStored(TOKEN_KEY) !== undefined && hasDrawn(root))
+  void painted().then(askForTheRest);
 else askForTheRest();
 
 function hasDrawn(page: HTMLElement): boolean {

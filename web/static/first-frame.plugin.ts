@@ -6,8 +6,8 @@ const RENDERER = fileURLToPath(new URL('./render-first-frame.tsx', import.meta.u
 const APP = '/web/app/start-app.tsx';
 
 /**
- * Puts the first frames into the page as templates, and names the app's files in its head: they are on their way
- * from the first moment, though the page's own script asks for them last.
+ * Puts the first frames into the page as templates, and names the app's files in its head: a page of a
+ * native shell has them on their way from the first moment, though its own script asks for them last; `servedPage` takes them over.
  */
 export function firstFrame(): Plugin {
   return {

@@ -11,9 +11,9 @@ const AT_ONCE = fileURLToPath(new URL('../start/at-once.ts', import.meta.url));
 
 /** The stylesheet that the page's source names. */
 const STYLESHEET_LINK = /[ \t]*<link rel="stylesheet" href="\.\/styles\/app\.css" \/>\n/;
-/** All that a page asks for, but the face that its first picture is set in. */
+/** All that a page asks for, but its icon, which a browser looks for by itself, and the face of its first picture. */
 const ASKED =
-  /[ \t]*(<link rel="(?:icon|apple-touch-icon|manifest|modulepreload)"[^>]*>|<script type="module"[^>]*><\/script>)\n?/g;
+  /[ \t]*(<link rel="(?:apple-touch-icon|manifest|modulepreload)"[^>]*>|<script type="module"[^>]*><\/script>)\n?/g;
 
 /**
  * Lets the page that the Worker serves draw at once: its stylesheet is in it, and all it asks for is one kilobyte of script

@@ -22,8 +22,8 @@ type ReadingOnly = { readonly db: Database; readonly now: () => number; readonly
 /**
  * Statements that are built once for a database, as one, and from then on only given their values: building long ones takes longer
  * than running them, and D1 spends on each statement and each value that it hands over. Gives the rows of each under its key, in
- * their order; no row may be longer than a value of D1. The functions are handed marks in place of the texts, which they may
- * bind and nothing else.
+ * their order, which SQLite keeps in such a query; a row has few values and is no longer than a value of D1. The functions are
+ * handed marks in place of the texts, which they may bind and nothing else.
  */
 export function builtOnce<const Name extends string, Rows extends Readonly<Record<string, unknown>>>(
   names: readonly Name[],
@@ -54,12 +54,16 @@ export function builtOnce<const Name extends string, Rows extends Readonly<Recor
   };
 }
 
+/** The arguments that a function of D1 takes at most (its limits, looked up on 2026-11-21). */
+const ARGUMENTS_MAX = 32;
+
 /** One query for the rows of several: of each row the place of its query among them, and what it selects as a list in JSON. */
 function asOne(parts: readonly Prepared[]): Query {
   const named = parts.map(({ query, fields }, part) => {
     return `part_${part} (${fields.map((_, index) => `c${index}`).join(', ')}) as (${query.sql})`;
   });
   const selected = parts.map(({ fields }, part) => {
+    if (fields.length > ARGUMENTS_MAX) throw new Error('a statement selects more than a list can be made of');
     const cells = fields.map(({ field }, index) => (isJson(field) ? `json(c${index})` : `c${index}`));
     return `select ${part} as part, json_array(${cells.join(', ')}) as cells from part_${part}`;
   });
@@ -69,7 +73,7 @@ function asOne(parts: readonly Prepared[]): Query {
   };
 }
 
-/** The same query with each value bound once, by its number: the person's id stands in some twenty places. */
+/** The same query with each value bound once, by its number: the person's id stands in some twenty places. No text in it may have a question mark. */
 function eachBoundOnce({ sql, params }: Query): Query {
   const different = [...new Set(params)];
   const [first, ...others] = sql.split('?');

@@ -133,6 +133,19 @@ describe('the dashboard is what its calls answer', () => {
     expect((await same()).user.details.warning).toBe('Be kind');
   });
 
+  test('in the order in which habits were made, whatever they are called', async () => {
+    const ana = await anaAt();
+    // The table itself has them the other way round.
+    const ids = ['f', 'a', '0'].map((digit) => `019d0000-0000-7000-8000-${digit.repeat(12)}`);
+    for (const [minute, id] of ids.entries()) {
+      await setClock(`${TODAY}T12:0${minute}:00Z`);
+      await addHabit(ana, { id });
+    }
+    const { habits } = await dashboardOf(ana);
+    expect(habits.habits_morning.map(({ habit_id: id }) => id)).toEqual(ids);
+    expect(habits).toEqual((await separately(ana, NOON)).habits);
+  });
+
   test('of an account with more tasks than it shows, whatever they wait for', async () => {
     const ana = await anaAt();
     const userId = await userIdOf(ana);

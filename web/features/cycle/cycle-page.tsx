@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { type ComponentProps, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
+import { useBelowFold } from '#web/lib/use-below-fold.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
@@ -38,6 +39,8 @@ export function CyclePage() {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: predictions } = useQuery(predictionsQuery);
   const isWide = useIsWide();
+  const isBelowFoldDrawn = useBelowFold();
+  const isRestDrawn = isWide || isBelowFoldDrawn;
   const [isEditing, setIsEditing] = useState(false);
   /** The day looked at; `null` for today, which moves on at midnight. */
   const [chosenDay, setChosenDay] = useState<number | null>(null);
@@ -78,25 +81,31 @@ export function CyclePage() {
           {isWide && ahead}
           {isWide && <Mode />}
         </div>
-        <div className="grid min-w-0 gap-5">
-          {user.cycle.cycle_mode === 'natural' && (
-            <Hormones
-              today={user.cycle.aligned_day}
-              shownDay={shown === null ? 0 : alignedDay(day, shown.layout)}
-            />
-          )}
-          {isWide && <Dates />}
-          {!isWide && ahead}
-          <History />
-          {!isWide && <Mode />}
-        </div>
+        {isRestDrawn && (
+          <div className="grid min-w-0 gap-5">
+            {user.cycle.cycle_mode === 'natural' && (
+              <Hormones
+                today={user.cycle.aligned_day}
+                shownDay={shown === null ? 0 : alignedDay(day, shown.layout)}
+              />
+            )}
+            {isWide && <Dates />}
+            {!isWide && ahead}
+            <History />
+            {!isWide && <Mode />}
+          </div>
+        )}
       </div>
-      <div>
-        <Link to="/insights" className={buttonClass('outline')}>
-          {t('insights.toInsights')}
-        </Link>
-      </div>
-      <p className="text-ink-2 text-small">{t('cycle.disclaimer')}</p>
+      {isRestDrawn && (
+        <>
+          <div>
+            <Link to="/insights" className={buttonClass('outline')}>
+              {t('insights.toInsights')}
+            </Link>
+          </div>
+          <p className="text-ink-2 text-small">{t('cycle.disclaimer')}</p>
+        </>
+      )}
       <EditPeriodsSheet open={isEditing} onClose={() => setIsEditing(false)} />
     </div>
   );

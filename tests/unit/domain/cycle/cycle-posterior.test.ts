@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { GRID } from '#domain/cycle/cycle-grid.ts';
 import { posteriorOf } from '#domain/cycle/cycle-posterior.ts';
-import { cyclePrior } from '#domain/cycle/cycle-prior.ts';
+import { lnCyclePrior } from '#domain/cycle/cycle-prior.ts';
+
+const priorAt = (age: number | null): Float64Array => lnCyclePrior(age).map(Math.exp);
 
 describe('what the model believes of a person', () => {
   it('is the prior without any evidence', () => {
     const posterior = posteriorOf({ intervals: [], ageYears: 24, reportedLengthDays: null });
-    const prior = cyclePrior(24);
+    const prior = priorAt(24);
     expect(posterior).toHaveLength(GRID.length);
     posterior.forEach((weight, point) => {
       expect(weight).toBeCloseTo(prior[point] ?? Number.NaN, 12);

@@ -53,14 +53,15 @@ async function openTab() {
   const session = await import('#web/lib/session.ts');
   const { callSignedIn } = await import('#web/lib/api-client.ts');
   const forgotten = vi.fn();
+  const unloaded = vi.fn();
   const listening = vi.spyOn(window, 'addEventListener');
-  session.watchOtherTabs(forgotten);
+  session.watchOtherTabs(forgotten, unloaded);
   for (const [type, listener] of listening.mock.calls) {
     closings.push(() => window.removeEventListener(type, listener));
   }
   listening.mockRestore();
   const call = () => callSignedIn({ method: 'GET', path: '/api/user/details', answer: successSchema });
-  return { session, call, forgotten };
+  return { session, call, forgotten, unloaded };
 }
 
 const RealChannel = BroadcastChannel;
@@ -129,9 +130,11 @@ describe('two tabs of one browser', () => {
 
   it('begin anew when somebody signs in in one of them', async () => {
     rotatingServer();
-    const [one] = [await openTab(), await openTab()];
+    const [one, two] = [await openTab(), await openTab()];
     one.session.beginSession({ xox: 'r1', stx: 's1' });
     await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+    expect(two.unloaded).toHaveBeenCalledBefore(reload);
+    expect(two.forgotten).not.toHaveBeenCalled();
   });
 });
 

@@ -16,6 +16,7 @@ export const cookies: LegalDocument = {
           'marea.session (local storage): the refresh token that keeps you signed in on this device. It goes when you sign out.',
           'marea.journal (local storage): what you typed in the journal and what could not be saved yet, for instance without a connection. It goes once it is saved, and when you sign out.',
           'marea.unsent (local storage): changes you made and that have not reached the server yet, for instance without a connection. They go once they are saved, and when you sign out.',
+          'marea.greeting (local storage): the greeting with your name, your phase and the words of the day in your cycle, so that the page can show them before it has asked for anything. It goes when you sign out.',
           'marea (IndexedDB): a copy of what was loaded last, so that you can read it without a connection. It goes when you sign out.',
           '__Host-marea_request (cookie, at most one hour, removed when you sign in), set when you ask for a login code: it names that request, so that attempts by a stranger do not use up yours. It is HttpOnly, which means that scripts cannot read it.',
           'While you wait for a login code, the history entry of that page holds the address you entered, so that reloading the page does not lose it. For the length of a visit (session storage): how far you had scrolled, whether you have read a notice about your account, which shortcut of the installed app led you to the log-in, and that a page was reloaded for a new version.',

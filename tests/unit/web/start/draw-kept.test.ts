@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { utcOffsetAt } from '#domain/calendar/zoned-instant.ts';
+import { GREETING_KEY } from '#web/lib/device-storage.ts';
+import { type FirstGreeting, keepGreeting } from '#web/lib/first-greeting.ts';
+import { drawKept } from '#web/start/draw-kept.ts';
+
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const NOW = new Date(2026, 2, 20, 18, 30);
+
+/** What a visit earlier that day kept, on a device that is set to the person's own zone; changed as the test needs. */
+const kept = (changes: Partial<FirstGreeting> = {}): FirstGreeting => {
+  const madeAt = changes.madeAt ?? new Date(2026, 2, 20, 7).getTime();
+  return {
+    language: 'en',
+    greetings: {
+      morning: 'Good morning, Noor',
+      afternoon: 'Good afternoon, Noor',
+      evening: 'Good evening, Noor',
+    },
+    timeZone: ZONE,
+    utcOffset: utcOffsetAt(madeAt / 1000, ZONE),
+    phase: 'luteal',
+    cycle: { title: 'Your cycle', alignedDay: 20, heading: 'A heading', message: 'A message' },
+    madeAt,
+    ...changes,
+  };
+};
+
+const page = () => document.querySelector<HTMLElement>('#root') ?? document.body;
+const textOf = (place: string) => page().querySelector(place)?.textContent;
+const phaseShown = () => page().querySelector<HTMLElement>('[data-phase]')?.dataset.phase;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(NOW);
+  localStorage.clear();
+  document.body.innerHTML = `<div id="root"></div>
+    <template id="first-frame"><div><h1></h1></div></template>
+    <template id="cycle-frame"><div><h1></h1><section><h2></h2><p></p></section></div></template>`;
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the dashboard', () => {
+  it('greets by the hour it is now, in the colour of today’s phase', () => {
+    keepGreeting(kept());
+
+    expect(drawKept(page(), '/dashboard')).toBe(true);
+    expect(textOf('h1')).toBe('Good evening, Noor');
+    expect(phaseShown()).toBe('luteal');
+  });
+
+  it('greets on another day too, without a colour', () => {
+    keepGreeting(kept({ madeAt: new Date(2026, 2, 19, 23, 59).getTime() }));
+
+    expect(drawKept(page(), '/dashboard')).toBe(true);
+    expect(textOf('h1')).toBe('Good evening, Noor');
+    expect(phaseShown()).toBeUndefined();
+  });
+});
+
+describe('the cycle page', () => {
+  it('has the words of today', () => {
+    keepGreeting(kept());
+
+    expect(drawKept(page(), '/cycle')).toBe(true);
+    expect([textOf('h1'), textOf('h2'), textOf('p')]).toEqual(['Your cycle', 'A heading', 'A message']);
+  });
+
+  it.each([
+    { of: 'another day', changes: { madeAt: new Date(2026, 2, 19, 23, 59).getTime() } },
+    { of: 'no day', changes: { cycle: null } },
+  ])('has none of $of', ({ changes }) => {
+    keepGreeting(kept(changes));
+
+    expect(drawKept(page(), '/cycle')).toBe(false);
+    expect(page().childNodes).toHaveLength(0);
+  });
+});
+
+describe('nothing is drawn', () => {
+  it.each([
+    {
+      where: 'the device has another time than the person',
+      changes: { utcOffset: 30 - NOW.getTimezoneOffset() },
+    },
+    { where: 'nobody has asked what time the person has', changes: { utcOffset: null } },
+    { where: 'the words are of another language', changes: { language: 'nl' as const } },
+  ])('where $where', ({ changes }) => {
+    keepGreeting(kept(changes));
+
+    expect(drawKept(page(), '/dashboard')).toBe(false);
+    expect(page().childNodes).toHaveLength(0);
+  });
+
+  it.each(['', 'no JSON', 'null', JSON.stringify({ ...kept(), shape: 1 }), JSON.stringify(kept())])(
+    'of what no build or an older one kept: %s',
+    (text) => {
+      localStorage.setItem(GREETING_KEY, text);
+
+      expect(drawKept(page(), '/dashboard')).toBe(false);
+    },
+  );
+
+  it('on any other page, nor in a page without the frame', () => {
+    keepGreeting(kept());
+
+    expect(drawKept(page(), '/tasks')).toBe(false);
+    document.querySelector('#first-frame')?.remove();
+    expect(drawKept(page(), '/dashboard')).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import { startTransition, useEffect, useState } from 'react';
+import { drawn } from './drawn.ts';
+
+/** Whether a page of this visit has been drawn; from then on pages are drawn whole. */
+let hasDrawn = false;
+
+/**
+ * Whether what stands below a phone's first screen is drawn: not together with the first screen of a visit, which is there
+ * sooner without it, but right after. A page that is loaded again or gone back to is drawn whole, for it may be scrolled.
+ */
+export function useBelowFold(): boolean {
+  const [isDrawn, setIsDrawn] = useState(() => hasDrawn || !isPlainVisit());
+  useEffect(() => {
+    void drawn().then(() => {
+      hasDrawn = true;
+      startTransition(() => setIsDrawn(true));
+    });
+  }, []);
+  return isDrawn;
+}
+
+function isPlainVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
+}
