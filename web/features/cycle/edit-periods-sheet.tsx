@@ -18,14 +18,21 @@ function CannotLoad() {
   return <p role="alert">{t('errors.network')}</p>;
 }
 
+/** The calendar of periods as it comes. */
+export function PeriodsCalendar() {
+  return (
+    <Suspense fallback={<div className="min-h-80" />}>
+      <EditPeriods />
+    </Suspense>
+  );
+}
+
 /** The calendar of periods in a sheet, where it has no place of its own on the page. */
 export function EditPeriodsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Sheet open={open} onClose={onClose} title={t('cycle.datesTitle')} closeLabel={t('common.close')}>
-      <Suspense fallback={<div className="min-h-80" />}>
-        <EditPeriods />
-      </Suspense>
+      <PeriodsCalendar />
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#web/ui/card.tsx';
-import { EditPeriods } from './edit-periods.tsx';
+import { PeriodsCalendar } from './edit-periods-sheet.tsx';
 
 /** The calendar of periods as a card of its own. */
 export function PeriodDatesCard() {
@@ -12,7 +12,7 @@ export function PeriodDatesCard() {
       <h2 id={headingId} className="mb-1 font-semibold text-h3">
         {t('cycle.datesTitle')}
       </h2>
-      <EditPeriods />
+      <PeriodsCalendar />
     </Card>
   );
 }
