@@ -3,11 +3,11 @@ import { storageReady } from './lib/device-storage.ts';
 import { findKeptSnapshot } from './lib/kept-snapshot.ts';
 import { nameMissingCode } from './lib/missing-code.ts';
 import { openPlatform, tokenStore } from './lib/platform.ts';
-import { NOT_LOADED } from './start/first-frame-id.ts';
 import { drawFirstPicture } from './start/first-picture.ts';
 import { beginFirstRead, canReadAtOnce } from './start/first-read.ts';
 import { beginFirstTexts } from './start/first-texts.ts';
 import { showTemplate } from './start/show-first-frame.ts';
+import { NOT_LOADED } from './start/template-ids.ts';
 
 // The first of two steps: small, so that it runs while the app's code is still on its way. It begins what the page reads, draws
 // a first picture where none stands yet (decision 96), and then starts the app (decision 90).

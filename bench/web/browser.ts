@@ -59,8 +59,9 @@ export async function keepSession(page: Page, { refreshToken }: Session): Promis
   );
 }
 
-/** What a visit in this browser has left: the session, and what the first picture of the next one is drawn from. */
+/** What a visit in this browser leaves: the session, and what the next one is drawn from, the words of the day among it. */
 export async function leftIn(page: Page): Promise<Session & { readonly greeting: string }> {
+  await page.waitForFunction((key) => localStorage.getItem(key)?.includes('"heading"'), GREETING_KEY);
   const [refreshToken, greeting] = await page.evaluate(
     (keys) => keys.map((key) => localStorage.getItem(key)),
     [TOKEN_KEY, GREETING_KEY],

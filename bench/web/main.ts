@@ -69,10 +69,7 @@ async function visitEarlier(session: Session): Promise<Left> {
   try {
     const page = await atRest(browser, origin);
     await keepSession(page, session);
-    for (const name of ['dashboard', 'cycle'] as const) {
-      await page.goto(origin + PAGES[name]);
-      await page.waitForTimeout(AT_REST_MS);
-    }
+    await page.goto(origin + PAGES.cycle);
     return await leftIn(page);
   } finally {
     await browser.close();

@@ -1,12 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 import { drawn } from './drawn.ts';
 
-/** Whether a page of this visit has been drawn; from then on pages are drawn whole. */
+/** Whether a page that asks has been drawn in this visit. */
 let hasDrawn = false;
 
 /**
- * Whether what stands below a phone's first screen is drawn: not together with the first screen of a visit, which is there
- * sooner without it, but right after. A page that is loaded again or gone back to is drawn whole, for it may be scrolled.
+ * Whether what stands below a phone's first screen is drawn: on the first page of a visit that asks, not together with its first
+ * screen, which is there sooner without it, but right after. A page that is loaded again or gone back to is drawn whole, for it
+ * may be scrolled.
  */
 export function useBelowFold(): boolean {
   const [isDrawn, setIsDrawn] = useState(() => hasDrawn || !isPlainVisit());

@@ -1,15 +1,15 @@
 import { readStored, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { painted } from '#web/lib/painted.ts';
 import { drawKept } from './draw-kept.ts';
-import { NOT_LOADED, REST } from './first-frame-id.ts';
 import { contentOf, showTemplate } from './show-first-frame.ts';
+import { NOT_LOADED, REST } from './template-ids.ts';
 
 // The one file that a built page asks for by itself: what the last visit left is on the screen before anything else is asked
 // for. Then all that the page's head would name; at once where nothing is kept (decision 96).
 
 const root = document.getElementById('root');
 if (root !== null && readStored(TOKEN_KEY) !== undefined && hasDrawn(root))
-  void painted().then(askForTheRest);
+  void painted().then(askForTheRest, askForTheRest);
 else askForTheRest();
 
 function hasDrawn(page: HTMLElement): boolean {

@@ -1,9 +1,9 @@
 import { greetingAt } from '#web/features/dashboard/greeting.ts';
 import { type FirstGreeting, keptGreeting } from '#web/lib/first-greeting.ts';
 import { savedLanguage } from '#web/lib/saved-language.ts';
-import { CYCLE_FRAME, FIRST_FRAME } from './first-frame-id.ts';
 import { CYCLE, DASHBOARD } from './pages-of-today.ts';
 import { fillFirstFrame, showTemplate } from './show-first-frame.ts';
+import { CYCLE_FRAME, FIRST_FRAME } from './template-ids.ts';
 
 /** Draws what the last visit left for the first picture of this page; whether there was something that still holds. */
 export function drawKept(root: HTMLElement, pathname: string): boolean {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DashboardShape } from '#web/features/dashboard/dashboard-shape.tsx';
 import { ContourBackground } from '#web/ui/contour-background.tsx';
 import { DayText } from '#web/ui/day-text.tsx';
 import { MAIN, PAGE } from '#web/ui/frame-classes.ts';
@@ -6,8 +7,6 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 
 // Before the app is there: part of the page's HTML, as templates that `show-first-frame.ts` fills in; the app then draws the
 // same over them.
-
-const BLOCK = 'rounded-l bg-surface-2';
 
 /** The dashboard's greeting, and the shape of the rest. */
 export function FirstFrame() {
@@ -19,13 +18,7 @@ export function FirstFrame() {
         </div>
       </header>
       <p role="status" className="sr-only" />
-      <div
-        aria-hidden="true"
-        className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6"
-      >
-        <div className={`h-36 ${BLOCK}`} />
-        <div className={`h-60 ${BLOCK}`} />
-      </div>
+      <DashboardShape />
     </Frame>
   );
 }

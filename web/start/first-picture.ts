@@ -6,9 +6,9 @@ import { drawn } from '#web/lib/drawn.ts';
 import { firstGreeting } from '#web/lib/first-greeting.ts';
 import { savedLanguage } from '#web/lib/saved-language.ts';
 import { drawKept } from './draw-kept.ts';
-import { FIRST_FRAME } from './first-frame-id.ts';
 import { DASHBOARD } from './pages-of-today.ts';
 import { fillFirstFrame, showTemplate } from './show-first-frame.ts';
+import { FIRST_FRAME } from './template-ids.ts';
 
 /** How long the app waits for the greeting at most; it could itself show no more without an answer. */
 const PATIENCE_MS = 1500;

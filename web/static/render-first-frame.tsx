@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CycleFrame, FirstFrame } from '#web/start/first-frame.tsx';
-import { CYCLE_FRAME, FIRST_FRAME, NOT_LOADED } from '#web/start/first-frame-id.ts';
 import { NotLoaded } from '#web/start/not-loaded.tsx';
+import { CYCLE_FRAME, FIRST_FRAME, NOT_LOADED } from '#web/start/template-ids.ts';
 
 /** The templates of the first frames, without words, and of what the page says if nothing follows on them. */
 export function renderFirstFrames(): string {

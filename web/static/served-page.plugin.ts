@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Plugin } from 'vite';
-import { REST } from '#web/start/first-frame-id.ts';
+import { REST } from '#web/start/template-ids.ts';
 import { buildScript } from './build-script.ts';
 
 const STYLESHEET = fileURLToPath(new URL('../styles/app.css', import.meta.url));

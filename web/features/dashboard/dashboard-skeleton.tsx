@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-
-const BLOCK = 'rounded-l bg-surface-2';
+import { BLOCK, DashboardShape } from './dashboard-shape.tsx';
 
 /** The dashboard's shape while it loads. */
 export function DashboardSkeleton() {
@@ -9,13 +8,7 @@ export function DashboardSkeleton() {
     <div role="status" className="grid gap-5">
       <span className="sr-only">{t('common.loading')}</span>
       <div aria-hidden="true" className={`h-11 w-3/4 ${BLOCK}`} />
-      <div
-        aria-hidden="true"
-        className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6"
-      >
-        <div className={`h-36 ${BLOCK}`} />
-        <div className={`h-60 ${BLOCK}`} />
-      </div>
+      <DashboardShape />
     </div>
   );
 }
