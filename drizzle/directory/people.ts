@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { instant } from '#drizzle/columns.ts';
 
 /** How an account stands with its shard: being made there, there for good, being deleted there. */
@@ -14,8 +14,10 @@ export const people = sqliteTable(
   {
     userId: text('user_id').primaryKey(),
     shard: text('shard').notNull(),
-    /** SHA-256 of the folded address. */
+    /** Hash of the folded address. */
     addressHash: text('address_hash').notNull(),
+    /** How it was made: 0 by SHA-256 alone, 1 keyed with `DIRECTORY_SECRET`. */
+    addressHashVersion: integer('address_hash_version').notNull().default(0),
     /** SHA-256 of the secret in the address of the person's calendar; the row in the shard says whether it holds. */
     calendarHash: text('calendar_hash'),
     state: text('state').$type<PlaceState>().notNull(),

@@ -12,6 +12,9 @@ export const consents = sqliteTable(
     kind: text('kind').$type<ConsentKind>().notNull(),
     given: integer('given').$type<0 | 1>().notNull(),
     textVersion: text('text_version').notNull(),
+    /** The language of the text that was shown and its SHA-256, base64url; null in rows from before these were kept. */
+    language: text('language').$type<Language>(),
+    textHash: text('text_hash'),
     recordedAt: instant('recorded_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.consentId] })],
@@ -49,3 +52,17 @@ export const untoldDeletions = sqliteTable('untold_deletions', {
   idHash: text('id_hash').primaryKey(),
   deletedAt: instant('deleted_at').notNull(),
 });
+
+/** A change of an account's address, which can be taken back from the old one for some days. */
+export const addressChanges = sqliteTable(
+  'address_changes',
+  {
+    userId: ownerId(),
+    changeId: text('change_id').notNull(),
+    previousEmail: text('previous_email').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** When it was taken back; null while it holds. */
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.changeId] })],
+);

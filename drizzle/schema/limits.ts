@@ -1,7 +1,7 @@
-import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#drizzle/columns.ts';
 
-/** What was let through lately, a row for each call and each thing it is counted against. */
+/** What was let through lately, a row for each call, or for some calls, and each thing they are counted against. */
 export const rateLimitHits = sqliteTable(
   'rate_limit_hits',
   {
@@ -10,6 +10,8 @@ export const rateLimitHits = sqliteTable(
     /** One id for all rows of a call. */
     hitId: text('hit_id').notNull(),
     hitAt: instant('hit_at').notNull(),
+    /** How many calls the row stands for. */
+    calls: integer('calls').notNull().default(1),
     /** From here on no limit looks at the row. */
     expiresAt: instant('expires_at').notNull(),
   },

@@ -4,7 +4,7 @@ import { consents } from '#drizzle/schema/account.ts';
 import type { Deps } from '#worker/context.ts';
 import { rowsAsJson } from '#worker/platform/json-sql.ts';
 
-export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentId'>;
+export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentId' | 'language' | 'textHash'>;
 
 type Consent = { kind: ConsentKind; given: 0 | 1; textVersion: string };
 

@@ -1,0 +1,18 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from './users.ts';
+
+/**
+ * How much is kept of each person. Triggers of the database count with every row that is written or deleted
+ * (`migrations/*_count_what_is_kept.sql`), so a quota is one row to read, whoever writes.
+ */
+export const personUsage = sqliteTable('person_usage', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.userId, { onDelete: 'cascade' }),
+  tasks: integer('tasks').notNull().default(0),
+  habits: integer('habits').notNull().default(0),
+  journalEntries: integer('journal_entries').notNull().default(0),
+  periods: integer('periods').notNull().default(0),
+  /** Bytes of the texts in all counted rows, and a fixed number for each row. */
+  bytes: integer('bytes').notNull().default(0),
+});

@@ -1,0 +1,1 @@
+ALTER TABLE `people` ADD `address_hash_version` integer DEFAULT 0 NOT NULL;
