@@ -9,6 +9,7 @@ import { appOriginOf } from './platform/config.ts';
 import { newUuid } from './platform/ids.ts';
 import { describeError } from './platform/log.ts';
 import type { Placed } from './platform/shards.ts';
+import { sweepImports } from './portability/imports.repository.ts';
 import { createReminderQueue } from './reminders/reminder-queue.repository.ts';
 import { createReminderRun } from './reminders/reminder-run.service.ts';
 import { createRetentionRepository } from './retention/retention.repository.ts';
@@ -19,6 +20,7 @@ import { reminderStates } from './services.ts';
 export const CRON_JOBS = {
   '17 * * * *': 'retention',
   '*/15 * * * *': 'reminders',
+  '*/5 * * * *': 'imports',
 } as const;
 
 export type Job = (typeof CRON_JOBS)[keyof typeof CRON_JOBS];
@@ -53,6 +55,8 @@ const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<voi
     const queue = createReminderQueue(deps);
     await createReminderRun({ deps, queue, stateOf, onFailure, share, settledOf }).run();
   }),
+  // What a broken-off import has not written yet.
+  imports: inEveryShard(sweepImports),
 };
 
 const retainInEveryShard = inEveryShard(async (deps, { appOrigin, share, shard }) => {

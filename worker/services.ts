@@ -44,6 +44,8 @@ import { placesOf } from './places.ts';
 import { appOriginOf, isLoopback } from './platform/config.ts';
 import { describeError } from './platform/log.ts';
 import type { Placed } from './platform/shards.ts';
+import { createImportService } from './portability/import.service.ts';
+import { createImportsRepository } from './portability/imports.repository.ts';
 import { createPortabilityRepository } from './portability/portability.repository.ts';
 import { createPortabilityService } from './portability/portability.service.ts';
 import { createReminderDelivery } from './reminders/reminder-delivery.ts';
@@ -134,11 +136,18 @@ export function createServices(
   });
   const portability = createPortabilityService({
     deps,
-    userId,
     everything: createPortabilityRepository(deps, userId),
+    takeOutJournal: journal.takeOut,
+    takeOutReminders: reminders.takeOut,
+    note: () => securityTrail.noting({ userId, event: 'exported' }),
+  });
+  const imports = createImportService({
+    deps,
+    userId,
+    imports: createImportsRepository(deps, userId),
     journal,
-    reminders: { takeOut: reminders.takeOut, onTimeZone: reminderRows.wake },
-    note: (event) => securityTrail.noting({ userId, event }),
+    onTimeZone: reminderRows.wake,
+    note: (given) => securityTrail.noting({ userId, event: 'imported', given }),
   });
   const calendarFeed = createCalendarFeedService({
     noteSecret: (hash) => createDirectoryRepository(deps).setCalendar(userId, hash),
@@ -152,6 +161,7 @@ export function createServices(
     cycle,
     deliver,
     habits,
+    imports,
     insights,
     journal,
     portability,

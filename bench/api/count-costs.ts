@@ -86,7 +86,11 @@ export async function countIdleRuns(server: BenchServer): Promise<Record<Job, Co
     await runJob(server, job);
     return callCostOf(await counting(server, () => costsOf(server.fetch, () => runJob(server, job))));
   };
-  return { retention: await idle('retention'), reminders: await idle('reminders') };
+  return {
+    retention: await idle('retention'),
+    reminders: await idle('reminders'),
+    imports: await idle('imports'),
+  };
 }
 
 /** What it costs to remind one person of something, beyond a run that reminds nobody. */

@@ -223,7 +223,18 @@ export const portableDataSchema = v.object({
 });
 export type PortableData = v.InferOutput<typeof portableDataSchema>;
 
-const records = v.optional(v.array(v.unknown(), 'must be a list'), []);
+/** Most records of one kind that a file may hold: more real ones don't fit into it. */
+export const IMPORT_RECORDS_MAX = 400_000;
+
+// Not `v.array`: what lies in the list is looked at record by record, with pauses, and hostile lists have millions.
+const records = v.optional(
+  v.pipe(
+    v.custom<unknown[]>(Array.isArray, 'must be a list'),
+    v.metadata({ type: 'array', maxItems: IMPORT_RECORDS_MAX }),
+    v.check(({ length }) => length <= IMPORT_RECORDS_MAX, `must have at most ${IMPORT_RECORDS_MAX} records`),
+  ),
+  [],
+);
 /** What an import reads of a file before it looks at single records; other fields are not read. */
 export const importFileSchema = v.object({
   format: v.literal(PORTABLE_FORMAT, 'must be marea'),

@@ -1,62 +1,47 @@
-import * as v from 'valibot';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { FieldError } from '#domain/errors.ts';
+import { sortTasks } from './import-tasks.ts';
 import {
   type ImportFile,
   PORTABLE_RECORDS,
   type PortableKind,
-  type PortableRecord,
   type PortableRecords,
 } from './portable-data.schema.ts';
-
-/** What a person has already, as far as an import has to know. */
-export type Present = {
-  readonly today: LocalDate;
-  readonly birthOn: LocalDate | null;
-  readonly periodIds: ReadonlySet<string>;
-  readonly periodDays: ReadonlySet<string>;
-  readonly modeStarts: ReadonlySet<string>;
-  readonly hasOpenMode: boolean;
-  readonly taskIds: ReadonlySet<string>;
-  readonly habitIds: ReadonlySet<string>;
-  /** `habit id/day` of each check. */
-  readonly checks: ReadonlySet<string>;
-  readonly journalDays: ReadonlySet<string>;
-};
+import {
+  keyOf,
+  keysOf,
+  type Present,
+  type ReadRecords,
+  readRecords,
+  sort,
+  type Verdict,
+} from './read-records.ts';
 
 /** The records of a file told apart. */
 export type ReadImport = {
   /** What is new, each kind in an order in which nothing names what comes later. */
   readonly added: PortableRecords;
   readonly skipped: Readonly<Record<PortableKind, number>>;
-  /** Where in the file, and why. */
-  readonly rejected: Readonly<Record<PortableKind, readonly FieldError[]>>;
+  readonly rejected: Readonly<Record<PortableKind, number>>;
+  /** Where in the file, and why: the first `REJECTIONS_NAMED` of each kind. */
+  readonly rejections: readonly FieldError[];
 };
-
-type Sorted<Item> = { added: Item[]; skipped: number; rejected: FieldError[] };
-
-/** What is to be done with a well-formed record: take it, leave it, or refuse it for a field's sake. */
-type Verdict = 'add' | 'skip' | FieldError;
-
-/** The key a check is known by. */
-export const checkKey = (habitId: string, date: string): string => `${habitId}/${date}`;
 
 /**
  * Tells what of a file is new, what is there already and what cannot be taken. Nothing that is there is ever changed, so
- * reading the same file again adds nothing.
+ * reading the same file again adds nothing. Takes a time in proportion to the file, whatever is in it and however much the
+ * person has.
  */
-export function readImport(file: ImportFile, present: Present): ReadImport {
-  const habits = sort(readRecords('habits', file.habits), judgeById(present.habitIds));
-  const habitIds = new Set([...present.habitIds, ...habits.added.map(({ id }) => id)]);
+export async function readImport(file: ImportFile, present: Present): Promise<ReadImport> {
+  const read = <Kind extends PortableKind>(kind: Kind) =>
+    readRecords(kind, { records: file[kind], ...present });
   const sorted = {
-    cycle_modes: sort(readRecords('cycle_modes', file.cycle_modes), judgeMode(present)),
-    periods: sort(readRecords('periods', file.periods), judgePeriod(present)),
-    tasks: sortTasks(file.tasks, present),
-    habits,
-    habit_checks: sort(readRecords('habit_checks', file.habit_checks), judgeCheck({ ...present, habitIds })),
-    journal: sort(readRecords('journal', file.journal), judgeEntry(present)),
+    cycle_modes: await sortModes(await read('cycle_modes'), present),
+    periods: await sortPeriods(await read('periods'), present),
+    tasks: await sortTasks(await read('tasks'), present),
+    ...(await sortHabits({ offered: await read('habits'), checks: await read('habit_checks') }, present)),
+    journal: await sortJournal(await read('journal'), present),
   };
-  const { cycle_modes, periods, tasks, habit_checks } = sorted;
+  const { cycle_modes, periods, tasks, habits, habit_checks, journal } = sorted;
   return {
     added: {
       cycle_modes: cycle_modes.added,
@@ -64,48 +49,12 @@ export function readImport(file: ImportFile, present: Present): ReadImport {
       tasks: tasks.added,
       habits: habits.added,
       habit_checks: habit_checks.added,
-      journal: sorted.journal.added,
+      journal: journal.added,
     },
     skipped: byKind((kind) => sorted[kind].skipped),
     rejected: byKind((kind) => sorted[kind].rejected),
+    rejections: PORTABLE_KINDS.flatMap((kind) => sorted[kind].rejections),
   };
-}
-
-type Read<Item> = { readonly path: string; readonly record: Item | undefined; readonly issue: FieldError };
-
-/** Each record by its schema, with the first thing that is wrong with it. */
-function readRecords<Kind extends PortableKind>(
-  kind: Kind,
-  records: readonly unknown[],
-): Read<PortableRecord<Kind>>[] {
-  const schema: v.GenericSchema<unknown, PortableRecord<Kind>> = PORTABLE_RECORDS[kind] as never; // its own schema
-  return records.map((unread, index) => {
-    const parsed = v.safeParse(schema, unread);
-    const path = `${kind}.${index}`;
-    const field = parsed.issues && v.getDotPath(parsed.issues[0]);
-    const issue = { path: field ? `${path}.${field}` : path, message: messageOf(parsed.issues?.[0]) };
-    return { path, record: parsed.success ? parsed.output : undefined, issue };
-  });
-}
-
-/** The library's own messages quote what they met; ours never do. */
-function messageOf(issue: v.BaseIssue<unknown> | undefined): string {
-  if (issue === undefined || issue.message.startsWith('Invalid ')) return 'is missing or has the wrong type';
-  return issue.message;
-}
-
-function sort<Item>(
-  read: readonly Read<Item>[],
-  judge: (record: Item, path: string) => Verdict,
-): Sorted<Item> {
-  const sorted: Sorted<Item> = { added: [], skipped: 0, rejected: [] };
-  for (const { path, record, issue } of read) {
-    const verdict = record === undefined ? issue : judge(record, path);
-    if (record !== undefined && verdict === 'add') sorted.added.push(record);
-    else if (verdict === 'skip') sorted.skipped += 1;
-    else if (verdict !== 'add') sorted.rejected.push(verdict);
-  }
-  return sorted;
 }
 
 /** Takes each id once, and none that is there. */
@@ -118,10 +67,20 @@ function judgeById(present: ReadonlySet<string>) {
   };
 }
 
-function judgePeriod({ today, birthOn, periodIds, periodDays }: Present) {
-  const days = new Set(periodDays);
-  const byId = judgeById(periodIds);
-  return (period: PortableRecord<'periods'>, path: string): Verdict => {
+async function sortPeriods(read: ReadRecords<'periods'>, { today, birthOn, find }: Present) {
+  const days = new Set(
+    await find(
+      'period_days',
+      keysOf(read, ({ started_on: day }) => [day]),
+    ),
+  );
+  const byId = judgeById(
+    await find(
+      'periods',
+      keysOf(read, ({ id }) => [id]),
+    ),
+  );
+  return sort(read, (period, path) => {
     const { started_on: day } = period;
     if (day > today) return { path: `${path}.started_on`, message: 'must not be in the future' };
     if (birthOn !== null && day < birthOn) {
@@ -131,13 +90,18 @@ function judgePeriod({ today, birthOn, periodIds, periodDays }: Present) {
     const verdict = byId(period);
     if (verdict === 'add') days.add(day);
     return verdict;
-  };
+  });
 }
 
-function judgeMode({ today, modeStarts, hasOpenMode }: Present) {
-  const starts = new Set(modeStarts);
+async function sortModes(read: ReadRecords<'cycle_modes'>, { today, hasOpenMode, find }: Present) {
+  const starts = new Set(
+    await find(
+      'mode_days',
+      keysOf(read, ({ started_on: day }) => [day]),
+    ),
+  );
   let isOpen = hasOpenMode;
-  return (mode: PortableRecord<'cycle_modes'>, path: string): Verdict => {
+  return sort(read, (mode, path) => {
     if (mode.started_on > today) return { path: `${path}.started_on`, message: 'must not be in the future' };
     if (starts.has(mode.started_on)) return 'skip';
     if (mode.ended_on === null && isOpen) {
@@ -146,24 +110,51 @@ function judgeMode({ today, modeStarts, hasOpenMode }: Present) {
     isOpen ||= mode.ended_on === null;
     starts.add(mode.started_on);
     return 'add';
-  };
+  });
 }
 
-function judgeCheck({ today, habitIds, checks }: Present) {
-  const seen = new Set(checks);
-  return ({ habit_id: habitId, date }: PortableRecord<'habit_checks'>, path: string): Verdict => {
-    if (!habitIds.has(habitId)) return { path: `${path}.habit_id`, message: 'must be the id of a habit' };
+/** Habits and their checks, which may be of habits that are there already. */
+async function sortHabits(
+  { offered, checks: readChecks }: { offered: ReadRecords<'habits'>; checks: ReadRecords<'habit_checks'> },
+  { today, find }: Present,
+) {
+  const habits = sort(
+    offered,
+    judgeById(
+      await find(
+        'habits',
+        keysOf(offered, ({ id }) => [id]),
+      ),
+    ),
+  );
+  const isNew = new Set(habits.added.map(({ id }) => id));
+  const ofOthers = keysOf(readChecks, ({ habit_id: id, date }) => (isNew.has(id) ? [null] : [id, date]));
+  const others = await find(
+    'habits',
+    [...new Set(ofOthers.map(([id = '']) => id))].map((id) => [id]),
+  );
+  const seen = new Set(await find('checks', ofOthers));
+  const checks = sort(readChecks, ({ habit_id: habitId, date }, path) => {
+    if (!isNew.has(habitId) && !others.has(habitId)) {
+      return { path: `${path}.habit_id`, message: 'must be the id of a habit' };
+    }
     if (date > today) return { path: `${path}.date`, message: 'must not be in the future' };
-    const key = checkKey(habitId, date);
+    const key = keyOf([habitId, date]);
     if (seen.has(key)) return 'skip';
     seen.add(key);
     return 'add';
-  };
+  });
+  return { habits, habit_checks: checks };
 }
 
-function judgeEntry({ today, birthOn, journalDays }: Present) {
-  const days = new Set(journalDays);
-  return ({ date }: PortableRecord<'journal'>, path: string): Verdict => {
+async function sortJournal(read: ReadRecords<'journal'>, { today, birthOn, find }: Present) {
+  const days = new Set(
+    await find(
+      'journal_days',
+      keysOf(read, ({ date }) => [date]),
+    ),
+  );
+  return sort(read, ({ date }, path) => {
     if (date > today) return { path: `${path}.date`, message: 'must not be in the future' };
     if (birthOn !== null && date < birthOn) {
       return { path: `${path}.date`, message: 'must not be before the birth date' };
@@ -171,48 +162,11 @@ function judgeEntry({ today, birthOn, journalDays }: Present) {
     if (days.has(date)) return 'skip';
     days.add(date);
     return 'add';
-  };
-}
-
-type Task = PortableRecord<'tasks'>;
-
-/** Tasks with their parents before them; one whose parent is nowhere, or below itself, cannot be taken. */
-function sortTasks(records: readonly unknown[], { taskIds }: Present): Sorted<Task> {
-  const read = readRecords('tasks', records);
-  const offered = new Map(read.flatMap(({ record }) => (record ? [[record.id, record] as const] : [])));
-  const sorted = sort(read, (task, path) => {
-    if (taskIds.has(task.id) || offered.get(task.id) !== task) return 'skip';
-    if (reachesTop(task, { taskIds, offered })) return 'add';
-    return { path: `${path}.parent_id`, message: 'must be the id of a task that is not below this one' };
   });
-  return { ...sorted, added: parentsFirst(sorted.added) };
 }
 
-/** Whether the way up from a task ends at one without a parent, or at one that is there already. */
-function reachesTop(
-  task: Task,
-  { taskIds, offered }: { taskIds: ReadonlySet<string>; offered: ReadonlyMap<string, Task> },
-): boolean {
-  const passed = new Set<string>();
-  let at: Task | undefined = task;
-  while (at !== undefined && at.parent_id !== null && !taskIds.has(at.parent_id)) {
-    if (passed.has(at.id)) return false;
-    passed.add(at.id);
-    at = offered.get(at.parent_id);
-  }
-  return at !== undefined;
-}
-
-function parentsFirst(tasks: readonly Task[]): Task[] {
-  const children = Map.groupBy(tasks, ({ parent_id: parentId }) => parentId);
-  const ids = new Set(tasks.map(({ id }) => id));
-  const ordered = tasks.filter(({ parent_id: parentId }) => parentId === null || !ids.has(parentId));
-  // Grows while it is walked: each task brings those below it.
-  for (const { id } of ordered) ordered.push(...(children.get(id) ?? []));
-  return ordered;
-}
+const PORTABLE_KINDS = Object.keys(PORTABLE_RECORDS) as readonly PortableKind[]; // keys of a const object
 
 function byKind<Value>(look: (kind: PortableKind) => Value): Record<PortableKind, Value> {
-  const kinds = Object.keys(PORTABLE_RECORDS) as PortableKind[]; // keys of a const object
-  return Object.fromEntries(kinds.map((kind) => [kind, look(kind)])) as Record<PortableKind, Value>;
+  return Object.fromEntries(PORTABLE_KINDS.map((kind) => [kind, look(kind)])) as Record<PortableKind, Value>;
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { quotaIn, quotaRefusal } from '#domain/account/quotas.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
 import type { Problem } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
@@ -58,6 +59,10 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (isAccountMoving(error)) {
     return problemResponse(new AppError('unavailable', { retryAfterSeconds: MOVING_RETRY_SECONDS }));
   }
+  const quota = messagesOf(error)
+    .map(quotaIn)
+    .find((found) => found !== undefined);
+  if (quota) return problemResponse(quotaRefusal(quota));
   // The log may be missing when the failure happened before the dependencies were built.
   const log = c.var.deps?.log ?? consoleLog;
   log({

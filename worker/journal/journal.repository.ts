@@ -82,10 +82,6 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       }
     },
 
-    /** Every day that has an entry, in no order. */
-    days: async (): Promise<LocalDate[]> =>
-      (await db.select({ day: entries.writtenOn }).from(entries).where(mine)).map(({ day }) => day),
-
     /** Mood and energy of the days from one to another, oldest first, without the texts. */
     moods: (from: LocalDate, to: LocalDate): Promise<Pick<JournalRow, 'writtenOn' | 'mood' | 'energy'>[]> =>
       db

@@ -143,9 +143,6 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
       if (!(await journal.remove(day))) throw new AppError('not_found');
     },
 
-    /** Every day that has an entry, whether it can be opened or not. */
-    writtenDays: async (): Promise<ReadonlySet<LocalDate>> => new Set(await journal.days()),
-
     /** Every entry that can be opened, oldest first, as an export has it. */
     takeOut: async (): Promise<PortableRecord<'journal'>[]> => {
       const all: Opened[] = [];
@@ -162,19 +159,13 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
         .reverse();
     },
 
-    /** The rows of entries that come in; each day is a real one. */
-    sealAll: (entries: readonly PortableRecord<'journal'>[]): Promise<JournalRow[]> =>
+    /** The rows of entries that come in, without their owner; each day is a real one. */
+    sealAll: (entries: readonly PortableRecord<'journal'>[]): Promise<Omit<JournalRow, 'userId'>[]> =>
       Promise.all(
         entries.map(async ({ date, text, tags, mood, energy, saved_at: savedAt }) => {
           const writtenOn = date as LocalDate; // read by the schema
-          return {
-            userId,
-            writtenOn,
-            mood,
-            energy,
-            savedAt,
-            ...(await seal({ date: writtenOn, text, tags })),
-          };
+          const sealed = await seal({ date: writtenOn, text, tags });
+          return { writtenOn, mood, energy, savedAt, ...sealed };
         }),
       ),
 

@@ -37,7 +37,7 @@ export function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db
         db
           .insert(hits)
           .select(
-            sql`select column1, ${hitId}, ${at}, column2 from (values ${rows}) where ${sql.join(room, sql` and `)}`,
+            sql`select column1, ${hitId}, ${at}, 1, column2 from (values ${rows}) where ${sql.join(room, sql` and `)}`,
           )
           .returning({ bucket: hits.bucket }),
         db

@@ -1,4 +1,4 @@
-import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm';
+import { exists, getTableColumns, type InferInsertModel, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { BatchStatement, Database } from './database.ts';
 
@@ -7,11 +7,20 @@ const CHUNK_LENGTH = 500_000;
 
 /**
  * Statements that insert rows, thousands of them in one: D1 takes a hundred parameters a statement, so the rows go in as one
- * JSON text. A row whose key is there already is left out; a field that a row lacks is null.
+ * JSON text. A row whose key is there already is left out; a field that a row lacks is null. `given` is a query without whose
+ * rows nothing is inserted.
  */
 export function insertMany<Table extends SQLiteTable>(
   db: Database,
-  { table, rows }: { table: Table; rows: readonly InferInsertModel<Table>[] },
+  {
+    table,
+    rows,
+    given,
+  }: {
+    table: Table;
+    rows: readonly InferInsertModel<Table>[];
+    given?: Parameters<typeof exists>[0];
+  },
 ): BatchStatement[] {
   const fields = Object.entries(getTableColumns(table)).filter(
     ([, column]) => column.generated === undefined,
@@ -20,21 +29,22 @@ export function insertMany<Table extends SQLiteTable>(
     fields.map(([field]) => sql`json_extract(value, ${sql.raw(`'$.${field}'`)})`),
     sql`, `,
   );
+  const condition = given ? exists(given) : sql`true`;
   return inChunks(rows.map((row) => JSON.stringify(row))).map((chunk) =>
     db
       .insert(table)
       // Without a condition SQLite would read ON CONFLICT as part of the FROM.
-      .select(sql`select ${values} from json_each(${chunk}) where true`)
+      .select(sql`select ${values} from json_each(${chunk}) where ${condition}`)
       .onConflictDoNothing(),
   );
 }
 
-/** The rows as JSON lists of a bounded length; none for no rows. */
-export function inChunks(rows: readonly string[]): string[] {
+/** The rows as JSON lists of a bounded length, in code units; none for no rows. A row longer than that has a list to itself. */
+export function inChunks(rows: readonly string[], chunkLength = CHUNK_LENGTH): string[] {
   const chunks: string[][] = [];
   let length = Number.POSITIVE_INFINITY;
   for (const row of rows) {
-    if (length + row.length > CHUNK_LENGTH) {
+    if (length + row.length > chunkLength) {
       chunks.push([]);
       length = 0;
     }

@@ -1,30 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { consents } from '#drizzle/schema/account.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
-import { journalEntries } from '#drizzle/schema/journal.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/context.ts';
-import { insertMany } from '#worker/platform/insert-many.ts';
-
-/** The rows an import writes. */
-export type ImportRows = {
-  readonly profile: Partial<typeof users.$inferInsert>;
-  readonly cycleProfile: typeof cycleProfiles.$inferInsert | undefined;
-  readonly modes: readonly (typeof cycleModes.$inferInsert)[];
-  readonly periods: readonly (typeof periods.$inferInsert)[];
-  readonly tasks: readonly (typeof tasks.$inferInsert)[];
-  readonly habits: readonly (typeof habits.$inferInsert)[];
-  readonly pastSchedules: readonly (typeof habitPastSchedules.$inferInsert)[];
-  readonly checks: readonly (typeof habitChecks.$inferInsert)[];
-  readonly journal: readonly (typeof journalEntries.$inferInsert)[];
-  /** The packed weeks of habits that were there already and get checks. */
-  readonly packedWeeks: readonly { readonly habitId: string; readonly checkedWeeks: string }[];
-};
 
 /** Every row of one person. */
 export type StoredPerson = {
@@ -42,7 +25,7 @@ export type StoredPerson = {
   readonly securityEvents: readonly (typeof securityEvents.$inferSelect)[];
 };
 
-/** Everything of one person at once, to take out and to put back. */
+/** Everything of one person at once, to take out. */
 export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   return {
     /** Every row of the person, as of one moment; lists in the order they were made. */
@@ -88,32 +71,6 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
         calendarFeed: feeds[0],
         securityEvents: happened,
       };
-    },
-
-    /** Writes what an import adds, in one transaction. What came about meanwhile under the same key stays as it is. */
-    write: async (rows: ImportRows): Promise<void> => {
-      const packed = sql`json_each(${JSON.stringify(rows.packedWeeks)})`;
-      const ofHabit = sql`json_extract(value, '$.habitId') = ${habits.habitId}`;
-      await db.batch([
-        db
-          .update(users)
-          .set({ userId: sql`${users.userId}`, ...rows.profile })
-          .where(eq(users.userId, userId)),
-        ...insertMany(db, { table: cycleProfiles, rows: rows.cycleProfile ? [rows.cycleProfile] : [] }),
-        ...insertMany(db, { table: cycleModes, rows: rows.modes }),
-        ...insertMany(db, { table: periods, rows: rows.periods }),
-        ...insertMany(db, { table: tasks, rows: rows.tasks }),
-        ...insertMany(db, { table: habits, rows: rows.habits }),
-        ...insertMany(db, { table: habitPastSchedules, rows: rows.pastSchedules }),
-        ...insertMany(db, { table: habitChecks, rows: rows.checks }),
-        ...insertMany(db, { table: journalEntries, rows: rows.journal }),
-        db
-          .update(habits)
-          .set({
-            checkedWeeks: sql`(select json_extract(value, '$.checkedWeeks') from ${packed} where ${ofHabit})`,
-          })
-          .where(and(eq(habits.userId, userId), sql`exists (select 1 from ${packed} where ${ofHabit})`)),
-      ]);
     },
   };
 }

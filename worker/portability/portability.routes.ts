@@ -42,14 +42,14 @@ export const portabilityRoutes = new Hono<AppEnv>()
       example: IMPORT_EXAMPLE,
       access: 'signed-in',
       answer: importedSchema,
-      refusals: BODY_REFUSALS,
+      refusals: [...BODY_REFUSALS, 'conflict'],
     }),
     authenticate,
     requireJsonUpTo(IMPORT_LIMIT_BYTES),
     query(importQuerySchema),
     body(importFileSchema),
     async (c) => {
-      const receipt = await c.var.services.portability.bringIn(c.req.valid('json'), c.req.valid('query'));
+      const receipt = await c.var.services.imports.bringIn(c.req.valid('json'), c.req.valid('query'));
       return c.json({ success: 1, ...receipt });
     },
   );

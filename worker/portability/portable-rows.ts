@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
+import { firstWeekKept } from '#domain/habits/checked-weeks.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import type {
   PortableData,
@@ -9,7 +9,9 @@ import type {
 } from '#domain/portability/portable-data.schema.ts';
 import { priorityName, priorityNumber } from '#domain/tasks/task-priority.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import type { ImportRows, StoredPerson } from './portability.repository.ts';
+import type { PortableRow, RowSource } from './import-parts.ts';
+import type { AcceptedWith, ImportedTable } from './imports.repository.ts';
+import type { StoredPerson } from './portability.repository.ts';
 
 // The one place that knows how a record of `marea.json` lies in the tables.
 
@@ -17,6 +19,7 @@ type Schedule = Pick<PortableRecord<'habits'>, 'weekdays' | 'phases'>;
 
 /** What of a person goes into `marea.json`, without its head. */
 export function recordsOf(stored: StoredPerson): Omit<PortableRecords, 'journal'> {
+  const pastOf = Map.groupBy(stored.pastSchedules, ({ habitId }) => habitId);
   return {
     cycle_modes: stored.modes.map(({ mode, startedOn, endedOn }) => ({
       // `natural` has no row: it is what holds outside of the others.
@@ -55,9 +58,10 @@ export function recordsOf(stored: StoredPerson): Omit<PortableRecords, 'journal'
       ...scheduleOf(habit),
       created_on: habit.createdOn,
       created_at: habit.createdAt,
-      past_schedules: stored.pastSchedules
-        .filter(({ habitId }) => habitId === habit.habitId)
-        .map((past) => ({ until_on: past.untilOn, ...scheduleOf(past) })),
+      past_schedules: (pastOf.get(habit.habitId) ?? []).map((past) => ({
+        until_on: past.untilOn,
+        ...scheduleOf(past),
+      })),
     })),
     habit_checks: stored.checks.map(({ habitId, checkedOn, checkedAt }) => ({
       habit_id: habitId,
@@ -85,7 +89,7 @@ export function cycleProfileOf({ cycleProfile: said }: StoredPerson): PortableDa
 export function cycleProfileRowOf(
   said: NonNullable<PortableData['cycle_profile']>,
   userId: string,
-): ImportRows['cycleProfile'] {
+): AcceptedWith['cycleProfile'] {
   return {
     userId,
     reportedCycleLength: said.reported_cycle_length,
@@ -98,64 +102,63 @@ export function cycleProfileRowOf(
   };
 }
 
-/** The rows of the records that an import adds to a person. */
-export function rowsOf(
-  added: PortableRecords,
-  { userId, stored }: { userId: string; stored: StoredPerson },
-): Omit<ImportRows, 'profile' | 'cycleProfile' | 'journal'> {
-  const newDays = Map.groupBy(added.habit_checks, ({ habit_id: habitId }) => habitId);
-  const daysOf = (habitId: string) => (newDays.get(habitId) ?? []).map(({ date }) => asDay(date));
+/** The rows of the records that an import adds to a person, tables in an order in which nothing refers to what comes later. */
+export function rowSources(added: Omit<PortableRecords, 'journal'>): RowSource[] {
+  return [
+    sourceOf('cycle_modes', { of: added.cycle_modes, rowOf: modeRowOf }),
+    sourceOf('periods', { of: added.periods, rowOf: periodRowOf }),
+    sourceOf('tasks', { of: added.tasks, rowOf: taskRowOf }),
+    sourceOf('habits', { of: added.habits, rowOf: habitRowOf }),
+    {
+      table: 'habit_past_schedules',
+      records: added.habits.length,
+      rows: (from, to) => added.habits.slice(from, to).flatMap(pastRowsOf),
+    },
+    sourceOf('habit_checks', { of: added.habit_checks, rowOf: checkRowOf }),
+  ];
+}
+
+function sourceOf<Item>(
+  table: ImportedTable,
+  { of: records, rowOf }: { of: readonly Item[]; rowOf: (record: Item) => PortableRow },
+): RowSource {
+  return { table, records: records.length, rows: (from, to) => records.slice(from, to).map(rowOf) };
+}
+
+const modeRowOf = (mode: PortableRecord<'cycle_modes'>) => ({
+  mode: mode.mode,
+  startedOn: mode.started_on,
+  endedOn: mode.ended_on,
+});
+
+const periodRowOf = (period: PortableRecord<'periods'>) => ({
+  periodId: period.id,
+  startedOn: period.started_on,
+  createdAt: period.created_at,
+});
+
+const pastRowsOf = (habit: PortableRecord<'habits'>) =>
+  habit.past_schedules.map((past) => ({ habitId: habit.id, untilOn: past.until_on, ...bitsOf(past) }));
+
+const checkRowOf = (check: PortableRecord<'habit_checks'>) => ({
+  habitId: check.habit_id,
+  checkedOn: check.date,
+  checkedAt: check.checked_at,
+});
+
+function habitRowOf(habit: PortableRecord<'habits'>) {
   return {
-    modes: added.cycle_modes.map(({ mode, started_on: from, ended_on: until }) => ({
-      userId,
-      mode,
-      startedOn: asDay(from),
-      endedOn: asDayOrNone(until),
-    })),
-    periods: added.periods.map(({ id, started_on: day, created_at: createdAt }) => ({
-      userId,
-      periodId: id,
-      startedOn: asDay(day),
-      createdAt,
-    })),
-    tasks: added.tasks.map((task) => ({ userId, ...taskRowOf(task) })),
-    habits: added.habits.map((habit) => {
-      const weeksFrom = firstWeekKept(asDay(habit.created_on));
-      return {
-        userId,
-        habitId: habit.id,
-        name: habit.name,
-        description: habit.description,
-        timeFrame: habit.time_frame,
-        lengthMinutes: habit.length,
-        ...bitsOf(habit),
-        createdOn: asDay(habit.created_on),
-        createdAt: habit.created_at,
-        weeksFrom,
-        checkedWeeks: checkedWeeksOf(daysOf(habit.id), weeksFrom),
-      };
-    }),
-    pastSchedules: added.habits.flatMap((habit) =>
-      habit.past_schedules.map((past) => ({
-        userId,
-        habitId: habit.id,
-        untilOn: asDay(past.until_on),
-        ...bitsOf(past),
-      })),
-    ),
-    checks: added.habit_checks.map(({ habit_id: habitId, date, checked_at: checkedAt }) => ({
-      userId,
-      habitId,
-      checkedOn: asDay(date),
-      checkedAt,
-    })),
-    packedWeeks: stored.habits
-      .filter(({ habitId }) => newDays.has(habitId))
-      .map(({ habitId, weeksFrom }) => {
-        const known = stored.checks.filter((check) => check.habitId === habitId);
-        const days = [...known.map(({ checkedOn }) => checkedOn), ...daysOf(habitId)];
-        return { habitId, checkedWeeks: checkedWeeksOf(days, weeksFrom) };
-      }),
+    habitId: habit.id,
+    name: habit.name,
+    description: habit.description,
+    timeFrame: habit.time_frame,
+    lengthMinutes: habit.length,
+    ...bitsOf(habit),
+    createdOn: habit.created_on,
+    createdAt: habit.created_at,
+    weeksFrom: firstWeekKept(asDay(habit.created_on)),
+    // Packed from the checks once those are written.
+    checkedWeeks: '',
   };
 }
 

@@ -28,11 +28,10 @@ export async function rowsOf(
 
 /** How many rows each table holds that has any. */
 export async function rowCounts(): Promise<Record<string, number>> {
-  const counts = await Promise.all(
-    TABLE_NAMES.map(async (name) => {
-      const [row] = await query(`select count(*) as n from ${name}`);
-      return [name, Number(row?.n)] as const;
-    }),
+  const rows = await query(
+    TABLE_NAMES.map((name) => `select '${name}' as name, count(*) as n from ${name}`).join(' union all '),
   );
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  return Object.fromEntries(
+    rows.flatMap(({ name, n }) => (Number(n) > 0 ? [[String(name), Number(n)]] : [])),
+  );
 }

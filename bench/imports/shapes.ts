@@ -1,0 +1,95 @@
+import { EMPTY_TASK } from '#tests/portable-task.ts';
+
+// Files as large as an import takes, of shapes that are hard on whoever reads them.
+
+const CREATED = 1_772_000_000;
+const MIB = 1024 * 1024;
+/** What the head of a file and the commas need of the 16 MiB. */
+const SPARE = 64 * 1024;
+
+const idOf = (index: number) => `${index.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
+const dayOf = (index: number) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);
+
+const task = (index: number, fields: object = {}) => ({
+  ...EMPTY_TASK,
+  id: idOf(index),
+  title: `Task ${index}`,
+  created_at: CREATED,
+  ...fields,
+});
+
+const habit = (index: number) => ({
+  id: idOf(index),
+  name: `Habit ${index}`,
+  description: '',
+  time_frame: 'morning',
+  length: 10,
+  weekdays: ['mon', 'tue'],
+  phases: ['menstrual', 'luteal'],
+  created_on: '2026-01-01',
+  created_at: CREATED,
+  past_schedules: [],
+});
+
+const check = (habitIndex: number, day: number) => ({
+  habit_id: idOf(habitIndex),
+  date: dayOf(day),
+  checked_at: CREATED,
+});
+
+const entry = (index: number, text: string) => ({
+  date: new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString().slice(0, 10),
+  text,
+  mood: 3,
+  energy: 3,
+  tags: ['rest'],
+  saved_at: CREATED,
+});
+
+const list = <Item>(length: number, make: (index: number) => Item) =>
+  Array.from({ length }, (_, i) => make(i));
+/** As many as fit into 16 MiB, and no more than a person may have. */
+const fitting = <Item>(make: (index: number) => Item, most: number) => {
+  const each = Buffer.byteLength(JSON.stringify(make(most))) + 1;
+  return list(Math.min(most, Math.floor((16 * MIB - SPARE) / each)), make);
+};
+
+const HABITS = 300;
+
+/** Each file as an import takes it; `preview` where the reading alone is what was slow. */
+export const SHAPES: Readonly<Record<string, { preview: 0 | 1; file: () => object }>> = {
+  '4,000 habits, a check each': {
+    preview: 0,
+    file: () => ({ habits: list(4_000, habit), habit_checks: list(4_000, (i) => check(i, 2_200)) }),
+  },
+  '20,000 tasks, no parents, preview': { preview: 1, file: () => ({ tasks: list(20_000, (i) => task(i)) }) },
+  'a chain of 5,000 tasks, preview': { preview: 1, file: () => ({ tasks: chain(5_000) }) },
+  'a chain of 10,000 tasks, preview': { preview: 1, file: () => ({ tasks: chain(10_000) }) },
+  'a chain of 20,000 tasks, preview': { preview: 1, file: () => ({ tasks: chain(20_000) }) },
+  'a ring of 20,000 tasks, preview': {
+    preview: 1,
+    file: () => ({ tasks: list(20_000, (i) => task(i, { parent_id: idOf((i + 1) % 20_000) })) }),
+  },
+  'as many small tasks as fit': { preview: 0, file: () => ({ tasks: fitting((i) => task(i), 45_000) }) },
+  '16 MiB of tasks with long descriptions': {
+    preview: 0,
+    file: () => ({
+      tasks: fitting((i) => task(i, { description: 'Words and more words. '.repeat(450) }), 50_000),
+    }),
+  },
+  '16 MiB of checks': {
+    preview: 0,
+    file: () => ({
+      habits: list(HABITS, habit),
+      habit_checks: fitting((i) => check(i % HABITS, Math.floor(i / HABITS)), 600_000),
+    }),
+  },
+  '16 MiB of journal': {
+    preview: 0,
+    file: () => ({ journal: fitting((i) => entry(i, 'A long walk by the canal. '.repeat(60)), 20_000) }),
+  },
+  '16 MiB of zeros for tasks': { preview: 0, file: () => ({ tasks: list(8_000_000, () => 0) }) },
+};
+
+const chain = (length: number) =>
+  list(length, (i) => task(i, { parent_id: i === 0 ? null : idOf(i - 1) })).reverse();

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { FieldError } from '#domain/errors.ts';
+import {
+  PORTABLE_RECORDS,
+  type PortableKind,
+  type PortableRecord,
+  REJECTIONS_NAMED,
+} from './portable-data.schema.ts';
+
+/** What can be looked up among the rows that a person has: each key is the columns that name a row. */
+export type Lookup = 'periods' | 'period_days' | 'mode_days' | 'tasks' | 'habits' | 'checks' | 'journal_days';
+
+/** What a person has already, as far as an import has to know. */
+export type Present = {
+  readonly today: LocalDate;
+  readonly birthOn: LocalDate | null;
+  /** Whether a mode holds now. */
+  readonly hasOpenMode: boolean;
+  /** Which of some keys are there, each given back as `keyOf` writes it. */
+  readonly find: (what: Lookup, keys: readonly (readonly string[])[]) => Promise<ReadonlySet<string>>;
+  /** Awaited between the parts of a long piece of work, so that others are served meanwhile. */
+  readonly pause: () => Promise<void>;
+};
+
+/** A key as text; ids and days hold no slash. */
+export const keyOf = (key: readonly string[]): string => key.join('/');
+
+type Read<Item> = { readonly index: number; readonly record: Item | undefined; readonly issue?: FieldError };
+/** The records of a kind as they were read. */
+export type ReadRecords<Kind extends PortableKind> = {
+  readonly kind: Kind;
+  readonly read: readonly Read<PortableRecord<Kind>>[];
+};
+
+/** Records that are read before others have their turn. */
+const RECORDS_AT_ONCE = 50;
+
+/** Each record by its schema, with the first thing that is wrong with it. */
+export async function readRecords<Kind extends PortableKind>(
+  kind: Kind,
+  { records, pause }: { readonly records: readonly unknown[]; readonly pause: Present['pause'] },
+): Promise<ReadRecords<Kind>> {
+  const schema: v.GenericSchema<unknown, PortableRecord<Kind>> = PORTABLE_RECORDS[kind] as never; // its own schema
+  const read: Read<PortableRecord<Kind>>[] = [];
+  for (const [index, unread] of records.entries()) {
+    if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) await pause();
+    const parsed = v.safeParse(schema, unread, { abortEarly: true });
+    if (parsed.success) read.push({ index, record: parsed.output });
+    else {
+      const field = v.getDotPath(parsed.issues[0]);
+      const path = field ? `${kind}.${index}.${field}` : `${kind}.${index}`;
+      read.push({ index, record: undefined, issue: { path, message: messageOf(parsed.issues[0]) } });
+    }
+  }
+  return { kind, read };
+}
+
+/** The library's own messages quote what they met; ours never do. */
+function messageOf(issue: v.BaseIssue<unknown> | undefined): string {
+  if (issue === undefined || issue.message.startsWith('Invalid ')) return 'is missing or has the wrong type';
+  return issue.message;
+}
+
+/** Records told apart; of the refused ones the first `REJECTIONS_NAMED` say where and why. */
+export type Sorted<Item> = { added: Item[]; skipped: number; rejected: number; rejections: FieldError[] };
+
+/** What is to be done with a well-formed record: take it, leave it, or refuse it for a field's sake. */
+export type Verdict = 'add' | 'skip' | FieldError;
+
+/** Tells the records of a kind apart. */
+export function sort<Kind extends PortableKind>(
+  { kind, read }: ReadRecords<Kind>,
+  judge: (record: PortableRecord<Kind>, path: string) => Verdict,
+): Sorted<PortableRecord<Kind>> {
+  const sorted: Sorted<PortableRecord<Kind>> = { added: [], skipped: 0, rejected: 0, rejections: [] };
+  for (const { index, record, issue } of read) {
+    const verdict = record === undefined ? issue : judge(record, `${kind}.${index}`);
+    if (record !== undefined && verdict === 'add') sorted.added.push(record);
+    else if (verdict === 'skip') sorted.skipped += 1;
+    else if (verdict !== undefined && verdict !== 'add') {
+      sorted.rejected += 1;
+      if (sorted.rejections.length < REJECTIONS_NAMED) sorted.rejections.push(verdict);
+    }
+  }
+  return sorted;
+}
+
+/** The keys of the records that could be read. */
+export const keysOf = <Kind extends PortableKind>(
+  { read }: ReadRecords<Kind>,
+  key: (record: PortableRecord<Kind>) => readonly (string | null)[],
+): (readonly string[])[] =>
+  read.flatMap(({ record }) => {
+    const columns = record === undefined ? [null] : key(record);
+    return columns.every((column) => column !== null) ? [columns] : [];
+  });

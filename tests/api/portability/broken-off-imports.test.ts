@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { portableTask } from '../../portable-task.ts';
+import { habitsOf } from '../habits/habits.ts';
+import { breakDatabase, fireCron, mendDatabase, setClock } from '../setup/outside.ts';
+import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
+import { bringIn } from './portability.ts';
+
+const NOON = '2026-03-01T12:00:00Z';
+const CREATED = 1_770_000_000;
+
+const habit = (id: string) => ({
+  id,
+  name: `Habit ${id}`,
+  description: '',
+  time_frame: 'morning',
+  length: 5,
+  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+  phases: ['menstrual', 'follicular', 'ovulation', 'luteal'],
+  created_on: '2026-02-01',
+  created_at: CREATED,
+  past_schedules: [],
+});
+
+const FILE = {
+  format: 'marea',
+  version: 1,
+  profile: { name: 'Noor', gender: 1, birth_date: '1994-05-17', time_zone: 'Europe/Paris', language: 'nl' },
+  periods: [{ id: 'period', started_on: '2026-02-01', created_at: CREATED }],
+  tasks: [portableTask({ number: 1 }), { ...portableTask({ number: 2 }), parent_id: 'brought-in-1' }],
+  habits: [habit('a')],
+  habit_checks: ['2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01'].map((date) => ({
+    habit_id: 'a',
+    date,
+    checked_at: CREATED,
+  })),
+  journal: [{ date: '2026-02-27', text: 'A day', mood: 3, energy: 3, tags: [], saved_at: CREATED }],
+};
+
+const WHOLE = { periods: 1, tasks: 2, habits: 1, habit_checks: 4, journal_entries: 1 };
+
+const NONE = { periods: 0, tasks: 0, habits: 0, habit_checks: 0, journal_entries: 0 };
+
+async function counted(): Promise<Record<string, unknown>> {
+  const counts = Object.keys(WHOLE).map((table) => `(select count(*) from ${table}) as ${table}`);
+  const [row = {}] = await query(`select ${counts.join(', ')}`);
+  return row;
+}
+
+/** How many imports wait, and how many parts of them. */
+const waiting = async () =>
+  query(
+    'select count(*) as imports, (select count(*) from pending_import_parts) as parts from pending_imports',
+  );
+const NOTHING_WAITS = [{ imports: 0, parts: 0 }];
+
+async function noor(): Promise<Person> {
+  await setClock(NOON);
+  return signIn('noor@example.test');
+}
+
+let slot = secondsOf(NOON);
+
+/** Lets the trigger fire that ends what was broken off, after some seconds; each slot runs once. */
+async function sweep(secondsLater: number): Promise<void> {
+  slot += 1;
+  await setClock(NOON, secondsLater);
+  await fireCron(slot, 'imports');
+}
+
+test.each([true, false])(
+  'wherever an import breaks off, all of it comes about or nothing (the last call carried out: %s)',
+  { timeout: 120_000 },
+  async (isCarriedOut) => {
+    const ends = { none: 0, whole: 0 };
+    for (let atCall = 1; ; atCall++) {
+      await query('delete from users');
+      const person = await noor();
+      await breakDatabase({ atCall, isCarriedOut, lasts: 'on' });
+      const { status } = await person.post('/api/user/import', FILE);
+      await mendDatabase();
+      if (status === 200) break;
+      await sweep(120);
+      const after = await counted();
+      const [user] = await query('select name from users');
+
+      expect([NONE, WHOLE]).toContainEqual(after);
+      const isWhole = after.tasks === WHOLE.tasks;
+      expect(user?.name).toBe(isWhole ? 'Noor' : null);
+      ends[isWhole ? 'whole' : 'none'] += 1;
+      await sweep(7_200);
+      expect(await waiting()).toEqual(NOTHING_WAITS);
+    }
+    expect(ends.none).toBeGreaterThan(3);
+    expect(ends.whole).toBeGreaterThan(3);
+  },
+);
+
+test('the same file again ends an import that was broken off, and its streak is right', async () => {
+  const person = await noor();
+  for (let atCall = 1; ; atCall++) {
+    await breakDatabase({ atCall, isCarriedOut: true, lasts: 'once' });
+    await person.post('/api/user/import', FILE);
+    await mendDatabase();
+    const [open] = await query('select accepted_at from pending_imports where accepted_at is not null');
+    if (open) break;
+  }
+  await bringIn(person, FILE);
+
+  expect(await counted()).toEqual(WHOLE);
+  expect((await habitsOf(person)).map(({ streak }) => streak)).toEqual([4]);
+  expect(await query('select 1 from pending_imports where accepted_at is not null')).toEqual([]);
+});
+
+test('what was deleted while an import broke off is not missed', async () => {
+  const person = await noor();
+  const [user] = await query('select user_id from users');
+  const lay = (part: number, target: string, rows: object[]) =>
+    query(
+      'insert into pending_import_parts values (?, ?, ?, ?, ?)',
+      ...[user?.user_id, 'i', part, target, JSON.stringify(rows)],
+    );
+  const child = { taskId: 'child', title: 'Child', titleFolded: 'child', status: 'not_started', priority: 0 };
+  await query('insert into pending_imports values (?, ?, 1, 2)', user?.user_id, 'i');
+  await lay(0, 'tasks', [{ ...child, parentId: 'deleted-meanwhile', createdAt: CREATED }]);
+  await lay(1, 'habit_checks', [{ habitId: 'deleted-too', checkedOn: '2026-02-27', checkedAt: CREATED }]);
+  await bringIn(person, { format: 'marea', version: 1 });
+
+  expect(await query('select task_id, parent_id from tasks')).toEqual([
+    { task_id: 'child', parent_id: null },
+  ]);
+  expect((await counted()).habit_checks).toBe(0);
+});
+
+test('two imports of the same file at once bring it in once', async () => {
+  const person = await noor();
+  const receipts = await Promise.all([bringIn(person, FILE), bringIn(person, FILE)]);
+
+  expect(receipts).toHaveLength(2);
+  expect(await counted()).toEqual(WHOLE);
+});

@@ -1,0 +1,236 @@
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { expect, test } from 'vitest';
+import { QUOTAS, ROW_BYTES } from '#domain/account/quotas.ts';
+import { portableTask } from '../../portable-task.ts';
+import { addHabit, checkOn } from '../habits/habits.ts';
+import { refusalIn } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { logPeriod, type Person, signIn } from '../setup/person.ts';
+import { query, rowCounts, TABLES } from '../setup/tables.ts';
+import { makeTask } from '../setup/tasks.ts';
+import { bringIn, dataOf, fillAccount } from './portability.ts';
+
+const NOON = '2026-03-01T12:00:00Z';
+const FILE = { format: 'marea', version: 1 };
+
+async function noor(): Promise<Person> {
+  await setClock(NOON);
+  return signIn('noor@example.test');
+}
+
+const COUNTED = ['tasks', 'habits', 'journal_entries', 'periods'];
+
+/** The tables whose rows are counted, by the triggers of the database. */
+async function countedTables() {
+  const triggers = await query(
+    "select tbl_name as name, sql from sqlite_master where type = 'trigger' and name glob 'count_*_insert' and tbl_name <> 'users'",
+  );
+  return triggers.map(({ name, sql }) => ({ name: String(name), sql: String(sql) }));
+}
+
+/** What is kept of everybody, counted row by row. */
+async function countedByHand() {
+  let bytes = 0;
+  for (const { name } of await countedTables()) {
+    const texts = textColumnsOf(name).map((column) => `coalesce(octet_length("${column}"), 0)`);
+    const [row] = await query(`select sum(${ROW_BYTES} + ${texts.join(' + ')}) as bytes from ${name}`);
+    bytes += Number(row?.bytes ?? 0);
+  }
+  const [counts] = await query(
+    `select ${COUNTED.map((name) => `(select count(*) from ${name}) as ${name}`).join(', ')}`,
+  );
+  return { ...counts, bytes };
+}
+
+const textColumnsOf = (name: string): string[] => {
+  const table = TABLES.map(getTableConfig).find((config) => config.name === name);
+  return (table?.columns ?? [])
+    .filter((column) => column.getSQLType() === 'text' && column.generated === undefined)
+    .map((column) => column.name)
+    .filter((column) => column !== 'user_id');
+};
+
+const usage = async () => {
+  const [row] = await query('select tasks, habits, journal_entries, periods, bytes from person_usage');
+  return row;
+};
+
+/** Says that so much is kept already; what is written from then on is counted on top of it. */
+const say = (kept: Partial<Record<keyof typeof QUOTAS, number>>) =>
+  query(
+    `update person_usage set ${Object.entries(kept)
+      .map(([what, count]) => `${what} = ${count}`)
+      .join(', ')}`,
+  );
+
+const conflictOver = (quota: string) => ({ status: 409, code: 'conflict', fields: [quota] });
+
+test('what is kept is counted with every row that comes, changes and goes', async () => {
+  const person = await noor();
+  await fillAccount(person);
+  const task = await makeTask(person, 'A title that is short');
+  await person.post('/api/task/update', { task_id: task, task_description: 'Longer: '.repeat(50) });
+  await person.post('/api/journal/save', { date: '2026-02-28', text: 'Over what was there, and longer.' });
+  expect(await usage()).toEqual(await countedByHand());
+
+  const gone = await makeTask(person, 'Not for long');
+  await person.delete(`/api/task/${gone}/delete`);
+  await person.delete('/api/journal/2026-02-28/delete');
+  expect(await usage()).toEqual(await countedByHand());
+  await person.delete('/api/user/delete');
+  expect(await usage()).toBeUndefined();
+});
+
+test('what an import brings is counted as the database counts it', async () => {
+  const file = await (async () => {
+    const person = await noor();
+    await fillAccount(person);
+    return dataOf(person);
+  })();
+  await query('delete from users');
+  await bringIn(await signIn('ben@example.test'), file);
+
+  expect(await usage()).toEqual(await countedByHand());
+});
+
+test('the counting knows the numbers of the quotas, and every text of a counted row', async () => {
+  const tables = await countedTables();
+  const refusing = tables.filter(({ sql }) => sql.includes('raise'));
+  const limitOf = (name: string) => /when \w+ > (\d+) then raise\(abort, 'quota_(?!bytes)/.exec(name)?.[1];
+  const limits = refusing.flatMap(({ name, sql }) => {
+    const limit = limitOf(sql);
+    return limit === undefined ? [] : [[name, Number(limit)] as const];
+  });
+
+  expect({ ...Object.fromEntries(limits), bytes: QUOTAS.bytes }).toEqual(QUOTAS);
+  expect(refusing.filter(({ sql }) => !sql.includes(`bytes > ${QUOTAS.bytes}`))).toEqual([]);
+  for (const { name, sql } of tables) {
+    expect([name, ...textColumnsOf(name).filter((column) => !sql.includes(`new.${column})`))]).toEqual([
+      name,
+    ]);
+    expect(sql).toContain(`bytes + ${ROW_BYTES} +`);
+  }
+});
+
+test('every table whose rows a person can add without end is counted', async () => {
+  // One row a person, or at most ten, or a few a day; and what is being brought in.
+  const bounded = [
+    'address_changes',
+    'calendar_feeds',
+    'cycle_profiles',
+    'pending_import_parts',
+    'pending_imports',
+    'person_usage',
+    'push_subscriptions',
+    'reminder_claims',
+    'reminder_preferences',
+    'sessions',
+    'users',
+  ];
+  const owned = TABLES.filter((table) => 'userId' in table).map((table) => getTableConfig(table).name);
+
+  expect([...bounded, ...(await countedTables()).map(({ name }) => name)].sort()).toEqual(owned.sort());
+});
+
+test.each([
+  ['tasks', (person: Person) => person.post('/api/task/create', { task_title: 'One more' })],
+  [
+    'periods',
+    (person: Person) =>
+      person.post('/api/cycle/period/log', { is_now: 0, period_timestamp: Date.parse(NOON) / 1000 }),
+  ],
+  [
+    'journal_entries',
+    (person: Person) => person.post('/api/journal/save', { date: '2026-02-27', text: 'One more' }),
+  ],
+] as const)('a full quota of %s refuses the next by its name, and nothing is written', async (quota, add) => {
+  const person = await noor();
+  await say({ [quota]: QUOTAS[quota] });
+  const rows = await rowCounts();
+  const answer = await add(person);
+
+  expect(refusalIn(answer)).toEqual(conflictOver(quota));
+  expect(JSON.stringify(answer.body)).toContain(`at most ${QUOTAS[quota]}`);
+  expect(JSON.stringify(answer.body)).toContain('delete');
+  expect(await rowCounts()).toEqual(rows);
+});
+
+test('a habit more than the quota is refused', async () => {
+  const person = await noor();
+  await say({ habits: QUOTAS.habits });
+
+  await expect(addHabit(person)).rejects.toThrow();
+  expect((await rowCounts()).habits).toBeUndefined();
+});
+
+test('what was deleted makes room', async () => {
+  const person = await noor();
+  const old = await makeTask(person, 'An old one');
+  await say({ tasks: QUOTAS.tasks });
+  const refused = await person.post('/api/task/create', { task_title: 'One more' });
+  await person.delete(`/api/task/${old}/delete`);
+  const taken = await person.post('/api/task/create', { task_title: 'One more' });
+
+  expect(refusalIn(refused)).toEqual(conflictOver('tasks'));
+  expect(taken.status).toBe(201);
+});
+
+test('of parallel tasks no more are taken than there is room for', async () => {
+  const person = await noor();
+  await say({ tasks: QUOTAS.tasks - 3 });
+  const titles = Array.from({ length: 12 }, (_, index) => `Task ${index}`);
+  const answers = await Promise.all(
+    titles.map((task_title) => person.post('/api/task/create', { task_title })),
+  );
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array(9).fill(409)]);
+  expect((await rowCounts()).tasks).toBe(3);
+});
+
+test('where 64 MiB are kept nothing grows, and everything can be read, made smaller and deleted', async () => {
+  const person = await noor();
+  const task = await makeTask(person, 'A task', { task_description: 'With some words' });
+  const habit = await addHabit(person);
+  await say({ bytes: QUOTAS.bytes });
+  const longer = { task_id: task, task_description: 'With many more words than before' };
+  const shorter = { task_id: task, task_description: 'Few' };
+
+  expect(refusalIn(await person.post('/api/task/update', longer))).toEqual(conflictOver('bytes'));
+  await expect(checkOn(person, habit, '2026-02-28')).rejects.toThrow();
+  expect((await person.get('/api/user/details')).status).toBe(200);
+  expect((await person.post('/api/task/update', shorter)).status).toBe(200);
+  expect((await person.post('/api/user/consent', { kind: 'privacy', given: 0 })).status).toBe(200);
+  expect((await person.delete(`/api/task/${task}/delete`)).status).toBe(200);
+});
+
+test.each([0, 1])('an import that would exceed a quota is refused whole (preview %i)', async (preview) => {
+  const person = await noor();
+  await say({ tasks: QUOTAS.tasks - 1 });
+  const file = {
+    ...FILE,
+    periods: [{ id: 'p', started_on: '2026-02-01', created_at: 1_770_000_000 }],
+    tasks: [portableTask({ number: 1 }), portableTask({ number: 2 })],
+  };
+  const rows = await rowCounts();
+  const answer = await person.post(`/api/user/import?preview=${preview}`, file);
+
+  expect(refusalIn(answer)).toEqual(conflictOver('tasks'));
+  expect(await rowCounts()).toEqual(rows);
+  expect((await bringIn(person, { ...file, tasks: [portableTask({ number: 1 })] })).kinds.tasks.added).toBe(
+    1,
+  );
+});
+
+test('an import that was accepted is written, whatever came in meanwhile', async () => {
+  const person = await noor();
+  await logPeriod(person, '2026-02-01T12:00:00Z');
+  const [user] = await query('select user_id from users');
+  const row = JSON.stringify([{ periodId: 'p', startedOn: '2026-01-01', createdAt: 1_770_000_000 }]);
+  await query('insert into pending_imports values (?, ?, 1, 2)', user?.user_id, 'i');
+  await query('insert into pending_import_parts values (?, ?, 0, ?, ?)', user?.user_id, 'i', 'periods', row);
+  await say({ periods: QUOTAS.periods });
+  await bringIn(person, FILE);
+
+  expect(await rowCounts()).toMatchObject({ periods: 2 });
+  expect((await rowCounts()).pending_imports).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { wayUp } from '#domain/portability/import-tasks.ts';
+import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
+import { portableTask } from '../../../portable-task.ts';
+
+type Task = PortableRecord<'tasks'>;
+const LENGTH = 20_000;
+const idOf = (number: number) => `brought-in-${number}`;
+
+/** Tasks of a file, each below the one that `parentOf` names; counts how often one is looked up. */
+function offeredTasks(parentOf: (number: number) => number | null) {
+  const tasks = Array.from({ length: LENGTH }, (_, number) => {
+    const parent = parentOf(number);
+    return {
+      ...portableTask({ number }),
+      parent_id: parent === null ? null : idOf(parent),
+    } as unknown as Task; // whole enough
+  });
+  let lookups = 0;
+  class Counting extends Map<string, Task> {
+    override get(id: string) {
+      lookups += 1;
+      return super.get(id);
+    }
+  }
+  const reaches = wayUp({ taskIds: new Set(), offered: new Counting(tasks.map((task) => [task.id, task])) });
+  return { answers: tasks.map(reaches), lookups };
+}
+
+test.each([
+  ['a chain, the lowest first', (number: number) => (number === LENGTH - 1 ? null : number + 1), true],
+  ['a chain, the highest first', (number: number) => (number === 0 ? null : number - 1), true],
+  ['a ring', (number: number) => (number + 1) % LENGTH, false],
+  [
+    'a tail that leads into a ring',
+    (number: number) => Math.max(number - 1, LENGTH % 7 === number ? 3 : 0),
+    false,
+  ],
+  ['below a task that is nowhere', () => LENGTH + 1, false],
+])('in %s every task is looked up once', (_, parentOf, isReached) => {
+  const { answers, lookups } = offeredTasks(parentOf);
+
+  expect(new Set(answers)).toEqual(new Set([isReached]));
+  expect(lookups).toBeLessThanOrEqual(LENGTH);
+});

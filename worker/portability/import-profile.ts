@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { ageRefusal } from '#domain/account/birth-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import type { FieldError } from '#domain/errors.ts';
+import {
+  type ImportCounts,
+  portableCycleProfileSchema,
+  portableProfileSchema,
+} from '#domain/portability/portable-data.schema.ts';
+import { DEFAULT_TIME_ZONE } from '#worker/account/account-answers.ts';
+import type { AcceptedWith, Standing } from './imports.repository.ts';
+import { cycleProfileRowOf } from './portable-rows.ts';
+
+/** Nothing of a kind. */
+export const NOTHING: ImportCounts = { added: 0, skipped: 0, rejected: 0 };
+
+/** The answers that are still open are taken over; one that is given stays. */
+export function readProfile(
+  file: unknown,
+  { person, now }: { person: NonNullable<Standing['person']>; now: number },
+) {
+  const nothing = { change: {} as AcceptedWith['profile'], issues: [] as FieldError[] };
+  if (file === undefined || file === null) return { ...nothing, counts: NOTHING };
+  const parsed = v.safeParse(portableProfileSchema, file);
+  if (!parsed.success) {
+    return {
+      ...nothing,
+      issues: [issueOf('profile', parsed.issues[0])],
+      counts: { ...NOTHING, rejected: 1 },
+    };
+  }
+  const { output } = parsed;
+  const birthOn = output.birth_date as LocalDate | null; // read as a day
+  const today = localDateAt(now, person.timeZone ?? output.time_zone ?? DEFAULT_TIME_ZONE);
+  const message = birthOn === null ? null : ageRefusal(birthOn, today);
+  if (message !== null) {
+    const issues = [{ path: 'profile.birth_date', message }];
+    return { ...nothing, issues, counts: { ...NOTHING, rejected: 1 } };
+  }
+  const offered = {
+    name: output.name,
+    gender: output.gender,
+    birthOn,
+    timeZone: output.time_zone,
+  };
+  const open = Object.entries(offered).filter(
+    ([field, value]) => value !== null && person[field as keyof typeof offered] === null,
+  );
+  // Somebody who has not answered anything yet has not chosen the language in the app either.
+  const language =
+    person.name === null && output.language !== person.language ? { language: output.language } : {};
+  const change: AcceptedWith['profile'] = { ...Object.fromEntries(open), ...language };
+  const isNew = Object.keys(change).length > 0;
+  return {
+    ...nothing,
+    change,
+    counts: { ...NOTHING, added: isNew ? 1 : 0, skipped: isNew ? 0 : 1 },
+  };
+}
+
+/** The answers of onboarding are taken over where there are none yet. */
+export function readCycleProfile(
+  file: unknown,
+  { known, userId }: { known: Standing['cycleProfile']; userId: string },
+) {
+  const nothing = { row: undefined as AcceptedWith['cycleProfile'], issues: [] as FieldError[] };
+  if (file === undefined || file === null) return { ...nothing, counts: NOTHING };
+  const parsed = v.safeParse(portableCycleProfileSchema, file);
+  if (!parsed.success) {
+    return {
+      ...nothing,
+      issues: [issueOf('cycle_profile', parsed.issues[0])],
+      counts: { ...NOTHING, rejected: 1 },
+    };
+  }
+  if (known) return { ...nothing, counts: { ...NOTHING, skipped: 1 } };
+  return { ...nothing, row: cycleProfileRowOf(parsed.output, userId), counts: { ...NOTHING, added: 1 } };
+}
+
+function issueOf(kind: string, issue: v.BaseIssue<unknown>): FieldError {
+  const field = v.getDotPath(issue);
+  const message = issue.message.startsWith('Invalid ') ? 'is missing or has the wrong type' : issue.message;
+  return { path: field ? `${kind}.${field}` : kind, message };
+}

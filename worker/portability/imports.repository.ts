@@ -1,0 +1,269 @@
+import { and, asc, eq, exists, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { QUOTAS, type Quota, type Usage } from '#domain/account/quotas.ts';
+import { keyOf, type Lookup } from '#domain/portability/read-records.ts';
+import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
+import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
+import { pendingImportParts as parts, pendingImports } from '#drizzle/schema/imports.ts';
+import { journalEntries } from '#drizzle/schema/journal.ts';
+import { tasks } from '#drizzle/schema/tasks.ts';
+import { personUsage } from '#drizzle/schema/usage.ts';
+import { users } from '#drizzle/schema/users.ts';
+import type { Deps } from '#worker/context.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
+import { inChunks, insertMany } from '#worker/platform/insert-many.ts';
+import { letOthersIn } from '#worker/platform/let-others-in.ts';
+import { repackHabits } from './repack-habits.ts';
+
+/** The tables that an import fills, by their names. */
+export const IMPORTED_TABLES = {
+  cycle_modes: cycleModes,
+  periods,
+  tasks,
+  habits,
+  habit_past_schedules: habitPastSchedules,
+  habit_checks: habitChecks,
+  journal_entries: journalEntries,
+} as const;
+export type ImportedTable = keyof typeof IMPORTED_TABLES;
+
+/** Where the rows of a part go: into a table, or the ids of habits whose packed weeks are made anew from their checks. */
+type Target = ImportedTable | 'checked_weeks';
+
+/** Some rows of an import, as a JSON list. */
+export type ImportPart = { readonly target: Target; readonly rows: string };
+
+/** What is accepted with an import, in the same transaction. */
+export type AcceptedWith = {
+  readonly added: Usage;
+  readonly profile: Partial<typeof users.$inferInsert>;
+  readonly cycleProfile: typeof cycleProfiles.$inferInsert | undefined;
+  /** Statement that notes the import, provided that a query has rows. */
+  readonly note: (given: Parameters<typeof exists>[0]) => BatchStatement;
+};
+
+/** What an import has to know of a person. */
+export type Standing = {
+  readonly person: typeof users.$inferSelect | undefined;
+  readonly cycleProfile: typeof cycleProfiles.$inferSelect | undefined;
+  readonly usage: Usage | undefined;
+  readonly hasOpenMode: boolean;
+};
+
+/** An import that never got as far as being accepted is dropped after this long. */
+const ABANDONED_SECONDS = 3600;
+/** An accepted import that is not written by then was broken off. */
+const BROKEN_OFF_SECONDS = 60;
+/** Code units of keys that one look-up carries. */
+const KEYS_LENGTH = 200_000;
+
+const LOOKUPS: Readonly<Record<Lookup, { table: SQLiteTable; owner: SQL; columns: readonly SQL[] }>> = {
+  periods: { table: periods, owner: sql`${periods.userId}`, columns: [sql`${periods.periodId}`] },
+  period_days: { table: periods, owner: sql`${periods.userId}`, columns: [sql`${periods.startedOn}`] },
+  mode_days: { table: cycleModes, owner: sql`${cycleModes.userId}`, columns: [sql`${cycleModes.startedOn}`] },
+  tasks: { table: tasks, owner: sql`${tasks.userId}`, columns: [sql`${tasks.taskId}`] },
+  habits: { table: habits, owner: sql`${habits.userId}`, columns: [sql`${habits.habitId}`] },
+  checks: {
+    table: habitChecks,
+    owner: sql`${habitChecks.userId}`,
+    columns: [sql`${habitChecks.habitId}`, sql`${habitChecks.checkedOn}`],
+  },
+  journal_days: {
+    table: journalEntries,
+    owner: sql`${journalEntries.userId}`,
+    columns: [sql`${journalEntries.writtenOn}`],
+  },
+};
+
+/**
+ * One person's imports. Their rows are first laid aside in parts; `accept` is the one moment at which an import comes about,
+ * and from then on `finish` writes part after part, however often it breaks off. No statement holds the database for long.
+ */
+export function createImportsRepository(
+  { db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>,
+  userId: string,
+) {
+  const pending = (importId: string) =>
+    and(eq(pendingImports.userId, userId), eq(pendingImports.importId, importId));
+  const partOf = (importId: string, part: number) =>
+    and(eq(parts.userId, userId), eq(parts.importId, importId), eq(parts.part, part));
+
+  /** Statement that writes the rows of a part into their table; a row whose key is there is left out. */
+  function writing({ importId, part, target }: { importId: string; part: number; target: ImportedTable }) {
+    const table = IMPORTED_TABLES[target];
+    const rows = sql`${parts}, json_each(${parts.rows}) as row where ${partOf(importId, part)}`;
+    const field = (name: string) => sql`json_extract(row.value, ${sql.raw(`'$.${name}'`)})`;
+    const values = Object.entries(getTableColumns(table))
+      .filter(([, column]) => column.generated === undefined)
+      .map(([name]) => {
+        if (name === 'userId') return sql`${userId}`;
+        if (target !== 'tasks' || name !== 'parentId') return field(name);
+        // The parent may have been deleted since the file was looked at.
+        const isHere = sql`exists (select 1 from tasks as above where above.user_id = ${userId} and above.task_id = ${field(name)})`;
+        const comesAlong = sql`${field(name)} in (select json_extract(other.value, '$.taskId') from ${parts}, json_each(${parts.rows}) as other where ${partOf(importId, part)})`;
+        return sql`case when ${isHere} or ${comesAlong} then ${field(name)} end`;
+      });
+    const isOfHabit = target === 'habit_checks' || target === 'habit_past_schedules';
+    const hasHabit = isOfHabit
+      ? sql`and exists (select 1 from ${habits} where ${habits.userId} = ${userId} and ${habits.habitId} = ${field('habitId')})`
+      : sql.empty();
+    return db
+      .insert(table)
+      .select(sql`select ${sql.join(values, sql`, `)} from ${rows} ${hasHabit}`)
+      .onConflictDoNothing();
+  }
+
+  async function apply(importId: string): Promise<void> {
+    const left = await db
+      .select({ part: parts.part, target: parts.target })
+      .from(parts)
+      .where(and(eq(parts.userId, userId), eq(parts.importId, importId)))
+      .orderBy(asc(parts.part));
+    for (const { part, target: named } of left) {
+      const target = named as Target; // only `lay` writes it
+      const done = db.delete(parts).where(partOf(importId, part));
+      if (target === 'checked_weeks') {
+        const [row] = await db.select({ rows: parts.rows }).from(parts).where(partOf(importId, part));
+        // As it was laid; the part may be gone where another call finishes the same import.
+        if (row) await repackHabits(db, { userId, habitIds: JSON.parse(row.rows) as string[] });
+        await done;
+      } else await db.batch([writing({ importId, part, target }), done]);
+      await letOthersIn();
+    }
+    await db.delete(pendingImports).where(pending(importId));
+  }
+
+  return {
+    /** Which of some keys name a row of this person, as `keyOf` writes them. */
+    find: async (what: Lookup, keys: readonly (readonly string[])[]): Promise<ReadonlySet<string>> => {
+      const { table, owner, columns } = LOOKUPS[what];
+      const found = new Set<string>();
+      const same = columns.map(
+        (column, index) => sql`${column} = json_extract(wanted.value, ${sql.raw(`'$[${index}]'`)})`,
+      );
+      for (const chunk of inChunks(
+        keys.map((key) => JSON.stringify(key)),
+        KEYS_LENGTH,
+      )) {
+        const rows = await db.all<{ key: string }>(
+          sql`select wanted.value as key from json_each(${chunk}) as wanted
+            where exists (select 1 from ${table} where ${owner} = ${userId} and ${sql.join(same, sql` and `)})`,
+        );
+        for (const { key } of rows) found.add(keyOf(JSON.parse(key) as string[])); // as it was written above
+      }
+      return found;
+    },
+
+    /** What an import has to know of the person besides: one row of each, and whether a mode holds now. */
+    standing: async (): Promise<Standing> => {
+      const openMode = db
+        .select({ mode: cycleModes.mode })
+        .from(cycleModes)
+        .where(and(eq(cycleModes.userId, userId), sql`${cycleModes.endedOn} is null`))
+        .limit(1);
+      const [[person], [cycleProfile], [usage], open] = await db.batch([
+        db.select().from(users).where(eq(users.userId, userId)),
+        db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
+        db.select(USAGE).from(personUsage).where(eq(personUsage.userId, userId)),
+        openMode,
+      ]);
+      return { person, cycleProfile, usage, hasOpenMode: open.length > 0 };
+    },
+
+    /** Lays the parts of an import aside, in order; nothing of it comes about before it is accepted. */
+    lay: async (laid: readonly ImportPart[]): Promise<string> => {
+      const importId = newId();
+      await db.insert(pendingImports).values({ userId, importId, begunAt: now() });
+      for (const [part, row] of laid.entries()) {
+        await db.insert(parts).values({ userId, importId, part, ...row });
+        await letOthersIn();
+      }
+      return importId;
+    },
+
+    /** The moment at which the whole import comes about, or nothing of it: `false` where there is no room for it any more. */
+    accept: async (
+      importId: string,
+      { added, profile, cycleProfile, note }: AcceptedWith,
+    ): Promise<boolean> => {
+      const isAccepted = db
+        .select()
+        .from(pendingImports)
+        .where(and(pending(importId), isNotNull(pendingImports.acceptedAt)));
+      const hasRoom = exists(
+        db
+          .select()
+          .from(personUsage)
+          .where(and(eq(personUsage.userId, userId), ...roomFor(added))),
+      );
+      const [accepted] = await db.batch([
+        db
+          .update(pendingImports)
+          .set({ acceptedAt: now() })
+          .where(and(pending(importId), hasRoom))
+          .returning({ importId: pendingImports.importId }),
+        db
+          .update(users)
+          .set({ userId: sql`${users.userId}`, ...profile })
+          .where(and(eq(users.userId, userId), exists(isAccepted))),
+        ...insertMany(db, {
+          table: cycleProfiles,
+          rows: cycleProfile ? [cycleProfile] : [],
+          given: isAccepted,
+        }),
+        note(isAccepted),
+      ]);
+      return accepted.length === 1;
+    },
+
+    /** Drops an import that was not accepted. */
+    drop: async (importId: string): Promise<void> => {
+      await db.batch([
+        db.delete(parts).where(and(eq(parts.userId, userId), eq(parts.importId, importId))),
+        db.delete(pendingImports).where(pending(importId)),
+      ]);
+    },
+
+    /** Writes what is left of every accepted import of this person. Safe to call twice at once. */
+    finish: async (): Promise<void> => {
+      const open = await db
+        .select({ importId: pendingImports.importId })
+        .from(pendingImports)
+        .where(and(eq(pendingImports.userId, userId), isNotNull(pendingImports.acceptedAt)));
+      for (const { importId } of open) await apply(importId);
+    },
+  };
+}
+
+const USAGE = {
+  tasks: personUsage.tasks,
+  habits: personUsage.habits,
+  journal_entries: personUsage.journalEntries,
+  periods: personUsage.periods,
+  bytes: personUsage.bytes,
+} satisfies Record<Quota, unknown>;
+
+/** Conditions on what is kept of a person: that there is room for what comes. */
+const roomFor = (added: Usage): SQL[] =>
+  Object.entries(USAGE).flatMap(([quota, kept]) => {
+    const count = added[quota as Quota]; // its keys are quotas
+    return count > 0 ? [sql`${kept} + ${count} <= ${QUOTAS[quota as Quota]}`] : [];
+  });
+
+export type ImportsRepository = ReturnType<typeof createImportsRepository>;
+
+/** Finishes what was accepted and broke off, and drops what never came so far: one run over a shard, safe to repeat. */
+export async function sweepImports(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promise<void> {
+  const { db, now } = deps;
+  const abandoned = and(
+    isNull(pendingImports.acceptedAt),
+    lt(pendingImports.begunAt, now() - ABANDONED_SECONDS),
+  );
+  const left = await db.select().from(pendingImports).where(abandoned);
+  for (const { userId, importId } of left) await createImportsRepository(deps, userId).drop(importId);
+  const open = await db
+    .selectDistinct({ userId: pendingImports.userId })
+    .from(pendingImports)
+    .where(lt(pendingImports.acceptedAt, now() - BROKEN_OFF_SECONDS));
+  for (const { userId } of open) await createImportsRepository(deps, userId).finish();
+}
