@@ -1,6 +1,7 @@
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Databases } from './platform/database.ts';
+import type { UnderKey } from './platform/held-key.ts';
 import type { NewId } from './platform/ids.ts';
 import type { LanguageModel } from './platform/language-model.ts';
 import type { Log } from './platform/log.ts';
@@ -74,6 +75,8 @@ export type AppEnv = {
     services: Services;
     /** The id for what a call under an `Idempotency-Key` creates; a client's own goes before it. */
     creationId?: string;
+    /** What a call under an `Idempotency-Key` is given that makes the first answer again by itself. */
+    underKey?: UnderKey;
     /** What the policy is to allow besides our own stylesheets: the hash of the one that stands in the page. */
     inlineStyle?: string;
   };

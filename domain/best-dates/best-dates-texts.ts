@@ -1,5 +1,6 @@
 import type { Language } from '#domain/account/language.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { toldPercent } from '#domain/cycle/told-odds.ts';
 
 // What the date finder says, in the person's language. It tells what is tradition and promises nothing.
 
@@ -104,6 +105,6 @@ export function explainDay(
   language: Language,
 ): string {
   const texts = BEST_DATES_TEXTS[language];
-  const odds = texts.odds(Math.round(probability * 100), texts.phases[phase]);
+  const odds = texts.odds(toldPercent(probability), texts.phases[phase]);
   return load === 0 ? odds : `${odds} · ${texts.tasks(load)}`;
 }

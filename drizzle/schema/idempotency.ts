@@ -18,7 +18,7 @@ export const idempotencyKeys = sqliteTable(
     leasedUntil: instant('leased_until'),
     /** The answer's status; null while the call is at work. */
     status: integer('status'),
-    /** The answer's body: ids and no more. */
+    /** The answer's body: ids and no more; of a journal's save its version and instant, from which the answer is made again. */
     answer: text('answer'),
     /** When the key is forgotten. */
     expiresAt: instant('expires_at').notNull(),

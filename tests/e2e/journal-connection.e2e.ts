@@ -114,6 +114,33 @@ test('a save whose answer got lost is no other version', async ({ page, request 
   expect(await textOnServer(request, { person, date: today() })).toBe('Arrived, and went on');
 });
 
+test('a save that is sent again goes under the same key and is answered as the first time', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, person);
+  const day = await openJournal(page);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/journal/save', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await day.text.fill('Arrived');
+  await expect(day.kept).toBeVisible();
+  const answer = page.waitForResponse('**/api/journal/save');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  expect((await answer).status()).toBe(200);
+  await expect(day.saved).toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  await day.text.fill('Arrived, and went on');
+  await expect.poll(() => textOnServer(request, { person, date: today() })).toBe('Arrived, and went on');
+  expect(new Set(keys).size).toBe(2);
+});
+
 for (const which of ['keepMine', 'takeOther'] as const) {
   test(`two devices on one day: both versions are shown, and the choice counts: ${which}`, async ({
     page,

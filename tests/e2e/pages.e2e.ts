@@ -67,6 +67,18 @@ test('fingerprinted files may be kept for ever, pages may not', async ({ page, r
   expect((await request.get('/login')).headers()['cache-control']).toBe('no-cache');
 });
 
+test('pages, the manifest and files are not sent again to whoever has them', async ({ page, request }) => {
+  await page.goto('/login');
+  const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src');
+  for (const path of ['/login', '/start', '/privacy-policy', '/manifest.webmanifest', script ?? '']) {
+    const first = (await request.get(path)).headers();
+    const again = await request.get(path, { headers: { 'if-none-match': first.etag ?? '' } });
+    expect(first.etag, path).toMatch(/^(W\/)?"[\w-]+"$/);
+    expect([again.status(), await again.text(), again.headers().etag], path).toEqual([304, '', first.etag]);
+    expect(again.headers()['content-security-policy'], path).toBe(first['content-security-policy']);
+  }
+});
+
 test('without a session a protected page goes to the start page at once', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/start$/);

@@ -8,6 +8,7 @@ import { findKeyword } from '#domain/best-dates/keywords.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleKnowledge, runningCycle } from '#domain/cycle/running-cycle.ts';
+import { toldProbability } from '#domain/cycle/told-odds.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#worker/context.ts';
 import { askPhase } from './ask-phase.ts';
@@ -102,7 +103,7 @@ export function createBestDatesService({ deps, searches, language, outlook, load
       const load = loadOf.get(date) ?? 0;
       return {
         date,
-        probability: Math.round(probability * 1000) / 1000,
+        probability: toldProbability(probability),
         load,
         reason: explainDay({ phase, probability, load }, language),
       };

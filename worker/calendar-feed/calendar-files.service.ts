@@ -1,7 +1,7 @@
 import type { Language } from '#domain/account/language.ts';
 import { USE_NOTED_AFTER_SECONDS } from '#domain/account/session-lifetime.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import { secretInFileName } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { type DatedTask, feedEvents } from '#domain/calendar-feed/feed-events.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
@@ -15,6 +15,9 @@ import { hashOfSecret } from './secret-hash.ts';
 const TASKS_KEPT_DAYS = 31;
 /** Characters of the address's hash that make its events' ids unique in the world. */
 const ID_PREFIX_LENGTH = 22;
+
+/** When it is first that day anywhere on Earth, at UTC+14: an instant that has passed wherever it is that day. */
+const dawnOf = (day: LocalDate): number => hourOf({ date: addDays(day, -1), hour: 10 }, 'UTC');
 
 /** What a person's calendar is made of. */
 export type CalendarSources = {
@@ -67,7 +70,7 @@ export function createCalendarFilesService({ deps, find, sourcesOf, limits }: Pa
       return allDayCalendar(
         events.map(({ key, ...event }) => ({ id: `${prefix}-${key}@marea`, ...event })),
         // The day, not the second: what has not changed keeps its ETag.
-        { stampedAt: noonOf(today, 'UTC'), language },
+        { stampedAt: dawnOf(today), language },
       );
     },
   };

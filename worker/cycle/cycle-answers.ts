@@ -7,6 +7,7 @@ import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/c
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { type CycleOnCalendar, type CyclesAhead, cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import type { ForecastStart } from '#domain/cycle/starts-ahead.ts';
+import { toldProbability } from '#domain/cycle/told-odds.ts';
 import type { CycleRecord } from './cycle-record.ts';
 import type { KnownCycle } from './known-cycle.ts';
 
@@ -86,12 +87,12 @@ function currentOf(current: CycleOnCalendar): Predictions['current'] {
     ovulation: current.ovulationOn,
     ovulation_low: ovulationWindow.start,
     ovulation_high: ovulationWindow.end,
-    ovulation_probability: ovulationWindow.probability,
+    ovulation_probability: toldProbability(ovulationWindow.probability),
     phases: current.phases,
     overdue_days: current.overdueDays,
     ask_started: current.asksStarted ? 1 : 0,
     missed_log: missedLog && {
-      probability: missedLog.probability,
+      probability: toldProbability(missedLog.probability),
       ...startFields(missedLog.nextStart),
     },
   };

@@ -1,7 +1,8 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, lte, sql } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_SECONDS } from '#domain/wire/idempotency.ts';
 import { idempotencyKeys as keys } from '#drizzle/schema/idempotency.ts';
 import type { Deps } from '#worker/context.ts';
+import type { HeldKey } from '#worker/platform/held-key.ts';
 
 /**
  * A call is given up for dead after this long at work; then another may take its key over. It may be short: one that lives
@@ -20,6 +21,10 @@ export function createIdempotencyKeysRepository(
   userId: string,
 ) {
   const of = ({ keyHash }: KeyedCall) => and(eq(keys.userId, userId), eq(keys.keyHash, keyHash));
+
+  /** While the call is at work and nobody else has taken its key over. */
+  const isHeld = (row: IdempotencyRow) => and(of(row), eq(keys.holder, row.holder), isNull(keys.status));
+  const keepingUntil = () => now() + IDEMPOTENCY_KEY_SECONDS;
 
   return {
     /**
@@ -40,7 +45,7 @@ export function createIdempotencyKeysRepository(
             holder,
             createdId: newId(),
             leasedUntil,
-            expiresAt: now() + IDEMPOTENCY_KEY_SECONDS,
+            expiresAt: keepingUntil(),
           })
           .onConflictDoUpdate({
             target: [keys.userId, keys.keyHash],
@@ -56,9 +61,19 @@ export function createIdempotencyKeysRepository(
     keep: async (row: IdempotencyRow, answer: { status: number; answer: string }): Promise<void> => {
       await db
         .update(keys)
-        .set({ ...answer, expiresAt: now() + IDEMPOTENCY_KEY_SECONDS })
+        .set({ ...answer, expiresAt: keepingUntil() })
         .where(and(of(row), eq(keys.holder, row.holder)));
     },
+
+    /** The key for a write of the call's own. */
+    held: (row: IdempotencyRow): HeldKey => ({
+      holding: () => db.select({ holder: keys.holder }).from(keys).where(isHeld(row)),
+      settling: (answer, given) =>
+        db
+          .update(keys)
+          .set({ status: 200, answer, expiresAt: keepingUntil() })
+          .where(and(isHeld(row), exists(given))),
+    }),
 
     /** Lets the same call be tried again at once, after one of which nobody knows whether it created anything. */
     yield: async (row: IdempotencyRow): Promise<void> => {

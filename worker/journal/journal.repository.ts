@@ -1,7 +1,9 @@
-import { and, between, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, exists, lt, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { journalEntries as entries } from '#drizzle/schema/journal.ts';
+import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/context.ts';
+import type { HeldKey } from '#worker/platform/held-key.ts';
 import { NONCE_LENGTH } from './journal-cipher.ts';
 
 export type JournalRow = typeof entries.$inferSelect;
@@ -13,10 +15,28 @@ const PAGE_ROWS = 250;
 export const versionOf = ({ sealed }: Pick<JournalRow, 'sealed'>): string => sealed.slice(0, NONCE_LENGTH);
 const versionColumn = sql`substr(${entries.sealed}, 1, ${NONCE_LENGTH})`;
 
+/** The key that an entry is saved under, and what is kept of the answer. */
+export type SaveKey = HeldKey & { readonly keptOf: (row: JournalRow) => string };
+
 /** One person's journal, a row a day, its texts sealed. */
 export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(entries.userId, userId);
   const ofDay = (day: LocalDate) => and(mine, eq(entries.writtenOn, day));
+
+  /** A row to be written while a condition holds; a select, since values know no conditions. */
+  const rowOf = (row: JournalRow, condition: SQL | undefined) =>
+    db
+      .select({
+        userId: users.userId,
+        writtenOn: sql<LocalDate>`${row.writtenOn}`.as('written_on'),
+        keyVersion: sql<number>`${row.keyVersion}`.as('key_version'),
+        sealed: sql<string>`${row.sealed}`.as('sealed'),
+        mood: sql<number | null>`${row.mood}`.as('mood'),
+        energy: sql<number | null>`${row.energy}`.as('energy'),
+        savedAt: sql<number>`${row.savedAt}`.as('saved_at'),
+      })
+      .from(users)
+      .where(and(eq(users.userId, userId), condition));
 
   return {
     find: async (day: LocalDate): Promise<JournalRow | undefined> => {
@@ -26,24 +46,34 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
 
     /**
      * Writes the day's entry over the one that was there. With `basedOn` only over that version, with `null` only where there
-     * was none; otherwise `undefined`, and nothing is written.
+     * was none; otherwise `undefined`, and nothing is written. Under a key the write and what is kept of it are one
+     * transaction; `lost` where another call has taken the key over, and nothing is written.
      */
     save: async (
       row: Omit<JournalRow, 'userId' | 'savedAt'>,
-      basedOn?: string | null,
-    ): Promise<JournalRow | undefined> => {
-      const { writtenOn, ...content } = { ...row, savedAt: now() };
-      const insert = db.insert(entries).values({ userId, writtenOn, ...content });
-      const write =
+      { basedOn, underKey }: { basedOn?: string | null | undefined; underKey?: SaveKey | undefined },
+    ): Promise<JournalRow | 'lost' | undefined> => {
+      const saved: JournalRow = { userId, ...row, savedAt: now() };
+      const { writtenOn, ...content } = saved;
+      const held = underKey?.holding();
+      const insert = db.insert(entries).select(rowOf(saved, held && exists(held)));
+      const write = (
         basedOn === null
           ? insert.onConflictDoNothing()
           : insert.onConflictDoUpdate({
               target: [entries.userId, entries.writtenOn],
               set: content,
               ...(basedOn === undefined ? {} : { setWhere: eq(versionColumn, basedOn) }),
-            });
-      const [written] = await write.returning();
-      return written;
+            })
+      ).returning();
+      if (!underKey || !held) return (await write)[0];
+      const isThere = db
+        .select({ day: entries.writtenOn })
+        .from(entries)
+        .where(and(ofDay(writtenOn), eq(versionColumn, versionOf(saved))));
+      const settling = underKey.settling(underKey.keptOf(saved), isThere);
+      const [[holding], [written]] = await db.batch([held, write, settling]);
+      return holding ? written : 'lost';
     },
 
     /** From one day to another, newest first. */

@@ -15,6 +15,7 @@ import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { requireJson, requireJsonUpTo } from '#worker/http/read-json.ts';
 import { body, params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
+import { idempotentByHandler } from '#worker/middleware/idempotency.ts';
 import { JOURNAL_EXAMPLES } from './journal.examples.ts';
 
 /** The journal: one entry a day, its texts encrypted at rest. */
@@ -26,12 +27,17 @@ export const journalRoutes = new Hono<AppEnv>()
       example: JOURNAL_EXAMPLES.save,
       access: 'signed-in',
       answer: journalEntryAnswerSchema,
+      takesKey: true,
       refusals: [...BODY_REFUSALS, 'conflict'],
     }),
     authenticate,
     requireJsonUpTo(JOURNAL_BODY_BYTES),
     body(saveJournalSchema),
-    async (c) => c.json({ success: 1, entry: await c.var.services.journal.save(c.req.valid('json')) }),
+    idempotentByHandler,
+    async (c) => {
+      const { services, underKey } = c.var;
+      return c.json({ success: 1, entry: await services.journal.save(c.req.valid('json'), underKey) });
+    },
   )
   .get(
     '/journal/:from/:to/list',

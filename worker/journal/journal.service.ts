@@ -11,6 +11,7 @@ import {
 } from '#domain/journal/journal.schema.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import { foldText } from '#domain/text/fold-text.ts';
+import type { UnderKey } from '#worker/platform/held-key.ts';
 import { type JournalRepository, type JournalRow, versionOf } from './journal.repository.ts';
 import type { JournalCipher } from './journal-cipher.ts';
 
@@ -26,6 +27,13 @@ type Parts = {
 const contentSchema = v.object({ text: v.string(), tags: v.array(v.string()) });
 type Content = v.InferOutput<typeof contentSchema>;
 
+/** What is kept of a save for its repetition: nothing that was typed. */
+const keptSchema = v.object({ saved_timestamp: v.number(), version: v.string() });
+const keptOf = (row: JournalRow): string =>
+  JSON.stringify({ saved_timestamp: row.savedAt, version: versionOf(row) } satisfies v.InferOutput<
+    typeof keptSchema
+  >);
+
 /** What was told of a day, 1 to 5; `null` where it was not. */
 export type DayMood = {
   readonly date: LocalDate;
@@ -33,7 +41,10 @@ export type DayMood = {
   readonly energy: number | null;
 };
 
-type Opened = { readonly row: JournalRow; readonly content: Content };
+type Opened = {
+  readonly row: Pick<JournalRow, 'writtenOn' | 'mood' | 'energy' | 'savedAt' | 'sealed'>;
+  readonly content: Content;
+};
 type Found = { readonly entries: JournalEntry[]; readonly unreadable: number };
 type Listed = Found & { readonly earlier: LocalDate | null };
 
@@ -85,12 +96,25 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
     return entry;
   }
 
+  /** The answer that a save got, from what is kept of it and the same body. */
+  function savedBefore(
+    { date, text, tags, mood, energy }: NewJournalEntry,
+    kept: string,
+  ): Promise<JournalEntry> {
+    const { saved_timestamp: savedAt, version } = v.parse(keptSchema, JSON.parse(kept));
+    // Of what was sealed its beginning is enough, which is the version.
+    const row = { writtenOn: date, mood, energy, savedAt, sealed: version };
+    return onlyEntry({ row, content: { text, tags: [...tags] } });
+  }
+
   return {
     /**
      * Writes the day's entry over the one that was there. Throws `validation_failed` for a day to come or before the birth, and
-     * `conflict` where it is based on another version than the one there is.
+     * `conflict` where it is based on another version than the one there is. The same again under a key gives the first answer,
+     * with the cycle as it is seen now, and writes nothing.
      */
-    save: async (entry: NewJournalEntry): Promise<JournalEntry> => {
+    save: async (entry: NewJournalEntry, underKey?: UnderKey): Promise<JournalEntry> => {
+      if (underKey?.kept !== undefined) return savedBefore(entry, underKey.kept);
       const knowledge = await cycleKnowledge();
       const { today, birthDate } = knowledge;
       if (entry.date > today) throw refuseField('date', 'must not be in the future');
@@ -99,7 +123,12 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
       }
       const { text, mood, energy } = entry;
       const written = { writtenOn: entry.date, mood, energy, ...(await seal(entry)) };
-      const row = await journal.save(written, entry.based_on);
+      const row = await journal.save(written, {
+        basedOn: entry.based_on,
+        underKey: underKey && { ...underKey, keptOf },
+      });
+      // Another call has the key by now and answers for both; this one only has to be sent once more.
+      if (row === 'lost') throw new AppError('unavailable', { retryAfterSeconds: 1 });
       if (!row) throw new AppError('conflict', { detail: 'the entry was saved from elsewhere meanwhile' });
       return onlyEntry({ row, content: { text, tags: [...entry.tags] } }, knowledge);
     },

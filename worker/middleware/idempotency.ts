@@ -24,13 +24,9 @@ const LOOKS_AFTER_MS = [25, 50, 100, 200, 400, 800, 1600];
  * `creationId`, so that a call that comes again after one that died finds what that one had created.
  */
 export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
-  const key = c.req.header(HEADER);
-  if (key === undefined) return next();
-  if (!IDEMPOTENCY_KEY_SHAPE.test(key))
-    throw refuseField(HEADER, 'must be 1 to 200 visible ASCII characters');
-  const { deps, signedIn } = c.var;
-  const keys = createIdempotencyKeysRepository(depsFor(deps, signedIn), signedIn.userId);
-  const { row, isOurs } = await claim(keys, await keyedCallOf(c, key));
+  const claimed = await claimOf(c);
+  if (!claimed) return next();
+  const { keys, row, isOurs } = claimed;
   if (!isOurs) {
     // Kept from a success that had a body.
     const status = (row.status ?? 200) as ContentfulStatusCode;
@@ -38,10 +34,45 @@ export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
   }
   if (row.createdId !== null) c.set('creationId', row.createdId);
   await next();
-  if (c.res.status >= 500) return keys.yield(row);
-  if (!c.res.ok) return keys.release(row);
+  if (!c.res.ok) return giveUp(c, claimed);
   await keys.keep(row, { status: c.res.status, answer: await c.res.clone().text() });
 });
+
+/**
+ * The same for a call that writes over what was there and whose answer holds what was typed, of which nothing may be kept. The
+ * handler is given `underKey`: the little that was kept of the first call, from which and from the same body it makes that
+ * answer again, or the key, with which it writes (decision 112).
+ */
+export const idempotentByHandler = createMiddleware<AppEnv>(async (c, next) => {
+  const claimed = await claimOf(c);
+  if (!claimed) return next();
+  const { keys, row, isOurs } = claimed;
+  c.set('underKey', isOurs ? { kept: undefined, ...keys.held(row) } : { kept: row.answer ?? '' });
+  await next();
+  if (isOurs && !c.res.ok) await giveUp(c, claimed);
+});
+
+type Claim = {
+  readonly keys: IdempotencyKeysRepository;
+  readonly row: IdempotencyRow;
+  /** Whether this call is the one to be done; otherwise it is answered in `row`. */
+  readonly isOurs: boolean;
+};
+
+/** The key that the call bears; `undefined` where it bears none. */
+async function claimOf(c: Context<AppEnv>): Promise<Claim | undefined> {
+  const key = c.req.header(HEADER);
+  if (key === undefined) return undefined;
+  if (!IDEMPOTENCY_KEY_SHAPE.test(key))
+    throw refuseField(HEADER, 'must be 1 to 200 visible ASCII characters');
+  const { deps, signedIn } = c.var;
+  const keys = createIdempotencyKeysRepository(depsFor(deps, signedIn), signedIn.userId);
+  return { keys, ...(await claim(keys, await keyedCallOf(c, key))) };
+}
+
+/** After a call that did not succeed: whether a failing server did anything is not known, a refusal did nothing. */
+const giveUp = (c: Context<AppEnv>, { keys, row }: Claim): Promise<void> =>
+  c.res.status >= 500 ? keys.yield(row) : keys.release(row);
 
 /** What the key stands for. Neither the key nor the body is kept: a body can hold what is nobody's business. */
 async function keyedCallOf(c: Context<AppEnv>, key: string): Promise<KeyedCall> {
@@ -56,10 +87,7 @@ async function keyedCallOf(c: Context<AppEnv>, key: string): Promise<KeyedCall> 
 }
 
 /** The key for this call, or the row of the call that has answered under it. Throws `conflict` for another call's key. */
-async function claim(
-  keys: IdempotencyKeysRepository,
-  call: KeyedCall,
-): Promise<{ row: IdempotencyRow; isOurs: boolean }> {
+async function claim(keys: IdempotencyKeysRepository, call: KeyedCall): Promise<Omit<Claim, 'keys'>> {
   for (const waitMs of [...LOOKS_AFTER_MS, 0]) {
     const { row, holder } = await keys.reserve(call);
     if (row && row.callHash !== call.callHash) {

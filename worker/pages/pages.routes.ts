@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { encodeBase64 } from 'hono/utils/encode';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
 import {
   APP_PAGES,
@@ -13,25 +13,32 @@ import {
 } from '#domain/pages.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { isLoopback } from '#worker/platform/config.ts';
+import { marksOf } from './page-marks.ts';
 
 const LANGUAGE_COOKIE = 'locale';
 const HTML = 'text/html; charset=utf-8';
 const MANIFEST_JSON = 'application/manifest+json; charset=utf-8';
 const YEAR_SECONDS = 31_536_000;
 
+/**
+ * Answers 304 to whoever has the page as it is, by the tag that the page's handler gives. A choice of language is kept by that
+ * answer, too.
+ */
+const unlessKnown = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Set-Cookie', 'Content-Language'] });
+
 /** Pages: the static ones by language, the app's shell for its routes. Anything else is a real 404. */
 export const pageRoutes = new Hono<AppEnv>();
 
 pageRoutes.get('/', (c) => c.redirect('/dashboard'));
-pageRoutes.get(LANDING_PAGE, (c) => serveStaticPage(c, 'start'));
+pageRoutes.get(LANDING_PAGE, unlessKnown, (c) => serveStaticPage(c, 'start'));
 for (const [path, text] of Object.entries(LEGAL_PAGES)) {
-  pageRoutes.get(path, (c) => serveStaticPage(c, text));
+  pageRoutes.get(path, unlessKnown, (c) => serveStaticPage(c, text));
 }
-pageRoutes.get(MANIFEST, (c) =>
+pageRoutes.get(MANIFEST, unlessKnown, (c) =>
   serveInLanguage(c, { asset: manifestAsset(languageOf(c)), type: MANIFEST_JSON }),
 );
 for (const path of APP_PAGES) {
-  pageRoutes.get(path, (c) => serveShell(c, 200));
+  pageRoutes.get(path, unlessKnown, (c) => serveShell(c, 200));
 }
 
 for (const path of [LANDING_PAGE, ...Object.keys(LEGAL_PAGES), ...APP_PAGES]) {
@@ -46,13 +53,11 @@ export async function serveMissingPage(c: Context<AppEnv>): Promise<Response> {
 
 async function serveShell(c: Context<AppEnv>, status: 200 | 404): Promise<Response> {
   const file = await readAsset(c, '/index.html');
-  const shell = await file.text();
-  c.set('inlineStyle', await inlineStyleOf(shell));
   const { MATOMO_URL: endpoint } = c.var.deps.config;
-  return new Response(endpoint === undefined ? shell : naming(endpoint, shell), {
-    status,
-    headers: { 'Content-Type': HTML, 'Cache-Control': 'no-cache' },
-  });
+  const built = await file.text();
+  const shell = endpoint === undefined ? built : naming(endpoint, built);
+  await markAnswer(c, { page: shell, isFound: status === 200 });
+  return c.body(shell, status, { 'Content-Type': HTML, 'Cache-Control': 'no-cache' });
 }
 
 /** Tells the app where visits may be counted, in the same answer whose policy allows it; the setting's shape holds no quote. */
@@ -68,17 +73,17 @@ async function serveStaticPage(c: Context<AppEnv>, page: 'start' | LegalText): P
   }
   const language = chosen ?? languageOf(c);
   c.header('Content-Language', language);
-  const answer = await serveInLanguage(c, { asset: staticPageAsset(page, language), type: HTML });
-  c.set('inlineStyle', await inlineStyleOf(await answer.clone().text()));
-  return answer;
+  return serveInLanguage(c, { asset: staticPageAsset(page, language), type: HTML });
 }
 
-/** The hash of a built page's own stylesheet, as a policy names it (CSP 3, section 6.7.3.3). */
-async function inlineStyleOf(page: string): Promise<string | undefined> {
-  const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1];
-  if (style === undefined) return undefined;
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
-  return `'sha256-${encodeBase64(hash)}'`;
+/** Names the page by its tag, where it is one, and its own stylesheet for the policy. */
+async function markAnswer(
+  c: Context<AppEnv>,
+  { page, isFound }: { page: string; isFound: boolean },
+): Promise<void> {
+  const marks = await marksOf(page);
+  c.set('inlineStyle', marks.inlineStyle);
+  if (isFound) c.header('ETag', marks.etag);
 }
 
 function languageOf(c: Context<AppEnv>): Language {
@@ -89,10 +94,12 @@ type Served = { readonly asset: string; readonly type: string };
 
 async function serveInLanguage(c: Context<AppEnv>, { asset, type }: Served): Promise<Response> {
   const file = await readAsset(c, asset);
+  const page = await file.text();
+  await markAnswer(c, { page, isFound: file.ok });
   c.header('Content-Type', type);
   c.header('Cache-Control', 'no-cache');
   c.header('Vary', 'Cookie');
-  return c.body(await file.text(), file.ok ? 200 : 404);
+  return c.body(page, file.ok ? 200 : 404);
 }
 
 function readAsset(c: Context<AppEnv>, path: string): Promise<Response> {

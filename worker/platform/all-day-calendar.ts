@@ -40,5 +40,6 @@ export function allDayCalendar(
       class: ICalEventClass.PRIVATE,
     });
   }
-  return calendar.toString();
+  // Each line ends in CRLF, the last one too (RFC 5545, section 3.1); the library leaves that to us.
+  return `${calendar.toString()}\r\n`;
 }

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import Papa from 'papaparse';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
+import { CALENDAR_TEXTS } from '#domain/portability/calendar-texts.ts';
 import {
   type PortableData,
   portableCheckSchema,
@@ -18,7 +19,7 @@ export type ExportFile = { readonly name: string; readonly input: string };
 
 /**
  * The files of an export, made one after the other: everything as JSON with its schema, the lists as CSV, and a calendar of
- * logged and predicted periods and dated tasks.
+ * logged and predicted periods and dated tasks in the person's language.
  */
 export function* exportFiles(data: PortableData, predictions: Predictions['cycles']): Generator<ExportFile> {
   yield { name: 'marea.json', input: JSON.stringify(data, null, 2) };
@@ -63,11 +64,13 @@ function csvOf({ columns, rows }: Table): string {
 }
 
 function calendarOf(data: PortableData, predictions: Predictions['cycles']): string {
+  const { language } = data.profile;
+  const texts = CALENDAR_TEXTS[language];
   const events = [
-    ...data.periods.map(({ id, started_on: from }) => ({ id, summary: 'Period started', from, to: from })),
+    ...data.periods.map(({ id, started_on: from }) => ({ id, summary: texts.periodStarted, from, to: from })),
     ...predictions.map(({ period_start: from, period_end: to }) => ({
       id: `predicted-${from}`,
-      summary: 'Period expected',
+      summary: texts.periodExpected,
       from,
       to,
     })),
@@ -82,5 +85,5 @@ function calendarOf(data: PortableData, predictions: Predictions['cycles']): str
     const [first, last] = [from, to].map((day) => (day === null ? undefined : parseLocalDate(day)));
     return first && last ? [{ id: `${id}@marea`, summary, from: first, to: last }] : [];
   });
-  return allDayCalendar(dated, { stampedAt: data.exported_at, language: 'en' });
+  return allDayCalendar(dated, { stampedAt: data.exported_at, language });
 }

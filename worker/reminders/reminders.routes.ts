@@ -13,6 +13,7 @@ import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import { body, params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
+import { idempotent } from '#worker/middleware/idempotency.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 import { REMINDERS_EXAMPLES } from './reminders.examples.ts';
 
@@ -52,12 +53,14 @@ export const remindersRoutes = new Hono<AppEnv>()
       summary: 'Show reminders on the device that calls',
       access: 'signed-in',
       answer: successSchema,
+      takesKey: true,
       refusals: BODY_REFUSALS,
       example: REMINDERS_EXAMPLES.addDevice,
     }),
     authenticate,
     requireJson,
     body(pushSubscriptionSchema),
+    idempotent,
     async (c) => {
       const { services, signedIn } = c.var;
       const subscription = c.req.valid('json');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { expectCleanCalendar } from '../setup/calendar-lines.ts';
 import { BANNED, fromElsewhere, refusalIn } from '../setup/calls.ts';
 import { costsOf } from '../setup/costs.ts';
 import { setClock } from '../setup/outside.ts';
@@ -110,6 +111,20 @@ describe('the calendar', () => {
 
     expect(await expectedIn('Pacific/Kiritimati')).not.toBe(await expectedIn('Pacific/Pago_Pago'));
   });
+
+  test.each(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])(
+    'ends each line in CRLF and was never made in the future: in %s',
+    async (timezone) => {
+      const person = await noor();
+      await person.post('/api/user/timezone/update', { timezone });
+      const { address } = await renewFeed(person);
+      // Just after and just before a day begins in each of them.
+      for (const now of ['2026-03-02T10:00:00Z', '2026-03-02T10:59:59Z', '2026-03-03T00:00:00Z']) {
+        await setClock(now);
+        expectCleanCalendar(await (await fetchCalendar(address)).text(), now);
+      }
+    },
+  );
 
   test('leaves out what is done and what has no date', async () => {
     const person = await noor();

@@ -4,6 +4,7 @@ import { getTableName } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { expectCleanCalendar } from '../setup/calendar-lines.ts';
 import { setClock } from '../setup/outside.ts';
 import { signIn } from '../setup/person.ts';
 import { TABLES } from '../setup/tables.ts';
@@ -154,4 +155,25 @@ test('the calendar has logged and expected periods and dated tasks, as whole day
   expect(days).toContainEqual(['Pack the books, “fragile”\n=1+1', '2026-03-05', '2026-03-08', true]);
   expect(days.filter(([summary]) => summary === 'Period expected')).toHaveLength(6);
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+});
+
+test.each([
+  ['nl', 'Menstruatie begonnen', 'Menstruatie verwacht'],
+  ['fr', 'Début des règles', 'Règles attendues'],
+])('the calendar speaks the person’s language: %s', async (language, started, expected) => {
+  const person = await noor();
+  await person.post('/api/user/language/update', { language });
+  const { 'marea.ics': text = '' } = await exportOf(person);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const summaries = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).summary);
+
+  expect(summaries.filter((summary) => summary === started)).toHaveLength(3);
+  expect(summaries.filter((summary) => summary === expected)).toHaveLength(6);
+  expect(text).not.toMatch(/Period (started|expected)/);
+});
+
+test('every line of the calendar ends in CRLF, and it was not made in the future', async () => {
+  const { 'marea.ics': text = '' } = await exportOf(await noor());
+
+  expectCleanCalendar(text, NOON);
 });

@@ -9,13 +9,19 @@ export type Breakage = {
   readonly lasts: 'once' | 'on';
 };
 
-/** The database, which breaks as it is told; `calls` counts its calls, a batch as one. */
-export function breaking(db: D1Database, state: { breakage: Breakage | null; calls: number }): D1Database {
+/** What somebody else does to the database just before the Worker's nth call of it from now on, counted from 1. */
+export type Interruption = { readonly beforeCall: number; readonly statement: string };
+
+type Line = { breakage: Breakage | null; interruption: Interruption | null; calls: number };
+
+/** The database, which breaks or is interrupted as it is told; `calls` counts its calls, a batch as one. */
+export function breaking(db: D1Database, state: Line): D1Database {
   const known = new WeakMap<object, D1PreparedStatement>();
 
   async function callThrough<Result>(call: () => Promise<Result>): Promise<Result> {
     state.calls += 1;
-    const { breakage } = state;
+    const { breakage, interruption } = state;
+    if (interruption?.beforeCall === state.calls) await db.prepare(interruption.statement).run();
     if (!breakage || state.calls < breakage.atCall) return call();
     const isFirst = state.calls === breakage.atCall;
     if (!isFirst && breakage.lasts === 'once') return call();

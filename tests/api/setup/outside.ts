@@ -1,5 +1,5 @@
 import type { Job } from '#worker/scheduled.ts';
-import type { Breakage } from './breaking-database.ts';
+import type { Breakage, Interruption } from './breaking-database.ts';
 import { secondsOf } from './person.ts';
 import { fetchWorker } from './server.ts';
 
@@ -26,6 +26,11 @@ export const breakDatabase = (breakage: Breakage): Promise<void> => tellDatabase
 
 /** The database works again. */
 export const mendDatabase = (): Promise<void> => tellDatabase(null);
+
+/** Carries a statement out between two calls that the Worker makes of its databases; `null` stops that. */
+export async function interrupt(interruption: Interruption | null): Promise<void> {
+  await fetchWorker('/__test/interrupt', { method: 'POST', body: JSON.stringify({ interruption }) });
+}
 
 export type LogLine = {
   readonly event: string;

@@ -22,7 +22,7 @@ import { MailNotSent } from '#worker/platform/mailer.ts';
 import { shardsSchema } from '#worker/platform/shards.ts';
 import { type Job, runScheduled } from '#worker/scheduled.ts';
 import { createSecurityEventsRepository } from '#worker/security-trail/security-events.repository.ts';
-import { type Breakage, breaking } from './breaking-database.ts';
+import { type Breakage, breaking, type Interruption } from './breaking-database.ts';
 import { type Cost, metered } from './metered-database.ts';
 import { type MoveWish, moveAsked, runSql } from './shard-controls.ts';
 
@@ -31,8 +31,8 @@ type TestBindings = Bindings & { readonly DB_2: Bindings['DB'] };
 
 /** What a test sets: only the outside of the product. */
 const outside = { now: null as number | null, mailIsDown: false, logs: [] as LogFields[] };
-/** How the databases break, and how often they were called since that was set. */
-const line = { breakage: null as Breakage | null, calls: 0 };
+/** How the databases break or are interrupted, and how often they were called since that was set. */
+const line = { breakage: null as Breakage | null, interruption: null as Interruption | null, calls: 0 };
 /** What statements cost since a test began to count; `null` while none does. */
 let costs: Cost[] | null = null;
 
@@ -50,7 +50,7 @@ function overrides(env: TestBindings): Overrides {
 
 /** The bindings, the databases among them as a test wants them. */
 function bindings(env: TestBindings): TestBindings {
-  if (!line.breakage && !costs) return env;
+  if (!line.breakage && !line.interruption && !costs) return env;
   const { DB, LEDGER, DIRECTORY, DB_2 } = env;
   return {
     ...env,
@@ -63,7 +63,7 @@ function bindings(env: TestBindings): TestBindings {
 
 function watched(binding: Bindings['DB']) {
   const db = costs ? metered(binding, costs) : binding;
-  return line.breakage ? breaking(db, line) : db;
+  return line.breakage || line.interruption ? breaking(db, line) : db;
 }
 
 async function control(request: Request, env: TestBindings): Promise<Response> {
@@ -75,7 +75,7 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
       outside.mailIsDown = false;
       outside.logs = [];
       costs = null;
-      Object.assign(line, { breakage: null, calls: 0 });
+      Object.assign(line, { breakage: null, interruption: null, calls: 0 });
       await emptyEveryTable(env);
       return Response.json({});
     case '/__test/outside':
@@ -83,6 +83,9 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
       return Response.json({});
     case '/__test/break-database':
       Object.assign(line, { breakage: input.breakage, calls: 0 });
+      return Response.json({});
+    case '/__test/interrupt':
+      Object.assign(line, { interruption: input.interruption, calls: 0 });
       return Response.json({});
     case '/__test/count-costs':
       costs = [];

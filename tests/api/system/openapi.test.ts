@@ -81,3 +81,12 @@ test('it says of every creating call that it takes an Idempotency-Key and an id 
     expect(Object.hasOwn(responses, '409'), route).toBe(true);
   }
 });
+
+test('it says so of saving a journal entry too, which makes one', async () => {
+  const save = (await operations()).find(({ route }) => route === 'POST /api/journal/save');
+
+  expect(save?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
+  );
+  expect(Object.keys(save?.responses ?? {})).toContain('409');
+});

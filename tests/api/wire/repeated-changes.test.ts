@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { PUSH_SUBSCRIPTION, remindersOf } from '../reminders/reminders.ts';
 import { call, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
 import { makeTask, titlesOf } from '../setup/tasks.ts';
 
 const NOON = '2026-03-20T12:00:00Z';
@@ -58,6 +60,19 @@ describe('a change whose answer was lost is done once, whatever was done since',
     }
     expect(await titlesOf(person)).toEqual([]);
     expect(await pastPeriods(person)).toEqual([]);
+  });
+
+  test('a device that was taken off the reminders since is not put on again', async () => {
+    const person = await noor();
+    const adding = { route: 'POST /api/reminders/device/add', key: 'one', body: PUSH_SUBSCRIPTION };
+    await change(person, adding);
+    const [device] = (await remindersOf(person)).devices;
+    await person.delete(`/api/reminders/device/${device?.id}/delete`);
+    const again = await change(person, adding);
+
+    expect([again.status, again.body]).toEqual([200, { success: 1 }]);
+    expect((await remindersOf(person)).devices).toEqual([]);
+    expect(JSON.stringify(await query('select * from idempotency_keys'))).not.toContain('push.example.com');
   });
 
   test('a task that was deleted since stays deleted: the edit is refused', async () => {

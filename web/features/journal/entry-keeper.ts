@@ -13,6 +13,7 @@ import {
 } from './entry-fields.ts';
 import { deleteEntry, fetchEntry, saveEntry } from './journal.api.ts';
 import { takeOver } from './journal.queries.ts';
+import { createSaveKeys } from './save-keys.ts';
 
 /** After the last key, so that a sentence is one call and not twenty. */
 const SAVE_AFTER_MS = 800;
@@ -60,6 +61,7 @@ export function createEntryKeeper({ date, drafts, saved }: Parts) {
   let isDeleting = false;
   let sending: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const keyOf = createSaveKeys();
   const listeners = new Set<() => void>();
 
   function show(change: Partial<Page>): void {
@@ -95,7 +97,7 @@ export function createEntryKeeper({ date, drafts, saved }: Parts) {
     if (isTooLong(sent)) return show({ state: 'tooLong' });
     show({ state: 'saving' });
     try {
-      accept(await saveEntry({ date, fields: sent, base }), sent);
+      accept(await saveEntry({ date, fields: sent, base, key: keyOf(sent, base) }), sent);
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'conflict') await compare().catch(fail);
       else fail(error);

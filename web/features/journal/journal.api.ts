@@ -54,19 +54,25 @@ export function searchEntries(keyword: string, signal: AbortSignal): Promise<Ent
   });
 }
 
-/** Saves a page over the version `base`; throws the problem `conflict` where the day has another one by now. */
+/**
+ * Saves a page over the version `base`; throws the problem `conflict` where the day has another one by now. The server does it
+ * once under `key`, however often it comes.
+ */
 export async function saveEntry({
   date,
   fields,
   base,
+  key,
 }: {
   date: LocalDate;
   fields: EntryFields;
   base: string | null;
+  key: string;
 }): Promise<JournalEntry> {
   const { entry } = await callSignedIn({
     method: 'POST',
     path: '/api/journal/save',
+    idempotencyKey: key,
     body: {
       date,
       ...fields,

@@ -1,0 +1,15 @@
+/** What is worked out is never certain, and never impossible: a chance is told as 1 to 99 per cent. */
+const LEAST_PERCENT = 1;
+const MOST_PERCENT = 99;
+/** Parts of 1 that numbers go over the wire in. */
+const PARTS = 1_000;
+
+/** A probability from 0 to 1 in whole per cent, 1 to 99: what is below certainty is never rounded up to it. */
+export function toldPercent(probability: number): number {
+  return Math.min(MOST_PERCENT, Math.max(LEAST_PERCENT, Math.round(probability * 100)));
+}
+
+/** A probability from 0 to 1 as answers carry it: to three decimals, 0.001 to 0.999. */
+export function toldProbability(probability: number): number {
+  return Math.min(PARTS - 1, Math.max(1, Math.round(probability * PARTS))) / PARTS;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { explainDay } from '#domain/best-dates/best-dates-texts.ts';
+import { toldPercent, toldProbability } from '#domain/cycle/told-odds.ts';
+
+test.each([
+  [0, 1],
+  [0.0004, 1],
+  [0.004, 1],
+  [0.016, 2],
+  [0.31, 31],
+  [0.9849, 98],
+  [0.994, 99],
+  [0.996, 99],
+  [0.9999, 99],
+  [1, 99],
+])('a probability of %f is told as %i per cent', (probability, percent) => {
+  expect(toldPercent(probability)).toBe(percent);
+});
+
+test.each([
+  [0, 0.001],
+  [0.0001, 0.001],
+  [0.31249, 0.312],
+  [0.9994, 0.999],
+  [0.9996, 0.999],
+  [1.0000001, 0.999],
+])('a probability of %f goes over the wire as %f', (probability, told) => {
+  expect(toldProbability(probability)).toBe(told);
+});
+
+test.each(LANGUAGES)('no sentence of %s says 100 or 0 per cent of a day', (language) => {
+  for (const probability of [0.0001, 0.9951, 0.9999, 1]) {
+    const sentence = explainDay({ phase: 'luteal', probability, load: 0 }, language);
+    expect(sentence).toMatch(/^(1|99) % /);
+  }
+});
