@@ -2,11 +2,9 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import { AI_REQUEST_LIMIT, aiCountMonth, aiCountResetsAt } from '#domain/account/ai-requests.ts';
 import { CONSENT_KINDS } from '#domain/account/consent.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/calendar/zoned-day.ts';
 import type { UserRow } from './accounts.repository.ts';
 import type { ConsentRow } from './consents.repository.ts';
-
-/** The zone of a profile that has none yet (contract, section 1). */
-export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 
 /** What other parts need of a person: the zone that days are filed in, the birth date, and whether the log may be used. */
 export type Person = {

@@ -9,12 +9,12 @@ import {
   timeZoneSchema,
 } from '#domain/account/account.schema.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
+import { accessServices } from '#worker/access-services.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { BODY_REFUSALS, type CallExample, describe } from '#worker/http/openapi.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import { body } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
-import { accessServices } from '#worker/services.ts';
 import { ACCOUNT_EXAMPLES } from './account.examples.ts';
 import { detailsAnswer } from './account-answers.ts';
 

@@ -14,6 +14,7 @@ import { type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts
 import { networkKeyOf } from '#domain/account/network-key.ts';
 import type { SignUpForm } from '#domain/account/new-account.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
+import { accessServices } from '#worker/access-services.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { deviceOf } from '#worker/http/device-of.ts';
 import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
@@ -21,7 +22,6 @@ import { preferredLanguage } from '#worker/http/preferred-language.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import { body } from '#worker/http/validate.ts';
 import { identify } from '#worker/middleware/authenticate.ts';
-import { accessServices } from '#worker/services.ts';
 import { AUTH_EXAMPLES } from './auth.examples.ts';
 import type { Caller } from './login-code.service.ts';
 import { forgetRequest, nameRequest, readRequestName } from './request-name.ts';

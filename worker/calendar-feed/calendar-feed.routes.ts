@@ -7,6 +7,7 @@ import {
   feedUpdateSchema,
 } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
+import { accessServices } from '#worker/access-services.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { requireJson } from '#worker/http/read-json.ts';
@@ -14,7 +15,6 @@ import { body } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { fromReplicas } from '#worker/middleware/from-replicas.ts';
 import { appOriginOf } from '#worker/platform/config.ts';
-import { accessServices } from '#worker/services.ts';
 import { CALENDAR_FEED_EXAMPLES } from './calendar-feed.examples.ts';
 
 /** The secret address of the person's calendar: made, worded and ended here. */

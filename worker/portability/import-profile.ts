@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { ageRefusal } from '#domain/account/birth-date.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { FieldError } from '#domain/errors.ts';
 import {
   type ImportCounts,
   portableCycleProfileSchema,
   portableProfileSchema,
 } from '#domain/portability/portable-data.schema.ts';
-import { DEFAULT_TIME_ZONE } from '#worker/account/account-answers.ts';
 import type { AcceptedWith, Standing } from './imports.repository.ts';
 import { cycleProfileRowOf } from './portable-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { exists } from 'drizzle-orm';
 import { quotaExceeded, quotaRefusal } from '#domain/account/quotas.ts';
-import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { AppError } from '#domain/errors.ts';
 import {
   type ImportCounts,
@@ -10,7 +10,6 @@ import {
   REJECTIONS_NAMED,
 } from '#domain/portability/portable-data.schema.ts';
 import { readImport } from '#domain/portability/read-import.ts';
-import { DEFAULT_TIME_ZONE } from '#worker/account/account-answers.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
