@@ -52,6 +52,8 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
           issuer: ISSUER,
           audience: AUDIENCE,
           currentDate: new Date(now() * 1000),
+          // Without it the library takes a token as good for ever.
+          requiredClaims: ['exp'],
         });
         // Tokens made before there were shards name none; theirs is the first.
         const { sub, sid, ctr, shd = config.SHARDS[0].shard } = payload;

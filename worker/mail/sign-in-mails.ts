@@ -5,30 +5,31 @@ import { type MailContent, renderMail } from './render-mail.ts';
 const MINUTES = CODE_LIFETIME_SECONDS / 60;
 
 type CodeTexts = {
-  subject: (code: string) => string;
+  subject: string;
   title: string;
   lead: string;
   after: string;
   ignore: string;
 };
 
+// No subject holds a code: it's shown on locked screens and in lists.
 const LOGIN: Readonly<Record<Language, CodeTexts>> = {
   en: {
-    subject: (code) => `${code} is your Marea login code`,
+    subject: 'Your Marea login code',
     title: 'Welcome back',
     lead: 'Here is the code you asked for to log in to Marea:',
     after: `It works once and for ${MINUTES} minutes. Marea never asks for it by phone or in a message.`,
     ignore: 'Did you not ask for a code? Then you can ignore this mail; without the code nobody gets in.',
   },
   nl: {
-    subject: (code) => `${code} is je inlogcode voor Marea`,
+    subject: 'Je inlogcode voor Marea',
     title: 'Welkom terug',
     lead: 'Dit is de code die je vroeg om in te loggen bij Marea:',
     after: `De code werkt één keer en ${MINUTES} minuten lang. Marea vraagt er nooit om via telefoon of bericht.`,
     ignore: 'Heb je geen code gevraagd? Dan mag je deze mail negeren; zonder de code komt niemand binnen.',
   },
   fr: {
-    subject: (code) => `${code} est votre code de connexion Marea`,
+    subject: 'Votre code de connexion Marea',
     title: 'Bon retour',
     lead: 'Voici le code demandé pour vous connecter à Marea :',
     after: `Il sert une seule fois, pendant ${MINUTES} minutes. Marea ne le demande jamais par téléphone ni par message.`,
@@ -39,21 +40,21 @@ const LOGIN: Readonly<Record<Language, CodeTexts>> = {
 
 const SIGN_UP: Readonly<Record<Language, CodeTexts>> = {
   en: {
-    subject: (code) => `${code} is your Marea sign-up code`,
+    subject: 'Your Marea sign-up code',
     title: 'Good to meet you',
     lead: 'Enter this code to finish signing up for Marea:',
     after: LOGIN.en.after,
     ignore: 'Did you not sign up? Then you can ignore this mail; no account is made without the code.',
   },
   nl: {
-    subject: (code) => `${code} is je aanmeldcode voor Marea`,
+    subject: 'Je aanmeldcode voor Marea',
     title: 'Fijn dat je er bent',
     lead: 'Voer deze code in om je aanmelding bij Marea af te ronden:',
     after: LOGIN.nl.after,
     ignore: 'Heb je je niet aangemeld? Dan mag je deze mail negeren; zonder de code komt er geen account.',
   },
   fr: {
-    subject: (code) => `${code} est votre code d’inscription Marea`,
+    subject: 'Votre code d’inscription Marea',
     title: 'Au plaisir de vous accueillir',
     lead: 'Saisissez ce code pour terminer votre inscription à Marea :',
     after: LOGIN.fr.after,
@@ -75,7 +76,7 @@ export function codeMail({
   const texts = (purpose === 'login' ? LOGIN : SIGN_UP)[language];
   return renderMail({
     language,
-    subject: texts.subject(code),
+    subject: texts.subject,
     title: texts.title,
     blocks: [
       { kind: 'text', text: texts.lead },

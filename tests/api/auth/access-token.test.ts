@@ -83,6 +83,7 @@ describe('a token is refused', () => {
     ['without a session', { sid: undefined }],
     ['of a session that never was', { sid: 'no-such-session' }],
     ['that ran out', { exp: 1 }],
+    ['that never runs out', { exp: undefined }],
   ])('%s', async (_, claims) => {
     const ana = await signIn('ana@example.test');
     const stx = await resigned(ana, claims);
