@@ -193,6 +193,17 @@ const toldOnly = {
     null,
   ),
   security_events: securityEventsSchema.entries.events,
+  /** Changes of the address that can be taken back still or were; files of before there were any have none. */
+  address_changes: v.optional(
+    v.array(
+      v.object({
+        previous_email: v.string(),
+        changed_at: v.number(),
+        revoked_at: v.nullable(v.number()),
+      }),
+    ),
+    [],
+  ),
   reminders: v.object({
     preferences: reminderPreferencesSchema,
     /** Devices that show them. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { consents } from '#drizzle/schema/account.ts';
+import { addressChanges, consents } from '#drizzle/schema/account.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
@@ -23,6 +23,7 @@ export type StoredPerson = {
   readonly sessions: readonly (typeof sessions.$inferSelect)[];
   readonly calendarFeed: typeof calendarFeeds.$inferSelect | undefined;
   readonly securityEvents: readonly (typeof securityEvents.$inferSelect)[];
+  readonly addressChanges: readonly (typeof addressChanges.$inferSelect)[];
 };
 
 /** Everything of one person at once, to take out. */
@@ -30,33 +31,47 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
   return {
     /** Every row of the person, as of one moment; lists in the order they were made. */
     readAll: async (): Promise<StoredPerson> => {
-      const [people, said, spans, starts, planned, kept, past, checked, agreed, devices, feeds, happened] =
-        await db.batch([
-          db.select().from(users).where(eq(users.userId, userId)),
-          db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
-          db
-            .select()
-            .from(cycleModes)
-            .where(eq(cycleModes.userId, userId))
-            .orderBy(asc(cycleModes.startedOn)),
-          db.select().from(periods).where(eq(periods.userId, userId)).orderBy(asc(periods.startedOn)),
-          db
-            .select()
-            .from(tasks)
-            .where(eq(tasks.userId, userId))
-            .orderBy(asc(tasks.createdAt), asc(tasks.taskId)),
-          db.select().from(habits).where(eq(habits.userId, userId)).orderBy(asc(habits.habitId)),
-          db.select().from(habitPastSchedules).where(eq(habitPastSchedules.userId, userId)),
-          db.select().from(habitChecks).where(eq(habitChecks.userId, userId)),
-          db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.consentId)),
-          db.select().from(sessions).where(eq(sessions.userId, userId)),
-          db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
-          db
-            .select()
-            .from(securityEvents)
-            .where(eq(securityEvents.userId, userId))
-            .orderBy(asc(securityEvents.eventId)),
-        ]);
+      const [
+        people,
+        said,
+        spans,
+        starts,
+        planned,
+        kept,
+        past,
+        checked,
+        agreed,
+        devices,
+        feeds,
+        happened,
+        moved,
+      ] = await db.batch([
+        db.select().from(users).where(eq(users.userId, userId)),
+        db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
+        db.select().from(cycleModes).where(eq(cycleModes.userId, userId)).orderBy(asc(cycleModes.startedOn)),
+        db.select().from(periods).where(eq(periods.userId, userId)).orderBy(asc(periods.startedOn)),
+        db
+          .select()
+          .from(tasks)
+          .where(eq(tasks.userId, userId))
+          .orderBy(asc(tasks.createdAt), asc(tasks.taskId)),
+        db.select().from(habits).where(eq(habits.userId, userId)).orderBy(asc(habits.habitId)),
+        db.select().from(habitPastSchedules).where(eq(habitPastSchedules.userId, userId)),
+        db.select().from(habitChecks).where(eq(habitChecks.userId, userId)),
+        db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.consentId)),
+        db.select().from(sessions).where(eq(sessions.userId, userId)),
+        db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
+        db
+          .select()
+          .from(securityEvents)
+          .where(eq(securityEvents.userId, userId))
+          .orderBy(asc(securityEvents.eventId)),
+        db
+          .select()
+          .from(addressChanges)
+          .where(eq(addressChanges.userId, userId))
+          .orderBy(asc(addressChanges.changeId)),
+      ]);
       return {
         person: people[0],
         cycleProfile: said[0],
@@ -70,6 +85,7 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
         sessions: devices,
         calendarFeed: feeds[0],
         securityEvents: happened,
+        addressChanges: moved,
       };
     },
   };

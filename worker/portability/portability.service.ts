@@ -76,6 +76,11 @@ export function createPortabilityService({
           system,
           happened_at: happenedAt,
         })),
+        address_changes: stored.addressChanges.map(({ previousEmail, changedAt, revokedAt }) => ({
+          previous_email: previousEmail,
+          changed_at: changedAt,
+          revoked_at: revokedAt,
+        })),
         reminders: reminded,
         profile: {
           name: person.name,

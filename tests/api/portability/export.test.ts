@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { expectCleanCalendar } from '../setup/calendar-lines.ts';
 import { setClock } from '../setup/outside.ts';
 import { signIn } from '../setup/person.ts';
+import { openDatabase } from '../setup/server.ts';
 import { TABLES } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
 import { dataOf, exportOf, fillAccount } from './portability.ts';
@@ -77,6 +78,16 @@ test('marea.json holds what was said, logged and planned', async () => {
   expect(data.habit_checks.map(({ date }) => date).sort()).toEqual(['2026-02-28', '2026-03-01']);
 });
 
+test('marea.json holds the changes of the address', async () => {
+  const person = await noor();
+  const insert = `insert into address_changes select user_id, 'change-1', 'before@example.test', 1772366400, null from users where email = ?`;
+  await (await openDatabase()).prepare(insert).bind(person.email).run();
+
+  expect((await dataOf(person)).address_changes).toEqual([
+    { previous_email: 'before@example.test', changed_at: 1_772_366_400, revoked_at: null },
+  ]);
+});
+
 test('somebody else’s data is not in it', async () => {
   await noor();
   const ben = await signIn('ben@example.test');
@@ -86,6 +97,7 @@ test('somebody else’s data is not in it', async () => {
 
 test('every table that holds a person’s rows is in the export, or is nothing of theirs to take along', () => {
   const exported = [
+    'address_changes',
     'calendar_feeds',
     'consents',
     'cycle_modes',

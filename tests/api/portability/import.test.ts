@@ -25,6 +25,7 @@ const kept = ({
   consents: _c,
   sessions: _s,
   security_events: _t,
+  address_changes: _d,
   reminders: _r,
   calendar_feed: _f,
   exported_at: _e,
