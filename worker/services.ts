@@ -128,6 +128,7 @@ export function createServices(
     userId,
     imports: createImportsRepository(deps, userId),
     journal,
+    needCycleConsent: account.needCycleConsent,
     onTimeZone: reminderRows.wake,
     note: (given) => securityTrail.noting({ userId, event: 'imported', given }),
   });

@@ -40,6 +40,14 @@ export function createAccountService({ deps, profile, consents, noteConsents, on
   return {
     person,
     personWith,
+
+    /** Throws `conflict` while the consent to keeping data on the cycle is withdrawn. */
+    needCycleConsent: async (): Promise<void> => {
+      if ((await person()).hasWithdrawn) {
+        throw new AppError('conflict', { detail: 'the consent to menstrual data is withdrawn' });
+      }
+    },
+
     /** The language the person chose. */
     language: async (): Promise<Language> => (await findUser()).language,
     /** Where mails go, and in which language. */

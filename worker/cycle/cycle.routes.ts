@@ -19,11 +19,19 @@ import { BODY_REFUSALS, type CallExample, describe } from '#worker/http/openapi.
 import { requireJson } from '#worker/http/read-json.ts';
 import { body, params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
+import { cycleConsent } from '#worker/middleware/cycle-consent.ts';
 import { idempotent } from '#worker/middleware/idempotency.ts';
 import { CYCLE_EXAMPLES } from './cycle.examples.ts';
 
 const setting = (summary: string, example: CallExample) =>
-  describe({ summary, example, access: 'signed-in', answer: successSchema, refusals: BODY_REFUSALS });
+  describe({
+    summary,
+    example,
+    access: 'signed-in',
+    answer: successSchema,
+    keepsCycleData: true,
+    refusals: BODY_REFUSALS,
+  });
 
 const idParamSchema = v.object({ id: idSchema });
 
@@ -36,11 +44,13 @@ export const cycleRoutes = new Hono<AppEnv>()
       example: CYCLE_EXAMPLES.lastPeriodDate,
       access: 'signed-in',
       answer: successSchema,
-      refusals: [...BODY_REFUSALS, 'conflict'],
+      keepsCycleData: true,
+      refusals: BODY_REFUSALS,
     }),
     authenticate,
     requireJson,
     body(lastPeriodDateSchema),
+    cycleConsent,
     async (c) => {
       await c.var.services.cycle.setLastPeriodStart(c.req.valid('json').last_period_timestamp);
       return c.json({ success: 1 });
@@ -52,6 +62,7 @@ export const cycleRoutes = new Hono<AppEnv>()
     authenticate,
     requireJson,
     body(lastPeriodLengthSchema),
+    cycleConsent,
     async (c) => {
       const { period_length: lengthDays, currently_menstruating: stillBleeding } = c.req.valid('json');
       await c.var.services.cycle.setLastPeriodLength({ lengthDays, stillBleeding });
@@ -64,6 +75,7 @@ export const cycleRoutes = new Hono<AppEnv>()
     authenticate,
     requireJson,
     body(averageCycleLengthSchema),
+    cycleConsent,
     async (c) => {
       await c.var.services.cycle.setAverageCycleLength(c.req.valid('json').cycle_length);
       return c.json({ success: 1 });
@@ -75,6 +87,7 @@ export const cycleRoutes = new Hono<AppEnv>()
     authenticate,
     requireJson,
     body(averagePeriodLengthSchema),
+    cycleConsent,
     async (c) => {
       await c.var.services.cycle.setAveragePeriodLength(c.req.valid('json').period_length);
       return c.json({ success: 1 });
@@ -88,12 +101,14 @@ export const cycleRoutes = new Hono<AppEnv>()
       access: 'signed-in',
       answer: periodLoggedSchema,
       created: periodLoggedSchema,
+      keepsCycleData: true,
       refusals: BODY_REFUSALS,
     }),
     authenticate,
     requireJson,
     body(logPeriodSchema),
     idempotent,
+    cycleConsent,
     async (c) => {
       const { is_now: isNow, period_timestamp: timestamp, id = c.var.creationId } = c.req.valid('json');
       const { periodId, isNew } = await c.var.services.cycle.logPeriod(
@@ -109,6 +124,7 @@ export const cycleRoutes = new Hono<AppEnv>()
     authenticate,
     requireJson,
     body(notYetSchema),
+    cycleConsent,
     async (c) => {
       await c.var.services.cycle.sayNotYet();
       return c.json({ success: 1 });
@@ -120,6 +136,7 @@ export const cycleRoutes = new Hono<AppEnv>()
     authenticate,
     requireJson,
     body(cycleModeSchema),
+    cycleConsent,
     async (c) => {
       await c.var.services.cycle.setMode(c.req.valid('json').cycle_mode);
       return c.json({ success: 1 });

@@ -36,13 +36,10 @@ export function createCycleService({
   modes,
 }: Parts) {
   /**
-   * The day an instant is filed under. Throws `validation_failed` for the future and for before the birth, and `conflict`
-   * while the consent to keeping such days is withdrawn.
+   * The day an instant is filed under. Throws `validation_failed` for the future and for before the birth.
    */
   async function fileDay(timestamp: number, field: string): Promise<LocalDate> {
-    const { timeZone, birthOn, hasWithdrawn } = await person();
-    if (hasWithdrawn)
-      throw new AppError('conflict', { detail: 'the consent to menstrual data is withdrawn' });
+    const { timeZone, birthOn } = await person();
     const day = localDateAt(timestamp, timeZone);
     if (day > localDateAt(deps.now(), timeZone)) throw refuseField(field, 'must not be in the future');
     if (birthOn !== null && day < birthOn) throw refuseField(field, 'must not be before the birth date');

@@ -25,6 +25,8 @@ const ACCESS_REFUSALS = {
 
 /** What a call under an `Idempotency-Key` can answer beside (contract, section 1); the route has `idempotent` for it. */
 const KEY_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];
+/** What a call that keeps cycle data answers while the consent to that is withdrawn; the route has `cycleConsent` for it. */
+const CYCLE_DATA_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -65,6 +67,7 @@ export function describe({
   file,
   created,
   takesKey = created !== undefined,
+  keepsCycleData = false,
   refusals = [],
 }: {
   summary: string;
@@ -76,6 +79,8 @@ export function describe({
   file?: string;
   /** Set where another change than a creation takes an `Idempotency-Key`. */
   takesKey?: boolean;
+  /** Set where it writes of cycle, mode or journal. */
+  keepsCycleData?: boolean;
   /** Set where the route creates, with what its 201 answers. */
   created?: v.GenericSchema;
   refusals?: readonly ErrorCode[];
@@ -83,6 +88,7 @@ export function describe({
   const codes: readonly ErrorCode[] = [
     ...ACCESS_REFUSALS[access],
     ...(takesKey ? KEY_REFUSALS : []),
+    ...(keepsCycleData ? CYCLE_DATA_REFUSALS : []),
     ...refusals,
     ...ANY_REFUSALS,
   ];

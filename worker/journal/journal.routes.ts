@@ -15,6 +15,7 @@ import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { requireJson, requireJsonUpTo } from '#worker/http/read-json.ts';
 import { body, params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
+import { cycleConsent } from '#worker/middleware/cycle-consent.ts';
 import { idempotentByHandler } from '#worker/middleware/idempotency.ts';
 import { JOURNAL_EXAMPLES } from './journal.examples.ts';
 
@@ -28,12 +29,14 @@ export const journalRoutes = new Hono<AppEnv>()
       access: 'signed-in',
       answer: journalEntryAnswerSchema,
       takesKey: true,
+      keepsCycleData: true,
       refusals: [...BODY_REFUSALS, 'conflict'],
     }),
     authenticate,
     requireJsonUpTo(JOURNAL_BODY_BYTES),
     body(saveJournalSchema),
     idempotentByHandler,
+    cycleConsent,
     async (c) => {
       const { services, underKey } = c.var;
       return c.json({ success: 1, entry: await services.journal.save(c.req.valid('json'), underKey) });

@@ -29,6 +29,8 @@ type Parts = {
   journal: {
     readonly sealAll: (entries: readonly PortableRecord<'journal'>[]) => ReturnType<RowSource['rows']>;
   };
+  /** Throws `conflict` while the consent to keeping data on the cycle is withdrawn. */
+  needCycleConsent: () => Promise<void>;
   /** Told that the clocks the person goes by are others now. */
   onTimeZone: () => Promise<void>;
   /** Statement that notes the import in the security trail, provided that a query has rows. */
@@ -36,17 +38,27 @@ type Parts = {
 };
 
 /** Brings a person's data in. */
-export function createImportService({ deps, userId, imports, journal, onTimeZone, note }: Parts) {
+export function createImportService({
+  deps,
+  userId,
+  imports,
+  journal,
+  needCycleConsent,
+  onTimeZone,
+  note,
+}: Parts) {
   return {
     /**
      * Adds what a file holds and the person has not, all of it or nothing. Nothing that is there is changed, and the same file
      * again adds nothing. With `preview` nothing is written and the receipt says what would be. Throws `conflict` where more
-     * would be kept than a person may have.
+     * would be kept than a person may have, and where the file holds data on the cycle while the consent to them is withdrawn.
      */
     bringIn: async (
       file: ImportFile,
       { preview }: { preview: 0 | 1 },
     ): Promise<Omit<ImportReceipt, 'success'>> => {
+      const needConsent = () => (holdsCycleData(file) ? needCycleConsent() : undefined);
+      await needConsent();
       await imports.finish();
       const { person, cycleProfile, usage, hasOpenMode } = await imports.standing();
       if (!person || !usage) throw new AppError('unauthorized');
@@ -90,6 +102,8 @@ export function createImportService({ deps, userId, imports, journal, onTimeZone
       if (preview === 1 || Object.values(kinds).every((kind) => kind.added === 0)) return receipt;
 
       const importId = await imports.lay([...parts, ...repackings(added.habit_checks)]);
+      // Laying much aside takes a while.
+      await needConsent();
       const accepted = { added: adds, profile: profile.change, cycleProfile: said.row, note };
       if (!(await imports.accept(importId, accepted))) {
         // Something else took the room meanwhile.
@@ -102,6 +116,10 @@ export function createImportService({ deps, userId, imports, journal, onTimeZone
     },
   };
 }
+
+/** Whether a file holds anything that needs the consent to data on the cycle. */
+const holdsCycleData = ({ cycle_profile: said = null, cycle_modes, periods, journal }: ImportFile) =>
+  said !== null || [cycle_modes, periods, journal].some(({ length }) => length > 0);
 
 /** The parts that make the packed weeks of habits anew, once their checks are written. */
 function repackings(checks: readonly PortableRecord<'habit_checks'>[]): ImportPart[] {

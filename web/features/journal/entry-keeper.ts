@@ -1,6 +1,8 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { ApiProblem } from '#web/lib/api-problem.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
 import type { EntryDrafts } from './entry-drafts.ts';
 import {
   type EntryFields,
@@ -99,7 +101,7 @@ export function createEntryKeeper({ date, drafts, saved }: Parts) {
     try {
       accept(await saveEntry({ date, fields: sent, base, key: keyOf(sent, base) }), sent);
     } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'conflict') await compare().catch(fail);
+      if (error instanceof ApiProblem && error.code === 'conflict') await compare(error).catch(fail);
       else fail(error);
     }
   }
@@ -119,8 +121,13 @@ export function createEntryKeeper({ date, drafts, saved }: Parts) {
   }
 
   /** The day has another version: perhaps our own, whose answer got lost, or one that is only written on here. */
-  async function compare(): Promise<void> {
+  async function compare(refusal: ApiProblem): Promise<void> {
     const current = await fetchEntry(date);
+    if ((current?.version ?? null) === base) {
+      // It was not about versions: the consent was withdrawn elsewhere, or there is no room. The page stays on this device.
+      void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+      throw refusal;
+    }
     const { fields } = page;
     if (current !== null && !holdsAllOf(fields, fieldsOf(current))) {
       return show({ other: current, state: 'asking' });
@@ -232,6 +239,6 @@ export type EntryKeeper = ReturnType<typeof createEntryKeeper>;
 /** Whether sending the same again would be refused again. */
 function isFinal(error: unknown): boolean {
   return (
-    error instanceof ApiProblem && (error.code === 'validation_failed' || error.code === 'payload_too_large')
+    error instanceof ApiProblem && ['validation_failed', 'payload_too_large', 'conflict'].includes(error.code)
   );
 }

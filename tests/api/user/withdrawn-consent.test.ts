@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { read, write } from '../journal/journal.ts';
+import { bringIn, dataOf, exportOf, fillAccount } from '../portability/portability.ts';
+import { call, refusalIn } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { logPeriod, type Person, pastPeriods, secondsOf, signIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
+import { makeTask } from '../setup/tasks.ts';
+
+const CONFLICT = { status: 409, code: 'conflict' };
+const NOON = '2026-03-09T12:00:00Z';
+
+const consent = (person: Person, given: 0 | 1) =>
+  person.post('/api/user/consent', { kind: 'privacy', given });
+
+/** What Marea keeps of cycle, mode and journal. */
+async function cycleData() {
+  const tables = ['periods', 'cycle_profiles', 'cycle_modes', 'journal_entries'];
+  return Promise.all(tables.map((table) => query(`select * from ${table} order by 1, 2`)));
+}
+
+let ana: Person;
+beforeEach(async () => {
+  await setClock(NOON);
+  ana = await signIn('ana@example.test');
+});
+
+/** Every call that writes of cycle, mode or journal. */
+const WRITES: Readonly<Record<string, object>> = {
+  '/api/cycle/period/log': { is_now: 1 },
+  '/api/cycle/period/not-yet': {},
+  '/api/cycle/mode/update': { cycle_mode: 'paused' },
+  '/api/cycle/onboarding/period/date/set': { last_period_timestamp: secondsOf(NOON) },
+  '/api/cycle/onboarding/period/length/set': { period_length: 5, currently_menstruating: 1 },
+  '/api/cycle/onboarding/cycle/average/set': { cycle_length: 31 },
+  '/api/cycle/onboarding/period/average/set': { period_length: 6 },
+  '/api/journal/save': { date: '2026-03-08', text: 'Rain.', mood: 3, energy: null, tags: [] },
+};
+
+describe('while the consent to menstrual data is withdrawn', () => {
+  test.each(Object.entries(WRITES))('%s is refused and writes nothing', async (path, body) => {
+    await logPeriod(ana, '2026-03-01T12:00:00Z');
+    await consent(ana, 0);
+    const before = await cycleData();
+    const refused = await ana.post(path, body);
+    const underKey = await call(`POST ${path}`, { body, stx: ana.stx, headers: { 'Idempotency-Key': 'k' } });
+    expect([refused, underKey].map(refusalIn)).toEqual([CONFLICT, CONFLICT]);
+    expect(await cycleData()).toEqual(before);
+
+    await consent(ana, 1);
+    const again = await call(`POST ${path}`, { body, stx: ana.stx, headers: { 'Idempotency-Key': 'k' } });
+    expect(again.body).toMatchObject({ success: 1 });
+  });
+
+  test.each(['periods', 'cycle_modes', 'cycle_profile', 'journal'] as const)(
+    'a file that holds %s is neither looked at nor brought in',
+    async (kind) => {
+      await fillAccount(ana);
+      await ana.post('/api/cycle/mode/update', { cycle_mode: 'paused' });
+      const { format, version, ...data } = await dataOf(ana);
+      const file = { format, version, tasks: data.tasks, [kind]: data[kind] };
+      const ben = await signIn('ben@example.test');
+      await consent(ben, 0);
+
+      for (const preview of [1, 0]) {
+        const answer = await ben.post(`/api/user/import?preview=${preview}`, file);
+        expect(refusalIn(answer)).toEqual(CONFLICT);
+      }
+      expect((await dataOf(ben)).tasks).toEqual([]);
+    },
+  );
+
+  test('a file of tasks and habits comes in, with empty lists of the rest', async () => {
+    await fillAccount(ana);
+    const { format, version, tasks, habits, habit_checks, profile } = await dataOf(ana);
+    const nothing = { cycle_profile: null, cycle_modes: [], periods: [], journal: [] };
+    const ben = await signIn('ben@example.test');
+    await consent(ben, 0);
+    const file = { format, version, tasks, habits, habit_checks, profile, ...nothing };
+
+    expect((await bringIn(ben, file, 1)).kinds.tasks.added).toBe(tasks.length);
+    expect((await bringIn(ben, file)).kinds.habits.added).toBe(habits.length);
+  });
+
+  test('tasks go on, and what is there can be read, taken out and deleted', async () => {
+    const period = await logPeriod(ana, '2026-03-01T12:00:00Z');
+    await write(ana, { date: '2026-03-02' });
+    await consent(ana, 0);
+
+    await makeTask(ana, 'Water the plants');
+    expect((await read(ana, '2026-03-02')).text).toBe('A quiet day.');
+    expect(await pastPeriods(ana)).toHaveLength(1);
+    expect(Object.keys(await exportOf(ana))).toContain('journal.csv');
+    expect((await ana.delete('/api/journal/2026-03-02/delete')).status).toBe(200);
+    expect((await ana.delete(`/api/cycle/period/${period}/delete`)).status).toBe(200);
+    expect((await dataOf(ana)).journal).toEqual([]);
+  });
+
+  test('another person’s writes go on', async () => {
+    const ben = await signIn('ben@example.test');
+    await consent(ana, 0);
+
+    expect((await ben.post('/api/cycle/period/log', { is_now: 1 })).status).toBe(201);
+  });
+});
+
+test('every documented write under /cycle and /journal is among those that are refused', async () => {
+  const { body } = await call('GET /api/openapi.json');
+  // Written by our own Worker.
+  const { paths } = body as { paths: Record<string, Record<string, unknown>> };
+  const writes = Object.entries(paths)
+    .filter(([path, methods]) => /^\/api\/(cycle|journal)\//.test(path) && 'post' in methods)
+    .map(([path]) => path);
+
+  // Searching reads; its words stand in a body to keep them out of the address.
+  expect(writes.sort()).toEqual([...Object.keys(WRITES), '/api/journal/search'].sort());
+});
