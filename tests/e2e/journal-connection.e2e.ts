@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
+import { callAs } from './support/best-dates.ts';
 import { draftsOn, pageOf, saveElsewhere, textOnServer } from './support/journal.ts';
 import { signUpOnboarded, today, useSession } from './support/person.ts';
 import { lookAgain } from './support/stale-token.ts';
@@ -50,6 +51,31 @@ test('a page that stays open sends what it kept when the connection is back', as
   await expect(day.saved).toBeVisible();
   expect(await textOnServer(request, { person, date: today() })).toBe('First, second');
   expect(await draftsOn(page)).toEqual([]);
+});
+
+test('a page that the server refuses since the consent was withdrawn elsewhere stays on this device until it is given again', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const consent = (given: 0 | 1) =>
+    callAs(person, { request, path: '/api/user/consent', data: { kind: 'privacy', given } });
+  let saves = 0;
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/journal/save')) saves += 1;
+  });
+  await useSession(page, person);
+  const day = await openJournal(page);
+  await consent(0);
+  await day.text.fill('Nobody takes this yet');
+  await expect(page.getByRole('heading', { name: t('consent.gateTitle') })).toBeVisible();
+  expect(await draftsOn(page)).toHaveLength(1);
+  expect(saves).toBeLessThan(4);
+
+  await page.getByRole('checkbox', { name: t('signup.privacy') }).check();
+  await page.getByRole('button', { name: t('consent.agree') }).click();
+  await expect.poll(() => textOnServer(request, { person, date: today() })).toBe('Nobody takes this yet');
+  await expect.poll(() => draftsOn(page)).toEqual([]);
 });
 
 test('a tab that is closed in the middle of a word loses nothing', async ({ context, page, request }) => {

@@ -21,7 +21,8 @@ export function unsentTitle({ about }: UnsentChange, { t, language }: { t: TFunc
 }
 
 /** Why the server would not have a change; `undefined` while it waits. */
-export function refusalReason({ refusal }: UnsentChange, t: TFunction): string | undefined {
+export function refusalReason({ refusal, about }: UnsentChange, t: TFunction): string | undefined {
   if (refusal === undefined) return undefined;
+  if (refusal.code === 'conflict' && about.kind === 'period-logged') return t('unsent.noConsent');
   return refusal.code === 'not_found' ? t('unsent.gone') : t(`errors.${refusal.code}`);
 }
