@@ -22,6 +22,7 @@ const makeSettings = (): readonly Readonly<Record<string, string>>[] => [
   { MAIL_TRANSPORT: 'outbox' },
   { SIGNING_SECRET: secret() },
   { CODE_SECRET: secret() },
+  { DIRECTORY_SECRET: secret() },
   { JOURNAL_KEYS: `1:${secret()}` },
   vapidPair(),
 ];

@@ -24,6 +24,7 @@ process.exit(
     ...['--var', 'MAIL_TRANSPORT:outbox'],
     ...['--var', 'SIGNING_SECRET:signing-secret-of-the-browser-tests'],
     ...['--var', 'CODE_SECRET:code-secret-of-the-browser-tests-01'],
+    ...['--var', 'DIRECTORY_SECRET:directory-secret-of-browser-tests-1'],
     ...['--var', 'JOURNAL_KEYS:1:journal-key-of-the-browser-tests-0001'],
     ...[
       '--var',

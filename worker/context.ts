@@ -27,6 +27,7 @@ export type Bindings = {
   readonly RESEND_BASE_URL?: string;
   readonly SIGNING_SECRET?: string;
   readonly CODE_SECRET?: string;
+  readonly DIRECTORY_SECRET?: string;
   readonly JOURNAL_KEYS?: string;
   readonly OPENAI_API_KEY?: string;
   readonly OPENAI_BASE_URL?: string;

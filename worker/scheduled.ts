@@ -46,7 +46,9 @@ type Occasion = { readonly appOrigin: string; readonly onFailure: (error: unknow
 const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<void>>> = {
   retention: async (deps, occasion) => {
     await retainInEveryShard(deps, occasion);
-    await placesOf(deps).sweep();
+    const places = placesOf(deps);
+    await places.sweep();
+    await places.keyHashes();
   },
   reminders: inEveryShard(async (deps, { appOrigin, onFailure, share, shard }) => {
     const states = reminderStates(deps, appOrigin);

@@ -6,7 +6,7 @@ import { instant } from '#drizzle/columns.ts';
 export type PlaceState = 'coming' | 'here' | 'leaving';
 
 /**
- * The one table of the directory, `DIRECTORY`: which shard holds whom, found by what is known before anybody is. Whoever is not
+ * The table of the directory, `DIRECTORY`: which shard holds whom, found by what is known before anybody is. Whoever is not
  * in it is in the first shard. It holds no address and nothing of anybody's life.
  */
 export const people = sqliteTable(
@@ -30,8 +30,29 @@ export const people = sqliteTable(
   },
   (table) => [
     uniqueIndex('people_address_hash').on(table.addressHash),
+    index('people_plain_hash').on(table.addressHash).where(sql`"address_hash_version" = 0`),
     uniqueIndex('people_calendar_hash').on(table.calendarHash),
     index('people_unsettled').on(table.changedAt).where(sql`"state" <> 'here'`),
     index('people_moving').on(table.movesTo).where(sql`"moves_to" is not null`),
+  ],
+);
+
+/** Why an address leads to somebody besides their own: a change to it is under way, or away from it can be taken back. */
+export type FurtherAddressState = 'coming' | 'kept';
+
+/** Addresses that lead to a person besides the one in `people`; nobody else can have them meanwhile. */
+export const furtherAddresses = sqliteTable(
+  'further_addresses',
+  {
+    /** Keyed, as in `people` of version 1. */
+    addressHash: text('address_hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    state: text('state').$type<FurtherAddressState>().notNull(),
+    /** Until when it is held; a change that is not done by then has died. */
+    heldUntil: instant('held_until').notNull(),
+  },
+  (table) => [
+    index('further_addresses_user').on(table.userId),
+    index('further_addresses_held_until').on(table.heldUntil),
   ],
 );

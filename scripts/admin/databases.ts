@@ -5,13 +5,16 @@ import { parse } from 'valibot';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 import type { Bindings, Deps } from '#worker/context.ts';
 import { systemClock } from '#worker/platform/clock.ts';
+import type { Config } from '#worker/platform/config.ts';
 import { type Databases, openDatabases } from '#worker/platform/database.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import { shardsSchema } from '#worker/platform/shards.ts';
 import { PROJECT } from '../run.ts';
+import { setting } from './local-settings.ts';
 
 /** What the operator's commands work with: the product's own databases, clock and ids, for its own tables and functions. */
-export type Tools = Databases & Pick<Deps, 'newId' | 'now'>;
+export type Tools = Databases &
+  Pick<Deps, 'newId' | 'now'> & { readonly config: Pick<Config, 'DIRECTORY_SECRET'> };
 
 /** Which databases: the deployed ones, or the local ones in the folder where wrangler keeps its state or in another. */
 export type Where = { readonly remote: boolean; readonly persistTo?: string | undefined };
@@ -39,7 +42,14 @@ export async function withDatabases<Result>(
   });
   try {
     const databases = openDatabases(proxy.env, parse(shardsSchema, config.vars.SHARDS));
-    return await work({ ...databases, newId: newUuid, now: systemClock });
+    const secrets = {
+      get DIRECTORY_SECRET(): string {
+        const secret = setting('DIRECTORY_SECRET', { remote });
+        if (secret.length >= 32) return secret;
+        throw new Error('DIRECTORY_SECRET must be set in the environment, as the service has it.');
+      },
+    };
+    return await work({ ...databases, newId: newUuid, now: systemClock, config: secrets });
   } finally {
     await proxy.dispose();
     rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'dr
 import { people } from '#drizzle/directory/people.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { users } from '#drizzle/schema/users.ts';
-import { addressHashOf } from '#worker/directory/address-hash.ts';
+import { type AddressHashes, createAddressHasher, KEYED } from '#worker/directory/address-hash.ts';
 import type { Database } from '#worker/platform/database.ts';
 import type { Shard } from '#worker/platform/shards.ts';
 import type { Tools } from './databases.ts';
@@ -12,7 +12,11 @@ const PAGE = 500;
 /** What a filling found: accounts that the directory knows now, and those that lie in two shards. */
 export type Filled = { entered: number; twice: number };
 
-type Found = { readonly userId: string; readonly addressHash: string; readonly calendarHash: string | null };
+type Found = {
+  readonly userId: string;
+  readonly hashes: AddressHashes;
+  readonly calendarHash: string | null;
+};
 
 /**
  * Tells the directory of every account that the shards hold. Where an account lies in two shards, the directory is believed and
@@ -23,7 +27,7 @@ export async function fillDirectory(tools: Tools): Promise<Filled> {
   for (const { shard } of tools.shards) {
     let after = '';
     for (;;) {
-      const page = await pageOf(tools.databaseFor({ shard }), gt(users.userId, after));
+      const page = await pageOf(tools, { shard, where: gt(users.userId, after) });
       const { entered, twice } = await enter(tools, { shard, page });
       filled.entered += entered;
       filled.twice += twice;
@@ -38,11 +42,13 @@ export async function fillDirectory(tools: Tools): Promise<Filled> {
 /** Tells the directory of one account that it does not know and that lies in the first shard, if there is one. */
 export async function fillInOne(tools: Tools, userId: string): Promise<void> {
   const [{ shard }] = tools.shards;
-  await enter(tools, { shard, page: await pageOf(tools.databaseFor({ shard }), eq(users.userId, userId)) });
+  await enter(tools, { shard, page: await pageOf(tools, { shard, where: eq(users.userId, userId) }) });
 }
 
-async function pageOf(db: Database, where: SQL): Promise<Found[]> {
-  const rows = await db
+async function pageOf(tools: Tools, { shard, where }: { shard: Shard; where: SQL }): Promise<Found[]> {
+  const { hashesOf } = createAddressHasher(tools.config);
+  const rows = await tools
+    .databaseFor({ shard })
     .select({
       userId: users.userId,
       addressKey: users.addressKey,
@@ -54,7 +60,7 @@ async function pageOf(db: Database, where: SQL): Promise<Found[]> {
     .orderBy(asc(users.userId))
     .limit(PAGE);
   return Promise.all(
-    rows.map(async ({ addressKey, ...row }) => ({ ...row, addressHash: await addressHashOf(addressKey) })),
+    rows.map(async ({ addressKey, ...row }) => ({ ...row, hashes: await hashesOf(addressKey) })),
   );
 }
 
@@ -71,7 +77,7 @@ async function enter(tools: Tools, { shard, page }: { shard: Shard; page: Found[
   }
   const mine = page.filter(({ userId }) => !elsewhere.has(userId));
   const ids = valuesOf(mine.map(({ userId }) => userId));
-  const hashes = valuesOf(mine.map(({ addressHash }) => addressHash));
+  const hashes = valuesOf(mine.flatMap(({ hashes: { plain, keyed } }) => [plain, keyed]));
   await directory.batch([
     // An address that was kept for an account which is another one by now.
     directory
@@ -82,7 +88,7 @@ async function enter(tools: Tools, { shard, page }: { shard: Shard; page: Found[
     directory
       .insert(people)
       .select(
-        sql`select json_extract(value, '$.userId'), ${shard}, json_extract(value, '$.addressHash'),
+        sql`select json_extract(value, '$.userId'), ${shard}, json_extract(value, '$.hashes.keyed'), ${KEYED},
           json_extract(value, '$.calendarHash'), 'here', ${now()}, null, null, null, null
           from json_each(${JSON.stringify(mine)}) where true`,
       )
@@ -91,6 +97,7 @@ async function enter(tools: Tools, { shard, page }: { shard: Shard; page: Found[
         set: {
           shard,
           addressHash: sql`excluded.address_hash`,
+          addressHashVersion: KEYED,
           calendarHash: sql`excluded.calendar_hash`,
           state: 'here',
         },

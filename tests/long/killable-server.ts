@@ -40,6 +40,7 @@ export async function startKillableServer(): Promise<KillableServer> {
     ...['--var', 'MAIL_TRANSPORT:outbox'],
     ...['--var', 'SIGNING_SECRET:signing-secret-of-the-killed-server'],
     ...['--var', 'CODE_SECRET:code-secret-of-the-killed-server-01'],
+    ...['--var', 'DIRECTORY_SECRET:directory-secret-of-killed-server-1'],
     ...['--var', 'JOURNAL_KEYS:1:journal-key-of-the-killed-server-0001'],
     ...['--var', 'RATE_LIMIT_FACTOR:1000'],
     ...['--log-level', 'none', '--show-interactive-dev-session', 'false'],

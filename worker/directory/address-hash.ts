@@ -1,14 +1,35 @@
 import { base64url } from 'jose';
+import type { Config } from '#worker/platform/config.ts';
+import { createMac } from '#worker/platform/mac.ts';
+
+/** The version of a hash that is keyed; 0 is SHA-256 alone (`people.address_hash_version`). */
+export const KEYED = 1;
+
+/** The two hashes that the directory may know an address by: new rows have the keyed one. */
+export type AddressHashes = { readonly plain: string; readonly keyed: string };
 
 /**
- * What the directory knows an address by. Not keyed: the shards hold the addresses themselves, and a key that was lost or
- * changed would leave nobody to be found.
- * @param addressKey the folded address
+ * What the directory knows addresses by. The key goes over the hash that was used before there was one, so that old rows are
+ * turned without their addresses, which lie in the shards.
  */
-export async function addressHashOf(addressKey: string): Promise<string> {
-  const digest = await crypto.subtle.digest(
-    'SHA-256',
-    new TextEncoder().encode(`marea-directory|${addressKey}`),
-  );
-  return base64url.encode(new Uint8Array(digest));
+export function createAddressHasher({ DIRECTORY_SECRET }: Pick<Config, 'DIRECTORY_SECRET'>) {
+  const mac = createMac(DIRECTORY_SECRET);
+  const keyedOf = async (plain: string) => base64url.encode(await mac.sign(`directory-address|${plain}`));
+
+  return {
+    /** The keyed hash in place of a plain one. */
+    keyedOf,
+    /** @param addressKey the folded address */
+    hashesOf: async (addressKey: string): Promise<AddressHashes> => {
+      const plain = await plainHashOf(addressKey);
+      return { plain, keyed: await keyedOf(plain) };
+    },
+  };
+}
+
+export type AddressHasher = ReturnType<typeof createAddressHasher>;
+
+async function plainHashOf(addressKey: string): Promise<string> {
+  const text = new TextEncoder().encode(`marea-directory|${addressKey}`);
+  return base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
 }

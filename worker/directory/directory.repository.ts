@@ -1,11 +1,30 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { people } from '#drizzle/directory/people.ts';
 import type { Deps, Owner } from '#worker/context.ts';
+import { type AddressHashes, KEYED } from './address-hash.ts';
+
+/** As the index has it. */
+const IS_PLAIN = sql`${people.addressHashVersion} = 0`;
 
 export type DirectoryRow = typeof people.$inferSelect;
 
 /** Which shard holds whom. Of an account that is not in it, nothing is changed. */
 export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'directory' | 'now'>) {
+  const twin = alias(people, 'twin');
+  /** Statement that turns the row of an address that is known by its plain hash. */
+  const turning = ({ plain, keyed }: AddressHashes) =>
+    db
+      .update(people)
+      .set({ addressHash: keyed, addressHashVersion: KEYED })
+      .where(
+        and(
+          eq(people.addressHash, plain),
+          IS_PLAIN,
+          notExists(db.select().from(twin).where(eq(twin.addressHash, keyed))),
+        ),
+      );
+
   const person = (userId: string) => eq(people.userId, userId);
   const first = async (where: ReturnType<typeof eq>): Promise<DirectoryRow | undefined> => {
     const [row] = await db.select().from(people).where(where);
@@ -14,19 +33,49 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
 
   return {
     find: (userId: string) => first(person(userId)),
-    findByAddress: (addressHash: string) => first(eq(people.addressHash, addressHash)),
+    /** By either hash, in one statement whatever is found. */
+    findByAddress: async ({ plain, keyed }: AddressHashes): Promise<DirectoryRow | undefined> => {
+      const [row] = await db
+        .select()
+        .from(people)
+        .where(inArray(people.addressHash, [keyed, plain]))
+        .orderBy(desc(people.addressHashVersion))
+        .limit(1);
+      return row;
+    },
+    /** Hashes without a key, at most `limit` of them. */
+    findPlain: async (limit: number): Promise<string[]> => {
+      const rows = await db.select({ hash: people.addressHash }).from(people).where(IS_PLAIN).limit(limit);
+      return rows.map(({ hash }) => hash);
+    },
+    /** Puts keyed hashes in the place of plain ones; says how many. */
+    turnAll: async (hashes: readonly AddressHashes[]): Promise<number> => {
+      const statements = hashes.map(turning);
+      const [first, ...rest] = statements;
+      if (!first) return 0;
+      const results = await db.batch([first, ...rest]);
+      return results.reduce((sum, { meta }) => sum + meta.changes, 0);
+    },
     findByCalendar: (calendarHash: string) => first(eq(people.calendarHash, calendarHash)),
 
     /**
-     * Keeps an address for an account that is about to be made, in one statement. Whoever claims it again, because the one
-     * before died or at the same time, is given what was claimed first; a deleted account's id is never given again.
+     * Keeps an address for an account that is about to be made, in one transaction. Whoever claims it again, because the one
+     * before died or at the same time, is given what was claimed first, under whichever hash; a deleted account's id is never
+     * given again.
      */
-    claim: async ({ userId, shard, addressHash }: Owner & { addressHash: string }): Promise<Owner> => {
+    claim: async ({ userId, shard }: Owner, hashes: AddressHashes): Promise<Owner> => {
       const renewed = (column: 'user_id' | 'shard') =>
         sql`case when ${people.state} = 'leaving' then excluded.${sql.identifier(column)} else ${sql.identifier(column)} end`;
-      const [row] = await db
+      const claiming = db
         .insert(people)
-        .values({ userId, shard, addressHash, state: 'coming', changedAt: now() })
+        .values({
+          userId,
+          shard,
+          addressHash: hashes.keyed,
+          addressHashVersion: KEYED,
+          state: 'coming',
+          changedAt: now(),
+        })
         .onConflictDoUpdate({
           target: people.addressHash,
           set: {
@@ -38,6 +87,7 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
           },
         })
         .returning({ userId: people.userId, shard: people.shard });
+      const [, [row]] = await db.batch([turning(hashes), claiming]);
       return row ?? { userId, shard };
     },
 

@@ -1,13 +1,16 @@
 import { AppError } from '#domain/errors.ts';
 import type { Deps, Owner } from '#worker/context.ts';
 import { type Placed, type Shard, shardAt } from '#worker/platform/shards.ts';
-import { addressHashOf } from './address-hash.ts';
+import type { AddressHasher } from './address-hash.ts';
 import type { DirectoryRepository, DirectoryRow } from './directory.repository.ts';
 
 /** How long a sign-up or a deletion may be at work before the sweep ends it. */
 const UNSETTLED_SECONDS = 3600;
 /** People a sweep settles at most; the next run goes on. */
 const SETTLED_PER_RUN = 100;
+/** Hashes a sweep keys at once, and how often; the next run goes on. */
+const KEYED_AT_ONCE = 100;
+const KEYINGS_PER_RUN = 100;
 /** A move takes about as long. */
 const MOVING_RETRY_SECONDS = 2;
 const SHARE_STEPS = 2 ** 32;
@@ -15,6 +18,7 @@ const SHARE_STEPS = 2 ** 32;
 type Parts<Account> = {
   deps: Pick<Deps, 'newId' | 'now' | 'shards'>;
   directory: DirectoryRepository;
+  hasher: AddressHasher;
   /** The accounts of one shard. */
   accountsIn: (whose: Placed) => {
     readonly findByAddress: (addressKey: string) => Promise<Account | undefined>;
@@ -26,11 +30,18 @@ type Parts<Account> = {
 };
 
 /** Finds people whose token does not say in which shard they are, and tells the directory who comes and goes. */
-export function createPlaces<Account>({ deps, directory, accountsIn, forgetAddress }: Parts<Account>) {
+export function createPlaces<Account>({
+  deps,
+  directory,
+  hasher,
+  accountsIn,
+  forgetAddress,
+}: Parts<Account>) {
   const [home] = deps.shards;
   /** Accounts from before there was a directory are in the first shard. */
   const shardIn = (row: DirectoryRow | undefined): Shard => row?.shard ?? home.shard;
-  const findAddress = async (addressKey: string) => directory.findByAddress(await addressHashOf(addressKey));
+  const findAddress = async (addressKey: string) =>
+    directory.findByAddress(await hasher.hashesOf(addressKey));
   const exists = async (userId: string): Promise<boolean> =>
     accountsIn({ shard: shardIn(await directory.find(userId)) }).exists(userId);
 
@@ -67,7 +78,7 @@ export function createPlaces<Account>({ deps, directory, accountsIn, forgetAddre
     place: async (addressKey: string): Promise<Owner> => {
       const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
       const shard = shardAt(deps.shards, random / SHARE_STEPS);
-      return directory.claim({ userId: deps.newId(), shard, addressHash: await addressHashOf(addressKey) });
+      return directory.claim({ userId: deps.newId(), shard }, await hasher.hashesOf(addressKey));
     },
 
     /** Notes that the account which was placed is made. */
@@ -101,6 +112,16 @@ export function createPlaces<Account>({ deps, directory, accountsIn, forgetAddre
     sweep: async (): Promise<void> => {
       const rows = await directory.findUnsettled(deps.now() - UNSETTLED_SECONDS, SETTLED_PER_RUN);
       for (const row of rows) await settle(row);
+    },
+
+    /** Keys the hashes of addresses from before there was a key: one bounded run, safe to repeat and to break off. */
+    keyHashes: async (): Promise<void> => {
+      for (let round = 0; round < KEYINGS_PER_RUN; round++) {
+        const hashes = await directory.findPlain(KEYED_AT_ONCE);
+        if (hashes.length === 0) return;
+        const pairs = hashes.map(async (plain) => ({ plain, keyed: await hasher.keyedOf(plain) }));
+        if ((await directory.turnAll(await Promise.all(pairs))) === 0) return;
+      }
     },
 
     /** Those of some people, found in a shard, who are not being moved: those who are may be there in part. */

@@ -7,6 +7,7 @@ export type Settings = { vars?: Record<string, string>; secrets?: Record<string,
 export const TEST_SECRETS = {
   SIGNING_SECRET: 'signing-secret-of-the-api-tests-0001',
   CODE_SECRET: 'code-secret-of-the-api-tests-00000001',
+  DIRECTORY_SECRET: 'directory-secret-of-the-api-tests-001',
   JOURNAL_KEYS: '1:journal-key-of-the-api-tests-000000001',
 };
 

@@ -4,7 +4,7 @@ import { openDatabases } from '#worker/platform/database.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import { shardsSchema } from '#worker/platform/shards.ts';
 import type { Tools } from '../../../scripts/admin/databases.ts';
-import { openBindings } from './server.ts';
+import { openBindings, TEST_SECRETS } from './server.ts';
 
 /** What the operator's commands work with, on the databases of the Worker under test. */
 export async function operatorDatabases(): Promise<Tools> {
@@ -18,5 +18,5 @@ export function toolsOf(env: Record<string, unknown>): Tools {
     env as Parameters<typeof openDatabases>[0],
     parse(shardsSchema, env.SHARDS),
   );
-  return { ...databases, newId: newUuid, now: systemClock };
+  return { ...databases, newId: newUuid, now: systemClock, config: TEST_SECRETS };
 }

@@ -4,7 +4,7 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { parse } from 'valibot';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
-import { people } from '#drizzle/directory/people.ts';
+import { furtherAddresses, people } from '#drizzle/directory/people.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { createAccountsRepository } from '#worker/account/accounts.repository.ts';
@@ -128,6 +128,7 @@ async function emptyEveryTable(env: TestBindings): Promise<void> {
     ...emptied,
     openLedger(env.LEDGER).delete(deletions),
     openDirectory(env.DIRECTORY).delete(people),
+    openDirectory(env.DIRECTORY).delete(furtherAddresses),
   ]);
 }
 

@@ -55,7 +55,7 @@ describe('a deployment without its secrets', () => {
     expect(mine).toContainEqual(
       expect.objectContaining({
         event: 'refused_to_serve',
-        missing: ['SIGNING_SECRET', 'CODE_SECRET', 'JOURNAL_KEYS'],
+        missing: ['SIGNING_SECRET', 'CODE_SECRET', 'DIRECTORY_SECRET', 'JOURNAL_KEYS'],
       }),
     );
   });
@@ -141,6 +141,7 @@ test.each([
   { name: 'SIGNING_SECRET', value: 'x'.repeat(31) },
   { name: 'SIGNING_SECRET', value: `1:${'x'.repeat(32)} 2:short` },
   { name: 'CODE_SECRET', value: '' },
+  { name: 'DIRECTORY_SECRET', value: 'x'.repeat(31) },
   { name: 'APP_ORIGIN', value: 'marea.example' },
   { name: 'MAIL_TRANSPORT', value: 'pigeon' },
   { name: 'RESEND_API_KEY', value: '' },
