@@ -17,7 +17,8 @@ SELECT u.user_id,
 	+ coalesce((select sum(100 + coalesce(octet_length(t.consent_id), 0) + coalesce(octet_length(t.kind), 0) + coalesce(octet_length(t.text_version), 0) + coalesce(octet_length(t.language), 0) + coalesce(octet_length(t.text_hash), 0)) from consents t where t.user_id = u.user_id), 0)
 	+ coalesce((select sum(100 + coalesce(octet_length(t.event_id), 0) + coalesce(octet_length(t.event), 0) + coalesce(octet_length(t.browser), 0) + coalesce(octet_length(t.system), 0)) from security_events t where t.user_id = u.user_id), 0)
 	+ coalesce((select sum(100 + coalesce(octet_length(t.key_hash), 0) + coalesce(octet_length(t.call_hash), 0) + coalesce(octet_length(t.holder), 0) + coalesce(octet_length(t.created_id), 0) + coalesce(octet_length(t.answer), 0)) from idempotency_keys t where t.user_id = u.user_id), 0)
-FROM users u WHERE true;
+FROM users u WHERE true
+ON CONFLICT DO NOTHING;
 --> statement-breakpoint
 CREATE TRIGGER count_tasks_insert AFTER INSERT ON tasks BEGIN
 	update person_usage set tasks = tasks + 1, bytes = bytes + 100 + coalesce(octet_length(new.task_id), 0) + coalesce(octet_length(new.title), 0) + coalesce(octet_length(new.description), 0) + coalesce(octet_length(new.title_folded), 0) + coalesce(octet_length(new.description_folded), 0) + coalesce(octet_length(new.status), 0) + coalesce(octet_length(new.start_on), 0) + coalesce(octet_length(new.end_on), 0) + coalesce(octet_length(new.color), 0) + coalesce(octet_length(new.cycle_phase), 0) + coalesce(octet_length(new.cycle_phase_suggestion), 0) + coalesce(octet_length(new.theme_id), 0) + coalesce(octet_length(new.parent_id), 0) + coalesce(octet_length(new.completed_on), 0)

@@ -10,10 +10,10 @@ import { retentionMail } from './retention-mail.ts';
 
 /**
  * People a run writes to, and people it deletes, at most. D1 answers a thousand statements for each run of a Worker, and to
- * delete a person takes some twenty-five.
+ * delete a person takes some thirty.
  */
 const NOTICES_PER_RUN = 100;
-const DELETIONS_PER_RUN = 25;
+const DELETIONS_PER_RUN = 20;
 /** Mails in a row that do not leave, after which a run gives up: each may have taken ten seconds. */
 const FAILURES_IN_ROW_MAX = 5;
 

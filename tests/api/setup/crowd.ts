@@ -7,6 +7,7 @@ import * as schema from '#drizzle/schema/index.ts';
 import { outboxMails } from '#drizzle/schema/outbox.ts';
 import { anonymousCounts, cronLeases } from '#drizzle/schema/retention.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
+import { personUsage } from '#drizzle/schema/usage.ts';
 import { users } from '#drizzle/schema/users.ts';
 
 /** People who are all made alike: copies of one, `crowd-0` and on. */
@@ -29,8 +30,14 @@ const IN_THE_DIRECTORY = `
   )
   select name || '-' || i, 'DB', 'address of ' || name || '-' || i, 'calendar of ' || name || '-' || i, 'here', 0 from n, given`;
 
-/** What is nobody's own, or empty where no developer looks. */
-const OF_NOBODY: readonly SQLiteTable[] = [outboxMails, anonymousCounts, cronLeases, untoldDeletions];
+/** What is nobody's own, empty where no developer looks, or counted by the database itself. */
+const NOT_COPIED: readonly SQLiteTable[] = [
+  outboxMails,
+  anonymousCounts,
+  cronLeases,
+  untoldDeletions,
+  personUsage,
+];
 /** What other tables refer to goes in first. */
 const FIRST: readonly SQLiteTable[] = [users, sessions, habits];
 
@@ -56,7 +63,7 @@ export async function addCrowd(
 ): Promise<void> {
   await directory.prepare(IN_THE_DIRECTORY).bind(name, people).run();
   const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
-  const rest = tables.filter((table) => !FIRST.includes(table) && !OF_NOBODY.includes(table));
+  const rest = tables.filter((table) => !FIRST.includes(table) && !NOT_COPIED.includes(table));
   for (const table of [...FIRST, ...rest]) {
     const { name: tableName, columns } = getTableConfig(table);
     const written = columns.filter(({ generated }) => generated === undefined).map((column) => column.name);

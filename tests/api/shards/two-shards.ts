@@ -46,7 +46,10 @@ async function start(setting: Setting) {
     tell,
     /** Empties every database, of what a move that broke off has left too. */
     empty: async (): Promise<void> => {
-      const left = await query('DB', "select name from sqlite_master where type = 'trigger'");
+      const left = await query(
+        'DB',
+        "select name from sqlite_master where type = 'trigger' and name like 'moving%'",
+      );
       if (left.length > 0)
         await run(
           'DB',

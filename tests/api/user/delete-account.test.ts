@@ -31,8 +31,16 @@ const personalRows = async (): Promise<Record<string, number>> => {
   return rows;
 };
 
-/** A sign-up’s row is gone once there is an account; the other two are the timer's. */
-const EMPTY_BEFORE = ['registrations', 'anonymous_counts', 'cron_leases', 'untold_deletions'];
+/** A sign-up’s row is gone once there is an account, an import's once it is written; the next three are the timer's. */
+const EMPTY_BEFORE = [
+  'registrations',
+  'pending_imports',
+  'pending_import_parts',
+  'anonymous_counts',
+  'cron_leases',
+  'untold_deletions',
+  'address_changes',
+];
 
 const NOON = '2026-03-01T12:00:00Z';
 

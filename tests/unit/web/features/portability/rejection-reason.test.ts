@@ -18,7 +18,9 @@ function messagesOf(schema: unknown, seen = new Set<unknown>()): string[] {
 
 describe('why a record was refused', () => {
   const ofSchemas = messagesOf([PORTABLE_RECORDS, portableProfileSchema, portableCycleProfileSchema]);
-  const reading = readFileSync('domain/portability/read-import.ts', 'utf8');
+  const reading = ['read-import', 'read-records', 'import-tasks']
+    .map((file) => readFileSync(`domain/portability/${file}.ts`, 'utf8'))
+    .join('\n');
   const ofReading = [...reading.matchAll(/(?:message: |return )'([a-z]+ [^']+)'/g)].map(([, message]) =>
     String(message),
   );
