@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '#domain/account/language.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { conflictText } from '#web/i18n/error-text.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import type { UnsentChange } from '#web/lib/outbox/unsent-change.ts';
 
@@ -23,6 +24,8 @@ export function unsentTitle({ about }: UnsentChange, { t, language }: { t: TFunc
 /** Why the server would not have a change; `undefined` while it waits. */
 export function refusalReason({ refusal, about }: UnsentChange, t: TFunction): string | undefined {
   if (refusal === undefined) return undefined;
+  const reason = conflictText(refusal);
+  if (reason !== undefined) return reason;
   if (refusal.code === 'conflict' && about.kind === 'period-logged') return t('unsent.noConsent');
   return refusal.code === 'not_found' ? t('unsent.gone') : t(`errors.${refusal.code}`);
 }

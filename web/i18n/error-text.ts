@@ -24,7 +24,9 @@ export function failureToastText(error: unknown): string {
 /** A refusal that has its own message, the waiting time with it; `undefined` for any other error. */
 export function refusalText(error: unknown): string | undefined {
   const { t } = i18next;
-  if (!(error instanceof ApiProblem) || !REFUSALS.has(error.code)) return undefined;
+  if (!(error instanceof ApiProblem)) return undefined;
+  if (error.code === 'conflict') return conflictText(error);
+  if (!REFUSALS.has(error.code)) return undefined;
   if (error.retryAfterSeconds !== undefined) {
     const wait = waitText(error.retryAfterSeconds);
     if (error.code === 'rate_limited') return t('errors.waitSeconds', { wait });
@@ -32,6 +34,12 @@ export function refusalText(error: unknown): string | undefined {
     if (error.code === 'ai_limit_reached') return t('errors.aiLimitFor', { wait });
   }
   return t(`errors.${error.code}`);
+}
+
+/** What a `conflict` that names its reason says, a full quota for one; `undefined` for one that names none. */
+export function conflictText({ errors }: Pick<ApiProblem, 'errors'>): string | undefined {
+  const key = `errors.conflicts.${errors[0]?.path}`;
+  return i18next.exists(key) ? i18next.t(key as 'errors.conflicts.tasks') : undefined; // one of the keys
 }
 
 /** A waiting time in words, in the largest unit of which it has at least one and a half; rounded up from minutes on. */

@@ -57,7 +57,7 @@ export const habitsRoutes = new Hono<AppEnv>()
       example: HABIT_EXAMPLES.update,
       access: 'signed-in',
       answer: successSchema,
-      refusals: [...BODY_REFUSALS, 'not_found'],
+      refusals: [...BODY_REFUSALS, 'not_found', 'conflict'],
     }),
     authenticate,
     requireJson,

@@ -16,7 +16,7 @@ export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEn
   const { t } = useTranslation();
   const textId = useId();
   const text = useRef<HTMLTextAreaElement>(null);
-  const { fields, state, other, keeper } = useEntryKeeper(date, saved);
+  const { fields, state, reason, other, keeper } = useEntryKeeper(date, saved);
   const words = (scale: 'mood' | 'energy') =>
     [1, 2, 3, 4, 5].map((step) => t(`journal.${scale}Words.${step as 1}`)); // one of the five keys
 
@@ -38,7 +38,7 @@ export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEn
           onChange={({ target }) => keeper.change({ text: target.value })}
           onBlur={() => void keeper.send()}
         />
-        <SaveStatus id={`${textId}-status`} state={state} />
+        <SaveStatus id={`${textId}-status`} state={state} reason={reason} />
       </div>
       <div className="journal-scales">
         <ScaleField

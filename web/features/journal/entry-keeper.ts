@@ -1,5 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import { refusalText } from '#web/i18n/error-text.ts';
 import { ApiProblem } from '#web/lib/api-problem.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
@@ -39,6 +40,8 @@ export type SaveState =
 export type Page = {
   readonly fields: EntryFields;
   readonly state: SaveState;
+  /** Why the server would not take it, where that is not the page's own fault. */
+  readonly reason?: string | undefined;
   /** What another device saved meanwhile, while nobody has said which of the two counts. */
   readonly other: JournalEntry | null;
 };
@@ -139,7 +142,7 @@ export function createEntryKeeper({ date, drafts, saved }: Parts) {
   }
 
   function fail(error: unknown): void {
-    show({ state: isFinal(error) ? 'refused' : 'kept' });
+    show({ state: isFinal(error) ? 'refused' : 'kept', reason: refusalText(error) });
     if (!isFinal(error)) sendLater(RETRY_AFTER_MS);
   }
 
@@ -236,9 +239,9 @@ export function createEntryKeeper({ date, drafts, saved }: Parts) {
 
 export type EntryKeeper = ReturnType<typeof createEntryKeeper>;
 
+const FINAL: ReadonlySet<string> = new Set(['validation_failed', 'payload_too_large', 'conflict']);
+
 /** Whether sending the same again would be refused again. */
 function isFinal(error: unknown): boolean {
-  return (
-    error instanceof ApiProblem && ['validation_failed', 'payload_too_large', 'conflict'].includes(error.code)
-  );
+  return error instanceof ApiProblem && FINAL.has(error.code);
 }

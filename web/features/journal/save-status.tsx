@@ -4,7 +4,15 @@ import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.schema.ts';
 import type { SaveState } from './entry-keeper.ts';
 
 /** Whether what was typed is saved, in a word beside the page. */
-export function SaveStatus({ id, state }: { id: string; state: SaveState }) {
+export function SaveStatus({
+  id,
+  state,
+  reason,
+}: {
+  id: string;
+  state: SaveState;
+  reason: string | undefined;
+}) {
   const { t } = useTranslation();
   return (
     <p id={id} role="status" className="flex min-h-6 items-center gap-1.5 text-ink-2 text-small">
@@ -25,7 +33,11 @@ export function SaveStatus({ id, state }: { id: string; state: SaveState }) {
       {state === 'tooLong' && (
         <span className="font-medium text-danger">{t('journal.tooLong', { count: JOURNAL_TEXT_MAX })}</span>
       )}
-      {state === 'refused' && <span className="font-medium text-danger">{t('journal.refused')}</span>}
+      {state === 'refused' && (
+        <span className="font-medium text-danger">
+          {reason === undefined ? t('journal.refused') : t('journal.refusedFor', { reason })}
+        </span>
+      )}
     </p>
   );
 }
