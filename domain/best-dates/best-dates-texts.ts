@@ -12,6 +12,8 @@ type Texts = {
   readonly decidedBy: (words: string) => string;
   readonly tradition: string;
   readonly unplaced: string;
+  /** To a wish to conceive or to avoid it. */
+  readonly declined: string;
   readonly unknownKeyword: string;
   readonly noCycle: string;
   readonly tasks: (count: number) => string;
@@ -36,6 +38,8 @@ export const BEST_DATES_TEXTS: Readonly<Record<Language, Texts>> = {
     decidedBy: (words) => `What decided it: ${words}.`,
     tradition: 'It is a tradition, not a medical finding, and you know best.',
     unplaced: 'We could not tell which phase this goes with. Try other words, or choose a theme.',
+    declined:
+      'We don’t name days for this: Marea helps with everyday plans, and isn’t made for getting pregnant or for avoiding it. A doctor, a midwife or a pharmacist will gladly think along with you.',
     unknownKeyword: 'We do not know this keyword. Choose one of a theme, or write a sentence.',
     noCycle: 'There is no running cycle to look ahead from. Log a period first.',
     tasks: (count) => (count === 1 ? '1 task that day' : `${count} tasks that day`),
@@ -58,6 +62,8 @@ export const BEST_DATES_TEXTS: Readonly<Record<Language, Texts>> = {
     decidedBy: (words) => `Dit gaf de doorslag: ${words}.`,
     tradition: 'Het is een traditie, geen medische bevinding; jij weet het het best.',
     unplaced: 'We konden niet uitmaken bij welke fase dit past. Probeer andere woorden of kies een thema.',
+    declined:
+      'Daar noemen we geen dagen voor: Marea helpt je met alledaagse plannen, en is niet gemaakt om zwanger te worden of om dat te voorkomen. Je huisarts, je vroedvrouw of je apotheker denkt er graag met je over mee.',
     unknownKeyword: 'Dit trefwoord kennen we niet. Kies er een uit een thema, of schrijf een zin.',
     noCycle: 'Er loopt geen cyclus om vanuit vooruit te kijken. Log eerst een menstruatie.',
     tasks: (count) => (count === 1 ? '1 taak die dag' : `${count} taken die dag`),
@@ -81,6 +87,8 @@ export const BEST_DATES_TEXTS: Readonly<Record<Language, Texts>> = {
     tradition: 'C’est une tradition, pas un constat médical ; c’est vous qui savez le mieux.',
     unplaced:
       'Nous n’avons pas pu dire avec quelle phase cela va. Essayez d’autres mots ou choisissez un thème.',
+    declined:
+      'Pour cela, nous ne proposons pas de jours : Marea accompagne les projets du quotidien, et n’est pas faite pour concevoir un enfant ni pour l’éviter. Votre médecin, votre sage-femme ou votre pharmacien en parlera volontiers avec vous.',
     unknownKeyword:
       'Nous ne connaissons pas ce mot-clé. Choisissez-en un dans un thème, ou écrivez une phrase.',
     noCycle: 'Aucun cycle en cours ne permet de regarder devant. Notez d’abord des règles.',

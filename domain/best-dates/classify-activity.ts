@@ -5,6 +5,7 @@ import { type Token, tokensOf } from './activity-tokens.ts';
 import { type Hit, hitsIn } from './classify-hits.ts';
 import { deniedPlaces } from './classify-negation.ts';
 import { rolesOf } from './classify-roles.ts';
+import { isConceptionWish } from './conception-guard.ts';
 import type { PhaseWeights } from './lexicon.ts';
 import { themePrior } from './theme-prior.ts';
 import type { Theme } from './themes.ts';
@@ -66,7 +67,7 @@ const UNPLACED: ActivityPlacing = { phase: null, distribution: EVEN, deciding: [
  */
 export function classifyActivity(text: string, { language, theme }: ActivityContext = {}): ActivityPlacing {
   const tokens = tokensOf(text.slice(0, MAX_LENGTH));
-  if (isOffTopic(tokens)) return UNPLACED;
+  if (isOffTopic(tokens) || isConceptionWish(tokens)) return UNPLACED;
   const votes = votesOf(tokens, hitsIn(tokens, language));
   const said = totalsOf(votes);
   if (Math.max(...Object.values(said)) < MIN_EVIDENCE) return UNPLACED;

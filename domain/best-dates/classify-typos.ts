@@ -72,7 +72,7 @@ function countBits(bits: number): number {
 }
 
 /** Letters to add, drop, change or swap with their neighbour to turn one word into the other; more than `limit` reads as `limit + 1`. */
-function slipsBetween([a, b]: readonly [string, string], limit: number): number {
+export function slipsBetween([a, b]: readonly [string, string], limit: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -5,21 +5,36 @@ import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 
 export type Label = CyclePhase | 'none';
 
-/** A sentence and the phase that the common reading gives it; `none` where there is no activity to be placed. */
-export interface LabelledSentence {
-  readonly label: Label;
+interface Labelled<L extends string> {
+  readonly label: L;
   readonly language: Language;
   readonly sentence: string;
 }
+/** A sentence and the phase that the common reading gives it; `none` where there is no activity to be placed. */
+export type LabelledSentence = Labelled<Label>;
 
 /** Where the project's own sentences lie. */
 export const OWN_SENTENCES = import.meta.dirname;
 
-const LABELS: readonly string[] = [...CYCLE_PHASES, 'none'];
+const LABELS: readonly Label[] = [...CYCLE_PHASES, 'none'];
+
+/** A wish to conceive or to avoid it, which gets no days, or something that only resembles one. */
+export type GuardLabel = 'declined' | 'ordinary';
+const GUARD_LABELS: readonly GuardLabel[] = ['declined', 'ordinary'];
+const GUARD_SENTENCES = join(OWN_SENTENCES, 'conception');
 const TEST_SHARE = 0.4;
 
 /** Reads lines of `phase<TAB>language<TAB>sentence` from a file, or from every `.tsv` file of a folder. Throws on any other line. */
 export function readSentences(path: string): LabelledSentence[] {
+  return readLines(path, LABELS);
+}
+
+/** The wishes that the date finder declines, and their near misses. */
+export function readGuardSentences(): Labelled<GuardLabel>[] {
+  return readLines(GUARD_SENTENCES, GUARD_LABELS);
+}
+
+function readLines<L extends string>(path: string, labels: readonly L[]): Labelled<L>[] {
   const files = statSync(path).isDirectory()
     ? readdirSync(path)
         .filter((name) => name.endsWith('.tsv'))
@@ -30,21 +45,18 @@ export function readSentences(path: string): LabelledSentence[] {
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-      .map(sentenceOf),
+      .map((line) => sentenceOf(line, labels)),
   );
 }
 
-function sentenceOf(line: string): LabelledSentence {
-  const [label = '', language = '', ...rest] = line.trimEnd().split('\t');
+function sentenceOf<L extends string>(line: string, labels: readonly L[]): Labelled<L> {
+  const [word = '', language = '', ...rest] = line.trimEnd().split('\t');
   const sentence = rest.join(' ');
-  if (!isLabel(label) || !isLanguage(language) || sentence === '') {
-    throw new Error(`not "phase<TAB>language<TAB>sentence": ${line}`);
+  const label = labels.find((one) => one === word);
+  if (label === undefined || !isLanguage(language) || sentence === '') {
+    throw new Error(`not "label<TAB>language<TAB>sentence" with one of ${labels.join(', ')}: ${line}`);
   }
   return { label, language, sentence };
-}
-
-function isLabel(text: string): text is Label {
-  return LABELS.includes(text);
 }
 
 function isLanguage(text: string): text is Language {

@@ -1,9 +1,11 @@
 import { AI_REQUEST_LIMIT, aiCountMonth, aiCountResetsAt } from '#domain/account/ai-requests.ts';
 import type { Language } from '#domain/account/language.ts';
+import { tokensOf } from '#domain/best-dates/activity-tokens.ts';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { BEST_DATES_TEXTS, explainDay, explainPhase } from '#domain/best-dates/best-dates-texts.ts';
 import { type PhaseDays, phaseDays } from '#domain/best-dates/best-days.ts';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
+import { isConceptionWish } from '#domain/best-dates/conception-guard.ts';
 import { findKeyword } from '#domain/best-dates/keywords.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
@@ -113,11 +115,14 @@ export function createBestDatesService({ deps, searches, language, outlook, load
   return {
     /**
      * The days that go with a keyword or a sentence, one of them empty. Throws `ai_limit_reached` where the month's sentence
-     * searches are used up; keywords, and whatever finds nothing, cost none.
+     * searches are used up; keywords, and whatever finds nothing, cost none. A wish to conceive or to avoid it gets no days.
      */
     find: async ({ keyword, sentence, language: asked }: Search): Promise<Answer> => {
-      const [known, spoken] = await Promise.all([outlook(), asked ?? language()]);
       const source = keyword === '' ? 'local' : 'keywords';
+      if (isConceptionWish(tokensOf(keyword === '' ? sentence : keyword))) {
+        return nothing({ source, explanation: BEST_DATES_TEXTS[asked ?? (await language())].declined });
+      }
+      const [known, spoken] = await Promise.all([outlook(), asked ?? language()]);
       if (runningCycle(known) === null) {
         return nothing({ source, explanation: BEST_DATES_TEXTS[spoken].noCycle });
       }

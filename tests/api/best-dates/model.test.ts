@@ -84,6 +84,18 @@ test('a keyword is not the model’s business', async () => {
   expect(provider.questions).toEqual([]);
 });
 
+test.each([
+  'days with the highest chance of conceiving',
+  'veilige dagen om te vrijen zonder condoom',
+  'mes jours fertiles pour faire un bébé',
+])('neither is a wish to conceive or to avoid it: %s', async (sentence) => {
+  const found = await find(sentence, saying('{"phase":"ovulation"}'));
+
+  expect(found).toMatchObject({ source: 'local', cycle_phase: null, predictions: [], days: [] });
+  expect(provider.questions).toEqual([]);
+  expect(await count()).toBe(0);
+});
+
 const breaksOff: ModelBehaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
   response.write('{"id":"c1","choices":[{"message":{"content":"{\\"phase\\":');

@@ -1,0 +1,83 @@
+import { LANGUAGES } from '#domain/account/language.ts';
+import type { Token } from './activity-tokens.ts';
+import { slipsBetween } from './classify-typos.ts';
+import { ERRANDS, TALK, TOGETHER, TOPICS, WISHES } from './conception-phrases.ts';
+import { LEXICONS } from './lexicon-index.ts';
+
+/** Shorter words are a letter away from too many others. */
+const MIN_TYPO = 6;
+/** From this length two slips are forgiven. */
+const LONG_WORD = 11;
+
+/** From this length the first letter may be the slip. */
+const LOOSE_START = 8;
+
+/** Words that a wish cannot well do without, and that are often misspelt. */
+const TELLING_WORDS = `
+  pregnant pregnancy conceive conceiving fertile fertility infertile ovulate ovulating ovulation contraception contraceptive insemination unprotected
+  zwanger zwangerschap vruchtbaar vruchtbare vruchtbaarst onvruchtbare vruchtbaarheid kinderwens eisprong anticonceptie onbeschermde kindje condoom
+  enceinte grossesse fertiles fertilite fecondite preservatif preservatifs concevoir enfant enfants condom condoms veilig veilige`
+  .trim()
+  .split(/\s+/);
+/** A slip away from them, and something else. */
+const NEIGHBOURS = new Set(
+  'fertilise fertilised fertilises fertilize fertilized fertilizes fertilizers fertilisers zanger zangers zwager zwagers slanger enceintes fertiliser fertilizer kinderen kinderend kindjes reserves concepten'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether a text asks when to conceive, or when not to: in English, Dutch or French or a mix of them, misspelt or not. Days for that
+ * are nothing that Marea names (decision 113).
+ */
+export function isConceptionWish(tokens: readonly Token[]): boolean {
+  const line = lineOf(tokens);
+  const wished = withoutTalk(line);
+  // Brackets and commas may stand within a phrase.
+  if (anyIn(WISHES, wished) || anyIn(WISHES, wished.replaceAll(' | ', ' '))) return true;
+  if (anyIn(ERRANDS, line)) return false;
+  return anyIn(TOPICS, wished) || TOGETHER.some((pair) => pair.every((phrase) => phrase.test(wished)));
+}
+
+/** The words by spaces, slips mended, `|` between clauses. */
+function lineOf(tokens: readonly Token[]): string {
+  return tokens
+    .map((token, index) => {
+      const isNewClause = index > 0 && token.clause !== tokens[index - 1]?.clause;
+      return `${isNewClause ? '| ' : ''}${mended(token)}`;
+    })
+    .join(' ');
+}
+
+function mended(token: Token): string {
+  const { word } = token;
+  if (word.length < MIN_TYPO - 1 || NEIGHBOURS.has(word) || TELLING_WORDS.includes(word)) return word;
+  if (
+    LANGUAGES.some((language) => LEXICONS[language].words.has(word) || LEXICONS[language].common.has(word))
+  ) {
+    return word;
+  }
+  const limit = word.length >= LONG_WORD ? 2 : 1;
+  const meant = TELLING_WORDS.find(
+    (telling) =>
+      telling.length >= MIN_TYPO &&
+      (telling[0] === word[0] || word.length >= LOOSE_START) &&
+      Math.abs(telling.length - word.length) <= limit &&
+      slipsBetween([word, telling], limit) <= limit,
+  );
+  return meant ?? word;
+}
+
+function withoutTalk(line: string): string {
+  return line
+    .split(' | ')
+    .map((clause) => {
+      const starts = TALK.map((talk) => clause.search(talk)).filter((start) => start >= 0);
+      return starts.length === 0 ? clause : clause.slice(0, Math.min(...starts)).trim();
+    })
+    .join(' | ');
+}
+
+function anyIn(phrases: readonly RegExp[], line: string): boolean {
+  return phrases.some((phrase) => phrase.test(line));
+}

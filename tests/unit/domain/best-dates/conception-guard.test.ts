@@ -1,0 +1,55 @@
+import { describe, expect, it, test } from 'vitest';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { tokensOf } from '#domain/best-dates/activity-tokens.ts';
+import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
+import { isConceptionWish } from '#domain/best-dates/conception-guard.ts';
+import { KEYWORDS } from '#domain/best-dates/keywords.ts';
+import { OWN_SENTENCES, readGuardSentences, readSentences } from '#tests/sentences/read-sentences.ts';
+
+const isDeclined = (text: string) => isConceptionWish(tokensOf(text));
+const guarded = readGuardSentences();
+const wishes = guarded.filter(({ label }) => label === 'declined');
+const nearMisses = guarded.filter(({ label }) => label === 'ordinary');
+
+describe('a wish to conceive or to avoid it', () => {
+  it.each(LANGUAGES)('is written in more than forty ways in %s', (language) => {
+    expect(wishes.filter((one) => one.language === language).length).toBeGreaterThan(40);
+  });
+
+  it('is declined, however it is told', () => {
+    expect(wishes.map(({ sentence }) => sentence).filter((text) => !isDeclined(text))).toEqual([]);
+  });
+
+  it('is declined in capitals, without accents and with marks between the words', () => {
+    for (const text of [
+      'HOW DO I GET PREGNANT?',
+      'bebe en route, quels jours',
+      'Zwanger   worden!!',
+      'éviter (une) grossesse',
+    ]) {
+      expect(isDeclined(text), text).toBe(true);
+    }
+  });
+
+  it('gives a task no phase', () => {
+    const placed = wishes.filter(({ sentence }) => classifyActivity(sentence).phase !== null);
+    expect(placed).toEqual([]);
+  });
+});
+
+describe('of what is ordinary, nothing is declined', () => {
+  test('what only resembles a wish', () => {
+    expect(nearMisses.length).toBeGreaterThanOrEqual(100);
+    expect(nearMisses.map(({ sentence }) => sentence).filter(isDeclined)).toEqual([]);
+  });
+
+  test('the labelled sentences', () => {
+    const sentences = readSentences(OWN_SENTENCES).map(({ sentence }) => sentence);
+    expect(sentences.filter(isDeclined)).toEqual([]);
+  });
+
+  test('the keywords, in every language', () => {
+    const names = KEYWORDS.flatMap((keyword) => Object.values(keyword.names));
+    expect(names.filter(isDeclined)).toEqual([]);
+  });
+});
