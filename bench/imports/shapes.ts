@@ -5,7 +5,7 @@ import { EMPTY_TASK } from '#tests/portable-task.ts';
 const CREATED = 1_772_000_000;
 const MIB = 1024 * 1024;
 /** What the head of a file and the commas need of the 16 MiB. */
-const SPARE = 64 * 1024;
+const SPARE = 160 * 1024;
 
 const idOf = (index: number) => `${index.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
 const dayOf = (index: number) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);

@@ -4,23 +4,10 @@ import { habitsOf } from '../habits/habits.ts';
 import { breakDatabase, fireCron, mendDatabase, setClock } from '../setup/outside.ts';
 import { type Person, secondsOf, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
-import { bringIn } from './portability.ts';
+import { bringIn, portableHabit } from './portability.ts';
 
 const NOON = '2026-03-01T12:00:00Z';
 const CREATED = 1_770_000_000;
-
-const habit = (id: string) => ({
-  id,
-  name: `Habit ${id}`,
-  description: '',
-  time_frame: 'morning',
-  length: 5,
-  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
-  phases: ['menstrual', 'follicular', 'ovulation', 'luteal'],
-  created_on: '2026-02-01',
-  created_at: CREATED,
-  past_schedules: [],
-});
 
 const FILE = {
   format: 'marea',
@@ -28,7 +15,7 @@ const FILE = {
   profile: { name: 'Noor', gender: 1, birth_date: '1994-05-17', time_zone: 'Europe/Paris', language: 'nl' },
   periods: [{ id: 'period', started_on: '2026-02-01', created_at: CREATED }],
   tasks: [portableTask({ number: 1 }), { ...portableTask({ number: 2 }), parent_id: 'brought-in-1' }],
-  habits: [habit('a')],
+  habits: [portableHabit('a')],
   habit_checks: ['2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01'].map((date) => ({
     habit_id: 'a',
     date,

@@ -33,6 +33,20 @@ export async function bringIn(person: Person, file: object, preview: 0 | 1 = 0):
   return v.parse(importedSchema, answer.body);
 }
 
+/** A habit as it stands in a file of a person's data. */
+export const portableHabit = (id: string) => ({
+  id,
+  name: `Habit ${id}`,
+  description: '',
+  time_frame: 'morning',
+  length: 5,
+  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+  phases: ['menstrual', 'follicular', 'ovulation', 'luteal'],
+  created_on: '2026-02-01',
+  created_at: 1_770_000_000,
+  past_schedules: [],
+});
+
 /** Gives a person something of everything that an export holds. */
 export async function fillAccount(person: Person): Promise<void> {
   await person.post('/api/user/name/update', { name: 'Noor' });
