@@ -11,12 +11,15 @@ import { fillDirectory } from './admin/fill-directory.ts';
 import { setting, writeLocalSetting } from './admin/local-settings.ts';
 import { moveUser } from './admin/move-user.ts';
 import { replayLedger } from './admin/replay-ledger.ts';
+import { UnreadableDump } from './admin/restore/read-dump.ts';
+import { RestoreRefused } from './admin/restore/restore.ts';
+import { restoreFile } from './admin/restore/restore-file.ts';
 import { rotateJournalKeys } from './admin/rotate-journal-keys.ts';
 import { nextSigningSetting } from './admin/rotate-signing-key.ts';
 import { loadToolSettings, PROJECT } from './run.ts';
 
 // `npm run admin -- COMMAND`: what an operator does, on the local databases or, with --remote, on the deployed ones.
-const USAGE = `npm run admin -- COMMAND [--remote] [--persist-to FOLDER]
+const USAGE = `npm run admin -- COMMAND [--remote | --local] [--persist-to FOLDER]
 
   find --email ADDRESS                    where an account stands; nothing of what is in it
   warn --email ADDRESS --reason "…"       the person reads the reason in the app
@@ -24,6 +27,8 @@ const USAGE = `npm run admin -- COMMAND [--remote] [--persist-to FOLDER]
   unban --email ADDRESS                   lifts a ban or a warning
   delete --email ADDRESS --yes            deletes the account and all of its data, for good
   counts                                  accounts by status, and anonymous counts of 50 people or more
+  restore FILE [--to SHARD]               brings a file of \`wrangler d1 export\` into an empty database: migrations, rows, and the
+                                          deletions since; compares how many rows each table has
   replay-ledger                           after a restore: deletes again who had deleted their account
   fill-directory                          tells the directory of every account that the shards hold; can be repeated
   move-user (--email ADDRESS | --id ID) --to SHARD
@@ -48,9 +53,11 @@ const { values, positionals } = parseArgs({
     'drop-old': { type: 'boolean', default: false },
     keep: { type: 'string' },
     remote: { type: 'boolean', default: false },
+    local: { type: 'boolean', default: false },
     'persist-to': { type: 'string' },
   },
 });
+if (values.remote && values.local) fail('Either --remote or --local.');
 const where = { remote: values.remote, persistTo: values['persist-to'] };
 
 const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
@@ -71,6 +78,21 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
     say('The account is deleted.');
   },
   counts: async () => say(JSON.stringify(await withDatabases(where, readCounts), null, 2)),
+  restore: async () => {
+    const path = positionals[1] ?? fail(USAGE);
+    const { compared, deletedAgain } = await restoreFile(where, { path, shard: values.to ?? 'DB' }).catch(
+      (error: unknown) =>
+        error instanceof RestoreRefused || error instanceof UnreadableDump
+          ? fail(error.message)
+          : Promise.reject(error),
+    );
+    say(`${'table'.padEnd(24)}${'in the file'.padStart(12)}${'restored'.padStart(12)}`);
+    for (const { table, inFile, inDatabase } of compared) {
+      say(`${table.padEnd(24)}${String(inFile).padStart(12)}${String(inDatabase).padStart(12)}`);
+    }
+    if (deletedAgain === undefined) fail('Not every row was restored: do not use this database.');
+    say(`Every row is restored. ${deletedAgain} accounts that had come back are deleted`);
+  },
   'replay-ledger': async () => {
     say(`${await withDatabases(where, replayLedger)} accounts that had come back are deleted`);
   },

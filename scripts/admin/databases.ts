@@ -9,6 +9,7 @@ import type { Config } from '#worker/platform/config.ts';
 import { type Databases, openDatabases } from '#worker/platform/database.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import { shardsSchema } from '#worker/platform/shards.ts';
+import { LOCAL_STATE } from '../migrate.ts';
 import { PROJECT } from '../run.ts';
 import { setting } from './local-settings.ts';
 
@@ -21,7 +22,7 @@ export type Where = { readonly remote: boolean; readonly persistTo?: string | un
 
 /** Opens the databases of `wrangler.toml`, does something with them and closes them. */
 export async function withDatabases<Result>(
-  { remote, persistTo = join(PROJECT, '.wrangler/state') }: Where,
+  { remote, persistTo = LOCAL_STATE }: Where,
   work: (tools: Tools) => Promise<Result>,
 ): Promise<Result> {
   const config = unstable_readConfig({ config: join(PROJECT, 'wrangler.toml') });

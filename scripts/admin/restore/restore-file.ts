@@ -1,0 +1,94 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unstable_readConfig } from 'wrangler';
+import { migrate } from '../../migrate.ts';
+import { PROJECT } from '../../run.ts';
+import { type Where, withDatabases } from '../databases.ts';
+import { replayLedger } from '../replay-ledger.ts';
+import { type Dump, surveyDump } from './read-dump.ts';
+import { type Compared, compareRows, RestoreRefused, refuseUnlessEmpty, writeDump } from './restore.ts';
+import { appliedMigrations } from './tables.ts';
+
+export type Restored = {
+  readonly compared: readonly Compared[];
+  /** Accounts that had been deleted since the dump; `undefined` where not all rows came in, and nothing more was done. */
+  readonly deletedAgain: number | undefined;
+};
+
+/**
+ * Brings a file of `wrangler d1 export` into an empty shard: the migrations that it was made under, its rows, the migrations
+ * since, and the deletions since. Throws `UnreadableDump` or `RestoreRefused` before anything is written.
+ */
+export async function restoreFile(
+  where: Where,
+  { path, shard }: { path: string; shard: string },
+): Promise<Restored> {
+  const dump = await surveyDump(path);
+  const isOfNow = migrationsSince(dump).length === 0;
+  const behind = await withDatabases(where, async ({ databaseFor, ledger, directory }) => {
+    await refuseUnlessEmpty(databaseFor({ shard }).$client, dump);
+    const helpers = { LEDGER: ledger.$client, DIRECTORY: directory.$client };
+    const applied = await Promise.all(
+      Object.entries(helpers).map(async ([binding, db]) => ({ binding, names: await appliedMigrations(db) })),
+    );
+    return applied.filter(({ binding, names }) => names.length < migrationsOf(binding).length);
+  });
+  await withMigrations({ dump, shard }, (config) => migrate(shard, { ...where, config }));
+  for (const { binding } of behind) await migrate(binding, where);
+
+  const restored = await withDatabases(where, async (tools) => {
+    const { $client } = tools.databaseFor({ shard });
+    await writeDump($client, { path, dump });
+    const compared = await compareRows($client, dump);
+    const isWhole = compared.every(({ inFile, inDatabase }) => inFile === inDatabase);
+    return { compared, isWhole, deletedAgain: isWhole && isOfNow ? await replayLedger(tools) : undefined };
+  });
+  if (isOfNow || !restored.isWhole) return restored;
+  await migrate(shard, where);
+  return { ...restored, deletedAgain: await withDatabases(where, replayLedger) };
+}
+
+/** Our migrations that the dump was made without. Throws where it was made with one that we have not. */
+function migrationsSince({ migrations }: Dump): readonly string[] {
+  const ours = migrationsOf('DB');
+  const unknown = migrations.filter((name) => !ours.includes(name));
+  if (unknown.length > 0) {
+    throw new RestoreRefused(
+      `The file was made by a newer release (${unknown.join(', ')}). Restore with that one.`,
+    );
+  }
+  return ours.filter((name) => !migrations.includes(name));
+}
+
+/** The migrations that `wrangler.toml` names for a database. */
+function migrationsOf(database: string): readonly string[] {
+  const { d1_databases } = unstable_readConfig({ config: join(PROJECT, 'wrangler.toml') });
+  const { migrations_dir } = d1_databases.find(({ binding }: { binding: string }) => binding === database);
+  return readdirSync(join(PROJECT, migrations_dir)).filter((name) => name.endsWith('.sql'));
+}
+
+/** A configuration that knows of one shard, and of the migrations that a dump was made under. */
+async function withMigrations(
+  { dump, shard }: { dump: Dump; shard: string },
+  work: (config: string) => Promise<void>,
+): Promise<void> {
+  const { name, compatibility_date, account_id, d1_databases } = unstable_readConfig({
+    config: join(PROJECT, 'wrangler.toml'),
+  });
+  const databases = d1_databases
+    .filter(({ binding }: { binding: string }) => binding === shard)
+    .map((database: object) => ({ ...database, migrations_dir: 'migrations' }));
+  const folder = mkdtempSync(join(tmpdir(), 'marea-restore-'));
+  try {
+    mkdirSync(join(folder, 'migrations'));
+    for (const file of dump.migrations) {
+      copyFileSync(join(PROJECT, 'migrations', file), join(folder, 'migrations', file));
+    }
+    const config = join(folder, 'wrangler.json');
+    writeFileSync(config, JSON.stringify({ name, compatibility_date, account_id, d1_databases: databases }));
+    await work(config);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,86 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import { type Row, UnreadableDump } from './read-dump.ts';
+import type { Value } from './read-insert.ts';
+import { quoted, type Table } from './tables.ts';
+
+/** D1's limit of values bound to one statement. */
+const VALUES_MAX = 100;
+/** About how much one transaction carries; a row alone has at most 2 MB. */
+const BATCH_BYTES = 512 * 1024;
+const BATCH_ROWS = 1_000;
+
+type Writing = { readonly table: Table; readonly rows: AsyncIterable<Row> };
+
+/**
+ * Writes the rows of one table, a bounded part of them at a time. Which row is part of which of the same table is left out:
+ * `linkRows` adds it once all of them are there.
+ * @param along statements that end each transaction
+ */
+export async function writeRows(
+  db: D1Database,
+  { table, rows, along = [] }: Writing & { along?: readonly D1PreparedStatement[] },
+): Promise<void> {
+  const { columns, ownParent } = table;
+  const values = columns.map(() => '?').join(', ');
+  const inserting = (written: readonly (readonly Value[])[]) =>
+    db
+      .prepare(
+        `insert into ${quoted(table.name)} (${columns.map(quoted).join(', ')}) values ${written.map(() => `(${values})`).join(', ')}`,
+      )
+      .bind(...written.flat());
+
+  for await (const part of inParts(rows, table)) {
+    const unlinked = part.map((row) =>
+      row.map((value, at) => (ownParent.includes(columns[at] ?? '') ? null : value)),
+    );
+    const most = Math.floor(VALUES_MAX / columns.length);
+    const statements = Array.from({ length: Math.ceil(unlinked.length / most) }, (_, at) =>
+      inserting(unlinked.slice(at * most, (at + 1) * most)),
+    );
+    await db.batch([...statements, ...along]);
+  }
+}
+
+/** Tells the rows of a table, which are all there, which of them are part of which. */
+export async function linkRows(db: D1Database, { table, rows }: Writing): Promise<void> {
+  const { name, columns, key, ownParent } = table;
+  if (ownParent.length === 0) return;
+  const [set, where] = [ownParent, key].map((places) => places.map((place) => `${quoted(place)} = ?`));
+  const linking = db.prepare(`update ${quoted(name)} set ${set?.join(', ')} where ${where?.join(' and ')}`);
+  for await (const part of inParts(rows, table)) {
+    const statements = part.flatMap((row) => {
+      const of = (places: readonly string[]) => places.map((place) => row[columns.indexOf(place)] ?? null);
+      return of(ownParent).includes(null) ? [] : [linking.bind(...of(ownParent), ...of(key))];
+    });
+    if (statements.length > 0) await db.batch(statements);
+  }
+}
+
+/** The rows of a table, their values in the order of its columns, in parts that one transaction can carry. */
+async function* inParts(rows: AsyncIterable<Row>, table: Table): AsyncGenerator<readonly Value[][]> {
+  let part: Value[][] = [];
+  let bytes = 0;
+  for await (const row of rows) {
+    if (row.table !== table.name) continue;
+    const values = valuesFor(table, row);
+    part.push(values);
+    bytes += values.reduce<number>((sum, value) => sum + sizeOf(value), 0);
+    if (bytes < BATCH_BYTES && part.length < BATCH_ROWS) continue;
+    yield part;
+    part = [];
+    bytes = 0;
+  }
+  if (part.length > 0) yield part;
+}
+
+function valuesFor({ name, columns }: Table, row: Row): Value[] {
+  const named = row.columns ?? columns;
+  if (row.values.length !== columns.length || named.some((column) => !columns.includes(column))) {
+    throw new UnreadableDump(`The file has other columns for ${name} than its migrations make.`);
+  }
+  return columns.map((column) => row.values[named.indexOf(column)] ?? null);
+}
+
+/** Bytes of a value, about. */
+const sizeOf = (value: Value): number =>
+  typeof value === 'string' || Buffer.isBuffer(value) ? value.length : 8;

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PERSON_TABLES } from '#worker/directory/person-tables.ts';
+
+const COPIED = [
+  'package.json',
+  'wrangler.toml',
+  '.env',
+  'migrations',
+  'scripts',
+  'domain',
+  'drizzle',
+  'worker',
+];
+const PLATFORMS = /^(_cf_|sqlite_|d1_)/;
+const OF_PEOPLE = new Set([...PERSON_TABLES.map(({ name }) => name), 'person_usage']);
+const STATE = '.wrangler/state/v3/d1/miniflare-D1DatabaseObject';
+
+/** A project like ours, with local databases of its own, for commands that are run as a person types them. */
+export type ProjectCopy = {
+  /** Runs lines of a shell; gives what they printed. Throws, with what they complained of, where one fails. */
+  readonly sh: (lines: string) => string;
+  readonly path: (name: string) => string;
+  /** The file of the database that has a table. */
+  readonly fileWith: (table: string) => string;
+  readonly remove: () => void;
+};
+
+export function copyProject(): ProjectCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'marea-copy-'));
+  const path = (name: string) => join(folder, name);
+  for (const name of COPIED) cpSync(name, path(name), { recursive: true });
+  symlinkSync(resolve('node_modules'), path('node_modules'));
+  return {
+    sh: (lines) =>
+      execFileSync('bash', ['-euo', 'pipefail', '-c', lines], {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, CI: '1' },
+      }),
+    path,
+    fileWith: (table) => {
+      const files = readdirSync(path(STATE)).filter((name) => name.endsWith('.sqlite'));
+      const file = files
+        .map((name) => path(join(STATE, name)))
+        .find((name) => tablesOf(name).includes(table));
+      if (file === undefined) throw new Error(`no database has ${table}`);
+      return file;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Everything that a database holds, by table, but for what the platform keeps there. */
+export function contentsOf(file: string): Record<string, unknown[]> {
+  const db = new DatabaseSync(file);
+  try {
+    return Object.fromEntries(
+      namesIn(db)
+        .filter((name) => !PLATFORMS.test(name))
+        .map((name) => [
+          name,
+          db
+            .prepare(`select * from ${name} order by 1, 2`)
+            .all()
+            .map((row) => ({ ...row })),
+        ]),
+    );
+  } finally {
+    db.close();
+  }
+}
+
+/** Carries statements out in a database behind the product's back. */
+export function changeFile(file: string, statements: readonly string[]): void {
+  const db = new DatabaseSync(file);
+  try {
+    for (const statement of statements) db.exec(statement);
+  } finally {
+    db.close();
+  }
+}
+
+/** Statements that give every table that is still empty a row, by its columns alone. */
+export function rowsOfNobody(file: string): readonly string[] {
+  const db = new DatabaseSync(file);
+  try {
+    return namesIn(db)
+      .filter((name) => !PLATFORMS.test(name) && !OF_PEOPLE.has(name))
+      .map((name) => {
+        const values = db
+          .prepare(`pragma table_info(${name})`)
+          .all()
+          .map((column) => (column.type === 'INTEGER' ? 7 : `'some ${column.name}'`));
+        return `insert into ${name} values (${values.join(', ')})`;
+      });
+  } finally {
+    db.close();
+  }
+}
+
+function tablesOf(file: string): readonly string[] {
+  const db = new DatabaseSync(file);
+  try {
+    return namesIn(db);
+  } finally {
+    db.close();
+  }
+}
+
+const namesIn = (db: DatabaseSync): string[] =>
+  db
+    .prepare("select name from sqlite_master where type = 'table' order by name")
+    .all()
+    .map(({ name }) => String(name));
