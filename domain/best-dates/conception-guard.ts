@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#domain/account/language.ts';
 import type { Token } from './activity-tokens.ts';
 import { slipsBetween } from './classify-typos.ts';
-import { ERRANDS, TALK, TOGETHER, TOPICS, WISHES } from './conception-phrases.ts';
+import { ERRANDS, TALK, type Telling, TOPICS, WISHES } from './conception-phrases.ts';
 import { LEXICONS } from './lexicon-index.ts';
 
 /** Shorter words are a letter away from too many others. */
@@ -35,8 +35,7 @@ export function isConceptionWish(tokens: readonly Token[]): boolean {
   const wished = withoutTalk(line);
   // Brackets and commas may stand within a phrase.
   if (anyIn(WISHES, wished) || anyIn(WISHES, wished.replaceAll(' | ', ' '))) return true;
-  if (anyIn(ERRANDS, line)) return false;
-  return anyIn(TOPICS, wished) || TOGETHER.some((pair) => pair.every((phrase) => phrase.test(wished)));
+  return anyIn(TOPICS, wished) && !anyIn(ERRANDS, line);
 }
 
 /** The words by spaces, slips mended, `|` between clauses. */
@@ -72,12 +71,14 @@ function withoutTalk(line: string): string {
   return line
     .split(' | ')
     .map((clause) => {
-      const starts = TALK.map((talk) => clause.search(talk)).filter((start) => start >= 0);
+      const starts = TALK.flat()
+        .map((talk) => clause.search(talk))
+        .filter((start) => start >= 0);
       return starts.length === 0 ? clause : clause.slice(0, Math.min(...starts)).trim();
     })
     .join(' | ');
 }
 
-function anyIn(phrases: readonly RegExp[], line: string): boolean {
-  return phrases.some((phrase) => phrase.test(line));
+function anyIn(tellings: readonly Telling[], line: string): boolean {
+  return tellings.some((telling) => telling.every((phrase) => phrase.test(line)));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import { BEST_DATES_TEXTS } from '#domain/best-dates/best-dates-texts.ts';
 import { findKeyword } from '#domain/best-dates/keywords.ts';
 import { untilAtHand } from './support/at-hand.ts';
 import {
@@ -104,6 +105,25 @@ test('a sentence that nobody can place says so, costs nothing, and leaves the th
   await expect(panel.getByLabel(t('bestDates.sentence'))).toHaveValue(NONSENSE);
   await expect(panel.getByText(t('bestDates.left', { left: 10, limit: 10 }))).toBeVisible();
 });
+
+for (const [language, wish] of [
+  ['en', 'we are trying for a baby, which days are good'],
+  ['nl', 'veilige dagen om te vrijen zonder condoom'],
+] as const) {
+  test(`a wish to conceive or to avoid it is declined in words that name who can help, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const text = textsOf(language);
+    const panel = await openPanel(page, await signUpOnboarded(request, { language }));
+    await panel.getByLabel(text('bestDates.sentence')).fill(wish);
+    await panel.getByRole('button', { name: text('bestDates.find') }).click();
+
+    await expect(panel.getByText(BEST_DATES_TEXTS[language].declined)).toBeVisible();
+    await expect(panel.getByText(text('bestDates.left', { left: 10, limit: 10 }))).toBeVisible();
+    await expect(panel.getByText(text('bestDates.calendar'))).toHaveCount(0);
+  });
+}
 
 test('with the month’s searches used up the sentence is closed, says until when, and themes go on', async ({
   page,
