@@ -39,7 +39,7 @@ export const BEST_DATES_TEXTS: Readonly<Record<Language, Texts>> = {
     tradition: 'It is a tradition, not a medical finding, and you know best.',
     unplaced: 'We could not tell which phase this goes with. Try other words, or choose a theme.',
     declined:
-      'We don’t name days for this: Marea helps with everyday plans, and isn’t made for getting pregnant or for avoiding it. A doctor, a midwife or a pharmacist will gladly think along with you.',
+      'We don’t name days for this: Marea helps with everyday plans, and isn’t made for getting pregnant or for avoiding it. A doctor, a midwife or a pharmacist will be glad to talk it over with you.',
     unknownKeyword: 'We do not know this keyword. Choose one of a theme, or write a sentence.',
     noCycle: 'There is no running cycle to look ahead from. Log a period first.',
     tasks: (count) => (count === 1 ? '1 task that day' : `${count} tasks that day`),

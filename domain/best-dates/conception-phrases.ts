@@ -27,7 +27,7 @@ export const WISHES: readonly Telling[] = tellings(String.raw`
 (?:be|etre) (?:already |finally |soon )?{preg}
 {preg} (?:asap|soon|fast|quick|quickly|easily|naturally|this|next|by|before|w|vite|le plus vite|rapidement|naturellement|ce mois|cette annee|avant|de mon mari|cet ete|facilement|tegen|deze|binnenkort)
 om {preg} te|pour (?:tomber |etre |devenir ){preg}
-(?:without|no|not|never|avoid|avoiding|avoids|prevent|preventing|against|risk|risks|chances?|odds|likelihood|hope|hoping|planned|unplanned|unwanted|trying|try|attempt|plan|planning) (?:(?:of|for|a|an|any|getting|becoming|being|my|our|another|the|unwanted|unplanned|first|second) ){0,3}pregnan(?:t|cy|cies)(?! (?:yoga|photos?|photo|shoot|announcement|party|album|diary|journal|clothes|jeans|pillow|massage|class|classes|course|leave|books?|exercises|swimming|pilates|weekend|friend|sister))
+(?:without|no|not|never|avoid|avoiding|avoids|prevent|preventing|against|risk|risks|chances?|odds|likelihood|hope|hoping|planned|unplanned|unwanted|trying|try|attempt|plan|planning|ready) (?:(?:of|for|a|an|any|getting|becoming|being|my|our|another|the|unwanted|unplanned|first|second) ){0,3}pregnan(?:t|cy|cies)(?! (?:yoga|photos?|photo|shoot|announcement|party|album|diary|journal|clothes|jeans|pillow|massage|class|classes|course|leave|books?|exercises|swimming|pilates|weekend|friend|sister))
 knock(?:ed|ing)? (?:(?:me|her|us|my wife) )?up$
 (?:get|getting|be|being) knocked up
 knock(?:ing)? (?:me|her|us) up
@@ -41,6 +41,12 @@ trying for ~ (?:months?|cycles|years?|ages) (?:without|with no|no) luck|om raak 
 (?:when|days?|time|nights?|chances?|odds|dates?|month|week|moment) ~ (?:have|having|make|making|create|creating) {kid}{end}
 (?:make|making|makin|create|creating|produce|producing|faire|fabriquer) {kid}{end}
 making (?:our |the )?babies
+try(?:ing)? for (?:baby|kindje|bebe)(?! (?:clothes|names?|food))
+(?:toe aan|mure?s? pour) {kid}|(?:chances?|odds|kans|kansen) (?:of|op|on|de|for) {kid}
+kans ~ zwangerschap|chances? ~ (?:pregnan\S*|grossesse|enceinte)
+(?:do it|doing it|go|sex) (?:raw|bareback)|bareback sex
+(?:plan b|emergency) pill|noodpil
+(?:wanneer|when|quand) ~ (?:veilig|safe) (?:zonder|without)$|when (?:is )?my ovulation
 ^(?:have|having) {kid}$
 (?:second|third|fourth|tweede|derde|vierde|deuxieme|troisieme|quatrieme) (?:baby|child|kid|kindje|kind|bebe|enfant) (?:with|met|avec) \S+$
 (?:end|ends|ending|eindig\S*|finir\S*|finissent|result\S*) ~ (?:pregnancy|zwangerschap|grossesse)
@@ -139,7 +145,7 @@ veilige? (?:dag|dagen|periode|periodes|tijd|week|weken|nachten|momenten)(?=$| (?
 (?:klaarkomen|klaar) in mij|in mij (?:klaar|komen)
 (?:stop\S*|begin\S*|starten|start) (?:met )?(?:de |mijn )?(?:pil|anticoncep\S*)|(?:de|mijn) pil (?:te )?(?:stoppen|starten|beginnen)
 
-(?:tomber|tombe|tombes|tombera|tomberai|tombais|devenir|deviens) (?:\S+ ){0,2}{preg}
+(?:tomber|retomber|tombe|retombe|tombes|tombera|tomberai|tombais|devenir|deviens) (?:\S+ ){0,2}{preg}
 (?:eviter|evite|evitant|empecher|prevenir|sans|risques?|chances?|contre|planifier|prevoir|debuter|commencer|demarrer|vouloir|tenter) (?:(?:de|une?|la|ma|le|toute|nouvelle|autre|risque|chances|debut) ){0,3}grossesses?
 (?:concevoir|avoir) {kid}(?! (?:malade|heureux|sage))
 (?:desir|envie) (?:(?:de|une?|fort|autre) ){0,2}(?:enfants?|bebes?|maternite)
@@ -183,7 +189,7 @@ retrait & risqu\S*
 export const TOPICS: readonly Telling[] = tellings(String.raw`
 fertility(?! (?:clinics?|doctor|specialist|appointment|rates?|statistics|conference|report))
 fertilite
-condoo?ms?|preservatifs?|capotes? & {asks}
+condoo?ms?|preservatifs?|capotes? & {asks}|days|dagen|jours
 family planning(?! (?:session|meeting|board|calendar|day|app))|planning familial
 contracept\S*|birth control|anticoncep\S*|voorbehoed\S*
 (?:pregnancy|ovulation) tests?|ovulation (?:kit|strip)s?
