@@ -6,6 +6,7 @@ import { createConsentsRepository } from './account/consents.repository.ts';
 import { createDeletionService } from './account/deletion.service.ts';
 import { tellLedger } from './account/deletion-ledger.ts';
 import { eraseAccount } from './account/erase-account.ts';
+import { createKnownBrowsers } from './auth/known-browsers.ts';
 import { createLoginCodes } from './auth/login-code.service.ts';
 import { createLoginCodesRepository } from './auth/login-codes.repository.ts';
 import { createRegistrationsRepository } from './auth/registrations.repository.ts';
@@ -68,7 +69,11 @@ export function accessServices(c: Context<AppEnv>) {
       },
     },
     limits: {
-      spendMail: async (addressKey, network) => {
+      spendMail: async (addressKey, { network, browser }) => {
+        if (browser !== undefined) {
+          const own = await limits.spend('known-mail', { 'address-and-browser': [addressKey, browser] });
+          return { giveBack: () => own.giveBack(['address-and-browser']) };
+        }
         const spent = await limits.spend('mail', {
           address: [addressKey],
           ip: [network],
@@ -77,11 +82,15 @@ export function accessServices(c: Context<AppEnv>) {
         // The network's count stays: a failing provider is no reason to let anybody hammer at it.
         return { giveBack: () => spent.giveBack(['address', 'address-and-ip']) };
       },
-      spendVerification: async (tries, network) => {
-        await limits.spend('verification', { 'address-and-counter': tries, ip: [network] });
+      spendVerification: async (holder, network) => {
+        const counter = [holder.addressKey, holder.kind === 'shared' ? '' : holder.requestKey];
+        await (holder.kind === 'known'
+          ? limits.spend('known-verification', { 'address-and-browser': counter })
+          : limits.spend('verification', { 'address-and-counter': counter, ip: [network] }));
       },
     },
     codes: createLoginCodes({ deps, codes: createLoginCodesRepository(deps) }),
+    browsers: createKnownBrowsers(deps),
     registrations: createRegistrationsRepository(deps),
     sessions,
     note: (owner, event) => trailIn(owner).noting({ userId: owner.userId, event }),

@@ -1,8 +1,14 @@
 /**
- * What a limit counts against: an address, the network that asks, both together, an address and a counter of tries, or
- * somebody signed in.
+ * What a limit counts against: an address, the network that asks, both together, an address and a counter of tries, an
+ * address and a browser that has signed in to it, or somebody signed in.
  */
-export type LimitScope = 'address' | 'ip' | 'address-and-ip' | 'address-and-counter' | 'person';
+export type LimitScope =
+  | 'address'
+  | 'ip'
+  | 'address-and-ip'
+  | 'address-and-counter'
+  | 'address-and-browser'
+  | 'person';
 
 /** At most `max` calls within any `windowSeconds`, whole seconds. */
 export type RateLimit = {
@@ -32,6 +38,13 @@ export const RATE_LIMITS = {
     { scope: 'address-and-counter', max: 20, windowSeconds: HOUR_SECONDS },
     { scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS },
   ],
+  // A browser that has signed in to the address has a share of its own: whatever strangers ask for, it is left.
+  'known-mail': [
+    { scope: 'address-and-browser', max: 1, windowSeconds: 30 },
+    { scope: 'address-and-browser', max: 5, windowSeconds: HOUR_SECONDS },
+    { scope: 'address-and-browser', max: 10, windowSeconds: DAY_SECONDS },
+  ],
+  'known-verification': [{ scope: 'address-and-browser', max: 20, windowSeconds: HOUR_SECONDS }],
   reminder_test: [{ scope: 'person', max: 5, windowSeconds: HOUR_SECONDS }],
   // A calendar is fetched by several devices, each as often as every five minutes.
   calendar: [{ scope: 'person', max: 120, windowSeconds: HOUR_SECONDS }],

@@ -30,7 +30,7 @@ export const registrations = sqliteTable(
     addressKey: text('address_key').notNull(),
     /** Made anew with each sending of the form: the order of the waiting ones. */
     sentId: text('sent_id').notNull(),
-    /** Digest of address, language, ticks and version of the texts. */
+    /** Keyed hash of the cookie that names the request: the browser whose ticks these are. */
     form: text('form').notNull(),
     email: text('email').notNull(),
     language: text('language').$type<Language>().notNull(),

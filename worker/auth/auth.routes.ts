@@ -23,9 +23,9 @@ import { requireJson } from '#worker/http/read-json.ts';
 import { body } from '#worker/http/validate.ts';
 import { identify } from '#worker/middleware/authenticate.ts';
 import { AUTH_EXAMPLES } from './auth.examples.ts';
-import type { Caller } from './login-code.service.ts';
+import { keptAddresses } from './known-browsers.ts';
 import { forgetRequest, nameRequest, readRequestName } from './request-name.ts';
-import type { Asking } from './sign-in.service.ts';
+import type { Asking, Comer } from './sign-in.service.ts';
 
 /** Sign-up, login by a mailed code, token refresh, sign-out (contract, section 2). */
 export const authRoutes = new Hono<AppEnv>()
@@ -80,8 +80,10 @@ export const authRoutes = new Hono<AppEnv>()
     body(verifyCodeSchema),
     async (c) => {
       const device = deviceOf(c.req.header('user-agent'));
-      const tokens = await accessServices(c).signIn.verify({ ...c.req.valid('json'), device }, callerOf(c));
+      const typed = { ...c.req.valid('json'), device };
+      const { tokens, kept } = await accessServices(c).signIn.verify(typed, comerOf(c));
       forgetRequest(c);
+      keptAddresses.write(c, kept);
       return c.json({ success: 1, ...tokens });
     },
   )
@@ -121,15 +123,19 @@ export const authRoutes = new Hono<AppEnv>()
     },
   );
 
-/** Who calls: the network as the platform names it, and the code request that the browser made. */
-function callerOf(c: Context<AppEnv>): Caller {
-  return { network: networkKeyOf(c.req.header('cf-connecting-ip')), request: readRequestName(c) };
+/** Who calls: the network as the platform names it, the code request that the browser made, and where it is known. */
+function comerOf(c: Context<AppEnv>): Comer {
+  return {
+    network: networkKeyOf(c.req.header('cf-connecting-ip')),
+    request: readRequestName(c),
+    kept: keptAddresses.read(c),
+  };
 }
 
 /** Who asks for a code: a browser that asked before keeps the name of its request. */
 function askingOf(c: Context<AppEnv>): Asking {
-  const caller = callerOf(c);
-  return { ...caller, request: caller.request ?? crypto.randomUUID() };
+  const comer = comerOf(c);
+  return { ...comer, request: comer.request ?? crypto.randomUUID() };
 }
 
 /** The form as it is kept: ticks by the kind of consent, absent where nothing was sent. */

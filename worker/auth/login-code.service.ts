@@ -4,52 +4,70 @@ import type { Deps } from '#worker/context.ts';
 import { createMac } from '#worker/platform/mac.ts';
 import type { CodeHolder, LoginCodesRepository } from './login-codes.repository.ts';
 
-/** Somebody who asks for a code or types one: the network, and the name of the request where the browser has its cookie. */
-export type Caller = { readonly network: string; readonly request: string | undefined };
-
-/** A form that a typed code proved, and the nonce to use up. */
-export type Proof = { readonly form: string; readonly nonce: string };
+/**
+ * Somebody who asks for a code or types one: the network, the name of the request where the browser has its cookie, and the
+ * browser's own name where it is known at the address.
+ */
+export type Caller = {
+  readonly network: string;
+  readonly request: string | undefined;
+  readonly browser: string | undefined;
+};
 
 type Parts = { deps: Pick<Deps, 'config'>; codes: LoginCodesRepository };
 
-/** Makes and checks mailed codes. The form is part of a code: it proves the sign-up it was mailed for, and no other. */
+/** Makes and checks mailed codes. A code proves the mailbox, and nothing that anybody said in a form. */
 export function createLoginCodes({ deps, codes }: Parts) {
   const mac = createMac(deps.config.CODE_SECRET);
-  const spell = async (addressKey: string, { nonce, form }: Proof) =>
-    spellCode(await mac.sign(`login-code|${addressKey}|${nonce}|${form}`));
-  const requestKeyOf = async (addressKey: string, request: string) =>
-    base64url.encode(await mac.sign(JSON.stringify(['login-request', addressKey, request])));
+  const spell = async (addressKey: string, nonce: string) =>
+    spellCode(await mac.sign(`login-code|${addressKey}|${nonce}|`));
+  const keyOf = async (...said: readonly ['login-request' | 'login-browser', string, string]) =>
+    base64url.encode(await mac.sign(JSON.stringify(said)));
+  const browserHolder = async (addressKey: string, browser: string) =>
+    ({ kind: 'known', addressKey, requestKey: await keyOf('login-browser', addressKey, browser) }) as const;
+  const requestHolder = async (addressKey: string, request: string) =>
+    ({ kind: 'request', addressKey, requestKey: await keyOf('login-request', addressKey, request) }) as const;
 
   return {
-    /** The code to mail to a browser, for each form it may prove. */
-    issue: async (addressKey: string, request: string): Promise<(form: string) => Promise<string>> => {
-      const nonce = await codes.issue({ addressKey, requestKey: await requestKeyOf(addressKey, request) });
-      return (form) => spell(addressKey, { nonce, form });
+    /** What is kept in place of a request's name; each address has another. */
+    requestKeyOf: (addressKey: string, request: string): Promise<string> =>
+      keyOf('login-request', addressKey, request),
+
+    /** The code to mail to a browser. */
+    issue: async (
+      addressKey: string,
+      { request, browser }: Caller & { readonly request: string },
+    ): Promise<string> => {
+      const holder = await (browser === undefined
+        ? requestHolder(addressKey, request)
+        : browserHolder(addressKey, browser));
+      return spell(addressKey, await codes.issue(holder));
     },
 
-    /** Whose tries a caller spends: those of the request that the cookie names, else those of all without one. */
-    holderOf: async (addressKey: string, { request }: Caller): Promise<CodeHolder> => {
-      if (request === undefined) return { addressKey, requestKey: undefined };
-      const holder = { addressKey, requestKey: await requestKeyOf(addressKey, request) };
+    /** Whose tries a caller spends: those of a known browser, of the request that the cookie names, or those of all others. */
+    holderOf: async (addressKey: string, { request, browser }: Caller): Promise<CodeHolder> => {
+      const shared = { kind: 'shared', addressKey } as const;
+      if (browser !== undefined) return browserHolder(addressKey, browser);
+      if (request === undefined) return shared;
+      const holder = await requestHolder(addressKey, request);
       // A name of somebody's own making, or of a request long past, gives no tries.
-      return (await codes.hasOwnTries(holder)) ? holder : { addressKey, requestKey: undefined };
+      return (await codes.hasOwnTries(holder)) ? holder : shared;
     },
 
     /** Spends a try before anything is compared, so that parallel guesses cannot share one. */
     spendTry: codes.spendTry,
 
     /**
-     * Which of the forms a typed code proves, or `undefined`. All codes are made whatever the first says, so that the
-     * time tells nothing.
+     * The nonce of the code that was typed, or `undefined`. All codes are made whatever the first says, so that the time
+     * tells nothing.
      */
     prove: async (
       typed: { addressKey: string; secret: string },
-      { nonces, forms }: { nonces: readonly string[]; forms: readonly string[] },
-    ): Promise<Proof | undefined> => {
+      nonces: readonly string[],
+    ): Promise<string | undefined> => {
       const normalised = normaliseCode(typed.secret);
-      const proofs = nonces.flatMap((nonce) => forms.map((form) => ({ nonce, form })));
-      const right = await Promise.all(proofs.map((proof) => spell(typed.addressKey, proof)));
-      return proofs.find((_, index) => right[index] === normalised);
+      const right = await Promise.all(nonces.map((nonce) => spell(typed.addressKey, nonce)));
+      return nonces.find((_, index) => right[index] === normalised);
     },
 
     /** Uses the code up; `false` where a parallel call was first. */

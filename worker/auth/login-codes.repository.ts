@@ -3,9 +3,25 @@ import { CODE_LIFETIME_SECONDS, CODE_RENEWAL_SECONDS, CODE_TRIES } from '#domain
 import { loginCodes, loginRequests } from '#drizzle/schema/sessions.ts';
 import type { Deps } from '#worker/context.ts';
 
-/** An address and, where the caller has the cookie of a request, the hash of its name. */
-export type CodeHolder = { readonly addressKey: string; readonly requestKey: string | undefined };
-type Request = CodeHolder & { readonly requestKey: string };
+/** A browser with tries of its own, by a keyed hash of its name: it asked for a code, or is known at the address. */
+type OwnHolder = {
+  readonly kind: 'request' | 'known';
+  readonly addressKey: string;
+  readonly requestKey: string;
+};
+
+/** Whose tries are spent at an address: one browser's own, or those that everybody else shares. */
+export type CodeHolder = OwnHolder | { readonly kind: 'shared'; readonly addressKey: string };
+
+const WITH_NEW_CODE = {
+  nonce: sql`excluded.nonce`,
+  triesLeft: sql`excluded.tries_left`,
+  expiresAt: sql`excluded.expires_at`,
+};
+
+const noncesIn = (...found: (readonly { readonly nonce: string }[])[]): string[] => [
+  ...new Set(found.flat().map(({ nonce }) => nonce)),
+];
 
 /**
  * The live codes of an address: the newest, with the tries of callers without a cookie, and what each browser was mailed,
@@ -13,7 +29,8 @@ type Request = CodeHolder & { readonly requestKey: string };
  */
 export function createLoginCodesRepository({ db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>) {
   const ofAddress = (addressKey: string) => eq(loginCodes.addressKey, addressKey);
-  const ofRequest = ({ addressKey, requestKey }: Request) =>
+  const isLive = (addressKey: string) => and(ofAddress(addressKey), gt(loginCodes.expiresAt, now()));
+  const ofRequest = ({ addressKey, requestKey }: OwnHolder) =>
     and(eq(loginRequests.addressKey, addressKey), eq(loginRequests.requestKey, requestKey));
 
   return {
@@ -21,7 +38,7 @@ export function createLoginCodesRepository({ db, now, newId }: Pick<Deps, 'db' |
      * The nonce of the code to mail to a browser: the one it was mailed before; else the address's newest; a new one
      * where that is nearly over, or where the tries of this browser or of callers without a cookie are spent.
      */
-    issue: async (request: Request): Promise<string> => {
+    issue: async (request: OwnHolder): Promise<string> => {
       const renewalAt = now() + CODE_RENEWAL_SECONDS;
       const fresh = { nonce: newId(), triesLeft: CODE_TRIES, expiresAt: now() + CODE_LIFETIME_SECONDS };
       const mine = sql`select 1 from ${loginRequests} where ${ofRequest(request)}`;
@@ -39,25 +56,10 @@ export function createLoginCodesRepository({ db, now, newId }: Pick<Deps, 'db' |
           }),
         db
           .insert(loginRequests)
-          .select(
-            db
-              .select({
-                addressKey: loginCodes.addressKey,
-                requestKey: sql`${request.requestKey}`.as('request_key'),
-                nonce: loginCodes.nonce,
-                triesLeft: sql`${CODE_TRIES}`.as('tries_left'),
-                expiresAt: loginCodes.expiresAt,
-              })
-              .from(loginCodes)
-              .where(ofAddress(request.addressKey)),
-          )
+          .select(rowFor(request))
           .onConflictDoUpdate({
             target: [loginRequests.addressKey, loginRequests.requestKey],
-            set: {
-              nonce: sql`excluded.nonce`,
-              triesLeft: sql`excluded.tries_left`,
-              expiresAt: sql`excluded.expires_at`,
-            },
+            set: WITH_NEW_CODE,
             setWhere: sql`${loginRequests.expiresAt} < ${renewalAt} or ${loginRequests.triesLeft} <= 0`,
           }),
         db.select({ nonce: loginRequests.nonce }).from(loginRequests).where(ofRequest(request)),
@@ -66,8 +68,7 @@ export function createLoginCodesRepository({ db, now, newId }: Pick<Deps, 'db' |
     },
 
     /** Whether this browser has tries of its own, left or spent: whether it asked for a code that still lives. */
-    hasOwnTries: async (holder: CodeHolder): Promise<boolean> => {
-      if (!isRequest(holder)) return false;
+    hasOwnTries: async (holder: OwnHolder): Promise<boolean> => {
       const rows = await db
         .select({ nonce: loginRequests.nonce })
         .from(loginRequests)
@@ -76,33 +77,12 @@ export function createLoginCodesRepository({ db, now, newId }: Pick<Deps, 'db' |
     },
 
     /**
-     * Spends one try and gives the nonces to compare with, none where no live code or try is left. A browser of its own
-     * tries may type the code it was mailed or the address's newest.
+     * Spends one try and gives the nonces to compare with, none where no live code or try is left. A browser that asked may
+     * type the code it was mailed or the address's newest; a known one any code that was mailed and still lives.
      */
-    spendTry: async (holder: CodeHolder): Promise<string[]> => {
-      const newest = db
-        .select({ nonce: loginCodes.nonce })
-        .from(loginCodes)
-        .where(and(ofAddress(holder.addressKey), gt(loginCodes.expiresAt, now())));
-      if (!isRequest(holder)) {
-        const spent = await db
-          .update(loginCodes)
-          .set({ triesLeft: sql`${loginCodes.triesLeft} - 1` })
-          .where(
-            and(ofAddress(holder.addressKey), gt(loginCodes.triesLeft, 0), gt(loginCodes.expiresAt, now())),
-          )
-          .returning({ nonce: loginCodes.nonce });
-        return spent.map(({ nonce }) => nonce);
-      }
-      const [spent, current] = await db.batch([
-        db
-          .update(loginRequests)
-          .set({ triesLeft: sql`${loginRequests.triesLeft} - 1` })
-          .where(and(ofRequest(holder), gt(loginRequests.triesLeft, 0), gt(loginRequests.expiresAt, now())))
-          .returning({ nonce: loginRequests.nonce }),
-        newest,
-      ]);
-      return spent.length === 0 ? [] : [...new Set([...spent, ...current].map(({ nonce }) => nonce))];
+    spendTry: (holder: CodeHolder): Promise<string[]> => {
+      if (holder.kind === 'known') return spendKnown(holder);
+      return holder.kind === 'request' ? spendOwn(holder) : spendShared(holder.addressKey);
     },
 
     /** Uses a code up, and with it every other of the address; `false` where a parallel call was first. */
@@ -117,10 +97,68 @@ export function createLoginCodesRepository({ db, now, newId }: Pick<Deps, 'db' |
       return [...codes, ...requests].some((gone) => gone.nonce === nonce);
     },
   };
-}
 
-function isRequest(holder: CodeHolder): holder is Request {
-  return holder.requestKey !== undefined;
+  async function spendShared(addressKey: string): Promise<string[]> {
+    const spent = await db
+      .update(loginCodes)
+      .set({ triesLeft: sql`${loginCodes.triesLeft} - 1` })
+      .where(and(isLive(addressKey), gt(loginCodes.triesLeft, 0)))
+      .returning({ nonce: loginCodes.nonce });
+    return noncesIn(spent);
+  }
+
+  async function spendOwn(holder: OwnHolder): Promise<string[]> {
+    const [spent, newest] = await db.batch([spending(holder), newestOf(holder.addressKey)]);
+    return spent.length === 0 ? [] : noncesIn(spent, newest);
+  }
+
+  async function spendKnown(holder: OwnHolder): Promise<string[]> {
+    const [, spent, newest, mailed] = await db.batch([
+      // It need not have asked itself: the code may have been mailed to a request from elsewhere.
+      db
+        .insert(loginRequests)
+        .select(rowFor(holder, isLive(holder.addressKey)))
+        .onConflictDoUpdate({
+          target: [loginRequests.addressKey, loginRequests.requestKey],
+          set: WITH_NEW_CODE,
+          setWhere: sql`${loginRequests.expiresAt} <= ${now()}
+            or (${loginRequests.triesLeft} <= 0 and ${loginRequests.nonce} <> excluded.nonce)`,
+        }),
+      spending(holder),
+      newestOf(holder.addressKey),
+      db
+        .selectDistinct({ nonce: loginRequests.nonce })
+        .from(loginRequests)
+        .where(and(eq(loginRequests.addressKey, holder.addressKey), gt(loginRequests.expiresAt, now()))),
+    ]);
+    return spent.length === 0 ? [] : noncesIn(spent, newest, mailed);
+  }
+
+  function spending(holder: OwnHolder) {
+    return db
+      .update(loginRequests)
+      .set({ triesLeft: sql`${loginRequests.triesLeft} - 1` })
+      .where(and(ofRequest(holder), gt(loginRequests.triesLeft, 0), gt(loginRequests.expiresAt, now())))
+      .returning({ nonce: loginRequests.nonce });
+  }
+
+  function newestOf(addressKey: string) {
+    return db.select({ nonce: loginCodes.nonce }).from(loginCodes).where(isLive(addressKey));
+  }
+
+  /** The row that gives a browser tries of its own at the newest code. */
+  function rowFor({ addressKey, requestKey }: OwnHolder, where = ofAddress(addressKey)) {
+    return db
+      .select({
+        addressKey: loginCodes.addressKey,
+        requestKey: sql`${requestKey}`.as('request_key'),
+        nonce: loginCodes.nonce,
+        triesLeft: sql`${CODE_TRIES}`.as('tries_left'),
+        expiresAt: loginCodes.expiresAt,
+      })
+      .from(loginCodes)
+      .where(where);
+  }
 }
 
 export type LoginCodesRepository = ReturnType<typeof createLoginCodesRepository>;

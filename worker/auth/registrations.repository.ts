@@ -5,18 +5,19 @@ import type { Deps } from '#worker/context.ts';
 
 /** How long a sign-up waits for its code; a resend within it needs no second form. */
 const REGISTRATION_LIFETIME_SECONDS = 86_400;
-/** Different forms of an address that wait at a time; each is one more code that a guess could hit. */
-const FORMS_MAX = 3;
+/** Forms of an address that wait at a time: as many as it gets mails in a day, so that a stranger pushes none out. */
+const FORMS_MAX = 20;
 
-/** A waiting sign-up; `form` tells different forms of one address apart. */
+/** A waiting sign-up; `form` is the keyed name of the request that sent it, so that each browser has one. */
 export type Registration = NewAccount & { readonly form: string };
 
 /** Sign-ups whose mailbox is not proven yet. */
 export function createRegistrationsRepository({ db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>) {
   return {
-    /** Keeps a form for a day, the newest few of an address; the same form again begins its day anew. */
+    /** Keeps a form for a day, in place of the one that the browser sent before. */
     save: async (registration: Omit<Registration, 'requestedAt'>): Promise<void> => {
       const sending = {
+        ...registration,
         sentId: newId(),
         requestedAt: now(),
         expiresAt: now() + REGISTRATION_LIFETIME_SECONDS,
@@ -31,7 +32,7 @@ export function createRegistrationsRepository({ db, newId, now }: Pick<Deps, 'db
       await db.batch([
         db
           .insert(registrations)
-          .values({ ...registration, ...sending })
+          .values(sending)
           .onConflictDoUpdate({ target: [registrations.addressKey, registrations.form], set: sending }),
         db.delete(registrations).where(and(ofAddress, notInArray(registrations.form, newest))),
       ]);

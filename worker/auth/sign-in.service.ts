@@ -1,4 +1,3 @@
-import { base64url } from 'jose';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
@@ -9,8 +8,10 @@ import type { Device } from '#worker/http/device-of.ts';
 import { codeMail, noAccountMail } from '#worker/mail/sign-in-mails.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import type { Caller, LoginCodes } from './login-code.service.ts';
-import type { RegistrationsRepository } from './registrations.repository.ts';
+import type { CodeHolder } from './login-codes.repository.ts';
+import type { Registration, RegistrationsRepository } from './registrations.repository.ts';
 import type { SessionService, TokenPair } from './session.service.ts';
 
 type Found = {
@@ -36,13 +37,16 @@ export type AccountDirectory = {
 export type SignInLimits = {
   readonly spendMail: (
     addressKey: string,
-    network: string,
+    caller: Caller,
   ) => Promise<{ readonly giveBack: () => Promise<void> }>;
-  readonly spendVerification: (tries: readonly string[], network: string) => Promise<void>;
+  readonly spendVerification: (holder: CodeHolder, network: string) => Promise<void>;
 };
 
+/** A caller as it comes; `kept` is what the browser keeps of the addresses it has signed in to. */
+export type Comer = Omit<Caller, 'browser'> & { readonly kept: string | undefined };
+
 /** A caller who asks for a code: the request has its name before the first answer. */
-export type Asking = Caller & { readonly request: string };
+export type Asking = Comer & { readonly request: string };
 
 /** What a sign-in sends, and where it comes from. */
 export type SignIn = { email: string; secret: string; rotate: 0 | 1; device: Device };
@@ -53,6 +57,7 @@ type Parts = {
   accounts: AccountDirectory;
   limits: SignInLimits;
   codes: LoginCodes;
+  browsers: KnownBrowsers;
   registrations: RegistrationsRepository;
   sessions: SessionService;
   /** Statement that notes something in the person's security trail. */
@@ -63,22 +68,34 @@ type Parts = {
 
 /** A move takes about as long. */
 const MOVING_RETRY_SECONDS = 2;
-/** The form that a login code proves: none. */
-const NO_FORM = '';
 
 /** Sign-up and login by a mailed code; known and unknown addresses take the same path. */
 export function createSignInService(parts: Parts) {
-  const { deps, appOrigin, accounts, limits, codes, registrations, sessions, note, noteLater } = parts;
+  const { deps, appOrigin, accounts, limits, codes, browsers, registrations, sessions, note, noteLater } =
+    parts;
+
+  /** The form that the browser of a request sent, among those that wait at an address. */
+  async function formOf(
+    waiting: readonly Registration[],
+    { addressKey, request }: { addressKey: string; request: string | undefined },
+  ): Promise<Registration | undefined> {
+    const key = await codes.requestKeyOf(addressKey, request ?? '');
+    return waiting.find(({ form }) => form === key);
+  }
 
   /** Mails the code that fits: login, sign-up, or the word that there is no account. */
-  async function mailCode(address: { email: string; language: Language }, request: string): Promise<void> {
+  async function mailCode(
+    address: { email: string; language: Language },
+    caller: Caller & { readonly request: string },
+  ): Promise<void> {
     const addressKey = addressKeyOf(address.email);
-    const [account, [registration], codeFor] = await Promise.all([
+    const [account, waiting, code] = await Promise.all([
       accounts.findByAddress(addressKey),
       registrations.list(addressKey),
-      codes.issue(addressKey, request),
+      codes.issue(addressKey, caller),
     ]);
-    const code = await codeFor(account ? NO_FORM : (registration?.form ?? NO_FORM));
+    const own = await formOf(waiting, { addressKey, request: caller.request });
+    const registration = own ?? waiting[0];
     const language = account?.language ?? registration?.language ?? address.language;
     const content =
       account || registration
@@ -89,62 +106,72 @@ export function createSignInService(parts: Parts) {
   }
 
   /** Does what ends in a mail, counted; a mail that certainly did not leave is not held against the address. */
-  async function withinLimits(
-    { email, network }: { email: string; network: string },
-    work: () => Promise<void>,
+  async function withinLimits<Whose extends Comer>(
+    { email, comer }: { email: string; comer: Whose },
+    work: (caller: Whose & Caller) => Promise<void>,
   ) {
-    const spent = await limits.spendMail(addressKeyOf(email), network);
+    const addressKey = addressKeyOf(email);
+    const caller = { ...comer, browser: await browsers.find(addressKey, comer.kept) };
+    const spent = await limits.spendMail(addressKey, caller);
     try {
-      await work();
+      await work(caller);
     } catch (error) {
       if (error instanceof MailNotSent) await spent.giveBack();
       throw error;
     }
   }
 
-  /** Whom a typed code lets in: an account, or the sign-up it was mailed for. Throws `code_invalid`. */
-  async function check(typed: { addressKey: string; secret: string }, nonces: readonly string[]) {
+  /**
+   * Whom a typed code lets in: an account, or the sign-up that waits at the address. A code proves the mailbox alone, so
+   * the ticks of a form count only in the browser that sent it. Throws `code_invalid`.
+   */
+  async function check(
+    { email, secret, request }: SignIn & { request: string | undefined },
+    nonces: readonly string[],
+  ) {
+    const addressKey = addressKeyOf(email);
     if (nonces.length === 0) throw new AppError('code_invalid');
-    const [account, waiting] = await Promise.all([
-      accounts.findByAddress(typed.addressKey),
-      registrations.list(typed.addressKey),
+    const [account, waiting, nonce] = await Promise.all([
+      accounts.findByAddress(addressKey),
+      registrations.list(addressKey),
+      codes.prove({ addressKey, secret }, nonces),
     ]);
-    const proof = await codes.prove(typed, { nonces, forms: [NO_FORM, ...waiting.map(({ form }) => form)] });
-    const proven = account ? undefined : waiting.find(({ form }) => form === proof?.form);
-    const isRight = account ? proof?.form === NO_FORM : proven !== undefined;
-    if (!proof || !isRight) throw new AppError('code_invalid');
-    return { account, proven, nonce: proof.nonce };
+    const own = await formOf(waiting, { addressKey, request });
+    const newest = waiting[0] && { ...waiting[0], email, consents: {} };
+    const proven = account ? undefined : (own ?? newest);
+    if (nonce === undefined || !(account ?? proven)) throw new AppError('code_invalid');
+    return { account, proven, nonce };
   }
 
   return {
     /**
-     * Keeps the sign-up and mails its code. An address with an account gets a login code and nothing of the account
+     * Keeps the sign-up and mails a code. An address with an account gets a login code and nothing of the account
      * changes; the form is kept all the same, so that both take the same time, and goes with the next sign-in.
      * Throws `rate_limited`, and `unavailable` where the mail does not leave.
      */
-    register: (form: SignUpForm, { network, request }: Asking): Promise<void> =>
-      withinLimits({ email: form.email, network }, async () => {
+    register: (form: SignUpForm, asking: Asking): Promise<void> =>
+      withinLimits({ email: form.email, comer: asking }, async (caller) => {
         const addressKey = addressKeyOf(form.email);
-        await registrations.save({ ...form, addressKey, form: await digestOf(form) });
-        await mailCode(form, request);
+        const key = await codes.requestKeyOf(addressKey, asking.request);
+        await registrations.save({ ...form, addressKey, form: key });
+        await mailCode(form, caller);
       }),
 
     /** Mails a code, or the word that there is no account. Throws as `register`. */
-    requestCode: (
-      address: { email: string; language: Language },
-      { network, request }: Asking,
-    ): Promise<void> => withinLimits({ email: address.email, network }, () => mailCode(address, request)),
+    requestCode: (address: { email: string; language: Language }, asking: Asking): Promise<void> =>
+      withinLimits({ email: address.email, comer: asking }, (caller) => mailCode(address, caller)),
 
     /**
      * Signs in with a code. Wrong, spent, expired and unknown are one refusal: `code_invalid`. Throws `rate_limited`
      * before a try is spent, and `account_banned` after the right code alone.
      */
-    verify: async ({ email, secret, rotate, device }: SignIn, caller: Caller): Promise<TokenPair> => {
-      const addressKey = addressKeyOf(email);
+    verify: async (typed: SignIn, comer: Comer): Promise<{ tokens: TokenPair; kept: string }> => {
+      const addressKey = addressKeyOf(typed.email);
+      const caller = { ...comer, browser: await browsers.find(addressKey, comer.kept) };
       const holder = await codes.holderOf(addressKey, caller);
-      await limits.spendVerification([addressKey, holder.requestKey ?? ''], caller.network);
+      await limits.spendVerification(holder, caller.network);
       const { account, proven, nonce } = await check(
-        { addressKey, secret },
+        { ...typed, request: caller.request },
         await codes.spendTry(holder),
       ).catch((error: unknown) => {
         noteLater(addressKey, 'code_refused');
@@ -156,7 +183,7 @@ export function createSignInService(parts: Parts) {
       if (account?.status === 'banned') throw new AppError('account_banned');
 
       const owner = account ?? (await accounts.place(addressKey));
-      const session = sessions.open(owner, { rotates: rotate, ...device });
+      const session = sessions.open(owner, { rotates: typed.rotate, ...typed.device });
       // The person first: no session can be written for nobody.
       const making = proven ? accounts.creation(owner, proven) : [];
       const [first, ...rest] = [
@@ -168,14 +195,7 @@ export function createSignInService(parts: Parts) {
       if (proven) await accounts.settle(owner.userId);
       // Kept elsewhere; where this call dies before it, the next sign-in or the next day ends the wait.
       await registrations.removal(addressKey);
-      return session.tokens();
+      return { tokens: await session.tokens(), kept: await browsers.remember(addressKey, comer.kept) };
     },
   };
-}
-
-/** Tells forms of one address apart by everything that is kept of them. */
-async function digestOf({ email, language, consents, textVersion }: SignUpForm): Promise<string> {
-  const said = JSON.stringify([email, language, Object.entries(consents).sort(), textVersion]);
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(said));
-  return base64url.encode(new Uint8Array(digest));
 }

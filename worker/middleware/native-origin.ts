@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
+import { KNOWN_BROWSER_HEADER } from '#domain/account/known-browser.ts';
 import type { AppEnv, Bindings } from '#worker/context.ts';
 import { readNativeOrigins } from '#worker/platform/native-origins.ts';
 import { onceFor } from '#worker/platform/once-for.ts';
@@ -9,12 +10,15 @@ import { onceFor } from '#worker/platform/once-for.ts';
 /** Chromium's limit; the answer does not depend on the person. */
 const PREFLIGHT_SECONDS = 7200;
 
+/** What a browser keeps in cookies for a sign-in. */
+const SIGN_IN_HEADERS = [CODE_REQUEST_HEADER, KNOWN_BROWSER_HEADER];
+
 // No credentials: the app proves itself by a token in a header, and no cookie may come along.
 const letIn = cors({
   origin: (origin) => origin,
   allowMethods: ['GET', 'POST', 'DELETE'],
-  allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', CODE_REQUEST_HEADER],
-  exposeHeaders: ['X-Request-Id', 'Retry-After', 'Content-Disposition', 'ETag', CODE_REQUEST_HEADER],
+  allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', ...SIGN_IN_HEADERS],
+  exposeHeaders: ['X-Request-Id', 'Retry-After', 'Content-Disposition', 'ETag', ...SIGN_IN_HEADERS],
   maxAge: PREFLIGHT_SECONDS,
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, refusalIn } from '../setup/calls.ts';
+import { call, cookiesOf, refusalIn } from '../setup/calls.ts';
 import { codeIn, newestMail, readMails } from '../setup/mails.ts';
 import { restoreMail, stopMail } from '../setup/outside.ts';
 import { detailsOf, personOf, registration, requestCode, signIn, tokensIn, verify } from '../setup/person.ts';
@@ -23,7 +23,7 @@ test('while no mail leaves, a sign-up and a login say so and when to try again',
   expect(await readMails('ben@example.test')).toEqual([]);
 });
 
-test('a sign-up that could not be mailed keeps what was ticked: asking for the code again finishes it', async () => {
+test('a sign-up that could not be mailed keeps its language: asking for a code finishes it, without its ticks', async () => {
   await stopMail();
   await call('POST /api/register/user', { body: { ...registration(ANA), language: 'fr' } });
   await restoreMail();
@@ -31,18 +31,23 @@ test('a sign-up that could not be mailed keeps what was ticked: asking for the c
 
   expect((await detailsOf(ana)).details).toMatchObject({
     language: 'fr',
-    consents: { privacy: { given: 1 }, terms: { given: 1 }, adult: { given: 1 } },
+    consents: { privacy: null, terms: null, adult: null, cookies: null },
   });
 });
 
-test('sending the form again works as well', async () => {
+test('sending the form again gives them', async () => {
   await stopMail();
   await call('POST /api/register/user', { body: registration(ANA) });
   await restoreMail();
   const again = await call('POST /api/register/user', { body: registration(ANA) });
 
   expect(again.status).toBe(200);
-  expect((await verify(ANA, codeIn(await newestMail(ANA)))).status).toBe(200);
+  const signedIn = await verify(ANA, codeIn(await newestMail(ANA)), cookiesOf(again));
+  expect((await detailsOf(personOf(ANA, tokensIn(signedIn)))).details.consents).toMatchObject({
+    privacy: { given: 1 },
+    terms: { given: 1 },
+    adult: { given: 1 },
+  });
 });
 
 test('a code that is out already survives a resend that fails', async () => {

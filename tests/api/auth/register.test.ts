@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { call, comparable, fromElsewhere, invalid, refusalIn } from '../setup/calls.ts';
+import { call, comparable, cookiesOf, fromElsewhere, invalid, refusalIn } from '../setup/calls.ts';
 import { codeIn, newestMail, readMails } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
 import {
@@ -63,31 +63,25 @@ describe('signing up', () => {
     expect(JSON.stringify(stored)).not.toContain(code);
   });
 
-  test('a code proves the form it was mailed for, not one that somebody sent meanwhile', async () => {
-    await register(registration('ana@example.test'));
+  test('each browser has one form waiting, its newest', async () => {
+    const first = await register(registration('ana@example.test'));
+    const headers = { ...fromElsewhere(), ...cookiesOf(first) };
+    const second = { ...registration('ana@example.test'), language: 'fr', cookie_consent: 0 };
+    await call('POST /api/register/user', { body: second, headers });
+    await register({ email: 'ana@example.test', language: 'nl' });
     const code = codeIn(await newestMail('ana@example.test'));
-    await register({ email: 'ana@example.test', language: 'nl', cookie_consent: 0 });
-    const ana = personOf('ana@example.test', tokensIn(await verify('ana@example.test', code)));
+    const forms = await query('select language from registrations order by sent_id');
+    const ana = personOf(
+      'ana@example.test',
+      tokensIn(await verify('ana@example.test', code, cookiesOf(first))),
+    );
 
+    expect(forms).toEqual([{ language: 'fr' }, { language: 'nl' }]);
     const { language, consents } = (await detailsOf(ana)).details;
-    expect([language, consents.privacy?.given, consents.terms?.given, consents.cookies?.given]).toEqual([
-      'en',
-      1,
-      1,
-      1,
-    ]);
+    expect([language, consents.privacy?.given, consents.cookies?.given]).toEqual(['fr', 1, 0]);
   });
 
-  test('forms that a stranger heaps up push out old ones, and no more than three codes ever fit', async () => {
-    const languages = ['nl', 'fr', 'en', 'nl', 'fr'];
-    for (const [index, language] of languages.entries()) {
-      await register({ email: 'ana@example.test', language, cookie_consent: index % 2 });
-    }
-
-    expect(await query('select form from registrations')).toHaveLength(3);
-  });
-
-  test('a second form gets a code of its own, which proves the second form', async () => {
+  test('the newest form says the language of who enters the code elsewhere', async () => {
     await register({ ...registration('ana@example.test'), language: 'nl' });
     await register({ ...registration('ana@example.test'), language: 'fr' });
     const code = codeIn(await newestMail('ana@example.test'));
@@ -118,10 +112,11 @@ describe('signing up', () => {
 describe('consents of the sign-up', () => {
   test('what was ticked is kept with the time of the form and the version of the text', async () => {
     await setClock('2026-03-01T12:00:00Z');
-    await register({ ...registration('ana@example.test'), cookie_consent: 0 });
+    const form = await register({ ...registration('ana@example.test'), cookie_consent: 0 });
     const code = codeIn(await newestMail('ana@example.test'));
     await setClock('2026-03-01T12:05:00Z');
-    const ana = personOf('ana@example.test', tokensIn(await verify('ana@example.test', code)));
+    const signedIn = await verify('ana@example.test', code, cookiesOf(form));
+    const ana = personOf('ana@example.test', tokensIn(signedIn));
     const { details } = await detailsOf(ana);
 
     const recorded = { text_version: '2025-03-20', recorded_timestamp: secondsOf('2026-03-01T12:00:00Z') };
@@ -137,9 +132,10 @@ describe('consents of the sign-up', () => {
   });
 
   test('absent ones are not recorded, and the sign-up works without them', async () => {
-    await register({ email: 'ana@example.test', language: 'en', cookie_consent: 1 });
+    const form = await register({ email: 'ana@example.test', language: 'en', cookie_consent: 1 });
     const code = codeIn(await newestMail('ana@example.test'));
-    const ana = personOf('ana@example.test', tokensIn(await verify('ana@example.test', code)));
+    const signedIn = await verify('ana@example.test', code, cookiesOf(form));
+    const ana = personOf('ana@example.test', tokensIn(signedIn));
 
     const { consents } = (await detailsOf(ana)).details;
     expect(consents).toMatchObject({ privacy: null, terms: null, adult: null, cookies: { given: 1 } });

@@ -8,7 +8,7 @@ import {
 } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
 import { type PeriodEntry, pastPeriodsSchema, periodLoggedSchema } from '#domain/cycle/cycle.schema.ts';
-import { type Answer, call, fromElsewhere } from './calls.ts';
+import { type Answer, call, cookiesOf, fromElsewhere } from './calls.ts';
 import { codeIn, newestMail } from './mails.ts';
 import { fetchWorker } from './server.ts';
 
@@ -57,11 +57,13 @@ export const registration = (email: string) => ({
   adult_confirmed: 1,
 });
 
-/** Signs up as a person does, from a network of their own: form, mail, code. */
+/** Signs up as a person does, from a network of their own: form, mail, and the code in the browser of the form. */
 export async function signUp(email: string, answers: Record<string, unknown> = {}): Promise<Person> {
-  const headers = fromElsewhere();
-  await call('POST /api/register/user', { body: { ...registration(email), ...answers }, headers });
-  return personOf(email, tokensIn(await verify(email, codeIn(await newestMail(email)))));
+  const form = await call('POST /api/register/user', {
+    body: { ...registration(email), ...answers },
+    headers: fromElsewhere(),
+  });
+  return personOf(email, tokensIn(await verify(email, codeIn(await newestMail(email)), cookiesOf(form))));
 }
 
 /** Asks for a login code from a network of its own and gives the one that was mailed. */
@@ -70,8 +72,11 @@ export async function requestCode(email: string): Promise<string> {
   return codeIn(await newestMail(email));
 }
 
-export const verify = (email: string, secret: string): Promise<Answer> =>
-  call('POST /api/login/code/verify', { body: { email, secret } });
+export const verify = (
+  email: string,
+  secret: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> => call('POST /api/login/code/verify', { body: { email, secret }, headers });
 
 export const refresh = (refreshToken: string): Promise<Answer> =>
   call('POST /api/token/refresh', { body: { refresh_token: refreshToken } });

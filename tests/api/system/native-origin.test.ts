@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestHarness } from 'wrangler';
 import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
+import { KNOWN_BROWSER_HEADER } from '#domain/account/known-browser.ts';
 import {
   type Answer,
   CODE_INVALID,
@@ -67,8 +68,8 @@ describe('the native app', () => {
     expect(corsOf(answer)).toEqual({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET,POST,DELETE',
-      'access-control-allow-headers': `Authorization,Content-Type,Idempotency-Key,If-None-Match,${CODE_REQUEST_HEADER}`,
-      'access-control-expose-headers': `X-Request-Id,Retry-After,Content-Disposition,ETag,${CODE_REQUEST_HEADER}`,
+      'access-control-allow-headers': `Authorization,Content-Type,Idempotency-Key,If-None-Match,${CODE_REQUEST_HEADER},${KNOWN_BROWSER_HEADER}`,
+      'access-control-expose-headers': `X-Request-Id,Retry-After,Content-Disposition,ETag,${CODE_REQUEST_HEADER},${KNOWN_BROWSER_HEADER}`,
       'access-control-max-age': '7200',
     });
     expect(answer.headers.get('vary')).toContain('Origin');
@@ -207,6 +208,20 @@ describe('a sign-in in the native app', () => {
     for (let tries = 0; tries < 5; tries++) await verify(otherThan(code), { headers: named });
 
     expect(refusalIn(await verify(code, { headers: named }))).toEqual(CODE_INVALID);
+  });
+
+  test('leaves what the app is known by in a header too, and that keeps its tries', async () => {
+    await signUp();
+    const first = await verify(await mailedCode());
+    const known = { [KNOWN_BROWSER_HEADER]: first.headers.get(KNOWN_BROWSER_HEADER) ?? '' };
+    await callFrom(IOS, 'POST /api/login/code/request', { body: { email: ANA } });
+    const code = await mailedCode();
+    for (let tries = 0; tries < 5; tries++) await verify(otherThan(code));
+    const elsewhere = { origin: 'https://elsewhere.example', headers: known };
+
+    expect(known[KNOWN_BROWSER_HEADER]).toMatch(/^[0-9a-f-]{36}\.[\w-]{43}$/);
+    expect(refusalIn(await verify(code, elsewhere))).toEqual(CODE_INVALID);
+    expect((await verify(code, { headers: known })).status).toBe(200);
   });
 
   test('a header from a page of the web counts as none', async () => {

@@ -15,6 +15,15 @@ describe('the limits are those of the contract', () => {
     ]);
   });
 
+  it('for a browser that has signed in to the address', () => {
+    expect(said(RATE_LIMITS['known-mail'])).toEqual([
+      '1 per 30 s per address-and-browser',
+      '5 per 3600 s per address-and-browser',
+      '10 per 86400 s per address-and-browser',
+    ]);
+    expect(said(RATE_LIMITS['known-verification'])).toEqual(['20 per 3600 s per address-and-browser']);
+  });
+
   it('for checks of codes', () => {
     expect(said(RATE_LIMITS.verification)).toEqual([
       '20 per 3600 s per address-and-counter',

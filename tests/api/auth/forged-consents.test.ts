@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { call, cookiesOf, fromElsewhere } from '../setup/calls.ts';
+import { codeIn, newestMail } from '../setup/mails.ts';
+import { setClock } from '../setup/outside.ts';
+import { detailsOf, personOf, registration, tokensIn, verify } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
+
+const ANA = 'ana@example.test';
+const NOON = '2026-03-01T12:00:00Z';
+const NONE = { privacy: null, terms: null, adult: null, cookies: null, health: null, ai_summary: null };
+
+const register = (headers: Record<string, string> = {}) =>
+  call('POST /api/register/user', {
+    body: { ...registration(ANA), language: 'nl' },
+    headers: { ...fromElsewhere(), ...headers },
+  });
+const ask = (headers: Record<string, string> = {}) =>
+  call('POST /api/login/code/request', {
+    body: { email: ANA },
+    headers: { ...fromElsewhere(), ...headers },
+  });
+
+/** The account behind the newest code, entered by a browser with these cookies. */
+async function enter(headers: Record<string, string> = {}) {
+  const signedIn = await verify(ANA, codeIn(await newestMail(ANA)), headers);
+  return (await detailsOf(personOf(ANA, tokensIn(signedIn)))).details;
+}
+
+test('a stranger’s ticks are not the owner’s, who only wanted to log in', async () => {
+  await register();
+  const owner = cookiesOf(await ask());
+  const { consents, cookie_consent, language } = await enter(owner);
+
+  expect(consents).toEqual(NONE);
+  expect(cookie_consent).toBeNull();
+  expect(language).toBe('nl');
+  expect(await query('select * from consents')).toEqual([]);
+});
+
+test('neither are they where the code is entered without any cookie', async () => {
+  await register();
+
+  expect((await enter()).consents).toEqual(NONE);
+});
+
+test('nor with a name of somebody’s own making', async () => {
+  await register();
+
+  expect((await enter({ cookie: `marea_request=${crypto.randomUUID()}` })).consents).toEqual(NONE);
+});
+
+test('nor with what the database holds of the form', async () => {
+  await register();
+  const [row] = await query('select form from registrations');
+
+  expect((await enter({ cookie: `marea_request=${row?.form}` })).consents).toEqual(NONE);
+});
+
+test('the browser of the form gives what it ticked, whoever had a code mailed meanwhile', async () => {
+  await setClock(NOON);
+  const owner = cookiesOf(await register());
+  await setClock(NOON, 60);
+  await call('POST /api/register/user', {
+    body: { email: ANA, language: 'fr', cookie_consent: 0 },
+    headers: fromElsewhere(),
+  });
+  const { consents, language } = await enter(owner);
+
+  expect(consents).toMatchObject({ privacy: { given: 1 }, terms: { given: 1 }, cookies: { given: 1 } });
+  expect(language).toBe('nl');
+});
+
+test('so does the browser of the form that asked for the code again', async () => {
+  await setClock(NOON);
+  const first = cookiesOf(await register());
+  await setClock(NOON, 9 * 60);
+  const again = cookiesOf(await ask(first));
+
+  expect((await enter(again)).consents).toMatchObject({ privacy: { given: 1 } });
+});
+
+test('twenty forms of strangers do not push out the one that somebody filled in', async () => {
+  await setClock(NOON);
+  const owner = cookiesOf(await register());
+  for (let index = 1; index < 20; index++) {
+    await setClock(NOON, index * 3600);
+    await register();
+  }
+
+  expect((await enter(owner)).consents).toMatchObject({ privacy: { given: 1 } });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Answer,
+  CODE_INVALID,
+  call,
+  comparable,
+  fromElsewhere,
+  RATE_LIMITED,
+  refusalIn,
+} from '../setup/calls.ts';
+import { askIn, type Cookies, keptIn, keptLine, knownBrowser, typeCode } from '../setup/known-browser.ts';
+import { codeIn, newestMail } from '../setup/mails.ts';
+import { restoreMail, setClock, stopMail } from '../setup/outside.ts';
+import { personOf, requestCode, signIn, tokensIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
+
+const NOON = '2026-03-01T12:00:00Z';
+const ANA = 'ana@example.test';
+const BEN = 'ben@example.test';
+const HOUR = 3600;
+
+const ask = (email = ANA, cookies: Cookies = {}): Promise<Answer> => askIn(email, cookies);
+const typeIn = (secret: string, cookies: Cookies = {}): Promise<Answer> =>
+  typeCode({ email: ANA, secret }, cookies);
+
+/** Strangers ask for codes from many networks, as often as the address is given mails. */
+async function useUpMails(email = ANA): Promise<void> {
+  let answer = await ask(email);
+  while (answer.status === 200) answer = await ask(email);
+  expect(refusalIn(answer)).toEqual(RATE_LIMITED);
+}
+
+describe('what a browser keeps of a sign-in', () => {
+  test('is for us alone, for no script and no call from elsewhere, for 400 days', async () => {
+    await signIn(ANA);
+    const answer = await typeIn(await requestCode(ANA));
+
+    expect(keptLine(answer)).toMatch(
+      /^marea_known=[0-9a-f-]{36}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    expect(keptLine(answer)).not.toContain('ana');
+  });
+
+  test('survives signing out, here and everywhere', async () => {
+    await signIn(ANA);
+    const signedIn = await typeIn(await requestCode(ANA));
+    const ana = personOf(ANA, tokensIn(signedIn));
+    const answer = await ana.post('/api/user/logout', { logout_all: 1 });
+
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('stays as it is at the next sign-in, for another 400 days', async () => {
+    const known = await knownBrowser(ANA);
+    await ask(ANA, known);
+    const again = await typeIn(codeIn(await newestMail(ANA)), known);
+
+    expect(keptIn(again)).toEqual(known);
+    expect(keptLine(again)).toContain('Max-Age=34560000');
+  });
+
+  test('holds four addresses; the one of longest ago makes room', async () => {
+    let known: Cookies = {};
+    for (let index = 1; index <= 5; index++)
+      known = await knownBrowser(`person-${index}@example.test`, known);
+    const entries = known.cookie?.split('=')[1]?.split('~') ?? [];
+
+    expect(entries).toHaveLength(4);
+    expect(new Set(entries.map((entry) => entry.split('.')[0])).size).toBe(4);
+    await useUpMails('person-1@example.test');
+    await useUpMails('person-2@example.test');
+    expect((await ask('person-1@example.test', known)).status).toBe(429);
+    expect((await ask('person-2@example.test', known)).status).toBe(200);
+  });
+
+  test('is written nowhere and signs nobody in', async () => {
+    const known = await knownBrowser(ANA);
+    await ask(ANA, known);
+    const [browser = ''] = known.cookie?.split('=')[1]?.split('.') ?? [];
+    const kept = [
+      await query('select * from login_requests'),
+      await query('select * from rate_limit_hits'),
+      await query('select * from sessions'),
+    ];
+
+    expect(browser).toHaveLength(36);
+    expect(JSON.stringify(kept)).not.toContain(browser);
+    expect(refusalIn(await typeIn('', known))).toEqual(CODE_INVALID);
+  });
+});
+
+describe('the owner whose mails strangers use up', () => {
+  test('gets a code in the browser that signed in before, and is let in', async () => {
+    const known = await knownBrowser(ANA);
+    await useUpMails();
+    const answer = await ask(ANA, known);
+    const signedIn = await typeIn(codeIn(await newestMail(ANA)), known);
+
+    expect(answer.status).toBe(200);
+    expect(signedIn.status).toBe(200);
+  });
+
+  test('gets a form’s mail there as well', async () => {
+    const known = await knownBrowser(ANA);
+    await useUpMails();
+    const answer = await call('POST /api/register/user', {
+      body: { email: ANA },
+      headers: { ...fromElsewhere(), ...known },
+    });
+
+    expect(answer.status).toBe(200);
+  });
+
+  test.each([
+    ['of another address', async () => knownBrowser(BEN)],
+    [
+      'of somebody’s own making',
+      async () => ({ cookie: `marea_known=${crypto.randomUUID()}.${'A'.repeat(43)}` }),
+    ],
+    ['that is none', async () => ({ cookie: 'marea_known=~~.~a.b~%F0%9F' })],
+    ['cut short', async () => ({ cookie: (await knownBrowser(ANA)).cookie?.slice(0, -1) ?? '' })],
+  ])('does not with an entry %s', async (_, cookies) => {
+    const kept = await cookies();
+    await useUpMails();
+
+    expect(refusalIn(await ask(ANA, kept))).toEqual(RATE_LIMITED);
+  });
+
+  test('is known by an entry alone, whoever else’s it stands among', async () => {
+    const both = await knownBrowser(BEN, await knownBrowser(ANA));
+    await useUpMails();
+
+    expect((await ask(ANA, both)).status).toBe(200);
+    expect((await ask(BEN, both)).status).toBe(200);
+  });
+
+  test('has five an hour, ten a day and thirty seconds between two, wherever the browser is', async () => {
+    await setClock(NOON);
+    const known = await knownBrowser(ANA);
+    const states: number[] = [];
+    const waits: (string | null)[] = [];
+    for (const second of [
+      60,
+      89,
+      90,
+      120,
+      150,
+      180,
+      210,
+      HOUR + 60,
+      2 * HOUR,
+      3 * HOUR,
+      4 * HOUR,
+      5 * HOUR,
+      6 * HOUR,
+    ]) {
+      await setClock(NOON, second);
+      const { status, headers } = await ask(ANA, known);
+      states.push(status);
+      if (status === 429) waits.push(headers.get('retry-after'));
+    }
+
+    expect(states).toEqual([200, 429, 200, 200, 200, 200, 429, 200, 200, 200, 200, 200, 429]);
+    expect(waits).toEqual(['1', String(HOUR - 150), String(24 * HOUR + 60 - 6 * HOUR)]);
+  });
+
+  test('takes nothing of the strangers’ share, nor they of a second browser’s', async () => {
+    const first = await knownBrowser(ANA);
+    const second = await knownBrowser(ANA);
+    await setClock(NOON);
+    await ask(ANA, first);
+    const answers = [await ask(ANA, first), await ask(ANA, second), await ask()];
+
+    expect(answers.map(({ status }) => status)).toEqual([429, 200, 200]);
+  });
+
+  test('keeps the share where a mail did not leave', async () => {
+    await setClock(NOON);
+    const known = await knownBrowser(ANA);
+    await stopMail();
+    const failed = await ask(ANA, known);
+    await restoreMail();
+
+    expect([failed.status, (await ask(ANA, known)).status]).toEqual([503, 200]);
+  });
+});
+
+test('an entry tells nobody whether the address still has an account', async () => {
+  await setClock(NOON);
+  const known = await knownBrowser(ANA);
+  const ana = await signIn(ANA);
+  const before = await ask(ANA, known);
+  await ana.delete('/api/user/delete');
+  await setClock(NOON, 60);
+  const after = await ask(ANA, known);
+
+  expect(after.status).toBe(before.status);
+  expect(after.body).toEqual(before.body);
+  expect(comparable(after.headers)).toEqual(comparable(before.headers));
+});
