@@ -1,8 +1,11 @@
 /** How long the start waits for the device's storage at most (specification, section 9; contract, section 9). */
 export const STORAGE_WAIT_MS = 500;
 
-/** What may stay when somebody signs out: how the device is set, nothing about the person. */
-const PREFERENCES: ReadonlySet<string> = new Set(['locale', 'theme']);
+/** What the native app keeps where a browser has the cookie of a known browser. */
+export const KNOWN_BROWSER_KEY = 'marea.known';
+
+/** What may stay when somebody signs out: how the device is set, and what it is known by at the next sign-in. */
+const STAYING: ReadonlySet<string> = new Set(['locale', 'theme', KNOWN_BROWSER_KEY]);
 
 /** What a tab may keep over a log-in: which of the two shortcuts led there. */
 export const ASKED_SHORTCUT = 'marea.asked';
@@ -47,7 +50,7 @@ export function removeStored(key: string): void {
 export function forgetStored(): void {
   memory.clear();
   attempt(() => {
-    for (const key of Object.keys(localStorage)) if (!PREFERENCES.has(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (!STAYING.has(key)) localStorage.removeItem(key);
   });
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) if (key !== ASKED_SHORTCUT) sessionStorage.removeItem(key);

@@ -21,7 +21,7 @@ type CodeFormProps = {
 /** The access-code box. The code's shape is never judged here: only the server knows a right one. */
 export function CodeForm(props: CodeFormProps) {
   const { sendAgain, onSentAgain, onOtherAddress, onSignedIn } = props;
-  const { email, sentAt } = props.awaited;
+  const { email, sentAt, isThere = false } = props.awaited;
   const { t } = useTranslation();
   const verify = useVerifyCode();
   const [isEmpty, setIsEmpty] = useState(false);
@@ -44,9 +44,10 @@ export function CodeForm(props: CodeFormProps) {
       <PageTitle>{t('code.title')}</PageTitle>
       <div className="grid gap-1">
         <p>
-          {t('code.sentTo')} <strong className="font-bold wrap-anywhere">{email}</strong>.
+          {isThere ? t('code.typeFor') : t('code.sentTo')}{' '}
+          <strong className="font-bold wrap-anywhere">{email}</strong>.
         </p>
-        <p className="text-ink-2">{t('code.hint')}</p>
+        <p className="text-ink-2">{isThere ? t('login.haveCodeHint') : t('code.hint')}</p>
       </div>
       <TextField
         ref={field}
@@ -74,7 +75,7 @@ export function CodeForm(props: CodeFormProps) {
       >
         {t('common.next')}
       </Button>
-      <ResendCode sentAt={sentAt} sendAgain={sendAgain} onSentAgain={onSentAgain} />
+      <ResendCode sentAt={isThere ? undefined : sentAt} sendAgain={sendAgain} onSentAgain={onSentAgain} />
       <Button variant="quiet" onClick={onOtherAddress}>
         {t('code.otherAddress')}
       </Button>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
@@ -9,12 +9,18 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRequestCode } from './auth.mutations.ts';
-import { isAddressRefused, signInFailureText } from './sign-in-failure-text.ts';
+import { isAddressRefused, isRateLimited, signInFailureText } from './sign-in-failure-text.ts';
 
 /** Shortest text that is sent as an address at log in (specification, section 5). */
 const LOGIN_EMAIL_MIN = 3;
 
-export function LoginForm({ onSent }: { onSent: (email: string) => void }) {
+type LoginFormProps = {
+  onSent: (email: string) => void;
+  /** Somebody has a code in the mailbox, whether or not another may be sent. */
+  onHasCode: (email: string) => void;
+};
+
+export function LoginForm({ onSent, onHasCode }: LoginFormProps) {
   const { t } = useTranslation();
   const send = useRequestCode();
   const [error, setError] = useState<string>();
@@ -22,17 +28,30 @@ export function LoginForm({ onSent }: { onSent: (email: string) => void }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const email = String(new FormData(form).get('email') ?? '').trim();
-    if (email.length < LOGIN_EMAIL_MIN) return refuse(form);
-    setError(undefined);
+    const email = addressIn(form);
+    if (email === undefined) return;
     send.mutate(email, {
       onSuccess: () => onSent(email),
       onError: (problem) => isAddressRefused(problem) && mark(form, t('signup.email_invalid')),
     });
   }
 
+  function typeCode(event: MouseEvent<HTMLButtonElement>) {
+    const { form } = event.currentTarget;
+    const email = form === null ? undefined : addressIn(form);
+    if (email !== undefined) onHasCode(email);
+  }
+
+  /** The address as it was typed; `undefined`, and the form says so, where there is none. */
+  function addressIn(form: HTMLFormElement): string | undefined {
+    const email = String(new FormData(form).get('email') ?? '').trim();
+    if (email.length < LOGIN_EMAIL_MIN) return refuse(form);
+    setError(undefined);
+    return email;
+  }
+
   /** The toast has the specification's words; beside the field stands the reason. */
-  function refuse(form: HTMLFormElement) {
+  function refuse(form: HTMLFormElement): undefined {
     mark(form, t('login.email_needed'));
     void notify({ tone: 'error', text: t('login.email_missing') });
   }
@@ -57,9 +76,17 @@ export function LoginForm({ onSent }: { onSent: (email: string) => void }) {
         spellCheck={false}
         onChange={() => setError(undefined)}
       />
-      {hasOtherFailure && <Notice tone="error">{signInFailureText(send.error)}</Notice>}
+      {hasOtherFailure && (
+        <Notice tone="error">
+          <p>{signInFailureText(send.error)}</p>
+          {isRateLimited(send.error) && <p>{t('login.haveCodeHint')}</p>}
+        </Notice>
+      )}
       <Button type="submit" busy={send.isPending} busyLabel={t('common.sending')}>
         {t('login.submit')}
+      </Button>
+      <Button variant="quiet" onClick={typeCode}>
+        {t('login.haveCode')}
       </Button>
       <p className="text-center text-ink-2">
         {t('login.noAccount')}{' '}

@@ -15,7 +15,10 @@ export function LoginPage() {
   return (
     <AuthFrame back={<BackToStart />}>
       {awaited === undefined ? (
-        <LoginForm onSent={(email) => code.expect({ email })} />
+        <LoginForm
+          onSent={(email) => code.expect({ email })}
+          onHasCode={(email) => code.expect({ email, isThere: true })}
+        />
       ) : (
         <CodeForm
           awaited={awaited}

@@ -12,8 +12,8 @@ import { nowSecond, useSecondsUntil } from './use-seconds-until.ts';
 const RESEND_WAIT_SECONDS = 30;
 
 type ResendCodeProps = {
-  /** When the last mail went out, in unix seconds. */
-  sentAt: number;
+  /** When the last mail went out, in unix seconds; `undefined` where none was asked for here. */
+  sentAt: number | undefined;
   sendAgain: () => Promise<unknown>;
   onSentAgain: () => void;
 };
@@ -22,7 +22,8 @@ type ResendCodeProps = {
 export function ResendCode({ sentAt, sendAgain, onSentAgain }: ResendCodeProps) {
   const { t } = useTranslation();
   const [refusedUntil, setRefusedUntil] = useState(0);
-  const left = useSecondsUntil(Math.max(sentAt + RESEND_WAIT_SECONDS, refusedUntil));
+  const mayAskAt = sentAt === undefined ? 0 : sentAt + RESEND_WAIT_SECONDS;
+  const left = useSecondsUntil(Math.max(mayAskAt, refusedUntil));
   const resend = useMutation({
     mutationFn: sendAgain,
     onSuccess: () => {
@@ -46,7 +47,9 @@ export function ResendCode({ sentAt, sendAgain, onSentAgain }: ResendCodeProps) 
         busyLabel={t('common.sending')}
         onClick={() => resend.mutate()}
       >
-        {left > 0 ? t('code.resendIn', { wait: waitText(left) }) : t('code.resend')}
+        {left > 0
+          ? t('code.resendIn', { wait: waitText(left) })
+          : t(sentAt === undefined ? 'code.sendNew' : 'code.resend')}
       </Button>
       <p role="status" className="text-ink-2 text-small">
         {resend.isSuccess && left > 0 ? t('code.resent') : ''}

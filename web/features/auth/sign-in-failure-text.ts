@@ -19,3 +19,8 @@ export function codeFailureText(error: unknown): string {
 export function isAddressRefused(error: unknown): boolean {
   return error instanceof ApiProblem && error.errors.some(({ path }) => path === 'email');
 }
+
+/** Whether no more codes are sent for now; one that came still works. */
+export function isRateLimited(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'rate_limited';
+}

@@ -3,10 +3,14 @@ import { CODE_LIFETIME_SECONDS } from '#domain/account/login-code.ts';
 import type { Registration } from './auth.api.ts';
 import { nowSecond } from './use-seconds-until.ts';
 
-/** A code on its way to somebody's mailbox; with the registration where it is a sign-up's. `sentAt` in unix seconds. */
+/**
+ * A code on its way to somebody's mailbox; with the registration where it is a sign-up's. `sentAt` in unix seconds, or since
+ * when somebody has said to have the code already, `isThere`.
+ */
 export type AwaitedCode = {
   readonly email: string;
   readonly sentAt: number;
+  readonly isThere?: boolean;
   readonly registration?: Registration | undefined;
 };
 
@@ -30,12 +34,13 @@ export function useAwaitedCode(to: '/login' | '/signup') {
     awaited,
     expect: (code: Omit<AwaitedCode, 'sentAt'>) =>
       void navigate({ to, state: { awaitedCode: { ...code, sentAt: nowSecond() } } }),
-    /** The same code was mailed again just now. */
+    /** A code was mailed again just now. */
     expectAgain: () =>
       void navigate({
         to,
         replace: true,
-        state: awaited === undefined ? {} : { awaitedCode: { ...awaited, sentAt: nowSecond() } },
+        state:
+          awaited === undefined ? {} : { awaitedCode: { ...awaited, sentAt: nowSecond(), isThere: false } },
       }),
     forget: () => void navigate({ to, replace: true, state: {} }),
   };

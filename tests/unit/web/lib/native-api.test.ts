@@ -1,10 +1,13 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetStored } from '#web/lib/device-storage.ts';
 import { createApiReach } from '#web/lib/native-api.ts';
 
 const ORIGIN = 'https://marea.example';
 const NAME = 'marea-code-request';
+const KNOWN = 'marea-known-browser';
 
-/** A server that names a code request wherever it is asked for a code. */
+/** A server that names a code request wherever it is asked for a code, and knows the app from a sign-in on. */
 let calls: Request[];
 beforeEach(() => {
   calls = [];
@@ -12,10 +15,19 @@ beforeEach(() => {
     const call = new Request(url, init);
     calls.push(call);
     const asksForCode = /code\/request$|register\/user$/.test(url);
-    return new Response('{}', { headers: asksForCode ? { [NAME]: `of call ${calls.length}` } : {} });
+    const isSignedIn = url.endsWith('/code/verify');
+    return new Response('{}', {
+      headers: {
+        ...(asksForCode ? { [NAME]: `of call ${calls.length}` } : {}),
+        ...(isSignedIn ? { [KNOWN]: `since call ${calls.length}` } : {}),
+      },
+    });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 const post = { method: 'POST', body: '{}', headers: { Authorization: 'Bearer stx' } };
 
@@ -44,4 +56,20 @@ it('sends it to no other call', async () => {
   await reach('/api/user/details', { method: 'GET' });
 
   expect(calls[1]?.headers.has(NAME)).toBe(false);
+});
+
+it('is known from a sign-in on, at the next start of the app and after signing out too', async () => {
+  await createApiReach(ORIGIN)('/api/login/code/verify', post);
+  forgetStored();
+  const reach = createApiReach(ORIGIN);
+  await reach('/api/login/code/request', post);
+  await reach('/api/register/user', post);
+  await reach('/api/user/details', { method: 'GET' });
+
+  expect(calls.map(({ headers }) => headers.get(KNOWN))).toEqual([
+    null,
+    'since call 1',
+    'since call 1',
+    null,
+  ]);
 });
