@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startBenchServer } from '../api/bench-server.ts';
-import { SHAPES } from './shapes.ts';
+import { largeTasks, SHAPES } from './shapes.ts';
 
 // `npm run bench:imports [-- --only TEXT]`: how long imports of up to 16 MiB take, and how long somebody else waits for
 // their own details meanwhile.
@@ -41,6 +41,32 @@ async function waitsWhile(work: Promise<unknown>): Promise<number[]> {
   return waits;
 }
 
+/** The largest export there can be: of somebody whose tasks, with what is kept of them for the search, fill the space of a person. */
+async function exporting(): Promise<void> {
+  const name = 'export of a full account';
+  if (!name.includes(values.only)) return;
+  const person = await signIn('full@example.test');
+  const headers = { authorization: `Bearer ${person}`, 'content-type': 'application/json' };
+  for (let part = 0; part < 2; part++) {
+    const body = JSON.stringify({ format: 'marea', version: 1, ...largeTasks(part) });
+    const answer = await server.fetch('/api/user/import', { method: 'POST', headers, body });
+    if (answer.status !== 200) throw new Error(`import ${part} answered ${answer.status}`);
+    await answer.arrayBuffer();
+  }
+  const from = performance.now();
+  let seconds = 0;
+  let said = '';
+  let bytes = 0;
+  const call = server.fetch('/api/user/export', { headers }).then(async (answer) => {
+    bytes = (await answer.arrayBuffer()).byteLength;
+    seconds = (performance.now() - from) / 1000;
+    said = `${answer.status}`;
+  });
+  const waits = await waitsWhile(call);
+  const mib = (bytes / 1024 / 1024).toFixed(1);
+  console.log(`| ${name} | ${mib} | ${said} | ${seconds.toFixed(1)} | ${Math.max(...waits).toFixed(0)} ms |`);
+}
+
 for (let warming = 0; warming < 20; warming++) await details();
 const atRest: number[] = [];
 for (let look = 0; look < 30; look++) atRest.push(await details());
@@ -74,4 +100,5 @@ for (const [name, { preview, file }] of Object.entries(SHAPES)) {
   const mib = (Buffer.byteLength(body) / 1024 / 1024).toFixed(1);
   console.log(`| ${name} | ${mib} | ${said} | ${seconds.toFixed(1)} | ${Math.max(...waits).toFixed(0)} ms |`);
 }
+await exporting();
 await server.close();

@@ -56,6 +56,14 @@ const fitting = <Item>(make: (index: number) => Item, most: number) => {
 
 const HABITS = 300;
 
+/** A nearly full file of tasks with long descriptions, one of several that have no task in common. */
+export const largeTasks = (part: number) => ({
+  tasks: fitting(
+    (i) => task(part * 100_000 + i, { description: 'Words and more words. '.repeat(450) }),
+    1_480,
+  ),
+});
+
 /** Each file as an import takes it; `preview` where the reading alone is what was slow. */
 export const SHAPES: Readonly<Record<string, { preview: 0 | 1; file: () => object }>> = {
   '4,000 habits, a check each': {
