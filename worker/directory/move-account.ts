@@ -1,3 +1,4 @@
+import { users } from '#drizzle/schema/users.ts';
 import type { Databases } from '#worker/platform/database.ts';
 import type { Shard } from '#worker/platform/shards.ts';
 import type { Move, MovesRepository } from './moves.repository.ts';
@@ -6,6 +7,7 @@ import {
   digestOf,
   dropRows,
   readRows,
+  stopCounting,
   stopWrites,
   writeRows,
   writesAllowed,
@@ -71,6 +73,7 @@ export async function moveAccount(
     await passed('emptied');
     for (const table of PERSON_TABLES) {
       await writeRows({ db: target.db, table, before: stillOurs }, await readRows(from, table));
+      if (table.table === users) await stopCounting(target);
     }
     await passed('copied');
     const [kept, copied] = [await digestOf(from), await digestOf(target)];

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { base64url } from 'jose';
+import { personUsage } from '#drizzle/schema/usage.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { inChunks } from '#worker/platform/insert-many.ts';
 import { PERSON_TABLES, type PersonTable } from './person-tables.ts';
@@ -46,6 +47,14 @@ export async function writeRows(
       sql`insert into ${sql.identifier(table.name)} (${columnsOf(table)}) select ${values} from json_each(${chunk})`,
     );
   }
+}
+
+/**
+ * Deletes the count that the database began with the person's own row. Without it what is copied is neither counted nor
+ * refused, however much it is; the count that comes along as the last row is right.
+ */
+export async function stopCounting({ db, userId }: Whose): Promise<void> {
+  await db.delete(personUsage).where(eq(personUsage.userId, userId));
 }
 
 /** Deletes every row of a person in one transaction, after other statements. The deletion is not told to the ledger. */

@@ -20,9 +20,7 @@ type Config = ReturnType<typeof getTableConfig> & {
   readonly owner: SQLiteColumn;
 };
 
-/** Nothing for a table without an owner, and for what the database itself counts: copying the rows counts them. */
 function ownedConfig(table: SQLiteTable): Config[] {
-  if (table === schema.personUsage) return [];
   const config = getTableConfig(table);
   const owner = config.columns.find(({ name }) => name === 'user_id');
   return owner ? [{ ...config, table, owner }] : [];
@@ -66,9 +64,13 @@ function personTable({ table, owner, name, columns, primaryKeys, foreignKeys }: 
   };
 }
 
-/** Every table with a `user_id`, found in the schema so that none can be forgotten; what is referred to stands before what refers. */
+/**
+ * Every table with a `user_id`, found in the schema so that none can be forgotten; what is referred to stands before what refers,
+ * and the count of it all last.
+ */
 export const PERSON_TABLES: readonly PersonTable[] = referredFirst(
   Object.values(schema)
     .filter((table) => is(table, SQLiteTable))
+    .toSorted((a, b) => Number(a === schema.personUsage) - Number(b === schema.personUsage))
     .flatMap(ownedConfig),
 ).map(personTable);

@@ -16,7 +16,7 @@ const COPIED = [
   'worker',
 ];
 const PLATFORMS = /^(_cf_|sqlite_|d1_)/;
-const OF_PEOPLE = new Set([...PERSON_TABLES.map(({ name }) => name), 'person_usage']);
+const OF_PEOPLE = new Set(PERSON_TABLES.map(({ name }) => name));
 const STATE = '.wrangler/state/v3/d1/miniflare-D1DatabaseObject';
 
 /** A project like ours, with local databases of its own, for commands that are run as a person types them. */
