@@ -57,7 +57,7 @@ describe('a wish to conceive or to avoid it', () => {
 
   test('gives a task no phase', async () => {
     const person = await ana();
-    const id = await makeTask(person, 'get pregnant this month');
+    const id = await makeTask(person, 'romantic weekend to make a baby');
 
     expect((await taskOf(person, id)).task_cycle_phase_suggestion).toBeNull();
   });
