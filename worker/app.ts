@@ -28,6 +28,7 @@ import { pageRoutes, serveMissingPage } from './pages/pages.routes.ts';
 import { portabilityRoutes } from './portability/portability.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { securityTrailRoutes } from './security-trail/security-trail.routes.ts';
+import { securityTxtRoutes } from './system/security-txt.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
 
@@ -66,6 +67,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/', calendarFileRoutes);
   app.route('/', outboxRoutes);
   app.route('/', appLinksRoutes);
+  app.route('/', securityTxtRoutes);
   app.route('/', pageRoutes);
 
   app.onError(answerError);

@@ -39,6 +39,8 @@ export type Bindings = {
   readonly NATIVE_ORIGIN?: string;
   readonly APPLE_TEAM_ID?: string;
   readonly ANDROID_CERTS?: string;
+  /** Where flaws are reported, as RFC 9116 spells it. */
+  readonly SECURITY_CONTACT?: string;
   /** `1` refuses every call and rests the timers, while databases are restored. */
   readonly MAINTENANCE?: string;
   /** Multiplies the limits per IP, for load tests; ignored off loopback. */

@@ -18,9 +18,11 @@ const PUBLIC_PAGES = [
 const PUBLIC_FILES = ['/calendar/:file'];
 /** What phones read of the native app. */
 const APP_LINKS = ['/.well-known/apple-app-site-association', '/.well-known/assetlinks.json'];
+/** Where flaws are reported. */
+const SECURITY_TXT = '/.well-known/security.txt';
 const isPublic = ({ method, path }: Route) =>
   PUBLIC_API_ROUTES.has(`${method} ${path}`) ||
-  (method === 'GET' && [...PUBLIC_PAGES, ...PUBLIC_FILES, ...APP_LINKS].includes(path));
+  (method === 'GET' && [...PUBLIC_PAGES, ...PUBLIC_FILES, ...APP_LINKS, SECURITY_TXT].includes(path));
 
 const guarded = allRoutes().filter((route) => !isPublic(route));
 const pathOf = (path: string) => path.replaceAll(/:\w+/g, '1');

@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import type { Deps, Owner, SignedIn } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
+import { unlessAway } from '#worker/platform/database-failure.ts';
 import type { Placed, Shard } from '#worker/platform/shards.ts';
 import type { NoteEvent } from './note-event.ts';
 import type { NewSession, SessionRow, SessionsRepository } from './sessions.repository.ts';
@@ -156,7 +157,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard }: P
     const found = await read(bearer);
     const { session } = found;
     if (!session?.status || !isSessionLive(session, deps.now())) throw new AppError('unauthorized');
-    await noteUse(session, bearer);
+    await unlessAway(() => noteUse(session, bearer));
     const { userId, sessionId, shard } = bearer;
     return { known: { userId, sessionId, shard, status: session.status }, read: found };
   }

@@ -8,6 +8,7 @@ import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Deps, Owner } from '#worker/context.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
+import { unlessAway } from '#worker/platform/database-failure.ts';
 import type { CalendarFeedDirectory } from './calendar-feed.repository.ts';
 import { hashOfSecret } from './secret-hash.ts';
 
@@ -59,9 +60,11 @@ export function createCalendarFilesService({ deps, find, sourcesOf, limits }: Pa
         throw new AppError('not_found');
       }
       if (feed.status === 'banned') throw new AppError('account_banned');
-      await limits.spendReading(feed.userId);
+      await unlessAway(() => limits.spendReading(feed.userId));
       const sources = sourcesOf(feed);
-      if (deps.now() - (feed.lastReadAt ?? 0) >= USE_NOTED_AFTER_SECONDS) await sources.noteReading();
+      if (deps.now() - (feed.lastReadAt ?? 0) >= USE_NOTED_AFTER_SECONDS) {
+        await unlessAway(() => sources.noteReading());
+      }
       const [language, outlook] = await Promise.all([sources.language(), sources.outlook()]);
       const { today } = outlook;
       const tasks = await sources.datedTasks(addDays(today, -TASKS_KEPT_DAYS));

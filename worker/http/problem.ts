@@ -3,6 +3,7 @@ import { quotaIn, quotaRefusal } from '#domain/account/quotas.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
 import type { Problem } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
+import { isDatabaseAway, messagesOf } from '#worker/platform/database-failure.ts';
 import { consoleLog, describeError } from '#worker/platform/log.ts';
 
 const TITLES: Readonly<Record<ErrorCode, string>> = {
@@ -75,11 +76,6 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   return problemResponse(new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal'));
 }
 
-/** A database that was not reached, is overloaded or starts anew. What SQLite itself refuses is a fault of ours. */
-function isDatabaseAway(error: Error): boolean {
-  return messagesOf(error).some((message) => message.startsWith('D1_') && !message.includes('SQLITE_'));
-}
-
 /** A write that raced the deletion of its account: the row's owner is no more, and so is the session. */
 function isAccountGone(error: Error): boolean {
   return messagesOf(error).some((message) => message.includes('FOREIGN KEY constraint failed'));
@@ -89,7 +85,3 @@ function isAccountGone(error: Error): boolean {
 function isAccountMoving(error: Error): boolean {
   return messagesOf(error).some((message) => message.includes('account_moving'));
 }
-
-/** Drizzle wraps what the database threw. */
-const messagesOf = (error: Error): readonly string[] =>
-  [error, error.cause].map((cause) => (cause instanceof Error ? cause.message : ''));

@@ -81,6 +81,11 @@ const NATIVE_SETTINGS = {
   ),
 };
 
+/** Where flaws are reported: a mail address or a page, as RFC 9116 spells them. Without it there is no security.txt. */
+const CONTACT_SETTINGS = {
+  SECURITY_CONTACT: emptyIsNone(v.pipe(v.string(), v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
+};
+
 function emptyIsNone<Schema extends v.GenericSchema>(schema: Schema) {
   const empty = v.pipe(
     v.literal(''),
@@ -106,6 +111,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     ...ANALYTICS_SETTINGS,
     ...PUSH_SETTINGS,
     ...NATIVE_SETTINGS,
+    ...CONTACT_SETTINGS,
   }),
   v.object({
     MAIL_TRANSPORT: v.literal('outbox'),
@@ -119,6 +125,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     ...ANALYTICS_SETTINGS,
     ...PUSH_SETTINGS,
     ...NATIVE_SETTINGS,
+    ...CONTACT_SETTINGS,
   }),
 ]);
 

@@ -7,6 +7,10 @@ export type Breakage = {
   readonly isCarriedOut: boolean;
   /** `once` is a hiccup of the line; with `on` every later call breaks too, as if the Worker had been killed there. */
   readonly lasts: 'once' | 'on';
+  /** `writes` leaves calls that only read alone, and does not count them. */
+  readonly of?: 'writes';
+  /** What the database says; it is gone unless told otherwise. */
+  readonly message?: string;
 };
 
 /** What somebody else does to the database just before the Worker's nth call of it from now on, counted from 1. */
@@ -17,26 +21,32 @@ type Line = { breakage: Breakage | null; interruption: Interruption | null; call
 /** The database, which breaks or is interrupted as it is told; `calls` counts its calls, a batch as one. */
 export function breaking(db: D1Database, state: Line): D1Database {
   const known = new WeakMap<object, D1PreparedStatement>();
+  const writing = new WeakSet<object>();
 
-  async function callThrough<Result>(call: () => Promise<Result>): Promise<Result> {
-    state.calls += 1;
+  async function callThrough<Result>(
+    statements: readonly object[],
+    call: () => Promise<Result>,
+  ): Promise<Result> {
     const { breakage, interruption } = state;
+    if (breakage?.of === 'writes' && !statements.some((statement) => writing.has(statement))) return call();
+    state.calls += 1;
     if (interruption?.beforeCall === state.calls) await db.prepare(interruption.statement).run();
     if (!breakage || state.calls < breakage.atCall) return call();
     const isFirst = state.calls === breakage.atCall;
     if (!isFirst && breakage.lasts === 'once') return call();
     if (isFirst && breakage.isCarriedOut) await call();
-    throw new Error('the database is gone');
+    throw new Error(breakage.message ?? 'the database is gone');
   }
 
-  function watch(statement: D1PreparedStatement): D1PreparedStatement {
+  function watch(statement: D1PreparedStatement, sql: string): D1PreparedStatement {
     const watched = {
-      bind: (...values: unknown[]) => watch(statement.bind(...values)),
-      run: () => callThrough(() => statement.run()),
-      all: () => callThrough(() => statement.all()),
-      raw: () => callThrough(() => statement.raw()),
+      bind: (...values: unknown[]) => watch(statement.bind(...values), sql),
+      run: () => callThrough([watched], () => statement.run()),
+      all: () => callThrough([watched], () => statement.all()),
+      raw: () => callThrough([watched], () => statement.raw()),
     };
     known.set(watched, statement);
+    if (/\b(insert|update|delete|replace) /i.test(sql)) writing.add(watched);
     // The calls of a statement that Drizzle makes.
     return watched as unknown as D1PreparedStatement;
   }
@@ -48,8 +58,9 @@ export function breaking(db: D1Database, state: Line): D1Database {
   };
   // The calls of a database that the product makes.
   return {
-    prepare: (sql: string) => watch(db.prepare(sql)),
-    batch: (statements: D1PreparedStatement[]) => callThrough(() => db.batch(statements.map(innerOf))),
+    prepare: (sql: string) => watch(db.prepare(sql), sql),
+    batch: (statements: D1PreparedStatement[]) =>
+      callThrough(statements, () => db.batch(statements.map(innerOf))),
     withSession: () => breaking(db, state),
   } as unknown as D1Database;
 }

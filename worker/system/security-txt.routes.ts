@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { AppError } from '#domain/errors.ts';
+import type { AppEnv } from '#worker/context.ts';
+import { appOriginOf } from '#worker/platform/config.ts';
+
+const PATH = '/.well-known/security.txt';
+const DAY_SECONDS = 86_400;
+/** RFC 9116 asks for less than a year. The date moves on by itself, once in `STEP`: the file never runs out while it is served. */
+const VALID_SECONDS = 180 * DAY_SECONDS;
+const STEP_SECONDS = 30 * DAY_SECONDS;
+
+/** Where flaws are reported (RFC 9116). A deployment without the setting has no such file. */
+export const securityTxtRoutes = new Hono<AppEnv>().get(PATH, (c) => {
+  const { config, now } = c.var.deps;
+  if (config.SECURITY_CONTACT === undefined) throw new AppError('not_found');
+  const expiresAt = Math.floor(now() / STEP_SECONDS) * STEP_SECONDS + STEP_SECONDS + VALID_SECONDS;
+  const fields = [
+    `Contact: ${config.SECURITY_CONTACT}`,
+    `Expires: ${new Date(expiresAt * 1000).toISOString()}`,
+    'Preferred-Languages: en, nl, fr',
+    `Canonical: ${appOriginOf(config, c.req.url)}${PATH}`,
+  ];
+  return c.text(`${fields.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' });
+});
