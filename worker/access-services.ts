@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ConsentKind } from '#domain/account/consent.ts';
+import { consentTextVersion } from '#domain/account/consent-texts.ts';
 import { networkKeyOf } from '#domain/account/network-key.ts';
 import { createAccountsRepository } from './account/accounts.repository.ts';
 import { createConsentsRepository } from './account/consents.repository.ts';
@@ -56,15 +57,16 @@ export function accessServices(c: Context<AppEnv>) {
       settle: places.settle,
       creation: (owner, account) => {
         const consents = createConsentsRepository(depsFor(deps, owner), owner.userId);
-        const given = Object.entries(account.consents).map(([kind, value]) =>
-          // Entries of a record keyed by consent kinds.
-          consents.recording({
-            kind: kind as ConsentKind,
+        const given = Object.entries(account.consents).map(([named, value]) => {
+          const kind = named as ConsentKind; // of a record keyed by consent kinds
+          return consents.recording({
+            kind,
             given: value,
-            textVersion: account.textVersion,
+            textVersion: consentTextVersion(kind, account.textVersion),
+            language: account.language,
             at: account.requestedAt,
-          }),
-        );
+          });
+        });
         return [accountsIn(owner).creation(owner, account), ...given];
       },
     },

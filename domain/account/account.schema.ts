@@ -105,11 +105,18 @@ export const timeZoneSchema = v.object({ timezone: textSchema({ min: 1, max: 64 
 export const consentSchema = v.object({
   kind: v.picklist(CONSENT_KINDS, `must be one of ${CONSENT_KINDS.join(', ')}`),
   given: flagSchema,
+  /** The language of the text that was read; the profile's where it is left out. */
+  language: v.optional(languageSchema),
+  /** The version of the text that was read; the one in force where it is left out. */
+  text_version: v.optional(v.pipe(v.string('must be a text'), v.isoDate('must be a day, YYYY-MM-DD'))),
 });
+export type ConsentAnswer = v.InferOutput<typeof consentSchema>;
 
 const consentStateSchema = v.object({
   given: v.picklist([0, 1]),
   text_version: v.string(),
+  /** Of the text that was read; `null` where that was not kept yet. */
+  language: v.nullable(v.picklist(LANGUAGES)),
   recorded_timestamp: v.number(),
 });
 
@@ -126,6 +133,8 @@ export const detailsSchema = v.object({
     cookie_consent: v.nullable(v.picklist([0, 1])),
     t_id: v.string(),
     consents: v.record(v.picklist(CONSENT_KINDS), v.nullable(consentStateSchema)),
+    /** What is to be asked at the next start: not answered yet, or to an older version of its text. */
+    consents_due: v.array(v.picklist(CONSENT_KINDS)),
     status: v.picklist(VISIBLE_STATUSES),
     warning: v.nullable(v.string()),
     onboarding: v.object({

@@ -6,5 +6,5 @@ export const CONSENT_KINDS = ['privacy', 'terms', 'adult', 'cookies', 'health', 
 
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** The version of the texts a consent refers to: the day they took effect. */
-export const LEGAL_TEXT_VERSION = '2025-03-20';
+/** What the sign-up asks; the others are asked where they are needed. */
+export const SIGN_UP_CONSENTS: ReadonlySet<ConsentKind> = new Set(['privacy', 'terms', 'adult', 'cookies']);

@@ -7,7 +7,7 @@ export type SignUpForm = {
   readonly language: Language;
   /** What was ticked, by kind; absent where nothing was sent. */
   readonly consents: Partial<Record<ConsentKind, 0 | 1>>;
-  /** The version of the texts that the person saw. */
+  /** The newest version of the texts that were in force when the person saw them. */
   readonly textVersion: string;
 };
 

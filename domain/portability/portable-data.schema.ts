@@ -14,14 +14,13 @@ import {
 } from '#domain/habits/habit.schema.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { JOURNAL_SCALE, JOURNAL_TEXT_MAX, journalTagsSchema } from '#domain/journal/journal.schema.ts';
-import { reminderPreferencesSchema } from '#domain/reminders/reminders.schema.ts';
-import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
 import { TASK_DESCRIPTION_MAX, TASK_LENGTH_MAX_MINUTES, TASK_TITLE } from '#domain/tasks/task.schema.ts';
 import { TASK_COLORS } from '#domain/tasks/task-colors.ts';
 import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
 import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
 import { daySchema as localDaySchema } from '#domain/wire/day.schema.ts';
 import { instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import { TOLD_ONLY } from './told-only.schema.ts';
 
 // What `marea.json` holds. The same schemas write the JSON Schema that goes with an export and read an import, so nothing
 // can leave that may not come back.
@@ -158,71 +157,12 @@ export type PortableRecord<Kind extends PortableKind> = v.InferOutput<(typeof PO
 /** The records of every kind. */
 export type PortableRecords = { readonly [Kind in PortableKind]: readonly PortableRecord<Kind>[] };
 
-/** What an export holds beside: told to the person, and taken back by no import. */
-const toldOnly = {
-  account: v.object({
-    email: v.string(),
-    created_at: v.number(),
-    last_active_at: v.number(),
-    status: v.string(),
-    status_reason: v.nullable(v.string()),
-    /** The random analytics pseudonym. */
-    t_id: v.string(),
-  }),
-  consents: v.array(
-    v.object({
-      kind: v.string(),
-      given: v.picklist([0, 1]),
-      text_version: v.string(),
-      recorded_at: v.number(),
-    }),
-  ),
-  sessions: v.array(
-    v.object({
-      browser: v.nullable(v.string()),
-      system: v.nullable(v.string()),
-      created_at: v.number(),
-      last_used_at: v.number(),
-    }),
-  ),
-  /** The secret address of the calendar, of which only a hash is kept; files of before there was one have none. */
-  calendar_feed: v.optional(
-    v.nullable(
-      v.object({ wording: v.string(), created_at: v.number(), last_read_at: v.nullable(v.number()) }),
-    ),
-    null,
-  ),
-  security_events: securityEventsSchema.entries.events,
-  /** Changes of the address that can be taken back still or were; files of before there were any have none. */
-  address_changes: v.optional(
-    v.array(
-      v.object({
-        previous_email: v.string(),
-        changed_at: v.number(),
-        revoked_at: v.nullable(v.number()),
-      }),
-    ),
-    [],
-  ),
-  reminders: v.object({
-    preferences: reminderPreferencesSchema,
-    /** Devices that show them. */
-    devices: v.array(
-      v.object({
-        browser: v.nullable(v.string()),
-        system: v.nullable(v.string()),
-        created_at: v.number(),
-      }),
-    ),
-  }),
-};
-
 /** `marea.json` as an export writes it. Instants are unix seconds, days `YYYY-MM-DD` in the person's zone. */
 export const portableDataSchema = v.object({
   format: v.literal(PORTABLE_FORMAT),
   version: v.literal(PORTABLE_VERSION),
   exported_at: v.number(),
-  ...toldOnly,
+  ...TOLD_ONLY,
   profile: portableProfileSchema,
   cycle_profile: v.nullable(portableCycleProfileSchema),
   cycle_modes: v.array(portableModeSchema),

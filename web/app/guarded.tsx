@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { withPageTexts } from '#web/i18n/i18n.ts';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { addSettingsTexts, withPageTexts } from '#web/i18n/i18n.ts';
 import { isAccountBanned, onBan } from '#web/lib/ban.ts';
-import { missingConsents } from '#web/lib/missing-consents.ts';
+import { consentsAsked } from '#web/lib/missing-consents.ts';
+import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { PendingPage } from './pending-page.tsx';
 import { useAnalytics } from './use-analytics.ts';
@@ -12,21 +13,26 @@ import { useAnalytics } from './use-analytics.ts';
 const BannedPage = lazy(
   withPageTexts(async () => ({ default: (await import('./banned-page.tsx')).BannedPage })),
 );
-const ConsentScreen = lazy(
-  withPageTexts(async () => ({ default: (await import('./consent-screen.tsx')).ConsentScreen })),
-);
+const ConsentScreen = lazy(async () => {
+  const [{ ConsentScreen: screen }] = await Promise.all([import('./consent-screen.tsx'), addSettingsTexts()]);
+  return { default: screen };
+});
 
 /** What stands before every signed-in page: an account that is not blocked, and the consents that Marea needs. */
 export function Guarded() {
   const { data: user } = useQuery(userQuery);
   const isBanned = useSyncExternalStore(onBan, isAccountBanned);
-  const missing = user === undefined ? [] : missingConsents(user);
-  const isLetIn = !isBanned && missing.length === 0;
+  const isOnline = useIsOnline();
+  const [wasLetIn, setWasLetIn] = useState(false);
+  const asked = user === undefined ? 'nothing' : consentsAsked(user);
+  // A new text is asked about at a start, not in the middle of a visit, and not where no answer could be sent.
+  const isLetIn = !isBanned && (asked === 'nothing' || (asked === 'newTexts' && (wasLetIn || !isOnline)));
+  if (isLetIn && user !== undefined && !wasLetIn) setWasLetIn(true);
   useAnalytics(isLetIn && user?.details.cookie_consent === 1);
   if (isLetIn) return <Outlet />;
   return (
     <Suspense fallback={<PendingPage />}>
-      {isBanned ? <BannedPage /> : <ConsentScreen missing={missing} />}
+      {isBanned || user === undefined ? <BannedPage /> : <ConsentScreen user={user} />}
     </Suspense>
   );
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { detailsSchema, type UserDetails } from '#domain/account/account.schema.ts';
-import { type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
+import { type ConsentAnswer, detailsSchema, type UserDetails } from '#domain/account/account.schema.ts';
 import { callSignedIn } from './api-client.ts';
 import { NetworkFailure } from './api-problem.ts';
 import { queryClient } from './query-client.ts';
@@ -64,16 +63,16 @@ export function patchDetails(change: Partial<UserDetails['details']>): void {
 }
 
 /** Takes over a consent that was given (1) or taken back (0) just now. */
-export function patchConsent(kind: ConsentKind, given: 0 | 1): void {
-  const consents = queryClient.getQueryData(userQuery.queryKey)?.details.consents;
-  if (consents === undefined) return;
-  const state = {
-    given,
-    text_version: LEGAL_TEXT_VERSION,
-    recorded_timestamp: Math.floor(Date.now() / 1000),
-  };
+export function patchConsent({ kind, ...answer }: Required<ConsentAnswer>): void {
+  const details = queryClient.getQueryData(userQuery.queryKey)?.details;
+  if (details === undefined) return;
+  const { given } = answer;
   patchDetails({
-    consents: { ...consents, [kind]: state },
+    consents: {
+      ...details.consents,
+      [kind]: { ...answer, recorded_timestamp: Math.floor(Date.now() / 1000) },
+    },
+    consents_due: details.consents_due.filter((due) => due !== kind),
     ...(kind === 'cookies' ? { cookie_consent: given } : {}),
   });
 }

@@ -1,6 +1,7 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { AI_REQUEST_LIMIT, aiCountMonth, aiCountResetsAt } from '#domain/account/ai-requests.ts';
 import { CONSENT_KINDS } from '#domain/account/consent.ts';
+import { consentsDue } from '#domain/account/consents-due.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/calendar/zoned-day.ts';
 import type { UserRow } from './accounts.repository.ts';
@@ -42,6 +43,7 @@ export function profileOf(user: UserRow & { consents: readonly ConsentRow[] }, n
     cookie_consent: state.cookies?.given ?? null,
     t_id: user.trackingId,
     consents: state,
+    consents_due: consentsDue(state),
     // A banned account is never shown; one banned this very moment looks as before.
     status: user.status === 'warned' ? ('warned' as const) : ('active' as const),
     warning: user.status === 'warned' ? user.statusReason : null,
@@ -81,7 +83,12 @@ export function consentState(records: readonly ConsentRow[]): UserDetails['detai
     return [
       kind,
       record
-        ? { given: record.given, text_version: record.textVersion, recorded_timestamp: record.recordedAt }
+        ? {
+            given: record.given,
+            text_version: record.textVersion,
+            language: record.language,
+            recorded_timestamp: record.recordedAt,
+          }
         : null,
     ] as const;
   });

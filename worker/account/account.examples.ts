@@ -1,7 +1,12 @@
 import { EXAMPLE_EMAIL, EXAMPLE_NOW } from '#worker/http/example-values.ts';
 import type { CallExample } from '#worker/http/openapi.ts';
 
-const GIVEN = { given: 1, text_version: '2025-03-20', recorded_timestamp: EXAMPLE_NOW - 86_400 } as const;
+const GIVEN = {
+  given: 1,
+  text_version: '2025-03-20',
+  language: 'en',
+  recorded_timestamp: EXAMPLE_NOW - 86_400,
+} as const;
 
 /** Calls about the profile as the document shows them. */
 export const ACCOUNT_EXAMPLES = {
@@ -21,10 +26,11 @@ export const ACCOUNT_EXAMPLES = {
           privacy: GIVEN,
           terms: GIVEN,
           adult: GIVEN,
-          cookies: { ...GIVEN, given: 0 },
+          cookies: { ...GIVEN, given: 0, text_version: '2026-11-22' },
           health: null,
           ai_summary: null,
         },
+        consents_due: [],
         status: 'active',
         warning: null,
         onboarding: {
@@ -55,5 +61,5 @@ export const ACCOUNT_EXAMPLES = {
   birthDate: { request: { day: 7, month: 4, year: 1991 } },
   language: { request: { language: 'fr' } },
   timeZone: { request: { timezone: 'Europe/Paris' } },
-  consent: { request: { kind: 'health', given: 1 } },
+  consent: { request: { kind: 'health', given: 1, language: 'en' } },
 } as const satisfies Record<string, CallExample>;

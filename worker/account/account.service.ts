@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Gender } from '#domain/account/account.schema.ts';
+import type { ConsentAnswer, Gender } from '#domain/account/account.schema.ts';
 import { ageRefusal, birthDateOf } from '#domain/account/birth-date.ts';
-import { type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
+import { consentTextVersion } from '#domain/account/consent-texts.ts';
 import type { Language } from '#domain/account/language.ts';
 import { isTimeZone, localDateAt, spellTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
@@ -76,10 +76,18 @@ export function createAccountService({ deps, profile, consents, noteConsents, on
       await profile.update({ birthOn });
     },
 
-    /** Records a consent given or withdrawn, with its time and the version of the text. */
-    recordConsent: async (consent: { kind: ConsentKind; given: 0 | 1 }): Promise<void> => {
+    /**
+     * Records a consent given or withdrawn, with its time and the text that was read, by default the one in force in the person's
+     * language. Throws `validation_failed` where another version was agreed to; taking back is always possible.
+     */
+    recordConsent: async ({ kind, given, language, text_version: read }: ConsentAnswer): Promise<void> => {
+      const textVersion = consentTextVersion(kind);
+      if (given === 1 && read !== undefined && read !== textVersion) {
+        throw refuseField('text_version', `must be ${textVersion}, the text in force`);
+      }
+      const shownIn = language ?? (await findUser()).language;
       await deps.db.batch([
-        consents.recording({ ...consent, textVersion: LEGAL_TEXT_VERSION }),
+        consents.recording({ kind, given, textVersion, language: shownIn }),
         noteConsents(),
       ]);
     },

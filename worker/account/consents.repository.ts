@@ -1,12 +1,15 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ConsentKind } from '#domain/account/consent.ts';
+import { consentTextHash } from '#domain/account/consent-texts.ts';
+import type { Language } from '#domain/account/language.ts';
 import { consents } from '#drizzle/schema/account.ts';
 import type { Deps } from '#worker/context.ts';
 import { rowsAsJson } from '#worker/platform/json-sql.ts';
 
-export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentId' | 'language' | 'textHash'>;
+export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentId' | 'textHash'>;
 
-type Consent = { kind: ConsentKind; given: 0 | 1; textVersion: string };
+/** An answer, and which text it was given to. */
+type Consent = { kind: ConsentKind; given: 0 | 1; textVersion: string; language: Language };
 
 /** What one person agreed to and withdrew, as an unbroken record. */
 export function createConsentsRepository(
@@ -16,9 +19,9 @@ export function createConsentsRepository(
   return {
     /** Expression: every entry, oldest first; the last of a kind counts. For a statement that reads more. */
     all: (): SQL<ConsentRow[]> => {
-      const { kind, given, textVersion, recordedAt } = consents;
+      const { kind, given, textVersion, language, recordedAt } = consents;
       return rowsAsJson(
-        { kind, given, textVersion, recordedAt },
+        { kind, given, textVersion, language, recordedAt },
         { of: sql`${consents} where ${eq(consents.userId, userId)}`, order: asc(consents.consentId) },
       );
     },
@@ -34,12 +37,13 @@ export function createConsentsRepository(
       return sql<0 | 1>`coalesce((${newest}) = 0, 0)`;
     },
 
-    /** Statement that records one consent, given (1) or withdrawn (0), to a version of the texts, by default now. */
+    /** Statement that records one consent, given (1) or withdrawn (0), to a version of its text in a language, by default now. */
     recording: ({ at = now(), ...consent }: Consent & { at?: number }) =>
       db.insert(consents).values({
         userId,
         consentId: newId(),
         ...consent,
+        textHash: consentTextHash(consent.kind, { version: consent.textVersion, language: consent.language }),
         recordedAt: at,
       }),
   };

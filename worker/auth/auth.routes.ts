@@ -10,7 +10,8 @@ import {
   signedInSchema,
   verifyCodeSchema,
 } from '#domain/account/account.schema.ts';
-import { type ConsentKind, LEGAL_TEXT_VERSION } from '#domain/account/consent.ts';
+import type { ConsentKind } from '#domain/account/consent.ts';
+import { newestConsentTextVersion } from '#domain/account/consent-texts.ts';
 import { networkKeyOf } from '#domain/account/network-key.ts';
 import type { SignUpForm } from '#domain/account/new-account.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
@@ -149,5 +150,5 @@ function formOf(sent: Registration): SignUpForm {
     ai_summary: undefined,
   };
   const consents = Object.fromEntries(Object.entries(ticks).filter(([, given]) => given !== undefined));
-  return { email: sent.email, language: sent.language, consents, textVersion: LEGAL_TEXT_VERSION };
+  return { email: sent.email, language: sent.language, consents, textVersion: newestConsentTextVersion() };
 }

@@ -51,10 +51,12 @@ export function createPortabilityService({
           status_reason: person.statusReason,
           t_id: person.trackingId,
         },
-        consents: stored.consents.map(({ kind, given, textVersion, recordedAt }) => ({
+        consents: stored.consents.map(({ kind, given, textVersion, language, textHash, recordedAt }) => ({
           kind,
           given,
           text_version: textVersion,
+          language,
+          text_hash: textHash,
           recorded_at: recordedAt,
         })),
         sessions: stored.sessions.map(({ browser, system, createdAt, lastUsedAt }) => ({

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ConsentKind } from '#domain/account/consent.ts';
+import { consentTextHash, consentTextVersion } from '#domain/account/consent-texts.ts';
 import { call, comparable, cookiesOf, fromElsewhere, invalid, refusalIn } from '../setup/calls.ts';
 import { codeIn, newestMail, readMails } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
@@ -110,24 +112,33 @@ describe('signing up', () => {
 });
 
 describe('consents of the sign-up', () => {
-  test('what was ticked is kept with the time of the form and the version of the text', async () => {
+  test('what was ticked is kept with the time of the form and the text that was shown', async () => {
     await setClock('2026-03-01T12:00:00Z');
-    const form = await register({ ...registration('ana@example.test'), cookie_consent: 0 });
+    const answers = { ...registration('ana@example.test'), language: 'fr', cookie_consent: 0 };
+    const form = await register(answers);
     const code = codeIn(await newestMail('ana@example.test'));
     await setClock('2026-03-01T12:05:00Z');
     const signedIn = await verify('ana@example.test', code, cookiesOf(form));
     const ana = personOf('ana@example.test', tokensIn(signedIn));
     const { details } = await detailsOf(ana);
 
-    const recorded = { text_version: '2025-03-20', recorded_timestamp: secondsOf('2026-03-01T12:00:00Z') };
+    const recorded = (kind: ConsentKind) => ({
+      text_version: consentTextVersion(kind),
+      language: 'fr',
+      recorded_timestamp: secondsOf('2026-03-01T12:00:00Z'),
+    });
     expect(details.consents).toEqual({
-      privacy: { given: 1, ...recorded },
-      terms: { given: 1, ...recorded },
-      adult: { given: 1, ...recorded },
-      cookies: { given: 0, ...recorded },
+      privacy: { given: 1, ...recorded('privacy') },
+      terms: { given: 1, ...recorded('terms') },
+      adult: { given: 1, ...recorded('adult') },
+      cookies: { given: 0, ...recorded('cookies') },
       health: null,
       ai_summary: null,
     });
+    expect(details.consents_due).toEqual([]);
+    const hashes = await query("select text_hash from consents where kind = 'privacy'");
+    const version = consentTextVersion('privacy');
+    expect(hashes).toEqual([{ text_hash: consentTextHash('privacy', { version, language: 'fr' }) }]);
     expect(details.cookie_consent).toBe(0);
   });
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { consentTextHash, consentTextVersion } from '#domain/account/consent-texts.ts';
+import { dataOf } from '../portability/portability.ts';
 import { invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { detailsOf, logPeriod, pastPeriods, secondsOf, signIn } from '../setup/person.ts';
@@ -18,9 +20,9 @@ test.each(['privacy', 'terms', 'adult', 'cookies', 'health', 'ai_summary'] as co
     await ana.post(PATH, { kind, given: 0 });
     const withdrawn = (await detailsOf(ana)).details.consents[kind];
 
-    const text_version = '2025-03-20';
-    expect(given).toEqual({ given: 1, text_version, recorded_timestamp: secondsOf(NOON) });
-    expect(withdrawn).toEqual({ given: 0, text_version, recorded_timestamp: secondsOf(NOON) + 60 });
+    const text = { text_version: consentTextVersion(kind), language: 'en' };
+    expect(given).toEqual({ given: 1, ...text, recorded_timestamp: secondsOf(NOON) });
+    expect(withdrawn).toEqual({ given: 0, ...text, recorded_timestamp: secondsOf(NOON) + 60 });
   },
 );
 
@@ -30,6 +32,66 @@ test('the record of a consent is never overwritten', async () => {
 
   const rows = await query('select given from consents order by consent_id');
   expect(rows).toEqual([{ given: 1 }, { given: 0 }, { given: 1 }, { given: 0 }]);
+});
+
+test('a consent names the text that was read by version, language and hash, in the record and in the export', async () => {
+  const ana = await signIn('ana@example.test', 'nl');
+  const version = consentTextVersion('cookies');
+  await ana.post(PATH, { kind: 'cookies', given: 1 });
+  await ana.post(PATH, { kind: 'cookies', given: 0, language: 'fr', text_version: version });
+
+  const hashes = (['nl', 'fr'] as const).map((language) => consentTextHash('cookies', { version, language }));
+  expect(hashes[0]).toMatch(/^[\w-]{43}$/);
+  expect(hashes[0]).not.toBe(hashes[1]);
+  const rows = await query(
+    'select given, text_version, language, text_hash from consents order by consent_id',
+  );
+  const text_version = version;
+  expect(rows).toEqual([
+    { given: 1, text_version, language: 'nl', text_hash: hashes[0] },
+    { given: 0, text_version, language: 'fr', text_hash: hashes[1] },
+  ]);
+  expect((await detailsOf(ana)).details.consents.cookies).toMatchObject({ text_version, language: 'fr' });
+  expect((await dataOf(ana)).consents).toMatchObject(rows);
+});
+
+test('a text that is no longer in force cannot be agreed to, but a consent to it can be taken back', async () => {
+  const ana = await signIn('ana@example.test');
+  const old = { kind: 'cookies', text_version: '2025-03-20' };
+
+  expect(refusalIn(await ana.post(PATH, { ...old, given: 1 }))).toEqual(invalid('text_version'));
+  expect(refusalIn(await ana.post(PATH, { ...old, given: 1, text_version: 'new' }))).toEqual(
+    invalid('text_version'),
+  );
+  expect(await query('select * from consents')).toEqual([]);
+  expect((await ana.post(PATH, { ...old, given: 0 })).status).toBe(200);
+});
+
+test('an account without consents is asked for what the sign-up asks, and an answer of either kind ends that', async () => {
+  const ana = await signIn('ana@example.test');
+  const dueOf = async () => (await detailsOf(ana)).details.consents_due;
+  expect(await dueOf()).toEqual(['privacy', 'terms', 'adult', 'cookies']);
+
+  for (const kind of ['privacy', 'terms', 'adult']) await ana.post(PATH, { kind, given: 1 });
+  await ana.post(PATH, { kind: 'cookies', given: 0 });
+  expect(await dueOf()).toEqual([]);
+});
+
+test('what was answered to an older text is asked again, and its row stays', async () => {
+  const ana = await signIn('ana@example.test');
+  for (const kind of ['privacy', 'terms', 'adult', 'cookies', 'health', 'ai_summary']) {
+    await ana.post(PATH, { kind, given: kind === 'ai_summary' ? 0 : 1 });
+  }
+  await query("update consents set text_version = '2024-01-01', language = null, text_hash = null");
+  const { consents, consents_due: due } = (await detailsOf(ana)).details;
+
+  // A model that nobody wanted is not offered anew.
+  expect(due).toEqual(['privacy', 'terms', 'adult', 'cookies', 'health']);
+  expect(consents.privacy).toMatchObject({ given: 1, text_version: '2024-01-01', language: null });
+  await ana.post(PATH, { kind: 'privacy', given: 1 });
+  expect((await detailsOf(ana)).details.consents_due).toEqual(['terms', 'adult', 'cookies', 'health']);
+  const rows = await query("select text_version from consents where kind = 'privacy' order by consent_id");
+  expect(rows).toEqual([{ text_version: '2024-01-01' }, { text_version: consentTextVersion('privacy') }]);
 });
 
 test('cookie_consent follows the consent to cookies and nothing else', async () => {
@@ -63,6 +125,11 @@ test.each([
   { what: 'without a kind', body: { given: 1 }, fields: ['kind'] },
   { what: 'without an answer', body: { kind: 'cookies' }, fields: ['given'] },
   { what: 'with an answer that is no flag', body: { kind: 'cookies', given: 'yes' }, fields: ['given'] },
+  {
+    what: 'in a language that Marea has not',
+    body: { kind: 'cookies', given: 1, language: 'xx' },
+    fields: ['language'],
+  },
   { what: 'with neither', body: {}, fields: ['kind', 'given'] },
 ])('a consent $what is refused by its fields and not recorded', async ({ body, fields }) => {
   const ana = await signIn('ana@example.test');

@@ -27,6 +27,7 @@ test('right after the sign-up nothing is known but the address, the language and
       cookie_consent: null,
       t_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       consents: { privacy: null, terms: null, adult: null, cookies: null, health: null, ai_summary: null },
+      consents_due: ['privacy', 'terms', 'adult', 'cookies'],
       status: 'active',
       warning: null,
       onboarding: {

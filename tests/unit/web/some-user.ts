@@ -20,6 +20,7 @@ export function someUser(
       status: 'active',
       warning: null,
       consents: { privacy: null, terms: null, adult: null, cookies: null, health: null, ai_summary: null },
+      consents_due: [],
       onboarding: {
         cycle_length: null,
         period_length: null,

@@ -5,7 +5,6 @@ import {
   insightsSchema,
   insightsSummarySchema,
 } from '#domain/insights/insights.schema.ts';
-import { successSchema } from '#domain/wire/wire.schema.ts';
 import { callSignedIn } from '#web/lib/api-client.ts';
 
 export function fetchInsights(signal: AbortSignal): Promise<Insights> {
@@ -20,9 +19,4 @@ export async function fetchSummary(language: Language, signal: AbortSignal): Pro
     signal,
   });
   return summary;
-}
-
-/** Gives (1) or takes back (0) what insights may look at or send. */
-export function saveConsent(consent: { kind: 'health' | 'ai_summary'; given: 0 | 1 }) {
-  return callSignedIn({ method: 'POST', path: '/api/user/consent', body: consent, answer: successSchema });
 }

@@ -1,67 +1,84 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import type { UserDetails } from '#domain/account/account.schema.ts';
+import type { ConsentKind } from '#domain/account/consent.ts';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { focusHeading } from '#web/lib/focus-heading.ts';
-import type { NeededConsent } from '#web/lib/missing-consents.ts';
 import { AuthFrame } from '#web/ui/auth-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckRow } from '#web/ui/check-row.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { askedConsents } from './asked-consents.ts';
+import { ConsentBox } from './consent-box.tsx';
+import { consentFailureText } from './consent-failure-text.ts';
 import { DeleteAccountButton } from './delete-account-button.tsx';
-import { useGiveConsents } from './settings.mutations.ts';
+import { useAnswerConsents } from './settings.mutations.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
-type ConsentGateProps = { missing: readonly NeededConsent[]; legalLinks: ReactNode };
+type ConsentGateProps = {
+  details: UserDetails['details'];
+  legalLinks: ReactNode;
+  /** The person's data, out. */
+  exportData: ReactNode;
+};
 
-/** Stands in for the app while a consent it needs is missing: agree, or leave by signing out or deleting the account. */
-export function ConsentGate({ missing, legalLinks }: ConsentGateProps) {
+/**
+ * Stands in for the app while a consent is missing or the text of one is new: answer, or leave by signing out or deleting the
+ * account, with one's data if one likes.
+ */
+export function ConsentGate({ details, legalLinks, exportData }: ConsentGateProps) {
   const { t } = useTranslation();
   // It may stand in place of a page that was just in use.
   useEffect(focusHeading, []);
-  const give = useGiveConsents();
-  const [unticked, setUnticked] = useState<readonly NeededConsent[]>([]);
+  const answer = useAnswerConsents();
+  const [unticked, setUnticked] = useState<readonly ConsentKind[]>([]);
+  const asked = askedConsents(details);
+  const needsAny = asked.some(({ isNeeded }) => isNeeded);
+  const words = asked.every(({ newSince }) => newSince !== null) ? 'renew' : 'gate';
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const ticked = new FormData(form);
-    const found = missing.filter((kind) => !ticked.has(kind));
-    flushSync(() => setUnticked(found));
-    if (found.length > 0) return focusFirstError(form);
-    give.mutate(missing);
+    const lacking = asked
+      .filter(({ kind, isNeeded }) => isNeeded && !ticked.has(kind))
+      .map(({ kind }) => kind);
+    flushSync(() => setUnticked(lacking));
+    if (lacking.length > 0) return focusFirstError(form);
+    answer.mutate(asked.map(({ kind }) => ({ kind, given: ticked.has(kind) ? 1 : 0 })));
   }
 
   return (
     <AuthFrame>
       <form className="grid gap-5" noValidate onSubmit={submit}>
-        <PageTitle>{t('consent.gateTitle')}</PageTitle>
-        <p className="text-ink-2">{t('consent.gateText')}</p>
+        <PageTitle>{t(`consent.${words}Title`)}</PageTitle>
+        <p className="text-ink-2">{t(`consent.${words}Text`)}</p>
         <fieldset className="grid min-w-0 gap-1">
           <legend className="sr-only">{t('signup.consents')}</legend>
-          {missing.map((kind) => (
-            <CheckRow
-              key={kind}
-              name={kind}
-              label={t(`signup.${kind}`)}
-              error={unticked.includes(kind) ? t(`signup.${kind}Needed`) : undefined}
-              onChange={() => setUnticked((before) => before.filter((other) => other !== kind))}
+          {asked.map((consent) => (
+            <ConsentBox
+              key={consent.kind}
+              consent={consent}
+              isLacking={unticked.includes(consent.kind)}
+              onMend={() => setUnticked((before) => before.filter((other) => other !== consent.kind))}
             />
           ))}
         </fieldset>
         {legalLinks}
-        {give.isError && <Notice tone="error">{failureToastText(give.error)}</Notice>}
-        <Button type="submit" busy={give.isPending} busyLabel={t('common.saving')}>
-          {t('consent.agree')}
+        {answer.isError && <Notice tone="error">{consentFailureText(answer.error)}</Notice>}
+        <Button type="submit" busy={answer.isPending} busyLabel={t('common.saving')}>
+          {t(needsAny ? 'consent.agree' : 'common.continue')}
         </Button>
       </form>
-      <section className="grid gap-3 border-line border-t pt-5">
-        <p className="text-ink-2 text-small">{t('consent.otherwise')}</p>
-        <SignOutButton />
-        <DeleteAccountButton />
-      </section>
+      {needsAny && (
+        <section className="grid gap-3 border-line border-t pt-5">
+          <p className="text-ink-2 text-small">{t('consent.otherwise')}</p>
+          <SignOutButton />
+          {exportData}
+          <DeleteAccountButton />
+        </section>
+      )}
     </AuthFrame>
   );
 }

@@ -1,5 +1,4 @@
 import { type DeviceSession, sessionsSchema } from '#domain/account/account.schema.ts';
-import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import {
   type SecurityEventEntry,
@@ -52,16 +51,6 @@ export function endDeviceSession(id: string) {
   return callSignedIn({
     method: 'DELETE',
     path: `/api/user/session/${encodeURIComponent(id)}/delete`,
-    answer: successSchema,
-  });
-}
-
-/** Gives a consent (1) or takes it back (0). */
-export function saveConsent({ kind, given }: { kind: ConsentKind; given: 0 | 1 }) {
-  return callSignedIn({
-    method: 'POST',
-    path: '/api/user/consent',
-    body: { kind, given },
     answer: successSchema,
   });
 }

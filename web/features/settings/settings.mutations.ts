@@ -4,15 +4,17 @@ import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { after } from '#web/lib/after.ts';
+import { answerConsent } from '#web/lib/answer-consent.ts';
 import { ApiProblem } from '#web/lib/api-problem.ts';
 import { notify, type Toast } from '#web/lib/notify.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { endSession } from '#web/lib/session.ts';
 import { switchLanguage } from '#web/lib/switch-language.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
-import { patchConsent, patchDetails, userQuery } from '#web/lib/user.queries.ts';
+import { patchDetails, userQuery } from '#web/lib/user.queries.ts';
+import { consentFailureText } from './consent-failure-text.ts';
 import { leaveApp } from './leave-app.ts';
-import { deleteAccount, endDeviceSession, logOut, saveConsent, updateLanguage } from './settings.api.ts';
+import { deleteAccount, endDeviceSession, logOut, updateLanguage } from './settings.api.ts';
 import { securityEventsQuery, sessionsQuery } from './settings.queries.ts';
 
 /** How long the goodbye can be read before the page changes. */
@@ -82,8 +84,7 @@ export function useSaveConsent(kind: ConsentKind) {
         await queryClient.cancelQueries({ queryKey: userQuery.queryKey });
         patchDetails({ cookie_consent: 0 });
       }
-      await saveConsent({ kind, given });
-      patchConsent(kind, given);
+      await answerConsent({ kind, given });
       // What is counted from the data may be gone, or back.
       void queryClient.invalidateQueries();
     },
@@ -91,16 +92,15 @@ export function useSaveConsent(kind: ConsentKind) {
   });
 }
 
-/** Gives all that were missing; what was stored before one failed stays given. */
-export function useGiveConsents() {
-  return useSingleMutation<unknown, readonly ConsentKind[]>({
-    mutationKey: ['give-consents'],
-    mutationFn: async (kinds) => {
-      for (const kind of kinds) await saveConsent({ kind, given: 1 });
-      for (const kind of kinds) patchConsent(kind, 1);
+/** Answers all that was asked, one by one; what was stored before one failed stays. */
+export function useAnswerConsents() {
+  return useSingleMutation<unknown, readonly { readonly kind: ConsentKind; readonly given: 0 | 1 }[]>({
+    mutationKey: ['answer-consents'],
+    mutationFn: async (answers) => {
+      for (const answer of answers) await answerConsent(answer);
       void queryClient.invalidateQueries();
     },
-    ...tellsFailure,
+    onError: (error) => void notify({ tone: 'error', text: consentFailureText(error) }),
   });
 }
 

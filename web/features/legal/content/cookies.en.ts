@@ -2,7 +2,8 @@ import type { LegalDocument } from './legal-document.ts';
 
 export const cookies: LegalDocument = {
   title: 'Cookie policy',
-  effective: 'Effective and first published on 20/03/2025.',
+  version: '2026-11-22',
+  effective: 'In effect since 22/11/2026; first published on 20/03/2025.',
   intro:
     'A cookie is a small piece of text that a website keeps in your browser. Local storage is a similar place. This page lists what Marea keeps on your device, and why.',
   sections: [

@@ -2,7 +2,8 @@ import type { LegalDocument } from './legal-document.ts';
 
 export const cookies: LegalDocument = {
   title: 'Politique relative aux cookies',
-  effective: 'En vigueur et publiée pour la première fois le 20/03/2025.',
+  version: '2026-11-22',
+  effective: 'En vigueur depuis le 22/11/2026 ; publiée pour la première fois le 20/03/2025.',
   intro:
     'Un cookie est un petit texte qu’un site garde dans votre navigateur. Le stockage local (local storage) est un endroit du même genre. Cette page énumère ce que Marea garde sur votre appareil, et pourquoi.',
   sections: [

@@ -2,7 +2,8 @@ import type { LegalDocument } from './legal-document.ts';
 
 export const cookies: LegalDocument = {
   title: 'Cookiebeleid',
-  effective: 'Van kracht en voor het eerst gepubliceerd op 20/03/2025.',
+  version: '2026-11-22',
+  effective: 'Van kracht sinds 22/11/2026; voor het eerst gepubliceerd op 20/03/2025.',
   intro:
     'Een cookie is een klein stukje tekst dat een website in je browser bewaart. De lokale opslag (local storage) is zo’n zelfde soort plek. Hier staat wat Marea op je apparaat bewaart, en waarom.',
   sections: [

@@ -5,6 +5,8 @@
  */
 export type LegalDocument = {
   readonly title: string;
+  /** The day it took effect, `YYYY-MM-DD`; the same in every language, and raised with every change (docs/operations.md). */
+  readonly version: string;
   /** The localized sentence that says since when the text is in effect. */
   readonly effective: string;
   readonly intro: string;

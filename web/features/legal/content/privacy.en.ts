@@ -2,6 +2,7 @@ import type { LegalDocument } from './legal-document.ts';
 
 export const privacy: LegalDocument = {
   title: 'Privacy policy',
+  version: '2025-03-20',
   effective: 'Effective and first published on 20/03/2025.',
   intro:
     'Marea works with data about your body and your days, and that is private. This page says which data we hold, why we hold them, who helps us, how long they stay and what you can decide.',

@@ -2,6 +2,7 @@ import type { LegalDocument } from './legal-document.ts';
 
 export const privacy: LegalDocument = {
   title: 'Politique de confidentialité',
+  version: '2025-03-20',
   effective: 'En vigueur et publiée pour la première fois le 20/03/2025.',
   intro:
     'Marea travaille avec des données sur votre corps et vos journées, et cela relève de votre vie privée. Cette page dit quelles données nous avons, pourquoi nous les avons, qui nous aide, combien de temps elles restent et ce que vous pouvez décider.',

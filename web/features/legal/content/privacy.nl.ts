@@ -2,6 +2,7 @@ import type { LegalDocument } from './legal-document.ts';
 
 export const privacy: LegalDocument = {
   title: 'Privacybeleid',
+  version: '2025-03-20',
   effective: 'Van kracht en voor het eerst gepubliceerd op 20/03/2025.',
   intro:
     'Marea werkt met gegevens over je lichaam en je dagen, en die zijn privé. Hier lees je welke gegevens we hebben, waarom we ze hebben, wie ons helpt, hoelang ze blijven en wat jij kunt beslissen.',

@@ -2,6 +2,7 @@ import type { LegalDocument } from './legal-document.ts';
 
 export const terms: LegalDocument = {
   title: 'Terms and conditions',
+  version: '2025-03-20',
   effective: 'Effective and first published on 20/03/2025.',
   intro:
     'These terms are the agreement between you and the team that runs Marea (“we”). Please read them before you create an account. By ticking the box at sign-up you accept them.',

@@ -2,6 +2,7 @@ import type { LegalDocument } from './legal-document.ts';
 
 export const terms: LegalDocument = {
   title: 'Conditions générales',
+  version: '2025-03-20',
   effective: 'En vigueur et publiées pour la première fois le 20/03/2025.',
   intro:
     'Ces conditions forment l’accord entre vous et l’équipe de Marea (« nous »). Merci de les lire avant de créer un compte. En cochant la case à l’inscription, vous les acceptez.',

@@ -2,6 +2,7 @@ import type { LegalDocument } from './legal-document.ts';
 
 export const terms: LegalDocument = {
   title: 'Algemene voorwaarden',
+  version: '2025-03-20',
   effective: 'Van kracht en voor het eerst gepubliceerd op 20/03/2025.',
   intro:
     'Deze voorwaarden zijn de overeenkomst tussen jou en het team achter Marea (‘we’). Lees ze voordat je een account aanmaakt. Door het vakje aan te vinken bij je registratie ga je ermee akkoord.',

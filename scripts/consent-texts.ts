@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONSENT_KINDS, type ConsentKind } from '#domain/account/consent.ts';
+import type { ConsentTexts } from '#domain/account/consent-texts.ts';
+import { LANGUAGES, type Language } from '#domain/account/language.ts';
+import { CONSENT_WORDINGS } from '#web/features/legal/consent-wordings.ts';
+import { LEGAL_CONTENTS } from '#web/static/legal-contents.ts';
+import { PROJECT } from './run.ts';
+
+/** A kind's texts as they stand: their version in each language, and the SHA-256 of all of them, base64url. */
+export type PresentText = {
+  readonly versions: Readonly<Record<Language, string>>;
+  readonly hashes: Readonly<Record<Language, string>>;
+};
+export type PresentTexts = Readonly<Record<ConsentKind, PresentText>>;
+
+const TEXT_FOLDERS = ['locales', 'pages', 'settings'];
+
+/** Every text that is read before agreeing, as it stands. Throws where one is missing. */
+export function presentConsentTexts(): PresentTexts {
+  const interfaceTexts = byLanguage((language) =>
+    TEXT_FOLDERS.map((folder): unknown =>
+      JSON.parse(readFileSync(join(PROJECT, 'web/i18n', folder, `${language}.json`), 'utf8')),
+    ),
+  );
+  const entries = CONSENT_KINDS.map((kind): [ConsentKind, PresentText] => {
+    const wording = CONSENT_WORDINGS[kind];
+    const documentIn = (language: Language) =>
+      'document' in wording ? LEGAL_CONTENTS[wording.document][language] : null;
+    return [
+      kind,
+      {
+        versions: byLanguage((language) =>
+          'version' in wording ? wording.version : LEGAL_CONTENTS[wording.document][language].version,
+        ),
+        hashes: byLanguage((language) => {
+          const texts = wording.texts.map((key) => [key, textOf(key, interfaceTexts[language])]);
+          return sha256(JSON.stringify({ texts, document: documentIn(language) }));
+        }),
+      },
+    ];
+  });
+  return Object.fromEntries(entries) as PresentTexts; // one entry for each kind
+}
+
+/** What does not hold between the record and the texts as they stand, in sentences. */
+export function complaintsOf(record: ConsentTexts, present: PresentTexts): string[] {
+  return CONSENT_KINDS.flatMap((kind) => {
+    const { versions, hashes } = present[kind];
+    const version = versions.en;
+    const known = record[kind][version];
+    const newest = Object.keys(record[kind]).sort().at(-1) ?? '';
+    if (LANGUAGES.some((language) => versions[language] !== version)) {
+      return [`${kind}: its versions differ between languages`];
+    }
+    if (version < newest)
+      return [`${kind}: its version ${version} is older than ${newest}, which was in force`];
+    if (known === undefined) return [`${kind}: its version ${version} is not recorded yet; run with --write`];
+    return LANGUAGES.filter((language) => known[language] !== hashes[language]).map(
+      (language) => `${kind}: its text in ${language} changed; raise its version to the day it takes effect`,
+    );
+  });
+}
+
+/** The record with the texts as they stand. What was in force before `today`, `YYYY-MM-DD`, stays as it is. */
+export function recordWith(
+  record: ConsentTexts,
+  { present, today }: { present: PresentTexts; today: string },
+) {
+  const entries = CONSENT_KINDS.map((kind) => {
+    const { versions, hashes } = present[kind];
+    const isOpen = record[kind][versions.en] === undefined || versions.en >= today;
+    return [kind, isOpen ? { ...record[kind], [versions.en]: hashes } : record[kind]] as const;
+  });
+  return Object.fromEntries(entries) as ConsentTexts; // one entry for each kind
+}
+
+const byLanguage = <Value>(of: (language: Language) => Value): Record<Language, Value> =>
+  // One entry for each language.
+  Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, Value>;
+
+function textOf(key: string, parts: readonly unknown[]): string {
+  const found = parts
+    .map((part) =>
+      key
+        .split('.')
+        .reduce<unknown>((at, name) => (Object(at) as Readonly<Record<string, unknown>>)[name], part),
+    )
+    .find((text) => typeof text === 'string');
+  if (typeof found !== 'string') throw new Error(`there is no text ${key}`);
+  return found;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');

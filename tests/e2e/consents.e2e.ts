@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type ConsentKind, SIGN_UP_CONSENTS } from '#domain/account/consent.ts';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { expectNoFindings, languageTag } from './support/findings.ts';
+import { signUp, signUpOnboarded, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+type Details = {
+  consents: Record<string, { text_version: string } | null>;
+  consents_due: ConsentKind[];
+};
+
+/** Until they are answered, these consents were given to a text of before. */
+async function raiseTexts(page: Page, kinds: readonly ConsentKind[]) {
+  const open = new Set(kinds);
+  const sent: Record<string, unknown>[] = [];
+  page.on('request', (call) => {
+    if (!call.url().endsWith('/api/user/consent')) return;
+    const answer = call.postDataJSON() as Record<string, unknown>; // the app's own call
+    sent.push(answer);
+    open.delete(answer.kind as ConsentKind);
+  });
+  await page.route(/\/api\/(dashboard|user\/details)$/, async (route) => {
+    const answer = await route.fetch();
+    // Both carry the details, one of them in its part of the person.
+    const json = (await answer.json()) as { details?: Details; user?: { details: Details } };
+    const details = json.details ?? json.user?.details;
+    for (const kind of open) {
+      const given = details?.consents[kind];
+      if (given) given.text_version = '2024-01-01';
+      details?.consents_due.push(kind);
+    }
+    await route.fulfill({ response: answer, json });
+  });
+  return sent;
+}
+
+for (const language of LANGUAGES) {
+  test(
+    `a text that changed is asked about at the next start, and never again (${language})`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const text = textsOf(language);
+      await useSession(page, await signUpOnboarded(request, { language }));
+      const sent = await raiseTexts(page, ['privacy', 'cookies']);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { level: 1, name: text('consent.renewTitle') })).toBeVisible();
+      await expect(page.getByRole('checkbox')).toHaveCount(2);
+      await page.getByRole('button', { name: text('legal.privacy') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: text('consent.agree') }).click();
+      await expect(page.getByText(text('signup.privacyNeeded'))).toBeVisible();
+      await expectNoFindings(page);
+      await page.getByRole('checkbox', { name: text('signup.privacy') }).check();
+      await page.getByRole('button', { name: text('consent.agree') }).click();
+      await expect(page.getByText(text('phases.follicular')).first()).toBeVisible();
+      expect(sent).toMatchObject([
+        { kind: 'privacy', given: 1, language },
+        { kind: 'cookies', given: 0, language },
+      ]);
+      await page.reload();
+      await expect(page.getByText(text('phases.follicular')).first()).toBeVisible();
+    },
+  );
+}
+
+test('an optional text that changed can be left unticked', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  const sent = await raiseTexts(page, ['cookies']);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: t('common.continue') }).click();
+  await expect(page.getByText(t('phases.follicular')).first()).toBeVisible();
+  expect(sent).toMatchObject([{ kind: 'cookies', given: 0 }]);
+});
+
+test('whoever does not agree to a new text can take everything out', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  await raiseTexts(page, ['terms']);
+  await page.goto('/dashboard');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('portability.export.start') }).click();
+  expect((await download).suggestedFilename()).toMatch(/^marea-.*\.zip$/);
+});
+
+test('without a connection a new text shuts nobody out', async ({ context, page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  await raiseTexts(page, ['terms']);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: t('consent.renewTitle') })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(t('phases.follicular')).first()).toBeVisible();
+});
+
+test('an account without any consent is asked for all that the sign-up asks, and what is answered is kept', async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request, { consents: {} });
+  await useSession(page, person);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: t('consent.gateTitle') })).toBeVisible();
+  for (const kind of ['privacy', 'terms', 'adult', 'cookies']) {
+    await page.getByRole('checkbox', { name: t(`signup.${kind}`) }).check();
+  }
+  await page.getByRole('button', { name: t('consent.agree') }).click();
+  await expect(page.getByRole('heading', { name: t('onboarding.name.question') })).toBeVisible();
+  const answer = await request.get('/api/user/details', {
+    headers: { authorization: `Bearer ${person.stx}` },
+  });
+  const { details } = (await answer.json()) as { details: Details };
+  expect(details.consents_due).toEqual([]);
+  for (const kind of SIGN_UP_CONSENTS) {
+    expect(details.consents[kind]).toMatchObject({ given: 1, language: 'en' });
+  }
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import record from '#domain/account/consent-texts.gen.json' with { type: 'json' };
+import {
+  complaintsOf,
+  type PresentTexts,
+  presentConsentTexts,
+  recordWith,
+} from '../../../scripts/consent-texts.ts';
+
+const present = presentConsentTexts();
+
+/** The texts with those of the terms changed, under the same version or another. */
+function withOtherTerms(version = present.terms.versions.en): PresentTexts {
+  return {
+    ...present,
+    terms: {
+      versions: { en: version, nl: version, fr: version },
+      hashes: { ...present.terms.hashes, nl: 'changed' },
+    },
+  };
+}
+
+describe('the record of the texts of consents', () => {
+  test('is the texts as they stand', () => {
+    expect(complaintsOf(record, present)).toEqual([]);
+  });
+
+  test('does not fit a text that changed under its version', () => {
+    expect(complaintsOf(record, withOtherTerms())).toEqual([expect.stringMatching(/^terms: its text in nl/)]);
+  });
+
+  test('cannot be made to fit it by writing, once the version is in force', () => {
+    const texts = withOtherTerms();
+    const written = recordWith(record, { present: texts, today: '2099-01-01' });
+
+    expect(written).toEqual(record);
+    expect(complaintsOf(written, texts)).toHaveLength(1);
+  });
+
+  test('takes a raised version beside the older ones', () => {
+    const texts = withOtherTerms('2099-01-01');
+    expect(complaintsOf(record, texts)).toEqual([expect.stringContaining('not recorded yet')]);
+    const written = recordWith(record, { present: texts, today: '2098-12-01' });
+
+    expect(complaintsOf(written, texts)).toEqual([]);
+    expect(written.terms).toMatchObject({ ...record.terms, '2099-01-01': texts.terms.hashes });
+  });
+
+  test('takes a version that is not in force before today as often as it changes', () => {
+    const first = recordWith(record, { present: withOtherTerms('2099-01-01'), today: '2099-01-01' });
+    const texts = withOtherTerms('2099-01-01');
+    const again = { ...texts, terms: { ...texts.terms, hashes: { ...texts.terms.hashes, fr: 'mended' } } };
+
+    expect(recordWith(first, { present: again, today: '2099-01-01' }).terms['2099-01-01']?.fr).toBe('mended');
+  });
+
+  test('refuses a version that differs between languages or goes back', () => {
+    const versions = { en: '2099-01-01', nl: '2025-03-20', fr: '2099-01-01' };
+    const differing = { ...present, terms: { ...present.terms, versions } };
+
+    expect(complaintsOf(record, differing)).toEqual([expect.stringContaining('differ between languages')]);
+    expect(complaintsOf(record, withOtherTerms('2020-01-01'))).toEqual([
+      expect.stringContaining('older than'),
+    ]);
+  });
+});
+
+test('the sentence that says since when a document is in effect names its version', async () => {
+  const { LEGAL_CONTENTS } = await import('#web/static/legal-contents.ts');
+  for (const languages of Object.values(LEGAL_CONTENTS)) {
+    for (const { effective, version } of Object.values(languages)) {
+      expect(effective).toContain(version.split('-').reverse().join('/'));
+    }
+  }
+});

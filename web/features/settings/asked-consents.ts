@@ -1,0 +1,28 @@
+import type { UserDetails } from '#domain/account/account.schema.ts';
+import { CONSENT_KINDS, type ConsentKind } from '#domain/account/consent.ts';
+import { consentTextVersion } from '#domain/account/consent-texts.ts';
+import { NEEDED_CONSENTS } from '#web/lib/missing-consents.ts';
+
+/** A consent that is asked for at a start. */
+export type AskedConsent = {
+  readonly kind: ConsentKind;
+  /** Whether Marea can't go on without it. */
+  readonly isNeeded: boolean;
+  /** Since when its text is another than the one that was answered, `YYYY-MM-DD`; `null` where that is not why it is asked. */
+  readonly newSince: string | null;
+};
+
+/** What is missing and what has a new text, in the order of the sign-up. */
+export function askedConsents({
+  consents,
+  consents_due: due,
+}: Pick<UserDetails['details'], 'consents' | 'consents_due'>): AskedConsent[] {
+  const needed: ReadonlySet<ConsentKind> = new Set(NEEDED_CONSENTS);
+  return CONSENT_KINDS.flatMap((kind) => {
+    const isNeeded = needed.has(kind);
+    const isMissing = isNeeded && consents[kind]?.given !== 1;
+    if (!isMissing && !due.includes(kind)) return [];
+    const hasNewText = due.includes(kind) && (consents[kind] ?? null) !== null;
+    return [{ kind, isNeeded, newSince: hasNewText ? consentTextVersion(kind) : null }];
+  });
+}
