@@ -21,6 +21,7 @@ import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
 import { daySchema as localDaySchema } from '#domain/wire/day.schema.ts';
 import { instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 import { TOLD_ONLY } from './told-only.schema.ts';
+import { unreadableEntrySchema, unreadableInFileSchema, unreadableSchema } from './unreadable.schema.ts';
 
 // What `marea.json` holds. The same schemas write the JSON Schema that goes with an export and read an import, so nothing
 // can leave that may not come back.
@@ -171,6 +172,8 @@ export const portableDataSchema = v.object({
   habits: v.array(portableHabitSchema),
   habit_checks: v.array(portableCheckSchema),
   journal: v.array(portableJournalSchema),
+  /** Entries of the journal that are kept and could not be opened; files of before they were named have none. */
+  unreadable: v.optional(v.array(unreadableEntrySchema), []),
 });
 export type PortableData = v.InferOutput<typeof portableDataSchema>;
 
@@ -198,6 +201,7 @@ export const importFileSchema = v.object({
   habits: records,
   habit_checks: records,
   journal: records,
+  unreadable: unreadableInFileSchema,
 });
 export type ImportFile = v.InferOutput<typeof importFileSchema>;
 
@@ -223,6 +227,8 @@ export const importedSchema = v.object({
     journal: countsSchema,
   }),
   rejections: v.array(v.object({ path: v.string(), message: v.string() })),
+  /** Entries that the export could not open and that the file therefore has not; the first hundred by name. */
+  unreadable: unreadableSchema,
 });
 export type ImportReceipt = v.InferOutput<typeof importedSchema>;
 

@@ -23,7 +23,9 @@ async function raiseTexts(page: Page, kinds: readonly ConsentKind[]) {
     open.delete(answer.kind as ConsentKind);
   });
   await page.route(/\/api\/(dashboard|user\/details)$/, async (route) => {
-    const answer = await route.fetch();
+    // A page that is closed meanwhile asks no more.
+    const answer = await route.fetch().catch(() => undefined);
+    if (answer === undefined) return;
     // Both carry the details, one of them in its part of the person.
     const json = (await answer.json()) as { details?: Details; user?: { details: Details } };
     const details = json.details ?? json.user?.details;

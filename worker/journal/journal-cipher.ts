@@ -47,6 +47,9 @@ export function createJournalCipher(keys: VersionedSecrets) {
     encoder.encode(`${version}/${userId}/${writtenOn}`);
 
   return {
+    /** Whether there is a key of this version. */
+    hasKey: (version: number): boolean => keys.has(version),
+
     seal: async (text: string, place: SealedPlace): Promise<Sealed> => {
       const keyVersion = newestVersion(keys);
       const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));

@@ -10,6 +10,7 @@ import {
   type NewJournalEntry,
 } from '#domain/journal/journal.schema.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
+import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { UnderKey } from '#worker/platform/held-key.ts';
 import { type JournalRepository, type JournalRow, versionOf } from './journal.repository.ts';
@@ -59,11 +60,20 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
     return opened === undefined ? undefined : { row, content: v.parse(contentSchema, JSON.parse(opened)) };
   }
 
-  async function openAll(rows: readonly JournalRow[]): Promise<{ opened: Opened[]; unreadable: number }> {
-    const all = await Promise.all(rows.map(open));
-    const opened = all.filter((entry) => entry !== undefined);
-    return { opened, unreadable: all.length - opened.length };
+  async function openAll(
+    rows: readonly JournalRow[],
+  ): Promise<{ opened: Opened[]; unreadable: UnreadableEntry[] }> {
+    const all = await Promise.all(rows.map(async (row) => (await open(row)) ?? unreadableOf(row)));
+    return {
+      opened: all.filter((entry) => 'content' in entry),
+      unreadable: all.filter((entry) => 'reason' in entry),
+    };
   }
+
+  const unreadableOf = ({ writtenOn, keyVersion }: JournalRow): UnreadableEntry => ({
+    date: writtenOn,
+    reason: cipher.hasKey(keyVersion) ? 'damaged' : 'key_missing',
+  });
 
   /** As answers carry them; `opened` is newest first. */
   async function entriesOf(opened: readonly Opened[], knowledge?: CycleKnowledge): Promise<JournalEntry[]> {
@@ -146,7 +156,7 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
     list: async ({ from, to }: { from: LocalDate; to: LocalDate }): Promise<Listed> => {
       const [rows, earlier = null] = await Promise.all([journal.list(from, to), journal.dayBefore(from)]);
       const { opened, unreadable } = await openAll(rows);
-      return { entries: await entriesOf(opened), unreadable, earlier };
+      return { entries: await entriesOf(opened), unreadable: unreadable.length, earlier };
     },
 
     /** Entries whose text or tags hold the keyword, newest first, at most 100. */
@@ -156,7 +166,7 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
       let unreadable = 0;
       for await (const page of journal.pages()) {
         const pageOpened = await openAll(page);
-        unreadable += pageOpened.unreadable;
+        unreadable += pageOpened.unreadable.length;
         found.push(
           ...pageOpened.opened.filter(({ content }) =>
             [content.text, ...content.tags].some((text) => foldText(text).includes(wanted)),
@@ -172,11 +182,16 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
       if (!(await journal.remove(day))) throw new AppError('not_found');
     },
 
-    /** Every entry that can be opened, oldest first, as an export has it. */
-    takeOut: async (): Promise<PortableRecord<'journal'>[]> => {
+    /** Every entry as an export has it, oldest first, and those that can't be opened. */
+    takeOut: async (): Promise<{ entries: PortableRecord<'journal'>[]; unreadable: UnreadableEntry[] }> => {
       const all: Opened[] = [];
-      for await (const page of journal.pages()) all.push(...(await openAll(page)).opened);
-      return all
+      const unreadable: UnreadableEntry[] = [];
+      for await (const page of journal.pages()) {
+        const read = await openAll(page);
+        all.push(...read.opened);
+        unreadable.push(...read.unreadable);
+      }
+      const entries = all
         .map(({ row, content }) => ({
           date: row.writtenOn,
           text: content.text,
@@ -186,6 +201,7 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
           saved_at: row.savedAt,
         }))
         .reverse();
+      return { entries, unreadable: unreadable.reverse() };
     },
 
     /** The rows of entries that come in, without their owner; each day is a real one. */

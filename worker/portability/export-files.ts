@@ -18,8 +18,9 @@ import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
 export type ExportFile = { readonly name: string; readonly input: string };
 
 /**
- * The files of an export, made one after the other: everything as JSON with its schema, the lists as CSV, and a calendar of
- * logged and predicted periods and dated tasks in the person's language.
+ * The files of an export, made one after the other: everything as JSON with its schema, the lists as CSV, a calendar of
+ * logged and predicted periods and dated tasks in the person's language, and, where there are any, the entries of the journal
+ * that could not be opened.
  */
 export function* exportFiles(data: PortableData, predictions: Predictions['cycles']): Generator<ExportFile> {
   yield { name: 'marea.json', input: JSON.stringify(data, null, 2) };
@@ -27,6 +28,8 @@ export function* exportFiles(data: PortableData, predictions: Predictions['cycle
   yield { name: 'marea.schema.json', input: JSON.stringify(schema, null, 2) };
   for (const [name, table] of Object.entries(tablesOf(data))) yield { name, input: csvOf(table) };
   yield { name: 'marea.ics', input: calendarOf(data, predictions) };
+  const unreadable = { count: data.unreadable.length, entries: data.unreadable };
+  if (unreadable.count > 0) yield { name: 'unreadable.json', input: JSON.stringify(unreadable, null, 2) };
 }
 
 type Table = { readonly columns: readonly string[]; readonly rows: readonly object[] };

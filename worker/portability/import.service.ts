@@ -88,7 +88,11 @@ export function createImportService({
         journal: counts('journal'),
       };
       const rejections = [...profile.issues, ...said.issues, ...read.rejections].slice(0, REJECTIONS_NAMED);
-      const receipt = { preview, kinds, rejections };
+      const unreadable = {
+        count: file.unreadable.length,
+        entries: file.unreadable.slice(0, REJECTIONS_NAMED),
+      };
+      const receipt = { preview, kinds, rejections, unreadable };
       const { parts, adds } = await partsOf([
         ...rowSources(added),
         {

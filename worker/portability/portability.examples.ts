@@ -11,6 +11,7 @@ export const IMPORT_EXAMPLE = {
     version: 1,
     periods: [{ id: EXAMPLE_PERIOD_ID, started_on: '2026-02-27', created_at: EXAMPLE_NOW }],
     journal: [{ date: 'yesterday' }],
+    unreadable: [{ date: '2026-02-14', reason: 'key_missing' }],
   },
   answer: {
     success: 1,
@@ -25,6 +26,7 @@ export const IMPORT_EXAMPLE = {
       habit_checks: NOTHING,
       journal: { ...NOTHING, rejected: 1 },
     },
+    unreadable: { count: 1, entries: [{ date: '2026-02-14', reason: 'key_missing' }] },
     rejections: [{ path: 'journal.0.date', message: 'must be a day, YYYY-MM-DD' }],
   },
 } as const satisfies CallExample;

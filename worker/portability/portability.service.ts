@@ -5,6 +5,7 @@ import {
   type PortableData,
   type PortableRecord,
 } from '#domain/portability/portable-data.schema.ts';
+import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import type { Deps } from '#worker/context.ts';
 import type { PortabilityRepository } from './portability.repository.ts';
 import { cycleProfileOf, recordsOf } from './portable-rows.ts';
@@ -13,7 +14,10 @@ type Parts = {
   deps: Pick<Deps, 'now'>;
   everything: PortabilityRepository;
   /** The journal, whose texts only it can read. */
-  takeOutJournal: () => Promise<PortableRecord<'journal'>[]>;
+  takeOutJournal: () => Promise<{
+    readonly entries: PortableRecord<'journal'>[];
+    readonly unreadable: UnreadableEntry[];
+  }>;
   /** What the person is reminded of, which only the reminders know. */
   takeOutReminders: () => Promise<PortableData['reminders']>;
   /** Writes into the security trail that data went out. */
@@ -31,7 +35,7 @@ export function createPortabilityService({
   return {
     /** All that is kept of the person. Throws `unauthorized` where the account went meanwhile. */
     takeOut: async (): Promise<PortableData> => {
-      const [stored, entries, reminded] = await Promise.all([
+      const [stored, { entries, unreadable }, reminded] = await Promise.all([
         everything.readAll(),
         takeOutJournal(),
         takeOutReminders(),
@@ -94,6 +98,7 @@ export function createPortabilityService({
         cycle_profile: cycleProfileOf(stored),
         ...(recordsOf(stored) as Pick<PortableData, keyof ReturnType<typeof recordsOf>>), // lists nobody writes to
         journal: entries,
+        unreadable,
       };
     },
   };

@@ -5,6 +5,7 @@ import { ImportCounts } from './import-counts.tsx';
 import { totalsOf } from './import-outcome.ts';
 import { RejectionList } from './rejection-list.tsx';
 import { StepHead } from './step-head.tsx';
+import { UnreadablePages } from './unreadable-pages.tsx';
 
 type ImportDoneProps = { checked: CheckedFile; onAgain: () => void };
 
@@ -19,6 +20,7 @@ export function ImportDone({ checked, onAgain }: ImportDoneProps) {
       </StepHead>
       <ImportCounts receipt={receipt} />
       <RejectionList checked={checked} />
+      <UnreadablePages of="import" {...receipt.unreadable} />
       <Button variant="outline" onClick={onAgain}>
         {t('portability.import.chooseOther')}
       </Button>

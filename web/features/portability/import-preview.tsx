@@ -9,6 +9,7 @@ import { outcomeOf, totalsOf } from './import-outcome.ts';
 import { importErrorText } from './portability-error-text.ts';
 import { RejectionList } from './rejection-list.tsx';
 import { StepHead } from './step-head.tsx';
+import { UnreadablePages } from './unreadable-pages.tsx';
 
 type ImportPreviewProps = {
   checked: CheckedFile;
@@ -33,6 +34,7 @@ export function ImportPreview({ checked, isImporting, error, onImport, onCancel 
       </StepHead>
       <ImportCounts receipt={receipt} />
       <RejectionList checked={checked} />
+      <UnreadablePages of="import" {...receipt.unreadable} />
       {error && (
         <Notice tone="error">
           <p>{importErrorText(error)}</p>

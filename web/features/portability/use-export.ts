@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { type Kind, recordsIn } from './kinds.ts';
 import { openExport } from './portability.api.ts';
@@ -12,6 +13,8 @@ export type ExportReceipt = {
   readonly name: string;
   readonly bytes: number;
   readonly records: readonly { readonly kind: Kind; readonly count: number }[];
+  /** Pages of the journal that could not be opened and are not in it. */
+  readonly unreadable: readonly UnreadableEntry[];
 };
 
 /**
@@ -29,11 +32,11 @@ export function useExport({ onExported }: { onExported: () => void }) {
       const controller = new AbortController();
       underWay.current = controller;
       const bytes = await receiveBytes(await openExport(controller.signal), setReceived);
-      const records = recordsIn(await readMareaBytes(bytes));
+      const file = await readMareaBytes(bytes);
       controller.signal.throwIfAborted();
       const name = `marea-${today}.zip`;
       saveFile(name, new Blob([bytes], { type: 'application/zip' }));
-      return { name, bytes: bytes.length, records };
+      return { name, bytes: bytes.length, records: recordsIn(file), unreadable: file.unreadable };
     },
     // The server has begun to give it out even where it did not arrive.
     onSettled: onExported,

@@ -72,9 +72,12 @@ export function ConsentGate({ details, legalLinks, exportData }: ConsentGateProp
         </Button>
       </form>
       {needsAny && (
-        <section className="grid gap-3 border-line border-t pt-5">
-          <p className="text-ink-2 text-small">{t('consent.otherwise')}</p>
-          <SignOutButton />
+        <section className="grid gap-5 border-line border-t pt-5">
+          <div className="grid gap-3">
+            <h2 className="font-semibold text-h3">{t('consent.otherwiseTitle')}</h2>
+            <p className="text-ink-2 text-small">{t('consent.otherwise')}</p>
+            <SignOutButton />
+          </div>
           {exportData}
           <DeleteAccountButton />
         </section>

@@ -11,6 +11,7 @@ const FILE: ImportFile = {
   habits: [],
   habit_checks: [],
   journal: [],
+  unreadable: [],
 };
 const TOO_LONG = 'must have at most 200 characters';
 

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { QUOTAS } from '#domain/account/quotas.ts';
+import { daySchema as localDaySchema } from '#domain/wire/day.schema.ts';
+
+/** Why an entry can't be opened: its key isn't there, or what was sealed is not as it was. */
+export const UNREADABLE_REASONS = ['key_missing', 'damaged'] as const;
+
+/** A calendar day, `YYYY-MM-DD`. */
+const daySchema: v.GenericSchema<string, string> = localDaySchema;
+
+/** An entry of the journal that an export could not read: its day, and why. */
+export const unreadableEntrySchema = v.object({ date: daySchema, reason: v.picklist(UNREADABLE_REASONS) });
+export type UnreadableEntry = v.InferOutput<typeof unreadableEntrySchema>;
+
+/** All of them, as `unreadable.json` and the receipt of an import have them; a receipt names the first hundred. */
+export const unreadableSchema = v.object({ count: v.number(), entries: v.array(unreadableEntrySchema) });
+
+const isList = (list: unknown): boolean =>
+  Array.isArray(list) &&
+  list.length <= QUOTAS.journal_entries &&
+  list.every((entry) => v.is(unreadableEntrySchema, entry));
+
+/** What an import takes of them; one refusal for the whole list, for hostile ones are long. */
+export const unreadableInFileSchema = v.optional(
+  v.pipe(
+    v.custom<UnreadableEntry[]>(isList, 'must be a list of days, each with a reason'),
+    v.metadata({ type: 'array', maxItems: QUOTAS.journal_entries }),
+  ),
+  [],
+);

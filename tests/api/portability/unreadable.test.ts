@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import { write } from '../journal/journal.ts';
+import { invalid, refusalIn } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { type Person, signIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
+import { bringIn, dataOf, exportOf } from './portability.ts';
+
+let ana: Person;
+beforeEach(async () => {
+  await setClock('2026-03-01T12:00:00Z');
+  ana = await signIn('ana@example.test');
+  for (const date of ['2026-02-25', '2026-02-26', '2026-02-27']) await write(ana, { date });
+});
+
+/** Makes two of the three days unreadable, each in its way. */
+async function spoil(): Promise<void> {
+  await query("update journal_entries set key_version = 9 where written_on = '2026-02-25'");
+  await query("update journal_entries set sealed = 'x' where written_on = '2026-02-26'");
+}
+const SPOILT = [
+  { date: '2026-02-25', reason: 'key_missing' },
+  { date: '2026-02-26', reason: 'damaged' },
+];
+
+test('entries that cannot be opened are named in the export by day and reason', async () => {
+  await spoil();
+  const { 'unreadable.json': told = '', 'journal.csv': csv = '' } = await exportOf(ana);
+  const data = await dataOf(ana);
+
+  expect(JSON.parse(told)).toEqual({ count: 2, entries: SPOILT });
+  expect(data.unreadable).toEqual(SPOILT);
+  expect(data.journal.map(({ date }) => date)).toEqual(['2026-02-27']);
+  expect(csv).not.toContain('2026-02-26');
+});
+
+test('an export of a journal that opens whole has no such file', async () => {
+  expect(Object.keys(await exportOf(ana))).not.toContain('unreadable.json');
+  expect((await dataOf(ana)).unreadable).toEqual([]);
+});
+
+test('the receipt of an import of such a file names them, in a preview too', async () => {
+  await spoil();
+  const file = await dataOf(ana);
+  const ben = await signIn('ben@example.test');
+
+  for (const preview of [1, 0] as const) {
+    const receipt = await bringIn(ben, file, preview);
+    expect(receipt.unreadable).toEqual({ count: 2, entries: SPOILT });
+    expect(receipt.kinds.journal).toEqual({ added: 1, skipped: 0, rejected: 0 });
+  }
+});
+
+test('a receipt counts all of them and names the first hundred', async () => {
+  const unreadable = Array.from({ length: 120 }, () => ({ date: '2026-02-01', reason: 'damaged' }));
+  const receipt = await bringIn(ana, { format: 'marea', version: 1, unreadable });
+
+  expect(receipt.unreadable.count).toBe(120);
+  expect(receipt.unreadable.entries).toHaveLength(100);
+});
+
+test('a file of before they were named has none', async () => {
+  expect((await bringIn(ana, { format: 'marea', version: 1 })).unreadable).toEqual({ count: 0, entries: [] });
+});
+
+test.each([
+  ['no list', {}],
+  ['a day that is none', [{ date: '2026-02-30', reason: 'damaged' }]],
+  ['a reason that is none', [{ date: '2026-02-01', reason: 'eaten' }]],
+  ['more than a journal can hold', Array.from({ length: 20_001 }, () => SPOILT[0])],
+])('%s is refused by its name', async (_, unreadable) => {
+  const answer = await ana.post('/api/user/import', { format: 'marea', version: 1, unreadable });
+  expect(refusalIn(answer)).toEqual(invalid('unreadable'));
+});

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { UNREADABLE_REASONS, type UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
+import { fullDay } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+type UnreadablePagesProps = { of: 'export' | 'import'; count: number; entries: readonly UnreadableEntry[] };
+
+/** Days named for each reason. */
+const DAYS_NAMED = 10;
+
+/** Pages of the journal that could not be opened when a file was made: how many, which days, and why. Nothing where all could be. */
+export function UnreadablePages({ of, count, entries }: UnreadablePagesProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (count === 0) return null;
+  const days = (named: readonly UnreadableEntry[]) =>
+    named.flatMap(({ date }) => {
+      const day = parseLocalDate(date);
+      return day === undefined ? [] : [fullDay(day, language)];
+    });
+  const list = new Intl.ListFormat(language);
+  return (
+    <Notice tone="error">
+      <p className="font-medium">{t(`portability.unreadable.${of}`, { count })}</p>
+      {UNREADABLE_REASONS.map((reason) => {
+        const named = entries.filter((entry) => entry.reason === reason);
+        if (named.length === 0) return null;
+        const more = named.length - DAYS_NAMED;
+        const told = days(named.slice(0, DAYS_NAMED));
+        return (
+          <p key={reason} className="mt-1 wrap-anywhere">
+            {list.format(more > 0 ? [...told, t('portability.unreadable.more', { count: more })] : told)}:{' '}
+            {t(`portability.unreadable.${reason}`)}
+          </p>
+        );
+      })}
+      {of === 'export' && <p className="mt-1">{t('portability.unreadable.listed')}</p>}
+    </Notice>
+  );
+}
