@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { addSettingsTexts, withPageTexts } from '#web/i18n/i18n.ts';
+import { withPageTexts } from '#web/i18n/i18n.ts';
 import { isAccountBanned, onBan } from '#web/lib/ban.ts';
 import { consentsAsked } from '#web/lib/missing-consents.ts';
 import { useIsOnline } from '#web/lib/use-is-online.ts';
@@ -13,10 +13,9 @@ import { useAnalytics } from './use-analytics.ts';
 const BannedPage = lazy(
   withPageTexts(async () => ({ default: (await import('./banned-page.tsx')).BannedPage })),
 );
-const ConsentScreen = lazy(async () => {
-  const [{ ConsentScreen: screen }] = await Promise.all([import('./consent-screen.tsx'), addSettingsTexts()]);
-  return { default: screen };
-});
+const ConsentScreen = lazy(
+  withPageTexts(async () => (await import('./load-consent-screen.ts')).loadConsentScreen()),
+);
 
 /** What stands before every signed-in page: an account that is not blocked, and the consents that Marea needs. */
 export function Guarded() {
