@@ -12,6 +12,9 @@ type Details = {
   consents_due: ConsentKind[];
 };
 
+// A page that asks while its test ends gets no answer any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Until they are answered, these consents were given to a text of before. */
 async function raiseTexts(page: Page, kinds: readonly ConsentKind[]) {
   const open = new Set(kinds);
@@ -23,9 +26,7 @@ async function raiseTexts(page: Page, kinds: readonly ConsentKind[]) {
     open.delete(answer.kind as ConsentKind);
   });
   await page.route(/\/api\/(dashboard|user\/details)$/, async (route) => {
-    // A page that is closed meanwhile asks no more.
-    const answer = await route.fetch().catch(() => undefined);
-    if (answer === undefined) return;
+    const answer = await route.fetch();
     // Both carry the details, one of them in its part of the person.
     const json = (await answer.json()) as { details?: Details; user?: { details: Details } };
     const details = json.details ?? json.user?.details;

@@ -25,6 +25,7 @@ export const DASHBOARD_EXAMPLES = {
             health: null,
             ai_summary: null,
           },
+          consents_due: ['privacy', 'terms', 'adult', 'cookies'],
           status: 'active',
           warning: null,
           onboarding: {

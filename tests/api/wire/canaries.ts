@@ -145,7 +145,7 @@ export const REFUSED: readonly Sent[] = [
   ['POST /api/best/dates/find', { keyword: typed('keyword'), sentence: SENTENCE }],
   ['POST /api/user/timezone/update', { timezone: `Europe/${MARK}` }],
   ['POST /api/user/language/update', { language: MARK }],
-  ['POST /api/user/consent', { kind: MARK, given: 1 }],
+  ['POST /api/user/consent', { kind: MARK, given: 1, language: MARK, text_version: MARK }],
   ['POST /api/login/code/verify', { email: EMAIL, secret: typed('code') }],
   ['POST /api/token/refresh', { refresh_token: typed('refresh token') }],
   ['POST /api/task/create', { task_title: typed('task').repeat(20) }],
