@@ -14,6 +14,7 @@ export const APP_PAGES = [
   '/insights',
   '/settings',
   '/offline',
+  '/take-back-address',
 ] as const;
 
 /** The legal pages by path; the cookie policy has two, for both were linked. */

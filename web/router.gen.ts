@@ -14,6 +14,7 @@ import { Route as AppRouteImport } from './routes/_app';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as OfflineRouteImport } from './routes/offline';
 import { Route as SignupRouteImport } from './routes/signup';
+import { Route as TakeBackAddressRouteImport } from './routes/take-back-address';
 import { Route as AppShellRouteImport } from './routes/_app/_shell';
 import { Route as AppOnboardingRouteImport } from './routes/_app/onboarding';
 import { Route as AppShellCycleRouteImport } from './routes/_app/_shell/cycle';
@@ -46,6 +47,11 @@ const OfflineRoute = OfflineRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TakeBackAddressRoute = TakeBackAddressRouteImport.update({
+  id: '/take-back-address',
+  path: '/take-back-address',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppShellRoute = AppShellRouteImport.update({
@@ -98,6 +104,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/offline': typeof OfflineRoute;
   '/signup': typeof SignupRoute;
+  '/take-back-address': typeof TakeBackAddressRoute;
   '/onboarding': typeof AppOnboardingRoute;
   '/cycle': typeof AppShellCycleRoute;
   '/dashboard': typeof AppShellDashboardRoute;
@@ -112,6 +119,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/offline': typeof OfflineRoute;
   '/signup': typeof SignupRoute;
+  '/take-back-address': typeof TakeBackAddressRoute;
   '/onboarding': typeof AppOnboardingRoute;
   '/cycle': typeof AppShellCycleRoute;
   '/dashboard': typeof AppShellDashboardRoute;
@@ -128,6 +136,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/offline': typeof OfflineRoute;
   '/signup': typeof SignupRoute;
+  '/take-back-address': typeof TakeBackAddressRoute;
   '/_app/_shell': typeof AppShellRouteWithChildren;
   '/_app/onboarding': typeof AppOnboardingRoute;
   '/_app/_shell/cycle': typeof AppShellCycleRoute;
@@ -145,6 +154,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/offline'
     | '/signup'
+    | '/take-back-address'
     | '/onboarding'
     | '/cycle'
     | '/dashboard'
@@ -159,6 +169,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/offline'
     | '/signup'
+    | '/take-back-address'
     | '/onboarding'
     | '/cycle'
     | '/dashboard'
@@ -174,6 +185,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/offline'
     | '/signup'
+    | '/take-back-address'
     | '/_app/_shell'
     | '/_app/onboarding'
     | '/_app/_shell/cycle'
@@ -191,6 +203,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   OfflineRoute: typeof OfflineRoute;
   SignupRoute: typeof SignupRoute;
+  TakeBackAddressRoute: typeof TakeBackAddressRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -228,6 +241,13 @@ declare module '@tanstack/react-router' {
       path: '/signup';
       fullPath: '/signup';
       preLoaderRoute: typeof SignupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/take-back-address': {
+      id: '/take-back-address';
+      path: '/take-back-address';
+      fullPath: '/take-back-address';
+      preLoaderRoute: typeof TakeBackAddressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_app/_shell': {
@@ -338,6 +358,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   OfflineRoute: OfflineRoute,
   SignupRoute: SignupRoute,
+  TakeBackAddressRoute: TakeBackAddressRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

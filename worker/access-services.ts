@@ -7,7 +7,8 @@ import { createConsentsRepository } from './account/consents.repository.ts';
 import { createDeletionService } from './account/deletion.service.ts';
 import { tellLedger } from './account/deletion-ledger.ts';
 import { eraseAccount } from './account/erase-account.ts';
-import { createKnownBrowsers } from './auth/known-browsers.ts';
+import { addressChangeOf } from './address-change.ts';
+import { createKnownBrowsers, keptAddresses } from './auth/known-browsers.ts';
 import { createLoginCodes } from './auth/login-code.service.ts';
 import { createLoginCodesRepository } from './auth/login-codes.repository.ts';
 import { createRegistrationsRepository } from './auth/registrations.repository.ts';
@@ -48,6 +49,7 @@ export function accessServices(c: Context<AppEnv>) {
   const device = () => deviceOf(c.req.header('user-agent'));
   const trailIn = (whose: Placed) => createSecurityEventsRepository({ deps: depsFor(deps, whose), device });
   const sessions = sessionsOf(deps, device);
+  const browsers = createKnownBrowsers(deps);
   const signIn = createSignInService({
     deps,
     appOrigin,
@@ -92,7 +94,7 @@ export function accessServices(c: Context<AppEnv>) {
       },
     },
     codes: createLoginCodes({ deps, codes: createLoginCodesRepository(deps) }),
-    browsers: createKnownBrowsers(deps),
+    browsers,
     registrations: createRegistrationsRepository(deps),
     sessions,
     note: (owner, event) => trailIn(owner).noting({ userId: owner.userId, event }),
@@ -136,5 +138,13 @@ export function accessServices(c: Context<AppEnv>) {
         limits.spend('calendar-miss', { ip: [networkKeyOf(c.req.header('cf-connecting-ip'))] }),
     },
   });
-  return { calendarFiles, deletion, sessions, signIn };
+  const addressChange = addressChangeOf(deps, {
+    limits,
+    device,
+    appOrigin,
+    rememberBrowser: async (addressKey) =>
+      keptAddresses.write(c, await browsers.remember(addressKey, keptAddresses.read(c))),
+    onFailure: logFailure,
+  });
+  return { addressChange, calendarFiles, deletion, sessions, signIn };
 }

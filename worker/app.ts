@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { addressChangeRoutes } from './address-change/address-change.routes.ts';
 import { appLinksRoutes } from './app-links/app-links.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { devicesRoutes } from './auth/devices.routes.ts';
@@ -49,6 +50,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/api', authRoutes);
   app.route('/api', devicesRoutes);
   app.route('/api', accountRoutes);
+  app.route('/api', addressChangeRoutes);
   app.route('/api', cycleRoutes);
   app.route('/api', dashboardRoutes);
   app.route('/api', habitsRoutes);

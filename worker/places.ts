@@ -3,6 +3,7 @@ import { forgetAddress } from './account/erase-account.ts';
 import type { Deps } from './context.ts';
 import { createAddressHasher } from './directory/address-hash.ts';
 import { createDirectoryRepository } from './directory/directory.repository.ts';
+import { createFurtherAddresses } from './directory/further-addresses.repository.ts';
 import { createPlaces } from './directory/places.service.ts';
 import type { Config } from './platform/config.ts';
 import type { Databases } from './platform/database.ts';
@@ -15,6 +16,7 @@ export function placesOf(
   return createPlaces({
     deps,
     directory: createDirectoryRepository(deps),
+    further: createFurtherAddresses(deps),
     hasher: createAddressHasher(deps.config),
     accountsIn: (whose) => createAccountsRepository({ ...deps, db: deps.databaseFor(whose) }),
     forgetAddress: (addressKey) => forgetAddress({ db: deps.databaseFor(home) }, addressKey),

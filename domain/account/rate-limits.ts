@@ -48,6 +48,8 @@ export const RATE_LIMITS = {
   reminder_test: [{ scope: 'person', max: 5, windowSeconds: HOUR_SECONDS }],
   // A calendar is fetched by several devices, each as often as every five minutes.
   calendar: [{ scope: 'person', max: 120, windowSeconds: HOUR_SECONDS }],
+  // Links that take an address back; their tokens can't be guessed.
+  'take-back': [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS }],
   'calendar-miss': [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS }],
   summary: [{ scope: 'person', max: 20, windowSeconds: DAY_SECONDS }],
 } as const satisfies Record<string, readonly RateLimit[]>;

@@ -10,6 +10,8 @@ export const SECURITY_EVENTS = [
   'signed_out_everywhere',
   'device_signed_out',
   'session_replayed',
+  'address_changed',
+  'address_taken_back',
   'consents_changed',
   'exported',
   'imported',

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { ChangeAddress } from '#web/features/address-change/change-address.tsx';
 import { CalendarFeedSettings } from '#web/features/calendar-feed/calendar-feed-settings.tsx';
 import { ModeCard } from '#web/features/cycle/mode-card.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
@@ -25,6 +26,7 @@ export function SettingsScreen() {
       calendarFeed={<CalendarFeedSettings onChanged={showInLog} />}
       reminders={<ReminderSettings />}
       yourData={<YourData onExported={showInLog} />}
+      changeAddress={<ChangeAddress onChanged={showInLog} />}
       legalLinks={<LegalLinks />}
     />
   );

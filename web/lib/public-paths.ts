@@ -6,6 +6,7 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   '/login',
   '/signup',
   '/offline',
+  '/take-back-address',
 ]);
 
 /** Whether a path may be seen without a session; there, a failed sign-in sends nobody away. */

@@ -1,7 +1,10 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { AccountStatus } from '#domain/account/account-status.ts';
+import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
+import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { NewAccount } from '#domain/account/new-account.ts';
+import { addressChanges } from '#drizzle/schema/account.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps, Owner } from '#worker/context.ts';
 import { rowsAsJson } from '#worker/platform/json-sql.ts';
@@ -44,6 +47,29 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
         .from(users)
         .where(eq(users.userId, userId));
       return row?.addressKey;
+    },
+
+    /** The folded address of an account and those that can be taken back until an instant, or `undefined`. */
+    addressesOf: async (userId: string) => {
+      const [[user], changes] = await db.batch([
+        db.select({ current: users.addressKey }).from(users).where(eq(users.userId, userId)),
+        db
+          .select({ email: addressChanges.previousEmail, changedAt: addressChanges.changedAt })
+          .from(addressChanges)
+          .where(
+            and(
+              eq(addressChanges.userId, userId),
+              isNull(addressChanges.revokedAt),
+              gt(addressChanges.changedAt, now() - TAKE_BACK_SECONDS),
+            ),
+          )
+          .orderBy(desc(addressChanges.changedAt)),
+      ]);
+      const kept = changes.map(({ email, changedAt }) => ({
+        addressKey: addressKeyOf(email),
+        until: changedAt + TAKE_BACK_SECONDS,
+      }));
+      return user && { ...user, kept };
     },
 
     /** Expression: where an account stands, or null where there is none; for a statement that reads something of it. */

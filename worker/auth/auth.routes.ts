@@ -75,7 +75,7 @@ export const authRoutes = new Hono<AppEnv>()
       example: AUTH_EXAMPLES.verifyCode,
       access: 'public',
       answer: signedInSchema,
-      refusals: [...BODY_REFUSALS, 'code_invalid', 'account_banned', 'rate_limited'],
+      refusals: [...BODY_REFUSALS, 'code_invalid', 'account_banned', 'conflict', 'rate_limited'],
     }),
     requireJson,
     body(verifyCodeSchema),

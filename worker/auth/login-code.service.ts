@@ -14,13 +14,18 @@ export type Caller = {
   readonly browser: string | undefined;
 };
 
-type Parts = { deps: Pick<Deps, 'config'>; codes: LoginCodesRepository };
+type Parts = {
+  deps: Pick<Deps, 'config'>;
+  codes: LoginCodesRepository;
+  /** What else than a sign-in the codes are good for, and then for nothing but that. */
+  purpose?: string;
+};
 
 /** Makes and checks mailed codes. A code proves the mailbox, and nothing that anybody said in a form. */
-export function createLoginCodes({ deps, codes }: Parts) {
+export function createLoginCodes({ deps, codes, purpose = '' }: Parts) {
   const mac = createMac(deps.config.CODE_SECRET);
   const spell = async (addressKey: string, nonce: string) =>
-    spellCode(await mac.sign(`login-code|${addressKey}|${nonce}|`));
+    spellCode(await mac.sign(`login-code|${addressKey}|${nonce}|${purpose}`));
   const keyOf = async (...said: readonly ['login-request' | 'login-browser', string, string]) =>
     base64url.encode(await mac.sign(JSON.stringify(said)));
   const browserHolder = async (addressKey: string, browser: string) =>

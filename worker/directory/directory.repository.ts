@@ -1,6 +1,19 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { people } from '#drizzle/directory/people.ts';
+import { furtherAddresses, people } from '#drizzle/directory/people.ts';
 import type { Deps, Owner } from '#worker/context.ts';
 import { type AddressHashes, KEYED } from './address-hash.ts';
 
@@ -9,22 +22,23 @@ const IS_PLAIN = sql`${people.addressHashVersion} = 0`;
 
 export type DirectoryRow = typeof people.$inferSelect;
 
+const twin = alias(people, 'twin');
+
+/** Statement that turns the row of an address that is known by its plain hash. */
+export const turning = (db: Deps['directory'], { plain, keyed }: AddressHashes) =>
+  db
+    .update(people)
+    .set({ addressHash: keyed, addressHashVersion: KEYED })
+    .where(
+      and(
+        eq(people.addressHash, plain),
+        IS_PLAIN,
+        notExists(db.select().from(twin).where(eq(twin.addressHash, keyed))),
+      ),
+    );
+
 /** Which shard holds whom. Of an account that is not in it, nothing is changed. */
 export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'directory' | 'now'>) {
-  const twin = alias(people, 'twin');
-  /** Statement that turns the row of an address that is known by its plain hash. */
-  const turning = ({ plain, keyed }: AddressHashes) =>
-    db
-      .update(people)
-      .set({ addressHash: keyed, addressHashVersion: KEYED })
-      .where(
-        and(
-          eq(people.addressHash, plain),
-          IS_PLAIN,
-          notExists(db.select().from(twin).where(eq(twin.addressHash, keyed))),
-        ),
-      );
-
   const person = (userId: string) => eq(people.userId, userId);
   const first = async (where: ReturnType<typeof eq>): Promise<DirectoryRow | undefined> => {
     const [row] = await db.select().from(people).where(where);
@@ -33,13 +47,18 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
 
   return {
     find: (userId: string) => first(person(userId)),
-    /** By either hash, in one statement whatever is found. */
+    /** By either hash, or as one that is held for somebody, in one statement whatever is found. */
     findByAddress: async ({ plain, keyed }: AddressHashes): Promise<DirectoryRow | undefined> => {
+      const isOwn = inArray(people.addressHash, [keyed, plain]);
+      const holder = db
+        .select({ userId: furtherAddresses.userId })
+        .from(furtherAddresses)
+        .where(eq(furtherAddresses.addressHash, keyed));
       const [row] = await db
         .select()
         .from(people)
-        .where(inArray(people.addressHash, [keyed, plain]))
-        .orderBy(desc(people.addressHashVersion))
+        .where(or(isOwn, inArray(people.userId, holder)))
+        .orderBy(desc(isOwn), desc(people.addressHashVersion))
         .limit(1);
       return row;
     },
@@ -50,7 +69,7 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
     },
     /** Puts keyed hashes in the place of plain ones; says how many. */
     turnAll: async (hashes: readonly AddressHashes[]): Promise<number> => {
-      const statements = hashes.map(turning);
+      const statements = hashes.map((one) => turning(db, one));
       const [first, ...rest] = statements;
       if (!first) return 0;
       const results = await db.batch([first, ...rest]);
@@ -61,21 +80,21 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
     /**
      * Keeps an address for an account that is about to be made, in one transaction. Whoever claims it again, because the one
      * before died or at the same time, is given what was claimed first, under whichever hash; a deleted account's id is never
-     * given again.
+     * given again. `undefined` where the address is held for somebody else, or an account that had it changes to another.
      */
-    claim: async ({ userId, shard }: Owner, hashes: AddressHashes): Promise<Owner> => {
+    claim: async ({ userId, shard }: Owner, hashes: AddressHashes): Promise<Owner | undefined> => {
       const renewed = (column: 'user_id' | 'shard') =>
         sql`case when ${people.state} = 'leaving' then excluded.${sql.identifier(column)} else ${sql.identifier(column)} end`;
+      const { keyed } = hashes;
+      const isHeld = sql`select 1 from ${furtherAddresses} where address_hash = ${keyed} and held_until > ${now()}`;
+      const isLeft = sql`select 1 from ${furtherAddresses} join ${people} using (user_id)
+        where ${people.addressHash} = ${keyed} and ${furtherAddresses.state} = 'coming'`;
       const claiming = db
         .insert(people)
-        .values({
-          userId,
-          shard,
-          addressHash: hashes.keyed,
-          addressHashVersion: KEYED,
-          state: 'coming',
-          changedAt: now(),
-        })
+        .select(
+          sql`select ${userId}, ${shard}, ${keyed}, ${KEYED}, null, 'coming', ${now()}, null, null, null, null
+            where not exists (${isHeld}) and not exists (${isLeft})`,
+        )
         .onConflictDoUpdate({
           target: people.addressHash,
           set: {
@@ -87,8 +106,8 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
           },
         })
         .returning({ userId: people.userId, shard: people.shard });
-      const [, [row]] = await db.batch([turning(hashes), claiming]);
-      return row ?? { userId, shard };
+      const [, [row]] = await db.batch([turning(db, hashes), claiming]);
+      return row;
     },
 
     /** Notes that the account is in its shard for good. */
@@ -109,18 +128,37 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
       return !row?.movesTo;
     },
 
+    /** Enters an account of before there was a directory; nothing where it is there. */
+    enter: async ({ userId, shard }: Owner, { keyed }: AddressHashes): Promise<void> => {
+      await db
+        .insert(people)
+        .values({
+          userId,
+          shard,
+          addressHash: keyed,
+          addressHashVersion: KEYED,
+          state: 'here',
+          changedAt: now(),
+        })
+        .onConflictDoNothing();
+    },
+
     /** Forgets a person as they were read, unless something else has happened to them since. */
     remove: async ({ userId, state, changedAt }: DirectoryRow): Promise<void> => {
-      await db
-        .delete(people)
-        .where(
-          and(
-            person(userId),
-            eq(people.state, state),
-            eq(people.changedAt, changedAt),
-            isNull(people.movesTo),
+      const isAsRead = [eq(people.state, state), eq(people.changedAt, changedAt), isNull(people.movesTo)];
+      const known = db.select({ userId: people.userId }).from(people);
+      await db.batch([
+        db.delete(people).where(and(person(userId), ...isAsRead)),
+        // What was held for them is anybody's again.
+        db
+          .delete(furtherAddresses)
+          .where(
+            and(
+              eq(furtherAddresses.userId, userId),
+              notInArray(furtherAddresses.userId, known.where(person(userId))),
+            ),
           ),
-        );
+      ]);
     },
 
     /** Notes the secret of a person's calendar, in place of the one before. */

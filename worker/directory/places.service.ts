@@ -3,11 +3,14 @@ import type { Deps, Owner } from '#worker/context.ts';
 import { type Placed, type Shard, shardAt } from '#worker/platform/shards.ts';
 import type { AddressHasher } from './address-hash.ts';
 import type { DirectoryRepository, DirectoryRow } from './directory.repository.ts';
+import type { FurtherAddresses } from './further-addresses.repository.ts';
 
 /** How long a sign-up or a deletion may be at work before the sweep ends it. */
 const UNSETTLED_SECONDS = 3600;
 /** People a sweep settles at most; the next run goes on. */
 const SETTLED_PER_RUN = 100;
+/** Held addresses that a sweep forgets at most. */
+const FORGOTTEN_PER_RUN = 5000;
 /** Hashes a sweep keys at once, and how often; the next run goes on. */
 const KEYED_AT_ONCE = 100;
 const KEYINGS_PER_RUN = 100;
@@ -15,28 +18,31 @@ const KEYINGS_PER_RUN = 100;
 const MOVING_RETRY_SECONDS = 2;
 const SHARE_STEPS = 2 ** 32;
 
+/** The folded address of an account, and those that can be taken back until an instant. */
+type Addresses = {
+  readonly current: string;
+  readonly kept: readonly { readonly addressKey: string; readonly until: number }[];
+};
+
 type Parts<Account> = {
   deps: Pick<Deps, 'newId' | 'now' | 'shards'>;
   directory: DirectoryRepository;
+  further: FurtherAddresses;
   hasher: AddressHasher;
   /** The accounts of one shard. */
   accountsIn: (whose: Placed) => {
     readonly findByAddress: (addressKey: string) => Promise<Account | undefined>;
     readonly exists: (userId: string) => Promise<boolean>;
     readonly addressKeyOf: (userId: string) => Promise<string | undefined>;
+    readonly addressesOf: (userId: string) => Promise<Addresses | undefined>;
   };
   /** Deletes what knows an address alone; it lies in the first shard. */
   forgetAddress: (addressKey: string) => Promise<void>;
 };
 
 /** Finds people whose token does not say in which shard they are, and tells the directory who comes and goes. */
-export function createPlaces<Account>({
-  deps,
-  directory,
-  hasher,
-  accountsIn,
-  forgetAddress,
-}: Parts<Account>) {
+export function createPlaces<Account>(parts: Parts<Account>) {
+  const { deps, directory, further, hasher, accountsIn, forgetAddress } = parts;
   const [home] = deps.shards;
   /** Accounts from before there was a directory are in the first shard. */
   const shardIn = (row: DirectoryRow | undefined): Shard => row?.shard ?? home.shard;
@@ -49,6 +55,23 @@ export function createPlaces<Account>({
   async function settle(row: DirectoryRow): Promise<void> {
     const isThere = await accountsIn(row).exists(row.userId);
     await (isThere ? directory.settle(row.userId) : directory.remove(row));
+  }
+
+  /** Makes the directory say which addresses the row of an account says it has and can take back. */
+  async function settleAddress(userId: string): Promise<void> {
+    const shard = shardIn(await directory.find(userId));
+    const addresses = await accountsIn({ shard }).addressesOf(userId);
+    if (!addresses) return further.drop(userId);
+    const kept = addresses.kept.filter(({ addressKey }) => addressKey !== addresses.current);
+    await further.put(userId, {
+      current: await hasher.hashesOf(addresses.current),
+      kept: await Promise.all(
+        kept.map(async ({ addressKey, until }) => ({
+          hash: (await hasher.hashesOf(addressKey)).keyed,
+          until,
+        })),
+      ),
+    });
   }
 
   return {
@@ -74,11 +97,19 @@ export function createPlaces<Account>({
 
     setCalendar: directory.setCalendar,
 
-    /** Gives a new account of an address its id and its shard, and to every call for that address the same. */
+    /**
+     * Gives a new account of an address its id and its shard, and to every call for that address the same. Throws `conflict`
+     * for an address that somebody changed and can take back.
+     */
     place: async (addressKey: string): Promise<Owner> => {
       const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
       const shard = shardAt(deps.shards, random / SHARE_STEPS);
-      return directory.claim({ userId: deps.newId(), shard }, await hasher.hashesOf(addressKey));
+      const claim = { userId: deps.newId(), shard };
+      const owner = await directory.claim(claim, await hasher.hashesOf(addressKey));
+      if (owner) return owner;
+      throw new AppError('conflict', {
+        detail: 'the address is kept for the account that had it, for ten days',
+      });
     },
 
     /** Notes that the account which was placed is made. */
@@ -86,6 +117,37 @@ export function createPlaces<Account>({
 
     /** Whether an account still exists. */
     exists,
+
+    /** Where somebody's rows are. */
+    placeOf: async (userId: string): Promise<Owner> => ({
+      userId,
+      shard: shardIn(await directory.find(userId)),
+    }),
+
+    /**
+     * Keeps an address for an account that is about to have it; until `settleAddress` it leads to the account beside the present
+     * one. Throws `conflict` where it is another account's, `unavailable` where the account is changed or moved by another call.
+     */
+    holdAddress: async ({ userId, shard }: Owner, addressKey: string): Promise<void> => {
+      const accounts = accountsIn({ shard });
+      const [known, present] = [await directory.find(userId), await accounts.addressKeyOf(userId)];
+      if (!known && present !== undefined)
+        await directory.enter({ userId, shard }, await hasher.hashesOf(present));
+      const hashes = await hasher.hashesOf(addressKey);
+      const holder = await directory.findByAddress(hashes);
+      const found = await accountsIn({ shard: shardIn(holder) }).findByAddress(addressKey);
+      const isHeld = !found && (await further.hold(userId, hashes));
+      if (isHeld) return;
+      const other = await directory.findByAddress(hashes);
+      if (found || (other && other.userId !== userId))
+        throw new AppError('conflict', { detail: 'the address is another account’s' });
+      throw new AppError('unavailable', {
+        detail: 'the account is being changed by another call',
+        retryAfterSeconds: MOVING_RETRY_SECONDS,
+      });
+    },
+
+    settleAddress,
 
     /**
      * Deletes an account by `erase`, which may find that it must not. Where this breaks off, the sweep ends it. Throws
@@ -108,10 +170,12 @@ export function createPlaces<Account>({
       }
     },
 
-    /** Ends the sign-ups and deletions that broke off: one bounded run, safe to repeat. */
+    /** Ends the sign-ups, deletions and changes of addresses that broke off: one bounded run, safe to repeat. */
     sweep: async (): Promise<void> => {
       const rows = await directory.findUnsettled(deps.now() - UNSETTLED_SECONDS, SETTLED_PER_RUN);
       for (const row of rows) await settle(row);
+      for (const userId of await further.findUnsettled(SETTLED_PER_RUN)) await settleAddress(userId);
+      await further.forget(FORGOTTEN_PER_RUN);
     },
 
     /** Keys the hashes of addresses from before there was a key: one bounded run, safe to repeat and to break off. */

@@ -1,9 +1,10 @@
 import { lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { SESSION_IDLE_SECONDS } from '#domain/account/session-lifetime.ts';
 import { addMonths } from '#domain/calendar/zoned-instant.ts';
 import { SECURITY_EVENTS_KEPT_MONTHS } from '#domain/security-trail/security-trail.schema.ts';
-import { registrations } from '#drizzle/schema/account.ts';
+import { addressChanges, registrations } from '#drizzle/schema/account.ts';
 import { idempotencyKeys } from '#drizzle/schema/idempotency.ts';
 import { rateLimitHits } from '#drizzle/schema/limits.ts';
 import { outboxMails } from '#drizzle/schema/outbox.ts';
@@ -33,6 +34,7 @@ const SWEEPS: readonly Sweep[] = [
     table: securityEvents,
     isOver: (now) => lt(securityEvents.happenedAt, addMonths(now, -SECURITY_EVENTS_KEPT_MONTHS)),
   },
+  { table: addressChanges, isOver: (now) => lte(addressChanges.changedAt, now - TAKE_BACK_SECONDS) },
   {
     table: reminderClaims,
     isOver: (now) => lt(reminderClaims.claimedAt, now - REMINDER_CLAIMS_SECONDS),
@@ -40,7 +42,10 @@ const SWEEPS: readonly Sweep[] = [
   { table: outboxMails, isOver: (now) => lt(outboxMails.sentAt, now - OUTBOX_SECONDS) },
 ];
 
-/** Deletes what has run out: at most 5,000 rows of each table a run, found by an index but for the mails of a local start. */
+/**
+ * Deletes what has run out: at most 5,000 rows of each table a run, found by an index but for the mails of a local start and
+ * the few changes of addresses in ten days.
+ */
 export async function sweepExpiredRows({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
   for (const { table, isOver } of SWEEPS) {

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
+import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
+import { askForNewAddress, changeAddress, takeBackToken } from '../setup/address-change.ts';
 import { fromElsewhere } from '../setup/calls.ts';
-import { stopMail } from '../setup/outside.ts';
-import type { Person } from '../setup/person.ts';
+import { setClock, stopMail } from '../setup/outside.ts';
+import { type Person, signIn } from '../setup/person.ts';
 import { openDatabase } from '../setup/server.ts';
 import { type Check, checkerOf, expectDocumented, readDocument } from './api-contract.ts';
 import { type DocumentedCall, exampleOf, operationsOf } from './documented-calls.ts';
@@ -113,6 +116,8 @@ describe('a refusal that needs its occasion', () => {
     expect(await answered(asking)).toBe('200');
     expect(await answered(asking)).toBe('429 rate_limited');
     expect(await answered(the('POST /api/register/user'))).toBe('429 rate_limited');
+    expect(await answered(the('POST /api/user/email/request'))).toBe('200');
+    expect(await answered(the('POST /api/user/email/request'))).toBe('429 rate_limited');
   });
 
   test('no mail leaves', async () => {
@@ -120,11 +125,27 @@ describe('a refusal that needs its occasion', () => {
 
     expect(await answered(the('POST /api/login/code/request'))).toBe('503 unavailable');
     expect(await answered(the('POST /api/register/user'))).toBe('503 unavailable');
+    expect(await answered(the('POST /api/user/email/request'))).toBe('503 unavailable');
   });
 
   test('a code and a refresh token that are none', async () => {
     expect(await answered(the('POST /api/login/code/verify'))).toBe('400 code_invalid');
     expect(await answered(the('POST /api/token/refresh'))).toBe('400 refresh_invalid');
+  });
+
+  test('an address of somebody else, a code and a link that are none, and a link that came too late', async () => {
+    const changing = the('POST /api/user/email/change');
+    expect(await answered(changing)).toBe('400 code_invalid');
+    const { email } = await signIn('ben@example.org');
+    const body = { email, code: await askForNewAddress(person, email) };
+    expect(await answered(changing, { body })).toBe('409 conflict');
+    const takingBack = the('POST /api/user/email/take-back');
+    expect(await answered(takingBack)).toBe('400 code_invalid');
+    await changeAddress(await signIn('old@example.org'), 'new@example.org');
+    const late = { body: { token: await takeBackToken('old@example.org') } };
+    await setClock(new Date((EXAMPLE_NOW + TAKE_BACK_SECONDS) * 1000).toISOString());
+
+    expect(await answered(takingBack, late)).toBe('409 conflict');
   });
 
   test('an eleventh search of a month', async () => {

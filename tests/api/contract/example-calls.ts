@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { EXAMPLE_EMAIL, EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '#worker/http/example-values.ts';
 import { addDevice, PUSH_SUBSCRIPTION, remindersOf } from '../reminders/reminders.ts';
+import { askForNewAddress, changeAddress, takeBackToken } from '../setup/address-change.ts';
 import { type Answer, call, postRaw } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { type Person, requestCode, signedInDevices, signIn, signInRotating } from '../setup/person.ts';
@@ -54,6 +55,16 @@ export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>
   'POST /api/token/refresh': async ({ email }) => ({
     body: { refresh_token: (await signInRotating(email)).xox },
   }),
+  // Of somebody else, for Ana is to be found at her address by the calls that follow.
+  'POST /api/user/email/change': async () => {
+    const mover = await signIn('mover@example.org');
+    const email = 'moved@example.org';
+    return { body: { email, code: await askForNewAddress(mover, email) }, stx: mover.stx };
+  },
+  'POST /api/user/email/take-back': async () => {
+    await changeAddress(await signIn('taker@example.org'), 'taken@example.org');
+    return { body: { token: await takeBackToken('taker@example.org') } };
+  },
   'DELETE /api/user/session/{id}/delete': async ({ email }) => {
     const other = await signIn(email);
     const device = (await signedInDevices(other)).find((session) => session.is_current === 1);

@@ -25,6 +25,8 @@ export const CALENDAR_FILE = 'GET /calendar/{file}';
 export type Filling = {
   readonly body?: object;
   readonly path?: string;
+  /** Of another person, where the call would change what later ones go by. */
+  readonly stx?: string;
   readonly headers?: Record<string, string>;
 };
 
@@ -55,7 +57,7 @@ export function makeCallOn(
   return callThrough(fetch, {
     route: `${method} ${filling.path ?? pathOf(operation)}`,
     ...(body ? { body } : {}),
-    ...(security.length > 0 ? { stx: by.stx } : {}),
+    ...(security.length > 0 ? { stx: filling.stx ?? by.stx } : {}),
     headers: filling.headers ?? {},
   });
 }
@@ -83,10 +85,18 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
   'POST /api/login/code/verify': async (server, { email }) => {
     const headers = fromElsewhere();
     await callThrough(server.fetch, { route: 'POST /api/login/code/request', body: { email }, headers });
-    const mails = await callThrough(server.fetch, { route: `GET /dev/mail.json?to=${email}` });
-    const { messages } = mails.body as { messages: { text: string }[] }; // held to a schema by the mails' tests
-    const secret = /^\s{4}([A-Z0-9]{5})$/m.exec(messages[0]?.text ?? '')?.[1];
+    const secret = /^\s{4}([A-Z0-9]{5})$/m.exec(await mailTo(server, email))?.[1];
     return { body: { email, secret, rotate: 1 }, headers };
+  },
+  'POST /api/user/email/request': async () => ({
+    body: { email: `new-${crypto.randomUUID()}@example.test` },
+    headers: fromElsewhere(),
+  }),
+  'POST /api/user/email/change': async (server) => (await addressChangeOn(server)).filling,
+  'POST /api/user/email/take-back': async (server) => {
+    const { by, filling } = await addressChangeOn(server);
+    await callThrough(server.fetch, { route: 'POST /api/user/email/change', ...filling });
+    return { body: { token: /#(\S+)/.exec(await mailTo(server, by.email))?.[1] } };
   },
   'POST /api/token/refresh': async (_, { xox }) => ({ body: { refresh_token: xox } }),
   'DELETE /api/user/session/{id}/delete': async (server, by) => ({
@@ -108,6 +118,24 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
     return { path: `/calendar/${secret}.ics` };
   },
 };
+
+/** The text of the newest mail to an address. */
+async function mailTo({ fetch }: Server, email: string): Promise<string> {
+  const mails = await callThrough(fetch, { route: `GET /dev/mail.json?to=${email}` });
+  const { messages } = mails.body as { messages: { text: string }[] }; // held to a schema by the mails' tests
+  return messages[0]?.text ?? '';
+}
+
+/** Somebody new who has a code for another address. */
+async function addressChangeOn(server: Server) {
+  const by = await signInOn(server, `mover-${crypto.randomUUID()}@example.test`);
+  const email = `moved-${crypto.randomUUID()}@example.test`;
+  const headers = fromElsewhere();
+  const route = 'POST /api/user/email/request';
+  await callThrough(server.fetch, { route, body: { email }, stx: by.stx, headers });
+  const code = /^\s{4}([A-Z0-9]{5})$/m.exec(await mailTo(server, email))?.[1];
+  return { by, filling: { body: { email, code }, stx: by.stx, headers } };
+}
 
 /** A browser at a push service that nothing is sent to. */
 const newSubscription = () => ({

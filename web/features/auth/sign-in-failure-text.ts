@@ -12,6 +12,8 @@ export function signInFailureText(error: unknown): string {
 /** The message beside the form: for a refused code why, for anything else what the toast says. */
 export function codeFailureText(error: unknown): string {
   if (error instanceof ApiProblem && error.code === 'code_invalid') return i18next.t('errors.code_invalid');
+  // The code was right; the address can be taken back by whoever had it.
+  if (error instanceof ApiProblem && error.code === 'conflict') return i18next.t('code.addressKept');
   return signInFailureText(error);
 }
 

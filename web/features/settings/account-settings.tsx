@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +7,7 @@ import { DeleteAccountButton } from './delete-account-button.tsx';
 import { useSignOutEverywhere } from './settings.mutations.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
-export function AccountSettings() {
+export function AccountSettings({ changeAddress }: { changeAddress: ReactNode }) {
   const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);
   const signOutEverywhere = useSignOutEverywhere();
@@ -17,6 +18,7 @@ export function AccountSettings() {
           {t('settings.signedInAs')} <strong className="text-ink wrap-anywhere">{user.details.email}</strong>
         </p>
       )}
+      {changeAddress}
       <SignOutButton />
       <Button
         variant="outline"

@@ -1,4 +1,5 @@
 import {
+  AtSign,
   Ban,
   CalendarPlus,
   CalendarX,
@@ -13,6 +14,7 @@ import {
   Mail,
   ShieldAlert,
   TriangleAlert,
+  Undo2,
   UserPlus,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +32,8 @@ const ICONS: Readonly<Record<SecurityEvent, LucideIcon>> = {
   signed_out_everywhere: LogOut,
   device_signed_out: LogOut,
   session_replayed: ShieldAlert,
+  address_changed: AtSign,
+  address_taken_back: Undo2,
   consents_changed: ListChecks,
   exported: Download,
   imported: FileUp,

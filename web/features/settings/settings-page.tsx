@@ -22,12 +22,14 @@ type SettingsPageProps = {
   reminders: ReactNode;
   /** The person's data, out and in. */
   yourData: ReactNode;
+  /** The change of one's address. */
+  changeAddress: ReactNode;
   legalLinks: ReactNode;
 };
 
 /** Everything that can be set, in groups: what one is, on the left of wide screens; what one allows, on the right. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { editProfile, cycleMode, calendarFeed, reminders, yourData, legalLinks } = props;
+  const { editProfile, cycleMode, calendarFeed, reminders, yourData, changeAddress, legalLinks } = props;
   const { t } = useTranslation();
   return (
     <div className="grid gap-5">
@@ -62,7 +64,7 @@ export function SettingsPage(props: SettingsPageProps) {
             <SecurityLog />
           </SettingsGroup>
           <SettingsGroup title={t('settings.account')}>
-            <AccountSettings />
+            <AccountSettings changeAddress={changeAddress} />
           </SettingsGroup>
           <SupportLine />
         </div>

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { textSchema } from '#domain/wire/wire.schema.ts';
+import { emailSchema } from './account.schema.ts';
+
+/** How long a change of the address can be taken back from the old one, in days. */
+export const TAKE_BACK_DAYS = 10;
+export const TAKE_BACK_SECONDS = TAKE_BACK_DAYS * 86_400;
+
+/** The page that the mail to the old address leads to; the token stands behind its `#`. */
+export const TAKE_BACK_PAGE = '/take-back-address';
+
+/** `POST /api/user/email/request` */
+export const addressRequestSchema = v.object({ email: emailSchema });
+
+/** `POST /api/user/email/change`. Any text is taken as a code, so that a misshapen one is told like a wrong one. */
+export const addressChangeSchema = v.object({ email: emailSchema, code: v.string('must be a text') });
+
+/** `POST /api/user/email/take-back` */
+export const takeBackSchema = v.object({ token: textSchema({ min: 1, max: 512 }) });

@@ -1,0 +1,26 @@
+import { type Answer, call, fromElsewhere } from './calls.ts';
+import { codeIn, newestMail, readMails } from './mails.ts';
+import type { Person } from './person.ts';
+
+/** Asks for a code to a new address, from a network of its own, and gives the one that was mailed. */
+export async function askForNewAddress(person: Person, email: string): Promise<string> {
+  await call('POST /api/user/email/request', { body: { email }, stx: person.stx, headers: fromElsewhere() });
+  return codeIn(await newestMail(email));
+}
+
+/** Changes a person's address as they do: code, change. */
+export async function changeAddress(person: Person, email: string): Promise<Answer> {
+  return person.post('/api/user/email/change', { email, code: await askForNewAddress(person, email) });
+}
+
+/** The token that the newest mail of an address holds behind the `#` of its link, or `undefined`. */
+export async function takeBackToken(email: string): Promise<string | undefined> {
+  for (const { text } of await readMails(email)) {
+    const [, token] = /\/take-back-address#(\S+)/.exec(text) ?? [];
+    if (token !== undefined) return token;
+  }
+  return undefined;
+}
+
+export const takeBack = (token: string | undefined): Promise<Answer> =>
+  call('POST /api/user/email/take-back', { body: { token }, headers: fromElsewhere() });

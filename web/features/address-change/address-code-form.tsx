@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { patchDetails } from '#web/lib/user.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { changeAddress, requestAddressCode } from './address-change.api.ts';
+import { addressFailureText } from './address-failure-text.ts';
+
+type AddressCodeFormProps = { email: string; onOtherAddress: () => void; onDone: () => void };
+
+/** Takes the code that was mailed to the new address. */
+export function AddressCodeForm({ email, onOtherAddress, onDone }: AddressCodeFormProps) {
+  const { t } = useTranslation();
+  const change = useSingleMutation({ mutationKey: ['change-address'], mutationFn: changeAddress });
+  const resend = useSingleMutation({ mutationKey: ['request-address'], mutationFn: requestAddressCode });
+  const [isEmpty, setIsEmpty] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    setIsEmpty(code === '');
+    if (code === '') return field.current?.focus();
+    change.mutate(
+      { email, code },
+      {
+        onSuccess: () => {
+          patchDetails({ email });
+          onDone();
+        },
+        onError: () => field.current?.select(),
+      },
+    );
+  }
+
+  const failure = change.isError ? addressFailureText(change.error) : undefined;
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <p>
+        {t('code.sentTo')} <strong className="wrap-anywhere">{email}</strong>. {t('code.hint')}
+      </p>
+      <TextField
+        ref={field}
+        label={t('code.label')}
+        error={isEmpty ? t('code.missing') : failure}
+        size="code"
+        name="code"
+        placeholder="XXXXX"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={() => {
+          setIsEmpty(false);
+          if (change.isError) change.reset();
+        }}
+      />
+      <p className="text-ink-2 text-small">{t('address.told')}</p>
+      <Button type="submit" busy={change.isPending} busyLabel={t('code.checking')}>
+        {t('address.confirm')}
+      </Button>
+      {resend.isSuccess && <Notice tone="success">{t('code.resent')}</Notice>}
+      {resend.isError && <Notice tone="error">{addressFailureText(resend.error)}</Notice>}
+      <Button
+        variant="outline"
+        busy={resend.isPending}
+        busyLabel={t('common.sending')}
+        onClick={() => resend.mutate(email)}
+      >
+        {t('code.resend')}
+      </Button>
+      <Button variant="quiet" onClick={onOtherAddress}>
+        {t('code.otherAddress')}
+      </Button>
+    </form>
+  );
+}

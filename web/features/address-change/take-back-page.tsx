@@ -1,0 +1,57 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/i18n/error-text.ts';
+import { ApiProblem } from '#web/lib/api-problem.ts';
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { AuthFrame } from '#web/ui/auth-frame.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { takeAddressBack } from './address-change.api.ts';
+
+/** What the link in the mail to the old address opens: nothing happens before a press, for scanners open links too. */
+export function TakeBackPage() {
+  const { t } = useTranslation();
+  const token = useLocation({ select: ({ hash }) => hash });
+  const takeBack = useSingleMutation({ mutationKey: ['take-back'], mutationFn: takeAddressBack });
+  const code = takeBack.error instanceof ApiProblem ? takeBack.error.code : undefined;
+
+  if (takeBack.isSuccess) {
+    return (
+      <AuthFrame>
+        <PageTitle>{t('takeBack.doneTitle')}</PageTitle>
+        <Notice tone="success">{t('takeBack.done')}</Notice>
+        <Link to="/login" className={buttonClass('primary')}>
+          {t('takeBack.logIn')}
+        </Link>
+      </AuthFrame>
+    );
+  }
+  if (token === '' || code === 'code_invalid' || code === 'validation_failed' || code === 'conflict') {
+    const isLate = code === 'conflict';
+    return (
+      <AuthFrame>
+        <PageTitle>{t(isLate ? 'takeBack.lateTitle' : 'takeBack.invalidTitle')}</PageTitle>
+        <p role="alert">{t(isLate ? 'takeBack.late' : 'takeBack.invalid')}</p>
+        <Link to="/login" className={buttonClass('outline')}>
+          {t('takeBack.logIn')}
+        </Link>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame>
+      <PageTitle>{t('takeBack.title')}</PageTitle>
+      <p>{t('takeBack.text')}</p>
+      <p className="text-ink-2">{t('takeBack.effect')}</p>
+      {takeBack.isError && <Notice tone="error">{errorText(takeBack.error)}</Notice>}
+      <Button
+        busy={takeBack.isPending}
+        busyLabel={t('takeBack.working')}
+        onClick={() => takeBack.mutate(token)}
+      >
+        {t('takeBack.submit')}
+      </Button>
+    </AuthFrame>
+  );
+}

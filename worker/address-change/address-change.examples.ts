@@ -1,0 +1,15 @@
+import type { CallExample } from '#worker/http/openapi.ts';
+
+const NEW_EMAIL = 'ana.new@example.org';
+
+/** Changes of the address as the document shows them. */
+export const ADDRESS_CHANGE_EXAMPLES = {
+  request: { request: { email: NEW_EMAIL } },
+  change: { request: { email: NEW_EMAIL, code: 'KP4W7' } },
+  takeBack: {
+    request: {
+      token:
+        '019c9a5e-7b00-7a11-9c01-2f6f3b1d0a01.019d05b2-4c00-7b22-8d02-3a7e4c2e1b02.1773921600.c2lnbmF0dXJl',
+    },
+  },
+} as const satisfies Record<string, CallExample>;

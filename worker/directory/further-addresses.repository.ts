@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { furtherAddresses, people } from '#drizzle/directory/people.ts';
+import type { Deps } from '#worker/context.ts';
+import { type AddressHashes, KEYED } from './address-hash.ts';
+import { turning } from './directory.repository.ts';
+
+/** A change of an address is given up for dead after this long; none takes longer. */
+const CHANGE_SECONDS = 60;
+
+/** Addresses that are held for somebody besides their own: the one they change to, and those they can take back. */
+export function createFurtherAddresses({ directory: db, now }: Pick<Deps, 'directory' | 'now'>) {
+  const mine = (userId: string) => eq(furtherAddresses.userId, userId);
+
+  return {
+    /**
+     * Holds an address for an account that is about to have it, in one transaction; `false` where it is somebody else's,
+     * or where another change or a move of the account is under way.
+     */
+    hold: async (userId: string, hashes: AddressHashes): Promise<boolean> => {
+      const { keyed } = hashes;
+      const held = { state: 'coming', heldUntil: now() + CHANGE_SECONDS } as const;
+      const others = db
+        .select({ userId: people.userId })
+        .from(people)
+        .where(and(eq(people.addressHash, keyed), ne(people.userId, userId)));
+      const underWay = db
+        .select({ userId: furtherAddresses.userId })
+        .from(furtherAddresses)
+        .where(
+          and(
+            mine(userId),
+            eq(furtherAddresses.state, 'coming'),
+            sql`${furtherAddresses.heldUntil} > ${now()}`,
+          ),
+        );
+      const [, , rows] = await db.batch([
+        turning(db, hashes),
+        db
+          .delete(furtherAddresses)
+          .where(and(eq(furtherAddresses.addressHash, keyed), lte(furtherAddresses.heldUntil, now()))),
+        db
+          .insert(furtherAddresses)
+          .select(
+            sql`select ${keyed}, ${people.userId}, ${held.state}, ${held.heldUntil} from ${people}
+              where ${and(
+                eq(people.userId, userId),
+                eq(people.state, 'here'),
+                isNull(people.movesTo),
+                notExists(others),
+                notExists(underWay),
+              )}`,
+          )
+          .onConflictDoUpdate({
+            target: furtherAddresses.addressHash,
+            set: held,
+            setWhere: mine(userId),
+          })
+          .returning({ userId: furtherAddresses.userId }),
+      ]);
+      return rows.length === 1;
+    },
+
+    /** Writes which address is a person's and which are kept for them, in place of what was held. */
+    put: async (
+      userId: string,
+      { current, kept }: { current: AddressHashes; kept: readonly { hash: string; until: number }[] },
+    ): Promise<void> => {
+      await db.batch([
+        turning(db, current),
+        db
+          .update(people)
+          .set({ addressHash: current.keyed, addressHashVersion: KEYED })
+          .where(eq(people.userId, userId)),
+        db.delete(furtherAddresses).where(mine(userId)),
+        db
+          .insert(furtherAddresses)
+          .select(
+            sql`select value ->> 'hash', ${userId}, 'kept', value ->> 'until' from json_each(${JSON.stringify(kept)})
+              where exists (select 1 from ${people} where ${eq(people.userId, userId)})`,
+          )
+          .onConflictDoNothing(),
+      ]);
+    },
+
+    /** Holds nothing for somebody any more. */
+    drop: async (userId: string): Promise<void> => {
+      await db.delete(furtherAddresses).where(mine(userId));
+    },
+
+    /** Whose change was begun and never ended, at most `limit` of them. */
+    findUnsettled: async (limit: number): Promise<string[]> => {
+      const rows = await db
+        .select({ userId: furtherAddresses.userId })
+        .from(furtherAddresses)
+        .where(and(lte(furtherAddresses.heldUntil, now()), eq(furtherAddresses.state, 'coming')))
+        .limit(limit);
+      return rows.map(({ userId }) => userId);
+    },
+
+    /** Forgets addresses that are held no longer, at most `limit` of them. */
+    forget: async (limit: number): Promise<void> => {
+      const over = db
+        .select({ hash: furtherAddresses.addressHash })
+        .from(furtherAddresses)
+        .where(and(lte(furtherAddresses.heldUntil, now()), eq(furtherAddresses.state, 'kept')))
+        .limit(limit);
+      await db.delete(furtherAddresses).where(inArray(furtherAddresses.addressHash, over));
+    },
+  };
+}
+
+export type FurtherAddresses = ReturnType<typeof createFurtherAddresses>;
