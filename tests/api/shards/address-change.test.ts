@@ -91,6 +91,9 @@ describe('a change of the address of somebody in the second shard', () => {
 
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await held()).toEqual([]);
+    await shards.setClock(NOON + 61);
+    expect(await shards.move({ userId: ana.userId, to: 'DB_2' })).toBe('taken back');
+    expect((await changeTo(NEW)).status).toBe(200);
   });
 
   test('to an address of the first shard is a conflict', async () => {
