@@ -81,7 +81,7 @@ test('over two years ten thousand people are told once, deleted in time, and nob
       const breaksAt = hour === 1 && day % DIES_EVERY === 0 ? 2 + (day % 61) : null;
       const done = await run(now, breaksAt);
       noteMails(now);
-      isBusy = done.mails === 100 || done.deleted === 25 || done.isBroken;
+      isBusy = done.mails === 100 || done.deleted === 20 || done.isBroken;
     }
     const left = await idsIn(db);
     for (const id of alive) if (!left.has(id)) noteDeletion(personOf(id), now);
