@@ -4,8 +4,9 @@ import type { CapacitorSQLitePlugin } from '@capacitor-community/sqlite';
 import './native-shell.css';
 import { createApiReach } from './native-api.ts';
 import { goBack } from './native-back.ts';
+import { createEarlierTokens } from './native-earlier-tokens.ts';
 import { pathOfLink, staticPageOf } from './native-links.ts';
-import { createDatabaseTokenStore } from './native-token-store.ts';
+import { createKeychainTokenStore, type TokenKeychain } from './native-token-store.ts';
 import type { Platform } from './platform.ts';
 import { rememberSwitch, savedLanguage } from './saved-language.ts';
 import { createBrowserTokenStore } from './token-store.ts';
@@ -13,7 +14,7 @@ import { createBrowserTokenStore } from './token-store.ts';
 /** Set when the app is built for the shells; the build fails without it. */
 const API_ORIGIN = import.meta.env.VITE_API_ORIGIN ?? '';
 
-/** The shells' side of `Platform`: a database on iOS, the hardware's back, links into the app. */
+/** The shells' side of `Platform`: the Keychain on iOS, the hardware's back, links into the app. */
 export async function openNativePlatform(follow: (path: string) => void): Promise<Platform> {
   await leaveForStaticPage();
   followBackButton();
@@ -24,7 +25,10 @@ export async function openNativePlatform(follow: (path: string) => void): Promis
   return {
     tokens:
       Capacitor.getPlatform() === 'ios'
-        ? createDatabaseTokenStore(registerPlugin<CapacitorSQLitePlugin>('CapacitorSQLite'))
+        ? createKeychainTokenStore(
+            registerPlugin<TokenKeychain>('SecureStorage'),
+            createEarlierTokens(registerPlugin<CapacitorSQLitePlugin>('CapacitorSQLite')),
+          )
         : createBrowserTokenStore(),
     reachApi: createApiReach(API_ORIGIN),
   };

@@ -1,76 +1,69 @@
-import type { CapacitorSQLitePlugin } from '@capacitor-community/sqlite';
+import type { EarlierTokens } from './native-earlier-tokens.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** What of the plugin is used. */
-export type TokenDatabase = Pick<
-  CapacitorSQLitePlugin,
-  'createConnection' | 'open' | 'execute' | 'query' | 'run'
->;
+type Named = { readonly prefixedKey: string; readonly sync: boolean };
 
-const database = 'marea';
-const CREATE =
-  'CREATE TABLE IF NOT EXISTS refresh_token (id INTEGER PRIMARY KEY CHECK (id = 1), token TEXT NOT NULL);';
-const READ = 'SELECT token FROM refresh_token';
-const WRITE =
-  'INSERT INTO refresh_token (id, token) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET token = excluded.token';
-const REMOVE = 'DELETE FROM refresh_token';
+/** What of the plugin is used, by the names that the shell knows. */
+export type TokenKeychain = {
+  readonly internalGetItem: (item: Named) => Promise<{ data: string | null }>;
+  readonly internalSetItem: (item: Named & { data: string; access: number }) => Promise<void>;
+  readonly internalRemoveItem: (item: Named) => Promise<unknown>;
+};
+
+/** Never in iCloud's Keychain. */
+const ITEM: Named = { prefixedKey: 'marea.refresh_token', sync: false };
+/** `KeychainAccess.whenUnlockedThisDeviceOnly`: in no backup that another device can read. */
+const ACCESS = 1;
 
 /**
- * A local database, for iOS: the system may clear a web view's own storage when space runs short. The token is mirrored in
- * memory, so that reading never waits. Every call is handed over at once: the shell works them off in turn, even when the
- * page is left in between.
+ * The Keychain, for iOS. The token is mirrored in memory, so that reading never waits. Every call is handed over at once: the
+ * shell works them off in turn, even when the page is left in between. What an earlier version kept in a database is taken
+ * over once, and the database deleted.
  */
-export function createDatabaseTokenStore(sqlite: TokenDatabase): TokenStore {
+export function createKeychainTokenStore(keychain: TokenKeychain, earlier: EarlierTokens): TokenStore {
   let token: string | undefined;
   let wasSetHere = false;
   let sent: Promise<unknown> = Promise.resolve();
 
-  const send = (call: () => Promise<unknown>) => {
-    sent = Promise.allSettled([sent, handOver(call)]);
+  const send = (call: () => Promise<unknown>): Promise<unknown> => {
+    const answer = handOver(call);
+    sent = Promise.allSettled([sent, answer]);
+    return answer;
   };
+  const write = (next: string) =>
+    send(() => keychain.internalSetItem({ ...ITEM, data: next, access: ACCESS }));
   const set = (next: string | undefined) => {
     token = next;
     wasSetHere = true;
   };
 
-  // After a reload the shell still has the connection and refuses a second one, which is as good.
-  send(() => sqlite.createConnection({ database, encrypted: false, mode: 'no-encryption', version: 1 }));
-  send(() => sqlite.open({ database }));
-  send(() => sqlite.execute({ database, statements: CREATE }));
-  const ready = handOver(() => sqlite.query({ database, statement: READ, values: [] })).then(
-    ({ values }) => {
-      // Whoever signed in or out while the database opened knows better.
-      if (!wasSetHere) token = tokenIn(values);
-    },
-    () => undefined,
-  );
+  const takeOver = async () => {
+    const { data } = await handOver(() => keychain.internalGetItem(ITEM));
+    const kept = data ?? (await earlier.read());
+    // Whoever signed in or out meanwhile knows better.
+    if (!wasSetHere) token = kept;
+    // One that the Keychain does not take stays where it was, for the next start.
+    if (!wasSetHere && data === null && kept !== undefined) await write(kept);
+    await earlier.drop();
+  };
+  const ready = takeOver().catch(() => undefined);
 
   return {
     ready,
     read: () => token,
     write: (next) => {
       set(next);
-      send(() => sqlite.run({ database, statement: WRITE, values: [next] }));
+      void write(next).catch(() => undefined);
     },
     remove: () => {
       set(undefined);
-      send(() => sqlite.run({ database, statement: REMOVE, values: [] }));
+      void send(() => keychain.internalRemoveItem(ITEM)).catch(() => undefined);
     },
-    settled: () => sent.then(() => undefined),
+    settled: () => Promise.all([sent, ready]).then(() => undefined),
   };
 }
 
 /** Calls now; a plugin that is not there may throw instead of refusing. */
 async function handOver<T>(call: () => Promise<T>): Promise<T> {
   return call();
-}
-
-/** iOS puts a row with the names of the columns before the others. */
-function tokenIn(rows: readonly unknown[] | undefined): string | undefined {
-  for (const row of rows ?? []) {
-    if (typeof row === 'object' && row !== null && 'token' in row && typeof row.token === 'string') {
-      return row.token;
-    }
-  }
-  return undefined;
 }

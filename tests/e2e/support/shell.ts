@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { SHELL } from './addresses.ts';
 
@@ -32,7 +31,7 @@ export async function serveShell(): Promise<Server> {
   return server;
 }
 
-type Call = { database?: string; statement?: string; statements?: string; values?: string[] };
+type Call = { prefixedKey?: string; data?: string };
 
 /** What of a plugin the shell has: `addListener` answers again and again, everything else once. */
 const methodsOf = (...names: string[]) => [
@@ -44,25 +43,28 @@ const PLUGINS = {
   ios: [
     { name: 'App', methods: methodsOf('minimizeApp') },
     {
-      name: 'CapacitorSQLite',
-      methods: methodsOf('createConnection', 'open', 'execute', 'query', 'run'),
+      name: 'SecureStorage',
+      methods: methodsOf('internalGetItem', 'internalSetItem', 'internalRemoveItem'),
     },
+    { name: 'CapacitorSQLite', methods: methodsOf('isDatabase') },
   ],
 };
 
 /**
  * The native side of Capacitor's own bridge: a page opened at `SHELL` believes to be in the app. What the app asks of the
- * system is noted, what the system tells the app can be told; on iOS the database is a real one.
+ * system is noted, what the system tells the app can be told; on iOS there is a Keychain.
  */
 export async function enterShell(page: Page, platform: 'android' | 'ios') {
-  const database = new DatabaseSync(':memory:');
+  const keychain = new Map<string, string>();
   let timesLeft = 0;
 
-  const answer = (method: string, call: Call): object => {
+  const answer = (method: string, { prefixedKey = '', data = '' }: Call): object => {
     if (method === 'minimizeApp') timesLeft += 1;
-    if (method === 'execute') database.exec(call.statements ?? '');
-    if (method === 'run') database.prepare(call.statement ?? '').run(...(call.values ?? []));
-    if (method === 'query') return { values: database.prepare(call.statement ?? '').all() };
+    if (method === 'internalSetItem') keychain.set(prefixedKey, data);
+    if (method === 'internalRemoveItem') keychain.delete(prefixedKey);
+    if (method === 'internalGetItem') return { data: keychain.get(prefixedKey) ?? null };
+    // No version before this one was ever here.
+    if (method === 'isDatabase') return { result: false };
     return {};
   };
   await page.exposeFunction('askShell', answer);
@@ -79,8 +81,8 @@ export async function enterShell(page: Page, platform: 'android' | 'ios') {
     /** A link that the system opens in the app. */
     openLink: (url: string) => page.evaluate((link) => window.tellApp('appUrlOpen', { url: link }), url),
     timesLeft: () => timesLeft,
-    /** What the database on iOS holds. */
-    keptTokens: () => database.prepare('SELECT token FROM refresh_token').all(),
+    /** What the Keychain on iOS holds. */
+    keptTokens: () => [...keychain.values()],
   };
 }
 

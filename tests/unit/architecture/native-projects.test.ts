@@ -47,7 +47,21 @@ it('opens the pages of one host on both', () => {
   expect(ios).toBe(android);
 });
 
-it('gives the database to iOS alone', () => {
-  expect(read('web/native/ios/App/CapApp-SPM/Package.swift')).toContain('CapacitorCommunitySqlite');
-  expect(read('web/native/android/capacitor.settings.gradle')).not.toMatch(/sqlite/i);
+it('gives the Keychain, and the database of earlier versions, to iOS alone', () => {
+  const ios = read('web/native/ios/App/CapApp-SPM/Package.swift');
+
+  expect(ios).toContain('AparajitaCapacitorSecureStorage');
+  expect(ios).toContain('CapacitorCommunitySqlite');
+  expect(ios).not.toMatch(/keyboard/i);
+  expect(read('web/native/android/capacitor.settings.gradle')).not.toMatch(/sqlite|secure-storage|keyboard/i);
+});
+
+it('keeps what it holds of a person out of backups on both', () => {
+  const manifest = read('web/native/android/app/src/main/AndroidManifest.xml');
+  const atLaunch = read('web/native/ios/App/App/AppDelegate.swift');
+
+  expect(manifest).toContain('android:allowBackup="false"');
+  expect(manifest).toContain('android:dataExtractionRules');
+  expect(atLaunch).toContain('isExcludedFromBackup = true');
+  expect(atLaunch).toContain('["WebKit", "CapacitorDatabase"]');
 });

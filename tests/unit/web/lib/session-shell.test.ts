@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { successSchema } from '#domain/wire/wire.schema.ts';
-import { createDatabaseTokenStore } from '#web/lib/native-token-store.ts';
-import { createShell } from './shell-database.ts';
+import { createKeychainTokenStore } from '#web/lib/native-token-store.ts';
+import { createShellKeychain } from './shell-keychain.ts';
 
 const STORAGE_WAIT_MS = 500;
 
-/** A shell whose database is asked to write and does not answer yet, and the calls that reach the server. */
+/** A shell whose Keychain is asked to write and does not answer yet, and the calls that reach the server. */
 async function openShell() {
-  const shell = createShell();
-  const before = createDatabaseTokenStore(shell.bridge);
+  const shell = createShellKeychain();
+  const nowhere = { read: async () => undefined, drop: async () => {} };
+  const before = createKeychainTokenStore(shell.bridge, nowhere);
   before.write('r1');
   await before.settled();
 
@@ -17,11 +18,11 @@ async function openShell() {
   const writing = new Promise<void>((resolve) => {
     write = resolve;
   });
-  const run: typeof shell.bridge.run = async (options) => {
+  const internalSetItem: typeof shell.bridge.internalSetItem = async (item) => {
     await writing;
-    return shell.bridge.run(options);
+    return shell.bridge.internalSetItem(item);
   };
-  const tokens = createDatabaseTokenStore({ ...shell.bridge, run });
+  const tokens = createKeychainTokenStore({ ...shell.bridge, internalSetItem }, nowhere);
   await tokens.ready;
 
   const calls: string[] = [];
@@ -58,7 +59,7 @@ it('uses a new access token once the device has the refresh token that came with
   expect(calls).toEqual(['/api/token/refresh', '/api/user/details Bearer s2']);
 });
 
-it('does not wait for ever for a database that does not answer', async () => {
+it('does not wait for ever for a Keychain that does not answer', async () => {
   const { calls, answered } = await openShell();
 
   await vi.advanceTimersByTimeAsync(STORAGE_WAIT_MS);

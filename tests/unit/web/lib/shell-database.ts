@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { TokenDatabase } from '#web/lib/native-token-store.ts';
+import type { TokenDatabase } from '#web/lib/native-earlier-tokens.ts';
 
 type Row = Record<string, unknown>;
 
@@ -7,10 +7,13 @@ type Row = Record<string, unknown>;
  * The shell's end of the bridge as iOS has it: a real database, one call after the other in the order in which they were
  * handed over, answers that take a while. It outlives the page.
  */
-export function createShell() {
+export function createShellDatabase(token?: string) {
   const database = new DatabaseSync(':memory:');
+  database.exec('CREATE TABLE refresh_token (id INTEGER PRIMARY KEY, token TEXT NOT NULL)');
+  if (token !== undefined) database.prepare('INSERT INTO refresh_token VALUES (1, ?)').run(token);
   let queue: Promise<unknown> = Promise.resolve();
   let isConnected = false;
+  let isThere = token !== undefined;
   let refusal: Error | undefined;
 
   const inTurn = <T>(work: () => T): Promise<T> => {
@@ -32,25 +35,22 @@ export function createShell() {
       inTurn(() => {
         if (!isConnected) throw new Error('Open: Connection to marea not available');
       }),
-    execute: ({ statements = '' }) =>
-      inTurn(() => {
-        database.exec(statements);
-        return { changes: { changes: 0 } };
-      }),
     query: ({ statement = '', values = [] }) =>
       inTurn(() => {
         const rows = database.prepare(statement).all(...values) as Row[];
         return { values: rows.length === 0 ? [] : [{ ios_columns: Object.keys(rows[0] ?? {}) }, ...rows] };
       }),
-    run: ({ statement = '', values = [] }) =>
+    isDatabase: () => inTurn(() => ({ result: isThere })),
+    deleteDatabase: () =>
       inTurn(() => {
-        database.prepare(statement).run(...values);
-        return { changes: { changes: 1 } };
+        if (!isConnected) throw new Error('DeleteDatabase: Connection to marea not available');
+        isThere = false;
       }),
   };
 
   return {
     bridge,
+    isThere: () => isThere,
     /** From now on every call is refused. */
     fail: () => {
       refusal = new Error('disk I/O error');

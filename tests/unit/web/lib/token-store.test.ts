@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDatabaseTokenStore, type TokenDatabase } from '#web/lib/native-token-store.ts';
+import { createEarlierTokens } from '#web/lib/native-earlier-tokens.ts';
+import { createKeychainTokenStore, type TokenKeychain } from '#web/lib/native-token-store.ts';
 import { createBrowserTokenStore, type TokenStore } from '#web/lib/token-store.ts';
-import { createShell } from './shell-database.ts';
+import { createShellDatabase } from './shell-database.ts';
+import { createShellKeychain } from './shell-keychain.ts';
 
 /** A device: what it keeps outlives the pages that are opened on it. */
 type Device = {
@@ -25,11 +27,12 @@ function browser(): Device {
 }
 
 function iosShell(): Device {
-  const shell = createShell();
+  const keychain = createShellKeychain();
+  const earlier = createEarlierTokens(createShellDatabase().bridge);
   return {
-    openPage: () => createDatabaseTokenStore(shell.bridge),
-    refuse: shell.fail,
-    mend: shell.mend,
+    openPage: () => createKeychainTokenStore(keychain.bridge, earlier),
+    refuse: keychain.fail,
+    mend: keychain.mend,
   };
 }
 
@@ -37,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe.each([
   { kind: 'the local storage of a browser', makeDevice: browser },
-  { kind: 'the database of the iOS shell', makeDevice: iosShell },
+  { kind: 'the Keychain of the iOS shell', makeDevice: iosShell },
 ])('a refresh token in $kind', ({ makeDevice }) => {
   let device: Device;
   beforeEach(() => {
@@ -140,20 +143,39 @@ describe.each([
   });
 });
 
-describe('the database of the iOS shell', () => {
-  it('does not bring back what was there before somebody signed in while it opened', async () => {
-    let open: () => void = () => {};
-    const shell = createShell();
-    const before = createDatabaseTokenStore(shell.bridge);
+/** As the plugin numbers what iOS calls `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`. */
+const WHEN_UNLOCKED_THIS_DEVICE_ONLY = 1;
+
+describe('the Keychain of the iOS shell', () => {
+  const nothingEarlier = () => createEarlierTokens(createShellDatabase().bridge);
+
+  it('holds the token for this device alone, while it is unlocked', async () => {
+    const keychain = createShellKeychain();
+    const page = createKeychainTokenStore(keychain.bridge, nothingEarlier());
+    page.write('r1');
+    await page.settled();
+
+    expect(keychain.items()).toEqual([{ data: 'r1', sync: false, access: WHEN_UNLOCKED_THIS_DEVICE_ONLY }]);
+  });
+
+  it('does not bring back what was there before somebody signed in while it was asked', async () => {
+    let answer: () => void = () => {};
+    const keychain = createShellKeychain();
+    const before = createKeychainTokenStore(keychain.bridge, nothingEarlier());
     before.write('r1');
     await before.settled();
 
-    const opening = new Promise<void>((resolve) => {
-      open = resolve;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
     });
-    const page = createDatabaseTokenStore({ ...shell.bridge, query: delayed(shell.bridge.query, opening) });
+    const internalGetItem: TokenKeychain['internalGetItem'] = async (item) => {
+      const found = await keychain.bridge.internalGetItem(item);
+      await answered;
+      return found;
+    };
+    const page = createKeychainTokenStore({ ...keychain.bridge, internalGetItem }, nothingEarlier());
     page.write('r2');
-    open();
+    answer();
     await page.ready;
 
     expect(page.read()).toBe('r2');
@@ -161,15 +183,12 @@ describe('the database of the iOS shell', () => {
 
   it('is not missed where the shell lacks the plugin altogether', async () => {
     const nothing = () => {
-      throw new Error('"CapacitorSQLite" plugin is not implemented on ios');
+      throw new Error('"SecureStorage" plugin is not implemented on ios');
     };
-    const page = createDatabaseTokenStore({
-      createConnection: nothing,
-      open: nothing,
-      execute: nothing,
-      query: nothing,
-      run: nothing,
-    });
+    const page = createKeychainTokenStore(
+      { internalGetItem: nothing, internalSetItem: nothing, internalRemoveItem: nothing },
+      nothingEarlier(),
+    );
     await page.ready;
     page.write('r1');
     await page.settled();
@@ -178,11 +197,59 @@ describe('the database of the iOS shell', () => {
   });
 });
 
-/** A call that reaches the shell at once and is answered later. */
-function delayed(call: TokenDatabase['query'], until: Promise<unknown>): TokenDatabase['query'] {
-  return async (options) => {
-    const answer = await call(options);
-    await until;
-    return answer;
-  };
-}
+describe('a token that an earlier version kept in a database', () => {
+  it('is taken over once, and the database deleted', async () => {
+    const [keychain, database] = [createShellKeychain(), createShellDatabase('r1')];
+    const open = () => createKeychainTokenStore(keychain.bridge, createEarlierTokens(database.bridge));
+    const page = open();
+    await page.settled();
+
+    expect(page.read()).toBe('r1');
+    expect(keychain.items()).toMatchObject([{ data: 'r1' }]);
+    expect(database.isThere()).toBe(false);
+    page.remove();
+    await page.settled();
+    const next = open();
+    await next.ready;
+    expect(next.read()).toBeUndefined();
+  });
+
+  it('gives way to what the Keychain holds already', async () => {
+    const [keychain, database] = [createShellKeychain(), createShellDatabase('r1')];
+    const before = createKeychainTokenStore(keychain.bridge, nowhere);
+    before.write('r2');
+    await before.settled();
+    const page = createKeychainTokenStore(keychain.bridge, createEarlierTokens(database.bridge));
+    await page.settled();
+
+    expect(page.read()).toBe('r2');
+    expect(database.isThere()).toBe(false);
+  });
+
+  it('does not come back once somebody signed out meanwhile', async () => {
+    const [keychain, database] = [createShellKeychain(), createShellDatabase('r1')];
+    const page = createKeychainTokenStore(keychain.bridge, createEarlierTokens(database.bridge));
+    page.remove();
+    await page.settled();
+
+    expect(page.read()).toBeUndefined();
+    expect(keychain.items()).toEqual([]);
+    expect(database.isThere()).toBe(false);
+  });
+
+  it('stays where it is while the Keychain does not take it', async () => {
+    const [keychain, database] = [createShellKeychain(), createShellDatabase('r1')];
+    const internalSetItem = () => Promise.reject(new Error('An OS error occurred (-25308)'));
+    const page = createKeychainTokenStore(
+      { ...keychain.bridge, internalSetItem },
+      createEarlierTokens(database.bridge),
+    );
+    await page.settled();
+
+    expect(page.read()).toBe('r1');
+    expect(database.isThere()).toBe(true);
+  });
+});
+
+/** A device that never had an earlier version. */
+const nowhere = { read: async () => undefined, drop: async () => {} };

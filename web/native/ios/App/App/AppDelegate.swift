@@ -1,4 +1,5 @@
 import UIKit
+import Security
 import Capacitor
 
 @UIApplicationMain
@@ -7,8 +8,29 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 
     func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
-        // Override point for customization after application launch.
+        forgetEarlierInstallation()
+        keepOutOfBackups()
         return true
+    }
+
+    /// The Keychain outlives the app: whoever installs it anew isn't signed in by what somebody left behind.
+    private func forgetEarlierInstallation() {
+        let mark = "marea.installed"
+        if UserDefaults.standard.bool(forKey: mark) { return }
+        SecItemDelete([kSecClass: kSecClassGenericPassword] as CFDictionary)
+        UserDefaults.standard.set(true, forKey: mark)
+    }
+
+    /// Nothing of a person goes into backups: neither the web view's storage nor an earlier version's database.
+    private func keepOutOfBackups() {
+        let library = FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask)[0]
+        for name in ["WebKit", "CapacitorDatabase"] {
+            var folder = library.appendingPathComponent(name, isDirectory: true)
+            var values = URLResourceValues()
+            values.isExcludedFromBackup = true
+            try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try? folder.setResourceValues(values)
+        }
     }
 
     func applicationWillResignActive(_ application: UIApplication) {

@@ -1,0 +1,37 @@
+import type { TokenKeychain } from '#web/lib/native-token-store.ts';
+
+type Item = { readonly data: string; readonly sync: boolean; readonly access: number };
+
+/** The Keychain as the shell has it: one call after the other in the order in which they were handed over. It outlives the page. */
+export function createShellKeychain() {
+  const items = new Map<string, Item>();
+  let queue: Promise<unknown> = Promise.resolve();
+  let refusal: Error | undefined;
+
+  const inTurn = <T>(work: () => T): Promise<T> => {
+    const answer = queue.then(() => {
+      if (refusal) throw refusal;
+      return work();
+    });
+    queue = answer.catch(() => {});
+    return answer;
+  };
+
+  const bridge: TokenKeychain = {
+    internalGetItem: ({ prefixedKey }) => inTurn(() => ({ data: items.get(prefixedKey)?.data ?? null })),
+    internalSetItem: ({ prefixedKey, ...item }) => inTurn(() => void items.set(prefixedKey, item)),
+    internalRemoveItem: ({ prefixedKey }) => inTurn(() => ({ success: items.delete(prefixedKey) })),
+  };
+
+  return {
+    bridge,
+    items: () => [...items.values()],
+    /** From now on every call is refused. */
+    fail: () => {
+      refusal = new Error('An OS error occurred (-25308)');
+    },
+    mend: () => {
+      refusal = undefined;
+    },
+  };
+}
