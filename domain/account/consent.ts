@@ -5,6 +5,3 @@
 export const CONSENT_KINDS = ['privacy', 'terms', 'adult', 'cookies', 'health', 'ai_summary'] as const;
 
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
-
-/** What the sign-up asks; the others are asked where they are needed. */
-export const SIGN_UP_CONSENTS: ReadonlySet<ConsentKind> = new Set(['privacy', 'terms', 'adult', 'cookies']);

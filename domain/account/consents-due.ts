@@ -1,5 +1,8 @@
-import { CONSENT_KINDS, type ConsentKind, SIGN_UP_CONSENTS } from './consent.ts';
+import { CONSENT_KINDS, type ConsentKind } from './consent.ts';
 import { consentTextVersion } from './consent-texts.ts';
+
+/** What the sign-up asks; the others are asked where they are needed. */
+export const SIGN_UP_CONSENTS: ReadonlySet<ConsentKind> = new Set(['privacy', 'terms', 'adult', 'cookies']);
 
 /** The newest word on each kind; `null` where there was none. */
 type Said = {

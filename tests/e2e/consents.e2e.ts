@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type ConsentKind, SIGN_UP_CONSENTS } from '#domain/account/consent.ts';
+import type { ConsentKind } from '#domain/account/consent.ts';
+import { SIGN_UP_CONSENTS } from '#domain/account/consents-due.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { expectNoFindings, languageTag } from './support/findings.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';

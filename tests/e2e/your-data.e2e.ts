@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { portableTask } from '../portable-task.ts';
 import { expectNoFindings, languageTag } from './support/findings.ts';
@@ -105,6 +105,39 @@ for (const language of LANGUAGES) {
         .click();
       await expect(page.getByText('Task 1')).toBeVisible();
       await expect(page.getByText('Task 2')).toBeVisible();
+    },
+  );
+}
+
+for (const language of LANGUAGES) {
+  test(
+    `pages that an export could not open are told, when it is made and when it comes back (${language})`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const text = textsOf(language);
+      await useSession(page, await signUpOnboarded(request, { language }));
+      const part = await openYourData(page, text);
+      const unreadable = [
+        { date: '2026-02-25', reason: 'key_missing' },
+        { date: '2026-02-26', reason: 'damaged' },
+      ];
+      const file = { format: 'marea', version: 1, unreadable };
+      await page.route('**/api/user/export', (route) =>
+        route.fulfill({
+          contentType: 'application/zip',
+          body: Buffer.from(zipSync({ 'marea.json': strToU8(JSON.stringify(file)) })),
+        }),
+      );
+      const saved = page.waitForEvent('download');
+      await part.getByRole('button', { name: text('portability.export.start') }).click();
+      await saved;
+      await expect(part.getByText(text('portability.unreadable.export_other', { count: 2 }))).toBeVisible();
+      await expect(part.getByText(text('portability.unreadable.key_missing'))).toBeVisible();
+      await expectNoFindings(page);
+
+      await choose(part, fileOf(file));
+      await expect(part.getByText(text('portability.unreadable.import_other', { count: 2 }))).toBeVisible();
+      await expect(part.getByText(text('portability.unreadable.damaged')).last()).toBeVisible();
     },
   );
 }

@@ -4,7 +4,8 @@ import { consentTextVersion } from '#domain/account/consent-texts.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
 import { callSignedIn } from './api-client.ts';
-import { patchConsent } from './user.queries.ts';
+import { queryClient } from './query-client.ts';
+import { patchDetails, userQuery } from './user.queries.ts';
 
 /** Gives a consent (1) or takes it back (0), with the text that this build shows of it. */
 export async function answerConsent({ kind, given }: { kind: ConsentKind; given: 0 | 1 }): Promise<void> {
@@ -16,4 +17,19 @@ export async function answerConsent({ kind, given }: { kind: ConsentKind; given:
   };
   await callSignedIn({ method: 'POST', path: '/api/user/consent', body: answer, answer: successSchema });
   patchConsent(answer);
+}
+
+/** Takes over a consent that was given (1) or taken back (0) just now. */
+function patchConsent({ kind, ...answer }: Required<ConsentAnswer>): void {
+  const details = queryClient.getQueryData(userQuery.queryKey)?.details;
+  if (details === undefined) return;
+  const { given } = answer;
+  patchDetails({
+    consents: {
+      ...details.consents,
+      [kind]: { ...answer, recorded_timestamp: Math.floor(Date.now() / 1000) },
+    },
+    consents_due: details.consents_due.filter((due) => due !== kind),
+    ...(kind === 'cookies' ? { cookie_consent: given } : {}),
+  });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ConsentAnswer, detailsSchema, type UserDetails } from '#domain/account/account.schema.ts';
+import { detailsSchema, type UserDetails } from '#domain/account/account.schema.ts';
 import { callSignedIn } from './api-client.ts';
 import { NetworkFailure } from './api-problem.ts';
 import { queryClient } from './query-client.ts';
@@ -60,19 +60,4 @@ export function patchDetails(change: Partial<UserDetails['details']>): void {
   queryClient.setQueryData(userQuery.queryKey, (user) =>
     user === undefined ? user : { ...user, details: { ...user.details, ...change } },
   );
-}
-
-/** Takes over a consent that was given (1) or taken back (0) just now. */
-export function patchConsent({ kind, ...answer }: Required<ConsentAnswer>): void {
-  const details = queryClient.getQueryData(userQuery.queryKey)?.details;
-  if (details === undefined) return;
-  const { given } = answer;
-  patchDetails({
-    consents: {
-      ...details.consents,
-      [kind]: { ...answer, recorded_timestamp: Math.floor(Date.now() / 1000) },
-    },
-    consents_due: details.consents_due.filter((due) => due !== kind),
-    ...(kind === 'cookies' ? { cookie_consent: given } : {}),
-  });
 }
