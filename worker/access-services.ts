@@ -24,7 +24,7 @@ import { createRateLimitHitsRepository } from './limits/rate-limit-hits.reposito
 import { createRateLimits } from './limits/rate-limits.service.ts';
 import { depsFor } from './middleware/deps.ts';
 import { placesOf } from './places.ts';
-import { appOriginOf, isLoopback } from './platform/config.ts';
+import { appOriginOf } from './platform/config.ts';
 import { describeError } from './platform/log.ts';
 import type { Placed } from './platform/shards.ts';
 import { createSecurityEventsRepository } from './security-trail/security-events.repository.ts';
@@ -41,14 +41,10 @@ export function accessServices(c: Context<AppEnv>) {
   const places = placesOf(deps);
   const logFailure = (error: unknown) =>
     deps.log({ event: 'failure', requestId: c.var.requestId, ...describeError(error) });
-  const limits = createRateLimits({
-    deps,
-    hits: createRateLimitHitsRepository(deps),
-    ipFactor: isLoopback(c.req.url) ? deps.config.RATE_LIMIT_FACTOR : 1,
-  });
+  const limits = createRateLimits({ deps, hits: createRateLimitHitsRepository(deps) });
   const device = () => deviceOf(c.req.header('user-agent'));
   const trailIn = (whose: Placed) => createSecurityEventsRepository({ deps: depsFor(deps, whose), device });
-  const sessions = sessionsOf(deps, device);
+  const sessions = sessionsOf(c);
   const browsers = createKnownBrowsers(deps);
   const signIn = createSignInService({
     deps,

@@ -1,3 +1,4 @@
+import type { CallCounts } from './limits/call-counts.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Databases } from './platform/database.ts';
@@ -43,7 +44,7 @@ export type Bindings = {
   readonly SECURITY_CONTACT?: string;
   /** `1` refuses every call and rests the timers, while databases are restored. */
   readonly MAINTENANCE?: string;
-  /** Multiplies the limits per IP, for load tests; ignored off loopback. */
+  /** Multiplies limits (`underFactor` in their table), for load tests; ignored off loopback. */
   readonly RATE_LIMIT_FACTOR?: string;
 };
 
@@ -58,10 +59,14 @@ export type Deps = Databases & {
   /** `undefined` where the deployment has no keys for it. */
   readonly push: Push | undefined;
   readonly log: Log;
+  /** The isolate's own count of calls; outlives the request. */
+  readonly callCounts: CallCounts;
+  /** What `RATE_LIMIT_FACTOR` says; 1 wherever the caller is not on this machine. */
+  readonly limitFactor: number;
 };
 
 /** Replacements for parts of `Deps`, as `createApp` takes them. */
-export type Overrides = Partial<Omit<Deps, 'config' | keyof Databases>>;
+export type Overrides = Partial<Omit<Deps, 'config' | 'limitFactor' | keyof Databases>>;
 
 /** A person, and the shard that holds every row of theirs. */
 export type Owner = { readonly userId: string; readonly shard: Shard };

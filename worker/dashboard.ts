@@ -6,6 +6,7 @@ import { dashboardTasks, everyView } from '#domain/tasks/dashboard-tasks.ts';
 import { detailsAnswer, personOf, profileOf } from './account/account-answers.ts';
 import { createAccountsRepository, createProfileRepository } from './account/accounts.repository.ts';
 import { createConsentsRepository } from './account/consents.repository.ts';
+import type { SessionService } from './auth/session.service.ts';
 import { createSessionsRepository } from './auth/sessions.repository.ts';
 import type { Deps, SignedIn } from './context.ts';
 import { forecastOf, overviewOf, periodEntries } from './cycle/cycle-answers.ts';
@@ -13,20 +14,17 @@ import { cycleRecordOf } from './cycle/cycle-record.ts';
 import { knownCycle, presentOf } from './cycle/known-cycle.ts';
 import { habitsDueToday } from './habits/habit-answers.ts';
 import { createHabitsRepository } from './habits/habits.repository.ts';
-import type { Device } from './http/device-of.ts';
 import { builtOnce } from './platform/built-once.ts';
 import { allAsJson } from './platform/json-sql.ts';
-import { sessionsOf } from './sessions.ts';
 import { rowsOf } from './tasks/task-answers.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
 
 // Beside services.ts the one place where features meet: what several of them answer is read here in one round trip.
 
 /** The dashboard of whoever calls: what five calls answer, in one statement. */
-export function createDashboard(deps: Deps, device: () => Device) {
-  const sessions = sessionsOf(deps, device);
+export function createDashboard(deps: Deps, sessions: Pick<SessionService, 'authenticateReading'>) {
   return {
-    /** Throws `unauthorized` and `account_banned` as every signed-in call does. */
+    /** Throws `unauthorized`, `account_banned` and `rate_limited` as every signed-in call does. */
     read: async (
       authorization: string | undefined,
     ): Promise<{ signedIn: SignedIn; dashboard: Dashboard }> => {

@@ -18,7 +18,7 @@ import { createDirectoryRepository } from './directory/directory.repository.ts';
 import { createHabitChecksRepository } from './habits/habit-checks.repository.ts';
 import { createHabitsRepository } from './habits/habits.repository.ts';
 import { createHabitsService } from './habits/habits.service.ts';
-import { type Device, deviceOf } from './http/device-of.ts';
+import type { Device } from './http/device-of.ts';
 import { createInsightsService } from './insights/insights.service.ts';
 import { createSummaryWriter } from './insights/write-summary.ts';
 import { createJournalRepository } from './journal/journal.repository.ts';
@@ -36,6 +36,7 @@ import type { ReminderState } from './reminders/reminder-run.service.ts';
 import { createRemindersRepository, forgetEndpoint } from './reminders/reminders.repository.ts';
 import { createRemindersService } from './reminders/reminders.service.ts';
 import { createSecurityEventsRepository } from './security-trail/security-events.repository.ts';
+import { sessionsOf } from './sessions.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
 import { createTasksService } from './tasks/tasks.service.ts';
 
@@ -83,25 +84,24 @@ export function createServices(
     cipher: createJournalCipher(deps.config.JOURNAL_KEYS),
     cycleKnowledge: cycle.knowledge,
   });
+  // Counted in one place, wherever the person's rows lie.
+  const limits = createRateLimits({ deps, hits: createRateLimitHitsRepository(all) });
+  const countModelCall = () => limits.spend('model', { person: [userId] });
   const bestDates = createBestDatesService({
     deps,
+    countModelCall,
     searches: createSearchesRepository(deps, userId),
     language: account.language,
     outlook: cycle.outlook,
     loads: tasks.loads,
   });
-  // Counted in one place, wherever the person's rows lie.
-  const limits = createRateLimits({ deps, hits: createRateLimitHitsRepository(all), ipFactor: 1 });
   const insights = createInsightsService({
     cycleKnowledge: cycle.knowledge,
     habits: habits.records,
     finishedTasks: tasks.completedPerDay,
     moods: ({ start, end }) => journal.moodsBetween(start, end),
     wishes: account.insightWishes,
-    writeSummary: createSummaryWriter({
-      model: deps.model,
-      spend: () => limits.spend('summary', { person: [userId] }),
-    }),
+    writeSummary: createSummaryWriter({ model: deps.model, countModelCall }),
   });
   const deliver = createReminderDelivery({ deps, appOrigin, reminders: reminderRows });
   const reminders = createRemindersService({
@@ -181,5 +181,4 @@ export function reminderStates(deps: Deps, appOrigin: string): (owner: Owner) =>
 }
 
 /** The dashboard of whoever calls; made without the rest, for most visits begin with it. */
-export const dashboardService = (c: Context<AppEnv>) =>
-  createDashboard(c.var.deps, () => deviceOf(c.req.header('user-agent')));
+export const dashboardService = (c: Context<AppEnv>) => createDashboard(c.var.deps, sessionsOf(c));

@@ -15,6 +15,8 @@ export type RateLimit = {
   readonly scope: LimitScope;
   readonly max: number;
   readonly windowSeconds: number;
+  /** Whether `RATE_LIMIT_FACTOR` multiplies `max`: what a load test from one machine, as few people, would run into. */
+  readonly underFactor?: true;
 };
 
 const MINUTE_SECONDS = 60;
@@ -22,9 +24,8 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * Every limit of signing in (contract, section 2), how often a person's calendar is fetched and addresses that are none are
- * tried, how often a reminder may be tried out, and how often a model may be asked for one person's summary. Code requests
- * and sign-ups share the limits of mails.
+ * Every limit there is (contract, section 2). Code requests and sign-ups share the limits of mails. Which of them a signed-in
+ * call falls under follows from `signedInActs`; a bad token is one that is forged, over or of a session that ended.
  */
 export const RATE_LIMITS = {
   mail: [
@@ -32,11 +33,11 @@ export const RATE_LIMITS = {
     { scope: 'address-and-ip', max: 5, windowSeconds: HOUR_SECONDS },
     { scope: 'address', max: 10, windowSeconds: HOUR_SECONDS },
     { scope: 'address', max: 20, windowSeconds: DAY_SECONDS },
-    { scope: 'ip', max: 100, windowSeconds: HOUR_SECONDS },
+    { scope: 'ip', max: 100, windowSeconds: HOUR_SECONDS, underFactor: true },
   ],
   verification: [
     { scope: 'address-and-counter', max: 20, windowSeconds: HOUR_SECONDS },
-    { scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS },
+    { scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true },
   ],
   // A browser that has signed in to the address has a share of its own: whatever strangers ask for, it is left.
   'known-mail': [
@@ -45,16 +46,27 @@ export const RATE_LIMITS = {
     { scope: 'address-and-browser', max: 10, windowSeconds: DAY_SECONDS },
   ],
   'known-verification': [{ scope: 'address-and-browser', max: 20, windowSeconds: HOUR_SECONDS }],
+  read: [{ scope: 'person', max: 1_200, windowSeconds: MINUTE_SECONDS, underFactor: true }],
+  write: [{ scope: 'person', max: 300, windowSeconds: MINUTE_SECONDS, underFactor: true }],
+  import: [{ scope: 'person', max: 20, windowSeconds: HOUR_SECONDS, underFactor: true }],
+  export: [{ scope: 'person', max: 20, windowSeconds: HOUR_SECONDS, underFactor: true }],
+  // Each call costs the operator money, whoever makes it.
+  model: [{ scope: 'person', max: 30, windowSeconds: DAY_SECONDS }],
+  refresh: [{ scope: 'ip', max: 60, windowSeconds: MINUTE_SECONDS, underFactor: true }],
+  bad_token: [{ scope: 'ip', max: 600, windowSeconds: MINUTE_SECONDS, underFactor: true }],
   reminder_test: [{ scope: 'person', max: 5, windowSeconds: HOUR_SECONDS }],
   // A calendar is fetched by several devices, each as often as every five minutes.
   calendar: [{ scope: 'person', max: 120, windowSeconds: HOUR_SECONDS }],
   // Links that take an address back; their tokens can't be guessed.
-  'take-back': [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS }],
-  'calendar-miss': [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS }],
-  summary: [{ scope: 'person', max: 20, windowSeconds: DAY_SECONDS }],
+  'take-back': [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
+  'calendar-miss': [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
 } as const satisfies Record<string, readonly RateLimit[]>;
 
 export type LimitedAct = keyof typeof RATE_LIMITS;
 
 /** The scopes that the limits of an act count against. */
 export type ScopeOf<A extends LimitedAct> = (typeof RATE_LIMITS)[A][number]['scope'];
+
+/** How many calls a limit lets through where `RATE_LIMIT_FACTOR` is `factor`; never none. */
+export const maxUnder = ({ max, underFactor }: RateLimit, factor: number): number =>
+  underFactor ? Math.max(1, Math.round(max * factor)) : max;

@@ -230,7 +230,7 @@ test('a run sweeps a bounded number of rows of each table, and the next one goes
   await db
     .prepare(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < 12000)
-       insert into rate_limit_hits select 'bucket', 'hit-' || i, ?1, ?1 from n`,
+       insert into rate_limit_hits (bucket, hit_id, hit_at, expires_at) select 'bucket', 'hit-' || i, ?1, ?1 from n`,
     )
     .bind(now - 1)
     .run();

@@ -114,7 +114,9 @@ export async function expiredRows(db: D1Database, { day, at }: { day: number; at
     db
       .prepare(`insert into registrations values (?1, 's', 'f', 'e', 'en', '{}', 'v', 1, ?2)`)
       .bind(`code-${day}`, over),
-    db.prepare(`insert into rate_limit_hits values (?1, 'h', 1, ?2)`).bind(`bucket-${day}`, over),
+    db
+      .prepare(`insert into rate_limit_hits (bucket, hit_id, hit_at, expires_at) values (?1, 'h', 1, ?2)`)
+      .bind(`bucket-${day}`, over),
     db
       .prepare(
         `insert into idempotency_keys (user_id, key_hash, call_hash, holder, expires_at)

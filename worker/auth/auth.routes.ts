@@ -95,7 +95,7 @@ export const authRoutes = new Hono<AppEnv>()
       example: AUTH_EXAMPLES.refresh,
       access: 'public',
       answer: refreshedSchema,
-      refusals: [...BODY_REFUSALS, 'refresh_invalid'],
+      refusals: [...BODY_REFUSALS, 'refresh_invalid', 'rate_limited'],
     }),
     requireJson,
     body(refreshSchema),

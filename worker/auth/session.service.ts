@@ -34,6 +34,17 @@ type Parts = {
   /** The shard that holds somebody's rows now. */
   shardOf: (userId: string) => Promise<Shard>;
   inShard: (whose: Placed) => InShard;
+  limits: SessionLimits;
+};
+
+/** The part of the limits that calls with tokens need: each throws `rate_limited`. */
+type SessionLimits = {
+  /** Counts a call under a token of ours, before its session is looked up. */
+  readonly countCall: (userId: string) => Promise<void>;
+  /** Counts what the call does besides, once its session is known to live. */
+  readonly countBesides: (userId: string) => Promise<void>;
+  readonly countBadToken: () => Promise<void>;
+  readonly countRefresh: () => Promise<void>;
 };
 
 /** What works on the rows of one shard. */
@@ -45,7 +56,7 @@ type InShard = {
 };
 
 /** Opens, checks, refreshes and ends sessions. */
-export function createSessionService({ deps, tokens, find, shardOf, inShard }: Parts) {
+export function createSessionService({ deps, tokens, find, shardOf, inShard, limits }: Parts) {
   const endNoting = (session: SignedIn, event: SecurityEvent): Promise<boolean> => {
     const { sessions, note } = inShard(session);
     return sessions.end(session, (given) => note({ userId: session.userId, event, given }));
@@ -69,7 +80,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard }: P
       };
     },
 
-    /** Whom an `Authorization` header speaks for and where the account stands. Throws `unauthorized` without a live session. */
+    /** Whom an `Authorization` header speaks for and where the account stands. Throws `unauthorized` without a live session, and `rate_limited`. */
     identify: async (authorization: string | undefined): Promise<Known> => {
       const { known } = await identifyReading(authorization, readAlone);
       return known;
@@ -89,9 +100,10 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard }: P
     /**
      * A new access token and, for a rotating session, the refresh token that counts from now on: the same one for every
      * call with its predecessor. Throws `refresh_invalid` for any token that is not of a live session; one that was
-     * replaced for good ends its session, for two hold it (RFC 9700, section 4.14.2).
+     * replaced for good ends its session, for two hold it (RFC 9700, section 4.14.2). Throws `rate_limited`.
      */
     refresh: async (refreshToken: string): Promise<Refreshed> => {
+      await limits.countRefresh();
       const named = await tokens.readRefresh(refreshToken);
       if (!named) throw new AppError('refresh_invalid');
       const shard = await shardOf(named.userId);
@@ -145,6 +157,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard }: P
     const { known, read: found } = await identifyReading(authorization, read);
     const { status, ...signedIn } = known;
     if (status === 'banned') throw new AppError('account_banned');
+    await limits.countBesides(signedIn.userId);
     return { signedIn, read: found };
   }
 
@@ -153,13 +166,20 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard }: P
     read: (named: SignedIn) => Promise<Read>,
   ): Promise<{ known: Known; read: Read }> {
     const bearer = await readBearer(authorization);
-    if (!bearer) throw new AppError('unauthorized');
+    if (!bearer) throw await refusalOf(authorization);
+    await limits.countCall(bearer.userId);
     const found = await read(bearer);
     const { session } = found;
-    if (!session?.status || !isSessionLive(session, deps.now())) throw new AppError('unauthorized');
+    if (!session?.status || !isSessionLive(session, deps.now())) throw await refusalOf(authorization);
     await unlessAway(() => noteUse(session, bearer));
     const { userId, sessionId, shard } = bearer;
     return { known: { userId, sessionId, shard, status: session.status }, read: found };
+  }
+
+  /** What a call is told whose token isn't good, or that has none. */
+  async function refusalOf(authorization: string | undefined): Promise<AppError> {
+    if (authorization !== undefined) await limits.countBadToken();
+    return new AppError('unauthorized');
   }
 
   /** The session's row and nothing else. */

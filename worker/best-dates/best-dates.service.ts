@@ -25,6 +25,8 @@ type Parts = {
   language: () => Promise<Language>;
   /** What the cycle is looked ahead from. */
   outlook: () => Promise<Outlook>;
+  /** Counts a question to the model, whatever it answers; throws `rate_limited` once the day's are used up. */
+  countModelCall: () => Promise<unknown>;
   /** How many open tasks run or are due on each day that has any, from one day to another. */
   loads: (from: LocalDate, to: LocalDate) => Promise<ReadonlyMap<LocalDate, number>>;
 };
@@ -46,11 +48,12 @@ type Placing = {
 };
 
 /** Finds good dates for an activity (contract, section 7). */
-export function createBestDatesService({ deps, searches, language, outlook, loads }: Parts) {
+export function createBestDatesService({ deps, searches, language, outlook, countModelCall, loads }: Parts) {
   /** The model's word on a sentence where there is a model and it answers, or else the own classifier's. */
   async function placeSentence(sentence: string, language: Language): Promise<Placing> {
     const { model } = deps;
     if (!model) return classified(sentence, language);
+    await countModelCall();
     try {
       const phase = await askPhase(model, { sentence, language });
       return { phase, words: [], source: 'ai', counts: phase !== null };
@@ -115,7 +118,8 @@ export function createBestDatesService({ deps, searches, language, outlook, load
   return {
     /**
      * The days that go with a keyword or a sentence, one of them empty. Throws `ai_limit_reached` where the month's sentence
-     * searches are used up; keywords, and whatever finds nothing, cost none. A wish to conceive or to avoid it gets no days.
+     * searches are used up, `rate_limited` where the day's questions to the model are; keywords, and whatever finds nothing, cost
+     * no search. A wish to conceive or to avoid it gets no days.
      */
     find: async ({ keyword, sentence, language: asked }: Search): Promise<Answer> => {
       const source = keyword === '' ? 'local' : 'keywords';

@@ -1,11 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Context, Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
+import { RATE_LIMITS } from '#domain/account/rate-limits.ts';
+import { signedInActs } from '#domain/account/signed-in-acts.ts';
 import { AppError, ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
 import { problemSchema } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
-import { type CallExample, EXAMPLE_FIELD } from './openapi.ts';
+import { type CallExample, EXAMPLE_FIELD, problemAnswer } from './openapi.ts';
 import { problemOf } from './problem.ts';
 import { SCHEMA_OPTIONS } from './validate.ts';
 
@@ -33,7 +35,10 @@ export type Operation = {
   requestBody?: { required: boolean; content: Record<string, MediaType> };
   responses: Record<string, { description: string; headers: object; content: Record<string, MediaType> }>;
   [EXAMPLE_FIELD]?: CallExample;
+  'x-rate-limits'?: readonly Limit[];
 };
+/** How often a person may make the call, together with all others that are counted as the same. */
+type Limit = { counted_as: string; calls: number; seconds: number };
 /** The OpenAPI 3.1 document, as far as the product reads it itself. */
 export type ApiDocument = {
   openapi: string;
@@ -114,8 +119,9 @@ const DOCUMENTATION: Documentation = {
 
 function finished(document: ApiDocument): ApiDocument {
   for (const [path, operations] of Object.entries(document.paths)) {
-    for (const operation of Object.values(operations)) {
+    for (const [method, operation] of Object.entries(operations)) {
       operation.tags = [tagOf(path)];
+      if (operation.security.length > 0) placeLimits(operation, { method: method.toUpperCase(), path });
       placeExample(operation);
     }
   }
@@ -126,6 +132,20 @@ function tagOf(path: string): string {
   const [name = 'System'] =
     TAGS.find(([, ...beginnings]) => beginnings.some((start) => path.startsWith(`/api/${start}`))) ?? [];
   return name;
+}
+
+/** What the table of limits says of a signed-in call. */
+function placeLimits(operation: Operation, { method, path }: { method: string; path: string }): void {
+  const acts = signedInActs(method, path);
+  if (!acts) return;
+  operation['x-rate-limits'] = [acts.often, ...(acts.besides ? [acts.besides] : [])].map((act) => {
+    const [{ max, windowSeconds }] = RATE_LIMITS[act];
+    return { counted_as: act, calls: max, seconds: windowSeconds };
+  });
+  const others = Object.keys(operation.responses['429']?.content['application/problem+json']?.examples ?? {});
+  // The names of examples are codes.
+  const codes = new Set<ErrorCode>(['rate_limited', ...(others as ErrorCode[])]);
+  operation.responses['429'] = problemAnswer([...codes]);
 }
 
 function placeExample(operation: Operation): void {

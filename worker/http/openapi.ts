@@ -127,7 +127,7 @@ function fileAnswer(mediaType: string) {
 }
 
 /** The problems of one status, each with its example. */
-function problemAnswer(codes: readonly ErrorCode[]) {
+export function problemAnswer(codes: readonly ErrorCode[]) {
   const status = ERROR_STATUS[codes[0] ?? 'internal'];
   const schema = { $ref: '#/components/schemas/Problem', properties: { code: { enum: codes } } };
   return {

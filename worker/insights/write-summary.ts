@@ -21,15 +21,15 @@ type Parts = {
   /** `undefined` where none is set up. */
   model: LanguageModel | undefined;
   /** Counts a call against what the person may cause in a day; rejects once that is used up. */
-  spend: () => Promise<unknown>;
+  countModelCall: () => Promise<unknown>;
 };
 
 /** Has the language model write a summary. It sees the numbers and the language, nothing else. */
-export function createSummaryWriter({ model, spend }: Parts): SummaryWriter {
+export function createSummaryWriter({ model, countModelCall }: Parts): SummaryWriter {
   return async ({ numbers, language }) => {
     if (!model) return null;
     try {
-      await spend();
+      await countModelCall();
       const question = { rules: rulesFor(language), text: JSON.stringify(numbers), answer: answerSchema };
       return (await model(question)).summary;
     } catch {

@@ -1,4 +1,5 @@
-import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { CallsAt } from '#domain/account/call-tally.ts';
 import { rateLimitHits as hits } from '#drizzle/schema/limits.ts';
 import type { Deps } from '#worker/context.ts';
 
@@ -8,7 +9,18 @@ export type Bucket = { readonly bucket: string; readonly keptSeconds: number };
 /** A limit on one bucket. */
 export type BucketLimit = { readonly bucket: string; readonly max: number; readonly windowSeconds: number };
 
-/** The counts behind the limits: a row for each call that was let through, so that any window is exact. */
+/** Calls that one counter let through, told to the others; `teller` is what its reports are known by. */
+export type Report = {
+  readonly bucket: string;
+  readonly teller: string;
+  readonly calls: number;
+  readonly windowSeconds: number;
+};
+
+/**
+ * The counts behind the limits: a row for each call that was let through, so that any window is exact; of what is called often,
+ * a row for some calls of one counter.
+ */
 export function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>) {
   return {
     /**
@@ -47,6 +59,29 @@ export function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db
           .from(sql`(select 1)`),
       ]);
       return counted.length > 0 ? { hitId } : { retryAfterSeconds: Math.max(1, wait?.seconds ?? 1) };
+    },
+
+    /** Keeps a report, and gives the calls that the others have told of in the window. */
+    tell: async ({ bucket, teller, calls, windowSeconds }: Report): Promise<readonly CallsAt[]> => {
+      const at = now();
+      const own = `${teller}.`;
+      const [, , told] = await db.batch([
+        db.delete(hits).where(and(eq(hits.bucket, bucket), lte(hits.expiresAt, at))),
+        db
+          .insert(hits)
+          .values({ bucket, hitId: own + newId(), hitAt: at, calls, expiresAt: at + windowSeconds }),
+        db
+          .select({ at: hits.hitAt, calls: hits.calls })
+          .from(hits)
+          .where(
+            and(
+              eq(hits.bucket, bucket),
+              gt(hits.hitAt, at - windowSeconds),
+              sql`substr(${hits.hitId}, 1, ${own.length}) <> ${own}`,
+            ),
+          ),
+      ]);
+      return told;
     },
 
     /** Takes a counted call out of buckets again. */

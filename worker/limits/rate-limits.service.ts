@@ -1,21 +1,19 @@
-import { base64url } from 'jose';
 import {
   type LimitedAct,
   type LimitScope,
+  maxUnder,
   RATE_LIMITS,
   type RateLimit,
   type ScopeOf,
 } from '#domain/account/rate-limits.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#worker/context.ts';
-import { createMac } from '#worker/platform/mac.ts';
+import { createBucketNames } from './bucket-names.ts';
 import type { RateLimitHitsRepository } from './rate-limit-hits.repository.ts';
 
 type Parts = {
-  deps: Pick<Deps, 'config'>;
+  deps: Pick<Deps, 'config' | 'limitFactor'>;
   hits: RateLimitHitsRepository;
-  /** What the numbers per IP are multiplied with; 1 everywhere but on a developer's machine. */
-  ipFactor: number;
 };
 
 /** A call that was counted; `giveBack` takes it out of the counts of some scopes again. */
@@ -23,11 +21,9 @@ export type Spent<A extends LimitedAct> = {
   readonly giveBack: (scopes: readonly ScopeOf<A>[]) => Promise<void>;
 };
 
-/** Counts what may be done only so often. Nothing that is stored tells an address or an IP: both are hashed with a key. */
-export function createRateLimits({ deps, hits, ipFactor }: Parts) {
-  const mac = createMac(deps.config.CODE_SECRET);
-  const maxOf = ({ scope, max }: RateLimit) =>
-    scope === 'ip' ? Math.max(1, Math.round(max * ipFactor)) : max;
+/** Counts exactly what may be done only so often, in the database. */
+export function createRateLimits({ deps, hits }: Parts) {
+  const bucketNameOf = createBucketNames(deps.config);
 
   return {
     /**
@@ -43,14 +39,13 @@ export function createRateLimits({ deps, hits, ipFactor }: Parts) {
       const named = await Promise.all(
         scopes.map(async (scope) => {
           const subject = (subjects as Record<LimitScope, readonly string[]>)[scope]; // one for each scope of the act
-          const hash = await mac.sign(JSON.stringify(['rate-limit', act, scope, ...subject]));
-          return [scope, base64url.encode(hash)] as const;
+          return [scope, await bucketNameOf({ act, scope, subject })] as const;
         }),
       );
-      const bucketOf = new Map<LimitScope, string>(named);
+      const bucketIn = new Map<LimitScope, string>(named);
       const limits = rules.map((rule) => ({
-        bucket: bucketOf.get(rule.scope) ?? '',
-        max: maxOf(rule),
+        bucket: bucketIn.get(rule.scope) ?? '',
+        max: maxUnder(rule, deps.limitFactor),
         windowSeconds: rule.windowSeconds,
       }));
       const buckets = named.map(([, bucket]) => ({
@@ -63,7 +58,7 @@ export function createRateLimits({ deps, hits, ipFactor }: Parts) {
         giveBack: (given) =>
           hits.giveBack(
             outcome.hitId,
-            given.map((scope) => bucketOf.get(scope) ?? ''),
+            given.map((scope) => bucketIn.get(scope) ?? ''),
           ),
       };
     },

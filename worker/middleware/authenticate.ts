@@ -6,21 +6,19 @@ import { appOriginOf } from '#worker/platform/config.ts';
 import { createServices } from '#worker/services.ts';
 import { sessionsOf } from '#worker/sessions.ts';
 
-/** Lets only a live session pass, whatever the account's status (401 otherwise): for what even a banned person may do. */
+/** Lets only a live session pass, whatever the account's status (401 otherwise): for what even a banned person may do. A call over its limit is 429. */
 export const identify = createMiddleware<AppEnv>(async (c, next) => {
-  const sessions = sessionsOf(c.var.deps, deviceBehind(c));
-  c.set('signedIn', await sessions.identify(c.req.header('authorization')));
+  c.set('signedIn', await sessionsOf(c).identify(c.req.header('authorization')));
   await next();
 });
 
-/** Lets only a live session of an account that is not banned pass (401, 403) and binds the person's services to the request. */
+/** Lets only a live session of an account that is not banned pass, within its limits (401, 403, 429), and binds the person's services to the request. */
 export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
   const { deps } = c.var;
-  const device = deviceBehind(c);
-  const signedIn = await sessionsOf(deps, device).authenticate(c.req.header('authorization'));
+  const signedIn = await sessionsOf(c).authenticate(c.req.header('authorization'));
   c.set('signedIn', signedIn);
   const appOrigin = appOriginOf(deps.config, c.req.url);
-  c.set('services', createServices(deps, { owner: signedIn, device, appOrigin }));
+  c.set('services', createServices(deps, { owner: signedIn, device: deviceBehind(c), appOrigin }));
   await next();
 });
 

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
 import type { AppEnv, Bindings, Deps, Overrides } from '#worker/context.ts';
+import { createCallCounts } from '#worker/limits/call-counts.ts';
 import { createOutboxRepository } from '#worker/outbox/outbox.repository.ts';
 import { systemClock } from '#worker/platform/clock.ts';
 import { type Config, isLoopback, readConfig } from '#worker/platform/config.ts';
@@ -14,6 +15,9 @@ import { createResendMailer } from '#worker/platform/resend-mailer.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 
 const MISCONFIGURED_RETRY_SECONDS = 300;
+
+/** Shared by all requests that this isolate serves. */
+const isolateCounts = createCallCounts();
 
 /** Gives every request its `Deps`, or refuses to serve while a needed setting is missing. */
 export function provideDeps(overrides: Overrides) {
@@ -54,8 +58,25 @@ export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasio
   const mailer = overrides.mailer ?? mailerOf(reading.config, { db, now, newId, log, requestId, url });
   const model = overrides.model ?? createLanguageModel(reading.config);
   const push = overrides.push ?? createPush({ config: reading.config, now, log, requestId });
-  return { ...databases, config: reading.config, now, newId, log, mailer, model, push };
+  const { config } = reading;
+  const callCounts = overrides.callCounts ?? isolateCounts;
+  return {
+    ...databases,
+    config,
+    now,
+    newId,
+    log,
+    mailer,
+    model,
+    push,
+    callCounts,
+    limitFactor: limitFactorOf(config, url),
+  };
 }
+
+/** The one place that knows where `RATE_LIMIT_FACTOR` holds. */
+const limitFactorOf = ({ RATE_LIMIT_FACTOR: factor }: Config, url: string | undefined): number =>
+  factor !== 1 && url !== undefined && isLoopback(url) ? factor : 1;
 
 type MailerParts = Parameters<typeof createOutboxRepository>[0] & {
   log: Log;

@@ -1,9 +1,20 @@
 /** Most bytes of an answer that are read: a structured answer has a few hundred. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 
-/** `fetch` for an outside service that is not trusted with the length of its answer. Rejects where it is too long. */
+/** Statuses that name another address. */
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * `fetch` for an outside service that is not trusted with the length of its answer, nor with passing on what it is sent.
+ * Rejects where the answer is too long or sends us elsewhere.
+ */
 export const boundedFetch: typeof fetch = async (input, init) => {
-  const answer = await fetch(input, init);
+  // The runtime knows no `redirect: 'error'`: it would refuse every call.
+  const answer = await fetch(input, { ...init, redirect: 'manual' });
+  if (REDIRECTS.has(answer.status)) {
+    await answer.body?.cancel();
+    throw new Error('the service sends us elsewhere');
+  }
   let length = 0;
   const counting = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {

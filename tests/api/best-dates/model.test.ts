@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestHarness } from 'wrangler';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
-import { type Answer, callThrough } from '../setup/calls.ts';
+import { type Answer, callThrough, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { type ModelBehaviour, saying, startModelProvider } from '../setup/model-provider.ts';
 import { secondsOf, type Tokens } from '../setup/person.ts';
 import { startWorker, TEST_SECRETS } from '../setup/server.ts';
@@ -176,4 +176,50 @@ test('of thirty at once ten pass, also while the model is slow', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(await count()).toBe(10);
   expect(provider.questions).toHaveLength(10);
+});
+
+describe('the model is asked thirty times a day for one person', () => {
+  const ask = () => call('POST /api/best/dates/find', { keyword: '', sentence: SENTENCE });
+
+  test('also where it cannot place anything, and then no more', async () => {
+    provider.behave(saying('{"phase":"none"}'));
+    for (let asked = 0; asked < 30; asked++) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+
+    expect(refusalIn(refused)).toEqual(RATE_LIMITED);
+    expect(refused.headers.get('retry-after')).toBe('86400');
+    expect(provider.questions).toHaveLength(30);
+    expect(await count()).toBe(0);
+  });
+
+  test('also where it fails', async () => {
+    provider.behave((response) => response.writeHead(500).end('no'));
+    for (let asked = 0; asked < 30; asked++) expect((await ask()).status).toBe(200);
+
+    expect(refusalIn(await ask())).toEqual(RATE_LIMITED);
+    expect(provider.questions).toHaveLength(30);
+  });
+
+  test('however many questions come at once, and whatever RATE_LIMIT_FACTOR says', async () => {
+    await server.fetch('/__test/outside', { method: 'POST', body: JSON.stringify({ limitFactor: '1000' }) });
+    provider.behave(saying('{"phase":"none"}'));
+    for (let round = 0; round < 5; round++) await Promise.all(Array.from({ length: 10 }, ask));
+
+    expect(provider.questions).toHaveLength(30);
+  });
+
+  test('and answers keywords, and again a day later', async () => {
+    provider.behave(saying('{"phase":"none"}'));
+    for (let asked = 0; asked < 31; asked++) await ask();
+    expect((await call('POST /api/best/dates/find', { keyword: 'party', sentence: '' })).status).toBe(200);
+    const now = secondsOf(NOON) + 86_400;
+    await server.fetch('/__test/outside', { method: 'POST', body: JSON.stringify({ now }) });
+    const again = await server.fetch('/__test/sign-in', {
+      method: 'POST',
+      body: JSON.stringify({ email: 'ana@example.test' }),
+    });
+    stx = ((await again.json()) as Tokens).stx; // from our own test entry
+
+    expect((await ask()).status).toBe(200);
+  });
 });

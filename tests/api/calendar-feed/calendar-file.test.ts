@@ -24,7 +24,8 @@ import {
 async function countAgain(times: number): Promise<void> {
   await query(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
-     insert into rate_limit_hits select bucket, hit_id || '-' || i, hit_at, expires_at from rate_limit_hits, n`,
+     insert into rate_limit_hits (bucket, hit_id, hit_at, expires_at)
+     select bucket, hit_id || '-' || i, hit_at, expires_at from rate_limit_hits, n`,
     times,
   );
 }

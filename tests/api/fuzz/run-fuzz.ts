@@ -4,7 +4,7 @@ import { type DocumentedCall, operationsOf } from '../contract/documented-calls.
 import { ana, makeEverything } from '../contract/example-calls.ts';
 import { exportOf } from '../portability/portability.ts';
 import { type Answer, call, readAnswer, refusalIn } from '../setup/calls.ts';
-import { readLogs } from '../setup/outside.ts';
+import { raiseLimits, readLogs } from '../setup/outside.ts';
 import type { Person } from '../setup/person.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { type FuzzRequest, requestTo } from './arbitrary-request.ts';
@@ -22,6 +22,7 @@ export type Course = { readonly statuses: Readonly<Record<number, number>>; read
 /** Sends `count` requests over all calls of the document, the same ones for the same seed; throws at the first that breaks a promise. */
 export async function runFuzz({ seed, count }: { seed: number; count: number }): Promise<Course> {
   const document = await readDocument();
+  await raiseLimits();
   const operations = operationsOf(document);
   const check = checkerOf(document);
   const requests = fc.sample(fc.oneof(...operations.map(requestTo)), { seed, numRuns: count });

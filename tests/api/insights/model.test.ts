@@ -93,9 +93,9 @@ test.each<[string, ModelBehaviour]>([
   expect(provider.questions).toHaveLength(1);
 });
 
-test('it is asked twenty times a day for one person, and no more', async () => {
-  for (let time = 0; time < 20; time++) expect(await summary(writing(WORDS))).toMatchObject({ source: 'ai' });
+test('it is asked thirty times a day for one person, and no more', async () => {
+  for (let time = 0; time < 30; time++) expect(await summary(writing(WORDS))).toMatchObject({ source: 'ai' });
 
   expect(await summary(writing(WORDS))).toMatchObject({ source: 'template' });
-  expect(provider.questions).toHaveLength(20);
+  expect(provider.questions).toHaveLength(30);
 });

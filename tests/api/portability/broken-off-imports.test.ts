@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { portableTask } from '../../portable-task.ts';
 import { habitsOf } from '../habits/habits.ts';
-import { breakDatabase, fireCron, mendDatabase, setClock } from '../setup/outside.ts';
+import { breakDatabase, fireCron, mendDatabase, raiseLimits, setClock } from '../setup/outside.ts';
 import { type Person, secondsOf, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { bringIn, portableHabit } from './portability.ts';
@@ -43,6 +43,7 @@ const NOTHING_WAITS = [{ imports: 0, parts: 0 }];
 
 async function noor(): Promise<Person> {
   await setClock(NOON);
+  await raiseLimits();
   return signIn('noor@example.test');
 }
 

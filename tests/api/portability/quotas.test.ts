@@ -211,11 +211,13 @@ test.each([0, 1])('an import that would exceed a quota is refused whole (preview
     periods: [{ id: 'p', started_on: '2026-02-01', created_at: 1_770_000_000 }],
     tasks: [portableTask({ number: 1 }), portableTask({ number: 2 })],
   };
-  const rows = await rowCounts();
+  // A refused import is one of the hour's, too.
+  const rowsBesides = async () => ({ ...(await rowCounts()), rate_limit_hits: 0 });
+  const rows = await rowsBesides();
   const answer = await person.post(`/api/user/import?preview=${preview}`, file);
 
   expect(refusalIn(answer)).toEqual(conflictOver('tasks'));
-  expect(await rowCounts()).toEqual(rows);
+  expect(await rowsBesides()).toEqual(rows);
   expect((await bringIn(person, { ...file, tasks: [portableTask({ number: 1 })] })).kinds.tasks.added).toBe(
     1,
   );

@@ -17,6 +17,15 @@ export const stopMail = (): Promise<void> => setOutside({ mailIsDown: true });
 /** Mails leave again. */
 export const restoreMail = (): Promise<void> => setOutside({ mailIsDown: false });
 
+/** From now on another isolate of the product answers, which remembers nothing of what the first one did. */
+export const switchIsolate = (isolate: string): Promise<void> => setOutside({ isolate });
+
+/** Multiplies the limits that `RATE_LIMIT_FACTOR` multiplies, from now on and for this test. */
+export const multiplyLimits = (factor: number): Promise<void> => setOutside({ limitFactor: String(factor) });
+
+/** For a test that makes more calls than a person does. */
+export const raiseLimits = (): Promise<void> => multiplyLimits(1_000);
+
 async function tellDatabase(breakage: Breakage | null): Promise<void> {
   await fetchWorker('/__test/break-database', { method: 'POST', body: JSON.stringify({ breakage }) });
 }

@@ -13,6 +13,7 @@ import { createSessionService } from '#worker/auth/session.service.ts';
 import { createSessionsRepository } from '#worker/auth/sessions.repository.ts';
 import { createTokens } from '#worker/auth/tokens.ts';
 import type { Bindings, Overrides } from '#worker/context.ts';
+import { type CallCounts, createCallCounts } from '#worker/limits/call-counts.ts';
 import { buildDeps, depsFor } from '#worker/middleware/deps.ts';
 import { placesOf } from '#worker/places.ts';
 import { systemClock } from '#worker/platform/clock.ts';
@@ -30,7 +31,15 @@ import { type MoveWish, moveAsked, runSql } from './shard-controls.ts';
 type TestBindings = Bindings & { readonly DB_2: Bindings['DB'] };
 
 /** What a test sets: only the outside of the product. */
-const outside = { now: null as number | null, mailIsDown: false, logs: [] as LogFields[] };
+const outside = {
+  now: null as number | null,
+  mailIsDown: false,
+  logs: [] as LogFields[],
+  isolate: 'one',
+  limitFactor: null as string | null,
+};
+/** What isolates remember of calls, by their names; a test may let another one answer. */
+const isolates = new Map<string, CallCounts>();
 /** How the databases break or are interrupted, and how often they were called since that was set. */
 const line = { breakage: null as Breakage | null, interruption: null as Interruption | null, calls: 0 };
 /** What statements cost since a test began to count; `null` while none does. */
@@ -45,11 +54,20 @@ function overrides(env: TestBindings): Overrides {
     // Where a test reads the platform's own log, the product writes to it as it does when deployed.
     ...('LOG_TO_CONSOLE' in env ? {} : { log: (fields: LogFields) => outside.logs.push(fields) }),
     ...(outside.mailIsDown ? { mailer } : {}),
+    callCounts: countsOf(outside.isolate),
   };
 }
 
-/** The bindings, the databases among them as a test wants them. */
-function bindings(env: TestBindings): TestBindings {
+function countsOf(isolate: string): CallCounts {
+  const counts = isolates.get(isolate) ?? createCallCounts();
+  isolates.set(isolate, counts);
+  return counts;
+}
+
+/** The bindings, the databases and limits among them as a test wants them. */
+function bindings(given: TestBindings): TestBindings {
+  const { limitFactor } = outside;
+  const env = limitFactor === null ? given : { ...given, RATE_LIMIT_FACTOR: limitFactor };
   if (!line.breakage && !line.interruption && !costs) return env;
   const { DB, LEDGER, DIRECTORY, DB_2 } = env;
   return {
@@ -74,6 +92,9 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
       outside.now = null;
       outside.mailIsDown = false;
       outside.logs = [];
+      outside.isolate = 'one';
+      outside.limitFactor = null;
+      isolates.clear();
       costs = null;
       Object.assign(line, { breakage: null, interruption: null, calls: 0 });
       await emptyEveryTable(env);
@@ -132,6 +153,14 @@ async function emptyEveryTable(env: TestBindings): Promise<void> {
   ]);
 }
 
+const uncounted = async () => {};
+const UNCOUNTED = {
+  countCall: uncounted,
+  countBesides: uncounted,
+  countBadToken: uncounted,
+  countRefresh: uncounted,
+};
+
 type SignInInput = { email: string; language?: Language; rotate?: 0 | 1 };
 
 /** Signs in by the product's own session function, making the account where there is none. */
@@ -165,6 +194,7 @@ async function signIn(env: TestBindings, { email, language = 'en', rotate = 0 }:
       note: createSecurityEventsRepository({ deps, device: () => ({ browser: null, system: null }) }).noting,
       endedWithAll: () => [],
     }),
+    limits: UNCOUNTED,
   }).open(owner, { rotates: rotate, browser: null, system: null });
   await deps.db.batch([...session.statements]);
   return session.tokens();

@@ -15,6 +15,7 @@ const bodySchema = v.object({
 });
 const operationSchema = v.looseObject({
   summary: v.pipe(v.string(), v.minLength(1)),
+  'x-rate-limits': v.optional(v.array(v.looseObject({ calls: v.number() }))),
   security: v.array(v.record(v.string(), v.array(v.string()))),
   requestBody: v.optional(bodySchema),
   parameters: v.optional(v.array(v.looseObject({ name: v.string(), in: v.string() }))),
@@ -89,4 +90,27 @@ test('it says so of saving a journal entry too, which makes one', async () => {
     expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
   );
   expect(Object.keys(save?.responses ?? {})).toContain('409');
+});
+
+test('it says how often a signed-in call may be made, and of what ends a session that it always may', async () => {
+  const limits = new Map<string, unknown>();
+  for (const { route, security, responses, ...operation } of await operations()) {
+    if (security.length === 0) continue;
+    const isLimited = operation['x-rate-limits'] !== undefined;
+    expect(Object.hasOwn(responses, '429'), route).toBe(isLimited);
+    if (isLimited) expect(JSON.stringify(responses['429']), route).toContain('Retry-After');
+    limits.set(route, operation['x-rate-limits']);
+  }
+  const unlimited = [...limits].flatMap(([route, said]) => (said === undefined ? [route] : []));
+
+  expect(unlimited.sort()).toEqual([
+    'DELETE /api/user/delete',
+    'DELETE /api/user/session/:id/delete',
+    'POST /api/user/logout',
+  ]);
+  expect(limits.get('POST /api/task/list')).toEqual([{ counted_as: 'read', calls: 1200, seconds: 60 }]);
+  expect(limits.get('POST /api/user/import')).toEqual([
+    { counted_as: 'write', calls: 300, seconds: 60 },
+    { counted_as: 'import', calls: 20, seconds: 3600 },
+  ]);
 });

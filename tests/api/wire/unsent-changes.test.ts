@@ -96,6 +96,7 @@ test.each([Number(process.env.UNSENT_SEED ?? 1)])(
         send: (change) => send(device, change),
         inTurn: (work) => work(),
         onChanges: () => undefined,
+        onHold: () => undefined,
         onSent: () => undefined,
       });
     const devices = { phone: start('phone'), laptop: start('laptop') };

@@ -13,6 +13,9 @@ const CHANNEL = 'marea.outbox';
 type TabMessage = { readonly hasSent: boolean };
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
 
+/** Sends again what the server wanted later. */
+let held: ReturnType<typeof setTimeout> | undefined;
+
 /** The outbox of this device; its tabs take turns. */
 export const deviceOutbox = createOutbox({
   store: deviceChanges,
@@ -26,6 +29,10 @@ export const deviceOutbox = createOutbox({
     // What they show is to be read after a restart too.
     if (changes.length > 0) setTimeout(() => void keepDataNow());
     tabs?.postMessage({ hasSent: false } satisfies TabMessage);
+  },
+  onHold: (owner, seconds) => {
+    clearTimeout(held);
+    held = setTimeout(() => void deviceOutbox.drain(owner), seconds * 1000);
   },
   onSent: () => {
     tabs?.postMessage({ hasSent: true } satisfies TabMessage);

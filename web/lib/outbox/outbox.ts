@@ -14,6 +14,8 @@ type Parts = {
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
   /** Called with what is unsent whenever that changes, without what its person is being answered about just now. */
   readonly onChanges: (changes: readonly UnsentChange[]) => void;
+  /** Called where the server wants no more for some seconds: what is unsent is to be sent again after them. */
+  readonly onHold: (owner: string, seconds: number) => void;
   /** Called when changes of before have been sent: what is shown may be loaded anew. */
   readonly onSent: () => void;
 };
@@ -24,6 +26,9 @@ type Waiting = {
   readonly call: KeptCall;
 };
 
+/** How long nothing is sent where the server does not say for how long it wants no more. */
+const HOLD_SECONDS = 60;
+
 /** How often a change of before may meet a failing server until its person is asked. */
 const STUMBLES_MAX = 5;
 
@@ -33,7 +38,7 @@ const STUMBLES_MAX = 5;
  * does it once under its id. Whoever made it in this visit is told a refusal and keeps what was typed; a change of before that
  * is refused stays, with the reason.
  */
-export function createOutbox({ store, send, inTurn, onChanges, onSent }: Parts) {
+export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent }: Parts) {
   const waiting = new Map<string, Waiting>();
   const stumbles = new Map<string, number>();
   let draining: Promise<void> | undefined;
@@ -78,18 +83,25 @@ export function createOutbox({ store, send, inTurn, onChanges, onSent }: Parts) 
       made?.resolve({ kind: 'sent', answer });
       return true;
     } catch (error) {
-      if (error instanceof NetworkFailure || isBan(error) || isSessionOver(error)) return false;
-      if (made) {
-        // Told at once, where what was typed still stands.
-        store.remove(change.id);
-        waiting.delete(change.id);
-        made.reject(error);
-        return true;
-      }
-      if (isPassing(error) && !isStuck(change)) return false;
-      store.put({ ...change, refusal: refusalOf(error) });
+      return takeRefusal(change, error);
+    }
+  }
+
+  /** What becomes of a change that was not taken; `false` as in `attempt`. */
+  function takeRefusal(change: UnsentChange, error: unknown): boolean {
+    if (isTooMuch(error)) onHold(change.owner, error.retryAfterSeconds ?? HOLD_SECONDS);
+    if (isNoTime(error)) return false;
+    const made = waiting.get(change.id);
+    if (made) {
+      // Told at once, where what was typed still stands.
+      store.remove(change.id);
+      waiting.delete(change.id);
+      made.reject(error);
       return true;
     }
+    if (isPassing(error) && !isStuck(change)) return false;
+    store.put({ ...change, refusal: refusalOf(error) });
+    return true;
   }
 
   /** Whether a failing server has failed on this one so often that it would hold up the others for ever. */
@@ -153,13 +165,21 @@ export function createOutbox({ store, send, inTurn, onChanges, onSent }: Parts) 
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
+/** Whether only the number of calls was refused: nothing is wrong with the change, and its person need not make it again. */
+const isTooMuch = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && error.status === 429;
+
+/** Whether there is no use in sending anything just now. */
+const isNoTime = (error: unknown): boolean =>
+  error instanceof NetworkFailure || isTooMuch(error) || isBan(error) || isSessionOver(error);
+
 function isSessionOver(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 401 || error.code === 'refresh_invalid');
 }
 
 /** What may be otherwise in a while. */
 function isPassing(error: unknown): boolean {
-  return !(error instanceof ApiProblem) || error.status >= 500 || error.status === 429;
+  return !(error instanceof ApiProblem) || error.status >= 500;
 }
 
 function refusalOf(error: unknown): NonNullable<UnsentChange['refusal']> {

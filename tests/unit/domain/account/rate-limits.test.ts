@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RATE_LIMITS } from '#domain/account/rate-limits.ts';
+import { maxUnder, RATE_LIMITS } from '#domain/account/rate-limits.ts';
 
 const said = (limits: readonly { scope: string; max: number; windowSeconds: number }[]) =>
   limits.map(({ scope, max, windowSeconds }) => `${max} per ${windowSeconds} s per ${scope}`);
@@ -29,5 +29,29 @@ describe('the limits are those of the contract', () => {
       '20 per 3600 s per address-and-counter',
       '60 per 600 s per ip',
     ]);
+  });
+
+  it.each([
+    ['read', '1200 per 60 s per person'],
+    ['write', '300 per 60 s per person'],
+    ['import', '20 per 3600 s per person'],
+    ['export', '20 per 3600 s per person'],
+    ['model', '30 per 86400 s per person'],
+    ['refresh', '60 per 60 s per ip'],
+    ['bad_token', '600 per 60 s per ip'],
+  ] as const)('for what is counted as %s', (act, limit) => {
+    expect(said(RATE_LIMITS[act])).toEqual([limit]);
+  });
+});
+
+describe('RATE_LIMIT_FACTOR', () => {
+  it('multiplies what counts networks and signed-in calls, and lets at least one through', () => {
+    expect(maxUnder(RATE_LIMITS.read[0], 2)).toBe(2_400);
+    expect(maxUnder(RATE_LIMITS.refresh[0], 0.001)).toBe(1);
+  });
+
+  it('leaves the others as they are, calls of the model among them', () => {
+    expect(maxUnder(RATE_LIMITS.model[0], 1_000)).toBe(30);
+    expect(maxUnder(RATE_LIMITS.mail[0], 1_000)).toBe(1);
   });
 });

@@ -57,6 +57,7 @@ describe('with a line that breaks anywhere', () => {
             },
             inTurn: (work) => work(),
             onChanges: () => undefined,
+            onHold: () => undefined,
             onSent: () => undefined,
           });
         const devices = { phone: start('phone'), laptop: start('laptop') };

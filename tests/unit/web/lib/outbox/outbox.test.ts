@@ -26,6 +26,7 @@ function device({ store = changesInMemory() }: { store?: ChangeStore } = {}) {
   const sent: string[] = [];
   const shown: string[][] = [];
   let loads = 0;
+  const holds: { owner: string; seconds: number }[] = [];
   const outbox = createOutbox({
     store,
     send: async (change) => {
@@ -35,6 +36,7 @@ function device({ store = changesInMemory() }: { store?: ChangeStore } = {}) {
     },
     inTurn: (work) => work(),
     onChanges: (changes) => shown.push(changes.map(nameOf)),
+    onHold: (owner, seconds) => holds.push({ owner, seconds }),
     onSent: () => {
       loads += 1;
     },
@@ -52,8 +54,39 @@ function device({ store = changesInMemory() }: { store?: ChangeStore } = {}) {
     store.put(change);
     return outbox.send(change, callAtOnce);
   };
-  return { outbox, submit, store, line, sent, shown, cut, mend, loads: () => loads };
+  return { outbox, submit, store, line, sent, shown, holds, cut, mend, loads: () => loads };
 }
+
+describe('where the server wants no more for now', () => {
+  const tooMuch = new ApiProblem({ status: 429, code: 'rate_limited', retryAfterSeconds: 48 });
+
+  test('a change is kept, the ones behind it wait, and the server is left alone as long as it says', async () => {
+    const { outbox, submit, line, sent, holds, mend } = device();
+    line.answer = async () => Promise.reject(tooMuch);
+
+    expect(await submit(naming('One'))).toEqual({ kind: 'kept' });
+    expect(holds).toEqual([{ owner: ANA, seconds: 48 }]);
+    const second = submit(naming('Two'));
+    expect(await second).toEqual({ kind: 'kept' });
+    expect(outbox.kept().map(nameOf)).toEqual(['One', 'Two']);
+    mend();
+    await outbox.drain(ANA);
+    expect(sent).toEqual(['One', 'Two']);
+    expect(outbox.kept()).toEqual([]);
+  });
+
+  test('a change of before is never given up, however often the server wants it later', async () => {
+    const { outbox, store, line, sent, mend } = device();
+    store.put(naming('One'));
+    line.answer = async () => Promise.reject(tooMuch);
+    for (let time = 0; time < 20; time++) await outbox.drain(ANA);
+
+    expect(outbox.kept().map(({ refusal: told }) => told)).toEqual([undefined]);
+    mend();
+    await outbox.drain(ANA);
+    expect(sent).toEqual(['One']);
+  });
+});
 
 describe('with a connection', () => {
   test('a change is sent at once and its answer given back; nothing of it is left', async () => {

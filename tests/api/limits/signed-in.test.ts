@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { RATE_LIMITS } from '#domain/account/rate-limits.ts';
+import { type Answer, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
+import { costsOf } from '../setup/costs.ts';
+import { multiplyLimits, setClock, switchIsolate } from '../setup/outside.ts';
+import { type Person, signedInDevices, signIn } from '../setup/person.ts';
+import { fetchWorker } from '../setup/server.ts';
+import { query } from '../setup/tables.ts';
+import { statusesInTurn, statusesOf } from './many-calls.ts';
+
+const NOON = '2026-03-20T12:00:00Z';
+/** What most of these tests make of the limits: each call takes its time. */
+const FACTOR = 0.1;
+const [READS, WRITES] = [RATE_LIMITS.read[0].max * FACTOR, RATE_LIMITS.write[0].max * FACTOR];
+
+let ana: Person;
+beforeEach(async () => {
+  await setClock(NOON);
+  await multiplyLimits(FACTOR);
+  ana = await signIn('ana@example.test');
+});
+
+const read = (person = ana) => person.get('/api/user/calendar-feed');
+const write = (person = ana) => person.post('/api/user/name/update', { name: 'Ana' });
+const preview = () => ana.post('/api/user/import?preview=1', { format: 'marea', version: 1 });
+const takeOut = () => ana.get('/api/user/export');
+/** How a call was refused, and when it is worth trying again. */
+const told = (answer: Answer) => ({ ...refusalIn(answer), after: answer.headers.get('retry-after') });
+
+describe('a person', () => {
+  test('changes things 300 times a minute, and goes on reading', async () => {
+    await multiplyLimits(1);
+
+    expect(await statusesOf(310, write)).toEqual({ 200: 300, 429: 10 });
+    expect((await read()).status).toBe(200);
+    await setClock(NOON, 60);
+    expect((await write()).status).toBe(200);
+  });
+
+  test('reads up to the limit in any minute, and nobody else waits for that', async () => {
+    expect(await statusesOf(READS / 2, read)).toEqual({ 200: READS / 2 });
+    await setClock(NOON, 12);
+    expect(await statusesOf(READS, read)).toEqual({ 200: READS / 2, 429: READS / 2 });
+
+    expect(told(await read())).toEqual({ ...RATE_LIMITED, after: '48' });
+    expect((await read(await signIn('ben@example.test'))).status).toBe(200);
+    expect((await write()).status).toBe(200);
+    await setClock(NOON, 60);
+    expect(await statusesOf(READS, read)).toEqual({ 200: READS / 2, 429: READS / 2 });
+    expect(told(await read())).toEqual({ ...RATE_LIMITED, after: '12' });
+  });
+
+  test('reads the dashboard and lists by the same count', async () => {
+    const list = () => ana.post('/api/task/list', { is_open: 1 });
+    await statusesOf(READS - 2, read);
+
+    expect((await ana.get('/api/dashboard')).status).toBe(200);
+    expect((await list()).status).toBe(200);
+    expect(told(await ana.get('/api/dashboard'))).toEqual({ ...RATE_LIMITED, after: '60' });
+    expect(told(await list())).toEqual({ ...RATE_LIMITED, after: '60' });
+  });
+
+  test('changes nothing by a refused call', async () => {
+    await statusesOf(WRITES, write);
+    await ana.post('/api/user/name/update', { name: 'Anouk' });
+
+    expect(await query('select name from users')).toEqual([{ name: 'Ana' }]);
+  });
+
+  test('brings files in 20 times an hour, previews among them, however many at once', async () => {
+    await multiplyLimits(1);
+
+    expect(await statusesOf(25, preview)).toEqual({ 200: 20, 429: 5 });
+    await setClock(NOON, 3599);
+    ana = await signIn('ana@example.test');
+    expect(told(await ana.post('/api/user/import', { format: 'marea', version: 1 }))).toEqual({
+      ...RATE_LIMITED,
+      after: '1',
+    });
+    await setClock(NOON, 3600);
+    expect((await preview()).status).toBe(200);
+  });
+
+  test('takes everything out 20 times an hour, which leaves the imports alone', async () => {
+    await multiplyLimits(1);
+
+    expect(await statusesOf(25, takeOut)).toEqual({ 200: 20, 429: 5 });
+    expect((await preview()).status).toBe(200);
+  });
+
+  test('signs out, ends other devices and deletes the account whatever was called before', async () => {
+    const [second, third] = [await signIn('ana@example.test'), await signIn('ana@example.test')];
+    const devices = (await signedInDevices(third)).filter(({ is_current: isCurrent }) => isCurrent === 0);
+    const [device] = devices;
+    await statusesOf(READS, read);
+    await statusesOf(WRITES, write);
+    expect([(await read()).status, (await write()).status]).toEqual([429, 429]);
+
+    expect((await third.delete(`/api/user/session/${device?.id}/delete`)).status).toBe(200);
+    const left = [ana, second].find(({ xox }) => !xox.includes(`.${device?.id}.`));
+    expect((await left?.post('/api/user/logout', { logout_all: 0 }))?.status).toBe(200);
+    expect((await third.delete('/api/user/delete')).status).toBe(200);
+    expect(await query('select user_id from users')).toEqual([]);
+  });
+});
+
+describe('the count', () => {
+  const told = () => query('select calls from rate_limit_hits');
+
+  test('costs a read no statement: of a tenth of the limit one row is written', async () => {
+    const costsOfReads = (times: number) => costsOf(fetchWorker, () => statusesOf(times, read));
+    const ofOne = await costsOfReads(1);
+
+    expect(await costsOfReads(READS / 10 - 2)).toHaveLength((READS / 10 - 2) * ofOne.length);
+    expect(await told()).toEqual([]);
+    await read();
+    expect(await told()).toEqual([{ calls: READS / 10 }]);
+    await statusesOf(2 * READS, read);
+    expect(await told()).toHaveLength(10);
+  });
+
+  test('keeps no name of whom it counts', async () => {
+    await statusesOf(READS / 10, read);
+    const [user] = await query('select user_id from users');
+
+    expect(JSON.stringify(await query('select * from rate_limit_hits'))).not.toContain(String(user?.user_id));
+  });
+
+  test('is shared by isolates, each of which lets through a tenth before it asks', async () => {
+    await statusesOf(READS, read);
+    await switchIsolate('two');
+
+    expect(await statusesInTurn(READS / 5, read)).toEqual({ 200: READS / 10, 429: READS / 10 });
+    await switchIsolate('three');
+    expect(await statusesInTurn(READS / 5, read)).toEqual({ 200: READS / 10, 429: READS / 10 });
+    await setClock(NOON, 60);
+    expect((await read()).status).toBe(200);
+  });
+
+  test('is shared while calls come to both in turn', async () => {
+    let passed = 0;
+    for (let round = 0; round < 30; round++) {
+      await switchIsolate(round % 2 === 0 ? 'one' : 'two');
+      passed += (await statusesInTurn(WRITES / 10, write))[200] ?? 0;
+    }
+
+    expect(passed).toBeGreaterThanOrEqual(WRITES);
+    expect(passed).toBeLessThanOrEqual(WRITES + (2 * WRITES) / 10);
+  });
+
+  test('is multiplied by RATE_LIMIT_FACTOR on this machine, that of imports, too', async () => {
+    expect(await statusesOf(READS + 1, read)).toEqual({ 200: READS, 429: 1 });
+    expect(await statusesOf(3, preview)).toEqual({ 200: 20 * FACTOR, 429: 1 });
+  });
+});

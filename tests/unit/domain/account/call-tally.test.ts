@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCallTally, toldAfter } from '#domain/account/call-tally.ts';
+
+const LIMIT = { max: 20, windowSeconds: 60 };
+
+describe('one counter', () => {
+  it('lets through no more than the limit in any window, and exactly as many as there is room for', () => {
+    const pauses = fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 300 });
+    fc.assert(
+      fc.property(pauses, (seconds) => {
+        const tally = createCallTally('one');
+        const passed: number[] = [];
+        let now = 1_000;
+        for (const pause of seconds) {
+          now += pause;
+          const inWindow = passed.filter((at) => at > now - LIMIT.windowSeconds);
+          const wait = tally.take(now, LIMIT);
+          expect(wait === 0).toBe(inWindow.length < LIMIT.max);
+          // The wait is to the second: the oldest call that counts has left then.
+          if (wait > 0) expect(wait).toBe((inWindow[0] ?? 0) + LIMIT.windowSeconds - now);
+          else passed.push(now);
+        }
+      }),
+    );
+  });
+
+  it('tells of its calls by tenths of the limit, and of none that have left the window', () => {
+    const tally = createCallTally('one');
+    tally.take(0, LIMIT);
+    expect(tally.report(LIMIT)).toBe(0);
+    tally.take(60, LIMIT);
+    expect(tally.report(LIMIT)).toBe(0);
+    tally.take(61, LIMIT);
+    expect(tally.report(LIMIT)).toBe(toldAfter(LIMIT));
+    expect(tally.report(LIMIT)).toBe(0);
+  });
+
+  it('tells of each call where the limit is smaller than ten', () => {
+    expect(toldAfter({ max: 3, windowSeconds: 60 })).toBe(1);
+  });
+});
+
+describe('several counters', () => {
+  it('together let through at most a tenth too many for each', () => {
+    const turns = fc.array(fc.record({ at: fc.nat({ max: 3 }), pause: fc.nat({ max: 1 }) }), {
+      minLength: 1,
+      maxLength: 400,
+    });
+    fc.assert(
+      fc.property(turns, (calls) => {
+        const counters = ['a', 'b', 'c', 'd'].map(createCallTally);
+        const told: { by: string; at: number; calls: number }[] = [];
+        const passed: number[] = [];
+        let now = 1_000;
+        for (const { at, pause } of calls) {
+          now += pause;
+          const counter = counters[at];
+          if (!counter || counter.take(now, LIMIT) > 0) continue;
+          passed.push(now);
+          const part = counter.report(LIMIT);
+          if (part === 0) continue;
+          told.push({ by: counter.id, at: now, calls: part });
+          counter.hear(told.filter(({ by }) => by !== counter.id));
+        }
+
+        const most = LIMIT.max + counters.length * toldAfter(LIMIT);
+        for (const end of passed) {
+          const inWindow = passed.filter((at) => at > end - LIMIT.windowSeconds && at <= end);
+          expect(inWindow.length).toBeLessThanOrEqual(most);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { maxUnder, RATE_LIMITS } from '#domain/account/rate-limits.ts';
+import { signedInActs } from '#domain/account/signed-in-acts.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Deps } from '#worker/context.ts';
+import { createBucketNames } from './bucket-names.ts';
+import type { RateLimitHitsRepository } from './rate-limit-hits.repository.ts';
+import { createRateLimits } from './rate-limits.service.ts';
+
+/** What is called so often that it is counted in memory. Each has one limit. */
+type FrequentAct = 'read' | 'write' | 'refresh' | 'bad_token';
+
+type Parts = {
+  deps: Pick<Deps, 'config' | 'now' | 'callCounts' | 'limitFactor'>;
+  hits: RateLimitHitsRepository;
+  method: string;
+  path: string;
+  /** What stands for the caller's network. */
+  network: () => string;
+  /** The other isolates could not be told of calls; here they count on. */
+  onUntold: (error: unknown) => void;
+};
+
+/** Limits a call by what it does and by who makes it. Each function throws `rate_limited`, and then counts nothing. */
+export function createCallLimits({ deps, hits, method, path, network, onUntold }: Parts) {
+  const acts = signedInActs(method, path);
+  const bucketNameOf = createBucketNames(deps.config);
+
+  /** Counts a call in this isolate's memory; of each tenth of a limit the other isolates are told, in one row. */
+  async function count(act: FrequentAct, subject: string): Promise<void> {
+    const [rule] = RATE_LIMITS[act];
+    const limit = { ...rule, max: maxUnder(rule, deps.limitFactor) };
+    const tally = deps.callCounts.of(act, subject);
+    const retryAfterSeconds = tally.take(deps.now(), limit);
+    if (retryAfterSeconds > 0) throw new AppError('rate_limited', { retryAfterSeconds });
+    const calls = tally.report(limit);
+    if (calls === 0) return;
+    try {
+      const bucket = await bucketNameOf({ act, scope: rule.scope, subject: [subject] });
+      tally.hear(await hits.tell({ bucket, teller: tally.id, calls, windowSeconds: rule.windowSeconds }));
+    } catch (error) {
+      onUntold(error);
+    }
+  }
+
+  return {
+    /** Counts the call of a token that is ours, before anything is read for it. */
+    countCall: async (userId: string): Promise<void> => {
+      if (acts) await count(acts.often, userId);
+    },
+
+    /** Counts what the call does besides, once its session is known to live. */
+    countBesides: async (userId: string): Promise<void> => {
+      if (acts?.besides) await createRateLimits({ deps, hits }).spend(acts.besides, { person: [userId] });
+    },
+
+    /** Counts a call with a token that isn't good. */
+    countBadToken: async (): Promise<void> => {
+      if (acts) await count('bad_token', network());
+    },
+
+    /** Counts an exchange of a refresh token, good or not. */
+    countRefresh: (): Promise<void> => count('refresh', network()),
+  };
+}
