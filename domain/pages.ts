@@ -15,7 +15,11 @@ export const APP_PAGES = [
   '/settings',
   '/offline',
   '/take-back-address',
+  '/not-me',
 ] as const;
+
+/** Where the mail about a sign-in leads whoever it wasn't; the token stands behind `#`, which no server and no log sees. */
+export const NOT_ME_PAGE = '/not-me';
 
 /** The legal pages by path; the cookie policy has two, for both were linked. */
 export const LEGAL_PAGES = {

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AppRouteImport } from './routes/_app';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as NotMeRouteImport } from './routes/not-me';
 import { Route as OfflineRouteImport } from './routes/offline';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as TakeBackAddressRouteImport } from './routes/take-back-address';
@@ -37,6 +38,11 @@ const AppRoute = AppRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NotMeRoute = NotMeRouteImport.update({
+  id: '/not-me',
+  path: '/not-me',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OfflineRoute = OfflineRouteImport.update({
@@ -102,6 +108,7 @@ const AppShellTasksRoute = AppShellTasksRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/not-me': typeof NotMeRoute;
   '/offline': typeof OfflineRoute;
   '/signup': typeof SignupRoute;
   '/take-back-address': typeof TakeBackAddressRoute;
@@ -117,6 +124,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/not-me': typeof NotMeRoute;
   '/offline': typeof OfflineRoute;
   '/signup': typeof SignupRoute;
   '/take-back-address': typeof TakeBackAddressRoute;
@@ -134,6 +142,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_app': typeof AppRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/not-me': typeof NotMeRoute;
   '/offline': typeof OfflineRoute;
   '/signup': typeof SignupRoute;
   '/take-back-address': typeof TakeBackAddressRoute;
@@ -152,6 +161,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/not-me'
     | '/offline'
     | '/signup'
     | '/take-back-address'
@@ -167,6 +177,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/not-me'
     | '/offline'
     | '/signup'
     | '/take-back-address'
@@ -183,6 +194,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_app'
     | '/login'
+    | '/not-me'
     | '/offline'
     | '/signup'
     | '/take-back-address'
@@ -201,6 +213,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
   LoginRoute: typeof LoginRoute;
+  NotMeRoute: typeof NotMeRoute;
   OfflineRoute: typeof OfflineRoute;
   SignupRoute: typeof SignupRoute;
   TakeBackAddressRoute: typeof TakeBackAddressRoute;
@@ -227,6 +240,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/not-me': {
+      id: '/not-me';
+      path: '/not-me';
+      fullPath: '/not-me';
+      preLoaderRoute: typeof NotMeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/offline': {
@@ -356,6 +376,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   LoginRoute: LoginRoute,
+  NotMeRoute: NotMeRoute,
   OfflineRoute: OfflineRoute,
   SignupRoute: SignupRoute,
   TakeBackAddressRoute: TakeBackAddressRoute,

@@ -94,6 +94,9 @@ export function accessServices(c: Context<AppEnv>) {
     registrations: createRegistrationsRepository(deps),
     sessions,
     note: (owner, event) => trailIn(owner).noting({ userId: owner.userId, event }),
+    mailLater: (content) => {
+      c.executionCtx.waitUntil(content().then(deps.mailer).catch(logFailure));
+    },
     noteLater: (addressKey, event) => {
       const noted = places
         .shardOfAddress(addressKey)
@@ -142,5 +145,9 @@ export function accessServices(c: Context<AppEnv>) {
       keptAddresses.write(c, await browsers.remember(addressKey, keptAddresses.read(c))),
     onFailure: logFailure,
   });
-  return { addressChange, calendarFiles, deletion, sessions, signIn };
+  const disown = async (token: string): Promise<void> => {
+    await limits.spend('disown', { ip: [networkKeyOf(c.req.header('cf-connecting-ip'))] });
+    await sessions.disown(token);
+  };
+  return { addressChange, calendarFiles, deletion, disown, sessions, signIn };
 }

@@ -71,6 +71,9 @@ export const refreshedSchema = v.object({
 /** `POST /api/user/logout` */
 export const logoutSchema = v.object({ logout_all: flagSchema });
 
+/** `POST /api/session/disown`: the token of a link that was mailed after a sign-in. */
+export const disownSchema = v.object({ token: textSchema({ min: 1, max: 512 }) });
+
 /** `GET /api/user/sessions`: the signed-in devices, newest use first; coarse names, `null` where they are not known. */
 export const sessionsSchema = v.object({
   success: v.literal(1),

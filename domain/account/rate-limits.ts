@@ -54,6 +54,7 @@ export const RATE_LIMITS = {
   model: [{ scope: 'person', max: 30, windowSeconds: DAY_SECONDS }],
   refresh: [{ scope: 'ip', max: 60, windowSeconds: MINUTE_SECONDS, underFactor: true }],
   bad_token: [{ scope: 'ip', max: 600, windowSeconds: MINUTE_SECONDS, underFactor: true }],
+  disown: [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
   reminder_test: [{ scope: 'person', max: 5, windowSeconds: HOUR_SECONDS }],
   // A calendar is fetched by several devices, each as often as every five minutes.
   calendar: [{ scope: 'person', max: 120, windowSeconds: HOUR_SECONDS }],

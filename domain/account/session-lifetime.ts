@@ -4,6 +4,8 @@ const DAY_SECONDS = 86_400;
 export const SESSION_IDLE_SECONDS = 30 * DAY_SECONDS;
 /** A session ends after this long in any case. */
 export const SESSION_LIFETIME_SECONDS = 180 * DAY_SECONDS;
+/** How long somebody who did not sign in can say so by the mail that told of it. */
+export const DISOWN_SECONDS = 10 * DAY_SECONDS;
 /** Most sessions of one person; the oldest makes room. */
 export const SESSIONS_MAX = 10;
 /** Life of an access token. */

@@ -12,6 +12,7 @@ export const SECURITY_EVENTS = [
   'session_replayed',
   'address_changed',
   'address_taken_back',
+  'session_disowned',
   'consents_changed',
   'exported',
   'imported',

@@ -26,6 +26,7 @@ for (const theme of THEMES) {
           '/login',
           '/signup',
           '/offline',
+          '/not-me',
           '/no-such-page',
         ]) {
           await page.goto(path);

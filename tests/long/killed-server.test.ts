@@ -105,7 +105,7 @@ async function signUp(): Promise<Person> {
     v.object({ messages: v.array(v.object({ text: v.string() })) }),
     await (await fetch(`${server.origin}/dev/mail.json?to=${email}`)).json(),
   );
-  const secret = /^\s{4}([A-Z0-9]{5})$/m.exec(messages[0]?.text ?? '')?.[1];
+  const [secret] = messages.flatMap(({ text }) => /^\s{4}([A-Z0-9]{5})$/m.exec(text)?.[1] ?? []);
   const { stx } = v.parse(
     signedInSchema,
     await (await post('/api/login/code/verify', { body: { email, secret } })).json(),

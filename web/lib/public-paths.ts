@@ -1,4 +1,4 @@
-import { LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
+import { LANDING_PAGE, LEGAL_PAGES, NOT_ME_PAGE } from '#domain/pages.ts';
 
 const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   LANDING_PAGE,
@@ -7,6 +7,7 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   '/signup',
   '/offline',
   '/take-back-address',
+  NOT_ME_PAGE,
 ]);
 
 /** Whether a path may be seen without a session; there, a failed sign-in sends nobody away. */

@@ -4,6 +4,8 @@ import type { CallExample } from '#worker/http/openapi.ts';
 const STX = 'eyJhbGciOiJIUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiIwMTlkMDViMiJ9.c2lnbmF0dXJl';
 const XOX = '019d05b2-6000-7d44-8f04-5c906e403d04.0.bWFj';
 
+const DISOWN = '019d05b2-6000-7d44-8f04-5c906e403d04.019d05b2-6001-7c11-9a2e-6f1f0c2b7a10.1774000000.bWFj';
+
 /** Calls of signing in as the document shows them. */
 export const AUTH_EXAMPLES = {
   register: {
@@ -23,6 +25,7 @@ export const AUTH_EXAMPLES = {
     answer: { success: 1, xox: XOX, stx: STX },
   },
   refresh: { request: { refresh_token: XOX }, answer: { success: 1, stx: STX, xox: XOX } },
+  disown: { request: { token: DISOWN } },
   logout: { request: { logout_all: 0 } },
   sessions: {
     answer: {

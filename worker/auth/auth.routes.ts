@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import {
+  disownSchema,
   logoutSchema,
   type Registration,
   refreshedSchema,
@@ -102,6 +103,22 @@ export const authRoutes = new Hono<AppEnv>()
     async (c) => {
       const { refresh_token: token } = c.req.valid('json');
       return c.json({ success: 1, ...(await accessServices(c).sessions.refresh(token)) });
+    },
+  )
+  .post(
+    '/session/disown',
+    describe({
+      summary: 'End a session by the mail that told of it',
+      example: AUTH_EXAMPLES.disown,
+      access: 'public',
+      answer: successSchema,
+      refusals: [...BODY_REFUSALS, 'rate_limited'],
+    }),
+    requireJson,
+    body(disownSchema),
+    async (c) => {
+      await accessServices(c).disown(c.req.valid('json').token);
+      return c.json({ success: 1 });
     },
   )
   .post(

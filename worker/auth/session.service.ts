@@ -77,6 +77,8 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
           xox: await tokens.signRefresh(signedIn),
           stx: await tokens.signAccess(signedIn),
         }),
+        /** What lets the person end it from a mail. */
+        disownToken: (): Promise<string> => tokens.signDisown(signedIn),
       };
     },
 
@@ -129,6 +131,12 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     /** Ends one of a person's sessions. Throws `not_found` for an id that is none of theirs. */
     endDevice: async (device: SignedIn): Promise<void> => {
       if (!(await endNoting(device, 'device_signed_out'))) throw new AppError('not_found');
+    },
+
+    /** Ends the session of a token from a mail. Any other token, and one that was used, ends nothing and is told the same. */
+    disown: async (token: string): Promise<void> => {
+      const named = await tokens.readDisown(token);
+      if (named) await endNoting({ ...named, shard: await shardOf(named.userId) }, 'session_disowned');
     },
 
     /** Ends the session that makes the call. */

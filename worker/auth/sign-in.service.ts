@@ -3,11 +3,13 @@ import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
 import type { NewAccount, SignUpForm } from '#domain/account/new-account.ts';
 import { AppError } from '#domain/errors.ts';
+import { NOT_ME_PAGE } from '#domain/pages.ts';
 import type { Deps, Owner } from '#worker/context.ts';
 import type { Device } from '#worker/http/device-of.ts';
+import { newDeviceMail } from '#worker/mail/new-device-mail.ts';
 import { codeMail, noAccountMail } from '#worker/mail/sign-in-mails.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import { MailNotSent } from '#worker/platform/mailer.ts';
+import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { Caller, LoginCodes } from './login-code.service.ts';
 import type { CodeHolder } from './login-codes.repository.ts';
@@ -62,6 +64,8 @@ type Parts = {
   sessions: SessionService;
   /** Statement that notes something in the person's security trail. */
   note: (owner: Owner, event: 'signed_up' | 'signed_in') => BatchStatement;
+  /** Sends a mail once the answer is out. */
+  mailLater: (content: () => Promise<Mail>) => void;
   /** Notes something at an address once the answer is out, so that its time does not tell whether there is an account. */
   noteLater: (addressKey: string, event: 'code_sent' | 'code_refused') => void;
 };
@@ -71,8 +75,19 @@ const MOVING_RETRY_SECONDS = 2;
 
 /** Sign-up and login by a mailed code; known and unknown addresses take the same path. */
 export function createSignInService(parts: Parts) {
-  const { deps, appOrigin, accounts, limits, codes, browsers, registrations, sessions, note, noteLater } =
-    parts;
+  const {
+    deps,
+    appOrigin,
+    accounts,
+    limits,
+    codes,
+    browsers,
+    registrations,
+    sessions,
+    note,
+    noteLater,
+    mailLater,
+  } = parts;
 
   /** The form that the browser of a request sent, among those that wait at an address. */
   async function formOf(
@@ -143,6 +158,32 @@ export function createSignInService(parts: Parts) {
     return { account, proven, nonce };
   }
 
+  /** Opens the session, and makes the account where a sign-up is proven. */
+  async function open(owner: Owner, { proven, typed }: { proven: NewAccount | undefined; typed: SignIn }) {
+    const session = sessions.open(owner, { rotates: typed.rotate, ...typed.device });
+    // The person first: no session can be written for nobody.
+    const making = proven ? accounts.creation(owner, proven) : [];
+    const [first, ...rest] = [
+      ...making,
+      ...session.statements,
+      note(owner, proven ? 'signed_up' : 'signed_in'),
+    ] as const;
+    await deps.databaseFor(owner).batch([first, ...rest]);
+    if (proven) await accounts.settle(owner.userId);
+    return session;
+  }
+
+  /** Mails an account that a browser signed in which never did before, with the way to end that. */
+  function tellOwner(
+    { email, language }: Found,
+    { device, disownToken }: { device: Device; disownToken: () => Promise<string> },
+  ): void {
+    mailLater(async () => {
+      const disownUrl = `${appOrigin}${NOT_ME_PAGE}?lang=${language}#${await disownToken()}`;
+      return { to: email, ...newDeviceMail({ language, device, disownUrl }) };
+    });
+  }
+
   return {
     /**
      * Keeps the sign-up and mails a code. An address with an account gets a login code and nothing of the account
@@ -163,7 +204,8 @@ export function createSignInService(parts: Parts) {
 
     /**
      * Signs in with a code. Wrong, spent, expired and unknown are one refusal: `code_invalid`. Throws `rate_limited`
-     * before a try is spent, and `account_banned` after the right code alone.
+     * before a try is spent, and `account_banned` after the right code alone. An account is told by mail of a browser that
+     * was never signed in to it.
      */
     verify: async (typed: SignIn, comer: Comer): Promise<{ tokens: TokenPair; kept: string }> => {
       const addressKey = addressKeyOf(typed.email);
@@ -183,18 +225,10 @@ export function createSignInService(parts: Parts) {
       if (account?.status === 'banned') throw new AppError('account_banned');
 
       const owner = account ?? (await accounts.place(addressKey));
-      const session = sessions.open(owner, { rotates: typed.rotate, ...typed.device });
-      // The person first: no session can be written for nobody.
-      const making = proven ? accounts.creation(owner, proven) : [];
-      const [first, ...rest] = [
-        ...making,
-        ...session.statements,
-        note(owner, proven ? 'signed_up' : 'signed_in'),
-      ] as const;
-      await deps.databaseFor(owner).batch([first, ...rest]);
-      if (proven) await accounts.settle(owner.userId);
+      const session = await open(owner, { proven, typed });
       // Kept elsewhere; where this call dies before it, the next sign-in or the next day ends the wait.
       await registrations.removal(addressKey);
+      if (account && caller.browser === undefined) tellOwner(account, { ...session, device: typed.device });
       return { tokens: await session.tokens(), kept: await browsers.remember(addressKey, comer.kept) };
     },
   };

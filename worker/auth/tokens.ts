@@ -1,5 +1,5 @@
 import { base64url, jwtVerify, SignJWT } from 'jose';
-import { ACCESS_TOKEN_SECONDS } from '#domain/account/session-lifetime.ts';
+import { ACCESS_TOKEN_SECONDS, DISOWN_SECONDS } from '#domain/account/session-lifetime.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
 import { createMac, macKeyOf } from '#worker/platform/mac.ts';
 import { newestVersion } from '#worker/platform/versioned-secrets.ts';
@@ -8,6 +8,9 @@ const ISSUER = 'marea';
 const AUDIENCE = 'marea-api';
 /** Names a signing key in a token's header. */
 const keyIdOf = (version: number) => `k${version}`;
+
+/** What our own tokens are for: none is good for anything else. */
+type Kind = 'refresh-token' | 'disown-token';
 
 /** A session as a refresh token names it: at the counter that stood when the token was made, wherever it lies now. */
 export type Refreshable = Omit<SignedIn, 'shard'> & { readonly counter: number };
@@ -30,7 +33,8 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
   const secrets = new Map(versions.map(({ keyId, secret }) => [keyId, secret]));
   const signing = versions.find(({ isNewest }) => isNewest);
   if (!signing) throw new Error('there is no signing key');
-  const macText = (payload: string) => `refresh-token|${payload}`;
+  const signed = async (kind: Kind, payload: string) =>
+    `${payload}.${base64url.encode(await signing.mac.sign(`${kind}|${payload}`))}`;
 
   return {
     /** A fresh access token for a live session at its counter. */
@@ -67,20 +71,34 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
     },
 
     /** The refresh token of a session at its counter: the same text each time. */
-    signRefresh: async ({ userId, sessionId, counter }: Refreshable): Promise<string> => {
-      const payload = `${userId}.${sessionId}.${counter}`;
-      return `${payload}.${base64url.encode(await signing.mac.sign(macText(payload)))}`;
-    },
+    signRefresh: ({ userId, sessionId, counter }: Refreshable): Promise<string> =>
+      signed('refresh-token', `${userId}.${sessionId}.${counter}`),
 
     /** The session and counter a refresh token names, or `undefined` where it is not one of ours. */
     readRefresh: async (token: string): Promise<Refreshable | undefined> => {
-      const [userId, sessionId, counter, signature, ...rest] = token.split('.');
-      if (!userId || !sessionId || !counter || !signature || rest.length > 0) return undefined;
-      const bytes = decodeSignature(signature);
-      const genuine = bytes && (await isOurs(`${userId}.${sessionId}.${counter}`, bytes));
-      return genuine ? { userId, sessionId, counter: Number(counter) } : undefined;
+      const read = await readSigned('refresh-token', token);
+      return read && { userId: read.userId, sessionId: read.sessionId, counter: read.number };
+    },
+
+    /** What ends a session and does nothing else, for ten days: for the mail that tells of a sign-in. */
+    signDisown: ({ userId, sessionId }: Pick<Refreshable, 'userId' | 'sessionId'>): Promise<string> =>
+      signed('disown-token', `${userId}.${sessionId}.${now() + DISOWN_SECONDS}`),
+
+    /** The session that such a token ends, or `undefined` where it is over or not one of ours. */
+    readDisown: async (token: string): Promise<Pick<Refreshable, 'userId' | 'sessionId'> | undefined> => {
+      const read = await readSigned('disown-token', token);
+      return read && read.number > now() ? { userId: read.userId, sessionId: read.sessionId } : undefined;
     },
   };
+
+  /** The session and the number that a signed token names. */
+  async function readSigned(kind: Kind, token: string) {
+    const [userId, sessionId, number, signature, ...rest] = token.split('.');
+    if (!userId || !sessionId || !number || !signature || rest.length > 0) return undefined;
+    const bytes = decodeSignature(signature);
+    const genuine = bytes && (await isOurs(`${kind}|${userId}.${sessionId}.${number}`, bytes));
+    return genuine ? { userId, sessionId, number: Number(number) } : undefined;
+  }
 
   function keyNamed(kid: string | undefined): Promise<CryptoKey> {
     const secret = kid === undefined ? undefined : secrets.get(kid);
@@ -89,8 +107,8 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
   }
 
   /** Whether any of the keys made the signature: one that was replaced is good until it is taken away. */
-  async function isOurs(payload: string, signature: Uint8Array): Promise<boolean> {
-    const verdicts = await Promise.all(versions.map(({ mac }) => mac.verify(macText(payload), signature)));
+  async function isOurs(text: string, signature: Uint8Array): Promise<boolean> {
+    const verdicts = await Promise.all(versions.map(({ mac }) => mac.verify(text, signature)));
     return verdicts.includes(true);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, cookiesOf, fromElsewhere } from '../setup/calls.ts';
-import { codeIn, newestMail } from '../setup/mails.ts';
+import { newestCode } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
 import { detailsOf, personOf, registration, tokensIn, verify } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
@@ -22,7 +22,7 @@ const ask = (headers: Record<string, string> = {}) =>
 
 /** The account behind the newest code, entered by a browser with these cookies. */
 async function enter(headers: Record<string, string> = {}) {
-  const signedIn = await verify(ANA, codeIn(await newestMail(ANA)), headers);
+  const signedIn = await verify(ANA, await newestCode(ANA), headers);
   return (await detailsOf(personOf(ANA, tokensIn(signedIn)))).details;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, CODE_INVALID, fromElsewhere, refusalIn } from '../setup/calls.ts';
 import { askIn, type Cookies, knownBrowser, typeCode } from '../setup/known-browser.ts';
-import { codeIn, newestMail, otherThan } from '../setup/mails.ts';
+import { newestCode, otherThan } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
 import { requestCode } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
@@ -60,7 +60,7 @@ describe('the owner whose tries strangers burn', () => {
     const first = await requestCode(ANA);
     for (let tries = 0; tries < 5; tries++) await typeIn(otherThan(first), known);
     await askIn(ANA, known);
-    const second = codeIn(await newestMail(ANA));
+    const second = await newestCode(ANA);
     for (let tries = 0; tries < 4; tries++) await typeIn(otherThan(second), known);
 
     expect(second).not.toBe(first);

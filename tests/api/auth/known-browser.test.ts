@@ -9,7 +9,7 @@ import {
   refusalIn,
 } from '../setup/calls.ts';
 import { askIn, type Cookies, keptIn, keptLine, knownBrowser, typeCode } from '../setup/known-browser.ts';
-import { codeIn, newestMail } from '../setup/mails.ts';
+import { newestCode } from '../setup/mails.ts';
 import { restoreMail, setClock, stopMail } from '../setup/outside.ts';
 import { personOf, requestCode, signIn, tokensIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
@@ -53,7 +53,7 @@ describe('what a browser keeps of a sign-in', () => {
   test('stays as it is at the next sign-in, for another 400 days', async () => {
     const known = await knownBrowser(ANA);
     await ask(ANA, known);
-    const again = await typeIn(codeIn(await newestMail(ANA)), known);
+    const again = await typeIn(await newestCode(ANA), known);
 
     expect(keptIn(again)).toEqual(known);
     expect(keptLine(again)).toContain('Max-Age=34560000');
@@ -94,7 +94,7 @@ describe('the owner whose mails strangers use up', () => {
     const known = await knownBrowser(ANA);
     await useUpMails();
     const answer = await ask(ANA, known);
-    const signedIn = await typeIn(codeIn(await newestMail(ANA)), known);
+    const signedIn = await typeIn(await newestCode(ANA), known);
 
     expect(answer.status).toBe(200);
     expect(signedIn.status).toBe(200);

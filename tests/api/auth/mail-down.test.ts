@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, cookiesOf, refusalIn } from '../setup/calls.ts';
-import { codeIn, newestMail, readMails } from '../setup/mails.ts';
+import { newestCode, readMails } from '../setup/mails.ts';
 import { restoreMail, stopMail } from '../setup/outside.ts';
 import { detailsOf, personOf, registration, requestCode, signIn, tokensIn, verify } from '../setup/person.ts';
 
@@ -42,7 +42,7 @@ test('sending the form again gives them', async () => {
   const again = await call('POST /api/register/user', { body: registration(ANA) });
 
   expect(again.status).toBe(200);
-  const signedIn = await verify(ANA, codeIn(await newestMail(ANA)), cookiesOf(again));
+  const signedIn = await verify(ANA, await newestCode(ANA), cookiesOf(again));
   expect((await detailsOf(personOf(ANA, tokensIn(signedIn)))).details.consents).toMatchObject({
     privacy: { given: 1 },
     terms: { given: 1 },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { consentTextHash, consentTextVersion } from '#domain/account/consent-texts.ts';
 import { call, comparable, cookiesOf, fromElsewhere, invalid, refusalIn } from '../setup/calls.ts';
-import { codeIn, newestMail, readMails } from '../setup/mails.ts';
+import { codeIn, newestCode, newestMail, readMails } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
 import {
   detailsOf,
@@ -58,7 +58,7 @@ describe('signing up', () => {
 
   test('the code itself lies nowhere in the database', async () => {
     await register(registration('ana@example.test'));
-    const code = codeIn(await newestMail('ana@example.test'));
+    const code = await newestCode('ana@example.test');
     const stored = [await query('select * from login_codes'), await query('select * from registrations')];
 
     expect(stored[0]).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('signing up', () => {
     const second = { ...registration('ana@example.test'), language: 'fr', cookie_consent: 0 };
     await call('POST /api/register/user', { body: second, headers });
     await register({ email: 'ana@example.test', language: 'nl' });
-    const code = codeIn(await newestMail('ana@example.test'));
+    const code = await newestCode('ana@example.test');
     const forms = await query('select language from registrations order by sent_id');
     const ana = personOf(
       'ana@example.test',
@@ -86,7 +86,7 @@ describe('signing up', () => {
   test('the newest form says the language of who enters the code elsewhere', async () => {
     await register({ ...registration('ana@example.test'), language: 'nl' });
     await register({ ...registration('ana@example.test'), language: 'fr' });
-    const code = codeIn(await newestMail('ana@example.test'));
+    const code = await newestCode('ana@example.test');
     const ana = personOf('ana@example.test', tokensIn(await verify('ana@example.test', code)));
 
     expect((await detailsOf(ana)).details.language).toBe('fr');
@@ -116,7 +116,7 @@ describe('consents of the sign-up', () => {
     await setClock('2026-03-01T12:00:00Z');
     const answers = { ...registration('ana@example.test'), language: 'fr', cookie_consent: 0 };
     const form = await register(answers);
-    const code = codeIn(await newestMail('ana@example.test'));
+    const code = await newestCode('ana@example.test');
     await setClock('2026-03-01T12:05:00Z');
     const signedIn = await verify('ana@example.test', code, cookiesOf(form));
     const ana = personOf('ana@example.test', tokensIn(signedIn));
@@ -144,7 +144,7 @@ describe('consents of the sign-up', () => {
 
   test('absent ones are not recorded, and the sign-up works without them', async () => {
     const form = await register({ email: 'ana@example.test', language: 'en', cookie_consent: 1 });
-    const code = codeIn(await newestMail('ana@example.test'));
+    const code = await newestCode('ana@example.test');
     const signedIn = await verify('ana@example.test', code, cookiesOf(form));
     const ana = personOf('ana@example.test', tokensIn(signedIn));
 
@@ -189,7 +189,7 @@ describe('an address that has an account already', () => {
     const ana = await signUp('ana@example.test');
     const before = await detailsOf(ana);
     await register({ ...registration('Ana@example.test'), language: 'fr', cookie_consent: 0 });
-    const code = codeIn(await newestMail('ana@example.test'));
+    const code = await newestCode('ana@example.test');
     const again = personOf('ana@example.test', tokensIn(await verify('ana@example.test', code)));
 
     expect(await detailsOf(again)).toEqual(before);

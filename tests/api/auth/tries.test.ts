@@ -8,7 +8,7 @@ import {
   RATE_LIMITED,
   refusalIn,
 } from '../setup/calls.ts';
-import { codeIn, newestMail, otherThan } from '../setup/mails.ts';
+import { newestCode, otherThan } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
 import { registration, requestCode, signIn, verify } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
@@ -23,7 +23,7 @@ async function askInBrowser(email = ANA, headers: Record<string, string> = {}) {
     body: { email },
     headers: { ...fromElsewhere(), ...headers },
   });
-  return { answer, cookie: cookiesOf(answer), code: codeIn(await newestMail(email)) };
+  return { answer, cookie: cookiesOf(answer), code: await newestCode(email) };
 }
 
 const typeIn = (secret: string, headers: Record<string, string> = {}, email = ANA): Promise<Answer> =>
@@ -54,7 +54,7 @@ describe('the cookie of a code request', () => {
 
   test('comes with the sign-up too, and goes with the sign-in', async () => {
     const answer = await call('POST /api/register/user', { body: registration(ANA) });
-    const code = codeIn(await newestMail(ANA));
+    const code = await newestCode(ANA);
     const signedIn = await typeIn(code, cookiesOf(answer));
 
     expect(signedIn.status).toBe(200);

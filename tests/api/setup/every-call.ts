@@ -98,6 +98,7 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
     await callThrough(server.fetch, { route: 'POST /api/user/email/change', ...filling });
     return { body: { token: /#(\S+)/.exec(await mailTo(server, by.email))?.[1] } };
   },
+  'POST /api/session/disown': async () => ({ body: { token: 'a-token-that-is-none' } }),
   'POST /api/token/refresh': async (_, { xox }) => ({ body: { refresh_token: xox } }),
   'DELETE /api/user/session/{id}/delete': async (server, by) => ({
     path: `/api/user/session/${await sessionOf(server, by)}/delete`,
@@ -119,11 +120,11 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
   },
 };
 
-/** The text of the newest mail to an address. */
+/** The texts of the mails to an address, newest first. */
 async function mailTo({ fetch }: Server, email: string): Promise<string> {
   const mails = await callThrough(fetch, { route: `GET /dev/mail.json?to=${email}` });
   const { messages } = mails.body as { messages: { text: string }[] }; // held to a schema by the mails' tests
-  return messages[0]?.text ?? '';
+  return messages.map(({ text }) => text).join('\n');
 }
 
 /** Somebody new who has a code for another address. */

@@ -42,6 +42,13 @@ export function codeIn(mail: ReceivedMail): string {
   return code;
 }
 
+/** The code that was mailed last to an address, whatever else it was mailed since. */
+export async function newestCode(to: string): Promise<string> {
+  const mail = (await readMails(to)).find((one) => codesIn(one).length > 0);
+  if (!mail) throw new Error(`no code to ${to}`);
+  return codeIn(mail);
+}
+
 /** A code of the right shape that is not this one. */
 export function otherThan(code: string): string {
   const first = code.startsWith('B') ? 'C' : 'B';

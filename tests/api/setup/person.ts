@@ -9,7 +9,7 @@ import {
 import type { Language } from '#domain/account/language.ts';
 import { type PeriodEntry, pastPeriodsSchema, periodLoggedSchema } from '#domain/cycle/cycle.schema.ts';
 import { type Answer, call, cookiesOf, fromElsewhere } from './calls.ts';
-import { codeIn, newestMail } from './mails.ts';
+import { newestCode } from './mails.ts';
 import { fetchWorker } from './server.ts';
 
 export type Tokens = { readonly xox: string; readonly stx: string };
@@ -63,13 +63,13 @@ export async function signUp(email: string, answers: Record<string, unknown> = {
     body: { ...registration(email), ...answers },
     headers: fromElsewhere(),
   });
-  return personOf(email, tokensIn(await verify(email, codeIn(await newestMail(email)), cookiesOf(form))));
+  return personOf(email, tokensIn(await verify(email, await newestCode(email), cookiesOf(form))));
 }
 
 /** Asks for a login code from a network of its own and gives the one that was mailed. */
 export async function requestCode(email: string): Promise<string> {
   await call('POST /api/login/code/request', { body: { email }, headers: fromElsewhere() });
-  return codeIn(await newestMail(email));
+  return newestCode(email);
 }
 
 export const verify = (

@@ -5,6 +5,7 @@ export const PUBLIC_API_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/login/code/verify',
   'POST /api/token/refresh',
   'POST /api/user/email/take-back',
+  'POST /api/session/disown',
   'GET /api/system/version',
   'GET /api/system/health',
   'GET /api/openapi.json',

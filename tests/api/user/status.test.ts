@@ -10,7 +10,7 @@ import {
   refusalIn,
   UNAUTHORIZED,
 } from '../setup/calls.ts';
-import { codeIn, newestMail, otherThan } from '../setup/mails.ts';
+import { newestCode, newestMail, otherThan } from '../setup/mails.ts';
 import { operatorDatabases } from '../setup/operator.ts';
 import {
   detailsOf,
@@ -64,7 +64,7 @@ describe('a banned account', () => {
       });
 
       expect([asked.status, again.status]).toEqual([200, 200]);
-      expect(codeIn(await newestMail(email))).toHaveLength(5);
+      expect(await newestCode(email)).toHaveLength(5);
       expect((await newestMail(email)).subject).toContain('login code');
     }
   });

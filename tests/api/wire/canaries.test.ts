@@ -142,14 +142,18 @@ test('no line of the log holds any of it', () => {
   expect(lines.flatMap(tracesIn)).toEqual([]);
 });
 
-test('no mail holds anything but a code, and only the address it goes to was named', () => {
+test('no mail holds anything but a code or the way to end a sign-in, and only the address it goes to was named', () => {
   const deliveries = mails.deliveriesTo(EMAIL);
   const [signUpCode = '', , , loginCode = ''] = keys;
 
-  expect(deliveries.map(({ mail }) => mail.to)).toEqual([EMAIL, EMAIL, EMAIL]);
+  expect(deliveries.map(({ mail }) => mail.to)).toEqual([EMAIL, EMAIL, EMAIL, EMAIL]);
+  expect(
+    deliveries.filter(({ mail }) => mail.text.includes('https://marea.example/not-me?lang=')),
+  ).toHaveLength(1);
   expect(deliveries.map(({ mail }) => tracesIn(`${mail.subject} ${mail.text} ${mail.html}`))).toEqual([
     [signUpCode],
     [loginCode],
+    [],
     [],
   ]);
   for (const { path } of deliveries) expect(tracesIn(path)).toEqual([]);

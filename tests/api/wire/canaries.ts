@@ -120,6 +120,7 @@ export const CALLS: readonly Sent[] = [
   ['GET /api/user/details'],
   ['GET /api/user/sessions'],
   ['GET /api/user/security-events'],
+  ['POST /api/session/disown', { token: typed('token of a mail') }],
   ['GET /api/insights'],
   ['GET /api/insights/en/summary'],
   ['GET /api/cycle/predictions'],

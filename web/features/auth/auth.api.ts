@@ -40,3 +40,13 @@ export function verifyCode({ email, secret }: { email: string; secret: string })
     answer: signedInSchema,
   });
 }
+
+/** Ends the session that the token of a mail names; the answer is the same whether there was one. */
+export function disownSession(token: string) {
+  return callPublic({
+    method: 'POST',
+    path: '/api/session/disown',
+    body: { token },
+    answer: successSchema,
+  });
+}

@@ -34,6 +34,7 @@ const ICONS: Readonly<Record<SecurityEvent, LucideIcon>> = {
   session_replayed: ShieldAlert,
   address_changed: AtSign,
   address_taken_back: Undo2,
+  session_disowned: ShieldAlert,
   consents_changed: ListChecks,
   exported: Download,
   imported: FileUp,

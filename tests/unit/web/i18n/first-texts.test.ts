@@ -93,7 +93,7 @@ describe('every other page', () => {
     .filter((file) => !FIRST_ROUTE.test(file));
 
   it('waits for them', () => {
-    expect(routes).toHaveLength(10);
+    expect(routes).toHaveLength(11);
     for (const file of routes) expect(read(file), file).toMatch(/\b(?:addPageTexts|loadSettings)\(/);
   });
 });

@@ -1,0 +1,58 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { expectNoFindings } from './support/findings.ts';
+import { mailsTo } from './support/mail.ts';
+import { signInAgain, signUpOnboarded } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+/** The link in the mail that told an address of a sign-in, once it has come. */
+async function mailedLink(request: APIRequestContext, email: string): Promise<URL> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = await mailsTo(request, email);
+      link = mails.flatMap(({ text }) => /https?:\S+\/not-me\S+/.exec(text)?.[0] ?? [])[0];
+      return link;
+    })
+    .toBeDefined();
+  return new URL(link ?? '');
+}
+
+for (const language of LANGUAGES) {
+  test(`a sign-in that wasn’t one’s own is ended by a press on the page of the mail (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const t = textsOf(language);
+    const person = await signUpOnboarded(request, { language });
+    const stranger = await signInAgain(request, person);
+    const details = async (stx: string) =>
+      (await request.get('/api/user/details', { headers: { authorization: `Bearer ${stx}` } })).status();
+    const { pathname, search, hash } = await mailedLink(request, person.email);
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(sent.url()));
+
+    await page.goto(`${pathname}${search}${hash}`);
+    await expect(page.getByRole('heading', { name: t('notMe.title') })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expectNoFindings(page);
+    expect(await details(stranger.stx)).toBe(200);
+
+    await page.getByRole('button', { name: t('notMe.end') }).click();
+    await expect(page.getByText(t('notMe.done'))).toBeVisible();
+    expect(await details(stranger.stx)).toBe(401);
+    expect(await details(person.stx)).toBe(200);
+    expect(asked.filter((url) => new URL(url).href.includes(hash.slice(1)) && !new URL(url).hash)).toEqual(
+      [],
+    );
+    // What ended it stands in no history.
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+  });
+}
+
+test('a link that lost its end says how to go on', async ({ page }) => {
+  const t = textsOf('en');
+  await page.goto('/not-me');
+  await expect(page.getByText(t('notMe.incomplete'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('notMe.end') })).toBeHidden();
+});

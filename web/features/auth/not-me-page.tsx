@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { AuthFrame } from '#web/ui/auth-frame.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { disownSession } from './auth.api.ts';
+import { BackToStart } from './back-to-start.tsx';
+
+/** Ends a sign-in that wasn't one's own, by a press: programs that open the links of a mail must end nothing. */
+export function NotMePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const token = useLocation({ select: ({ hash }) => hash });
+  const disown = useMutation({
+    mutationFn: disownSession,
+    onSuccess: () => navigate({ to: '/not-me', hash: '', replace: true }),
+  });
+  return (
+    <AuthFrame back={<BackToStart />}>
+      <PageTitle>{t('notMe.title')}</PageTitle>
+      {disown.isSuccess ? (
+        <>
+          <Notice tone="success">{t('notMe.done')}</Notice>
+          <p>{t('notMe.mailbox')}</p>
+          <Link to="/login" className={buttonClass('outline')}>
+            {t('notMe.toLogin')}
+          </Link>
+        </>
+      ) : token === '' ? (
+        <p>{t('notMe.incomplete')}</p>
+      ) : (
+        <>
+          <p>{t('notMe.text')}</p>
+          <p className="text-ink-2">{t('notMe.nothingElse')}</p>
+          {disown.isError && <Notice tone="error">{failureToastText(disown.error)}</Notice>}
+          <Button busy={disown.isPending} busyLabel={t('notMe.ending')} onClick={() => disown.mutate(token)}>
+            {t('notMe.end')}
+          </Button>
+        </>
+      )}
+    </AuthFrame>
+  );
+}
