@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { people } from '#drizzle/directory/people.ts';
+import { addressChanges } from '#drizzle/schema/account.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { type AddressHashes, createAddressHasher, KEYED } from '#worker/directory/address-hash.ts';
+import { placesOf } from '#worker/places.ts';
 import type { Database } from '#worker/platform/database.ts';
 import type { Shard } from '#worker/platform/shards.ts';
 import type { Tools } from './databases.ts';
@@ -35,8 +37,20 @@ export async function fillDirectory(tools: Tools): Promise<Filled> {
       if (last === undefined) break;
       after = last.userId;
     }
+    await holdOldAddresses(tools, shard);
   }
   return filled;
+}
+
+/** Holds again the addresses that were changed and can be taken back. */
+async function holdOldAddresses(tools: Tools, shard: Shard): Promise<void> {
+  const changed = await tools
+    .databaseFor({ shard })
+    .selectDistinct({ userId: addressChanges.userId })
+    .from(addressChanges)
+    .where(isNull(addressChanges.revokedAt));
+  const { settleAddress } = placesOf(tools);
+  for (const { userId } of changed) await settleAddress(userId);
 }
 
 /** Tells the directory of one account that it does not know and that lies in the first shard, if there is one. */

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fillDirectory } from '../../../scripts/admin/fill-directory.ts';
 import { fromElsewhere } from '../setup/calls.ts';
 import { codeIn } from '../setup/mails.ts';
+import { toolsOf } from '../setup/operator.ts';
 import type { Tokens } from '../setup/person.ts';
 import { type Shards, startShards } from './two-shards.ts';
 
@@ -70,6 +72,19 @@ describe('a change of the address of somebody in the second shard', () => {
     expect(await shards.query('DIRECTORY', 'select address_hash, state from further_addresses')).toEqual([
       { ...kept, state: 'kept' },
     ]);
+  });
+
+  test('is held again by fill-directory where the directory was lost', async () => {
+    // By the clock of the commands, which is the true one.
+    await shards.setClock(null);
+    ana = { ...ana, ...(await shards.signIn(OLD)) };
+    await changeTo(NEW);
+    const before = await shards.query('DIRECTORY', 'select * from further_addresses');
+    await shards.run('DIRECTORY', ['delete from people', 'delete from further_addresses']);
+    await fillDirectory(toolsOf(await shards.server.getWorker().getEnv()));
+
+    expect(before).toHaveLength(1);
+    expect(await shards.query('DIRECTORY', 'select * from further_addresses')).toEqual(before);
   });
 
   test('goes along with a move, and can be taken back after it', async () => {
