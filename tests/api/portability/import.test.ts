@@ -58,27 +58,33 @@ test('export, delete, sign up, import: everything is as it was', async () => {
   expect(await titlesOf(after, { keyword: 'FRAGILE' })).toHaveLength(1);
 });
 
+/** How many rows each table holds, but for the limit's count of imports. */
+async function keptRows() {
+  const { rate_limit_hits: _, ...rows } = await rowCounts();
+  return rows;
+}
+
 test('the same file again adds nothing', async () => {
   const person = await noor();
   const file = await dataOf(person);
-  const rows = await rowCounts();
+  const rows = await keptRows();
   const receipt = await bringIn(person, file);
 
   expect(Object.values(receipt.kinds).map(({ added, rejected }) => added + rejected)).toEqual(
     Array(8).fill(0),
   );
   expect(receipt.kinds.tasks.skipped).toBe(2);
-  expect(await rowCounts()).toEqual(rows);
+  expect(await keptRows()).toEqual(rows);
 });
 
 test('a preview says what would come and writes nothing', async () => {
   const file = await dataOf(await noor());
   const ben = await signIn('ben@example.test');
-  const rows = await rowCounts();
+  const rows = await keptRows();
   const receipt = await bringIn(ben, file, 1);
 
   expect(receipt).toMatchObject({ preview: 1, kinds: { periods: { added: 3 }, tasks: { added: 2 } } });
-  expect(await rowCounts()).toEqual(rows);
+  expect(await keptRows()).toEqual(rows);
 });
 
 test('an entry of the journal that does not open is there already', async () => {

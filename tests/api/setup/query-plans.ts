@@ -27,6 +27,9 @@ export const scansIn = (plan: readonly string[]): string[] =>
 /** No caller can name a rowid: it comes from a step before, which has looked for the person. */
 const BY_ROWID = /^SEARCH \w+ USING INTEGER PRIMARY KEY \(rowid=\?\)$/;
 
+/** A limit's bucket is the keyed hash of what is limited and for whom. */
+const BY_PERSON = /\((?:user_id|bucket)=\?/;
+
 /** Steps that look something up without saying whose it is. */
 export const searchesOfEverybody = (plan: readonly string[]): string[] =>
-  plan.filter((step) => step.startsWith('SEARCH') && !step.includes('(user_id=?') && !BY_ROWID.test(step));
+  plan.filter((step) => step.startsWith('SEARCH') && !BY_PERSON.test(step) && !BY_ROWID.test(step));
