@@ -29,7 +29,12 @@ const BY_ROWID = /^SEARCH \w+ USING INTEGER PRIMARY KEY \(rowid=\?\)$/;
 
 /** A limit's bucket is the keyed hash of what is limited and for whom. */
 const BY_PERSON = /\((?:user_id|bucket)=\?/;
+/** What the statement itself has put together. */
+const IN_A_SUBQUERY = /^SEARCH \(subquery-\d+\)$/;
 
 /** Steps that look something up without saying whose it is. */
 export const searchesOfEverybody = (plan: readonly string[]): string[] =>
-  plan.filter((step) => step.startsWith('SEARCH') && !BY_PERSON.test(step) && !BY_ROWID.test(step));
+  plan.filter(
+    (step) =>
+      step.startsWith('SEARCH') && ![BY_PERSON, BY_ROWID, IN_A_SUBQUERY].some((own) => own.test(step)),
+  );
