@@ -9,7 +9,7 @@ import { appOriginOf } from './platform/config.ts';
 import { newUuid } from './platform/ids.ts';
 import { describeError } from './platform/log.ts';
 import type { Placed } from './platform/shards.ts';
-import { sweepImports } from './portability/imports.repository.ts';
+import { sweepImports } from './portability/sweep-imports.ts';
 import { createReminderQueue } from './reminders/reminder-queue.repository.ts';
 import { createReminderRun } from './reminders/reminder-run.service.ts';
 import { createRetentionRepository } from './retention/retention.repository.ts';

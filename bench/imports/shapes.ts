@@ -1,3 +1,4 @@
+import { addDays, FIRST_DAY } from '#domain/calendar/local-date.ts';
 import { EMPTY_TASK } from '#tests/portable-task.ts';
 
 // Files as large as an import takes, of shapes that are hard on whoever reads them.
@@ -55,6 +56,7 @@ const fitting = <Item>(make: (index: number) => Item, most: number) => {
 };
 
 const HABITS = 300;
+const FEW_HABITS = 8;
 
 /** A nearly full file of tasks with long descriptions, one of several that have no task in common. */
 export const largeTasks = (part: number) => ({
@@ -90,6 +92,20 @@ export const SHAPES: Readonly<Record<string, { preview: 0 | 1; file: () => objec
     file: () => ({
       habits: list(HABITS, habit),
       habit_checks: fitting((i) => check(i % HABITS, Math.floor(i / HABITS)), 600_000),
+    }),
+  },
+  '16 MiB of checks of few habits': {
+    preview: 0,
+    file: () => ({
+      habits: list(FEW_HABITS, (i) => ({ ...habit(i), id: `h${i}`, created_on: '1900-01-01' })),
+      habit_checks: fitting(
+        (i) => ({
+          habit_id: `h${i % FEW_HABITS}`,
+          date: addDays(FIRST_DAY, Math.floor(i / FEW_HABITS)),
+          checked_at: CREATED,
+        }),
+        FEW_HABITS * 46_000,
+      ),
     }),
   },
   '16 MiB of journal': {

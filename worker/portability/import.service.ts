@@ -15,7 +15,7 @@ import type { BatchStatement } from '#worker/platform/database.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
 import { partsOf, type RowSource } from './import-parts.ts';
 import { readCycleProfile, readProfile } from './import-profile.ts';
-import type { ImportPart, ImportsRepository } from './imports.repository.ts';
+import type { AcceptedWith, ImportPart, ImportsRepository } from './imports.repository.ts';
 import { rowSources } from './portable-rows.ts';
 
 /** Habits whose weeks are packed anew in one part. */
@@ -47,6 +47,18 @@ export function createImportService({
   onTimeZone,
   note,
 }: Parts) {
+  /** Accepts an import; where another one came between, once that is written. Throws `conflict` where the room is taken. */
+  async function comeAbout(importId: string, accepted: AcceptedWith): Promise<void> {
+    if (await imports.accept(importId, accepted)) return;
+    await imports.finish();
+    const { usage } = await imports.standing();
+    const full = usage && quotaExceeded(usage, accepted.added);
+    if (full) throw quotaRefusal(full);
+    if (!(await imports.accept(importId, accepted))) {
+      throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    }
+  }
+
   return {
     /**
      * Adds what a file holds and the person has not, all of it or nothing. Nothing that is there is changed, and the same file
@@ -106,16 +118,16 @@ export function createImportService({
       if (preview === 1 || Object.values(kinds).every((kind) => kind.added === 0)) return receipt;
 
       const importId = await imports.lay([...parts, ...repackings(added.habit_checks)]);
-      // Laying much aside takes a while.
-      await needConsent();
-      const accepted = { added: adds, profile: profile.change, cycleProfile: said.row, note };
-      if (!(await imports.accept(importId, accepted))) {
-        // Something else took the room meanwhile.
+      try {
+        // Laying much aside takes a while.
+        await needConsent();
+        await comeAbout(importId, { added: adds, profile: profile.change, cycleProfile: said.row, note });
+      } catch (error) {
         await imports.drop(importId);
-        throw quotaRefusal('bytes');
+        throw error;
       }
-      await imports.finish();
       if (profile.change.timeZone) await onTimeZone();
+      await imports.finish();
       return receipt;
     },
   };

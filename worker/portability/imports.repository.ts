@@ -1,5 +1,17 @@
-import { and, asc, eq, exists, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { QUOTAS, type Quota, type Usage } from '#domain/account/quotas.ts';
 import { keyOf, type Lookup } from '#domain/portability/read-records.ts';
 import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
@@ -50,10 +62,9 @@ export type Standing = {
   readonly hasOpenMode: boolean;
 };
 
-/** An import that never got as far as being accepted is dropped after this long. */
-const ABANDONED_SECONDS = 3600;
-/** An accepted import that is not written by then was broken off. */
-const BROKEN_OFF_SECONDS = 60;
+/** How many parts may still be written; counts down. */
+export type Budget = { parts: number };
+
 /** Code units of keys that one look-up carries. */
 const KEYS_LENGTH = 200_000;
 
@@ -107,19 +118,33 @@ export function createImportsRepository(
     const hasHabit = isOfHabit
       ? sql`and exists (select 1 from ${habits} where ${habits.userId} = ${userId} and ${habits.habitId} = ${field('habitId')})`
       : sql.empty();
+    // Another mode may have begun since the file was looked at; one holds at a time.
+    const isOneMode =
+      target === 'cycle_modes'
+        ? sql`and (${field('endedOn')} is not null or ${notExists(openMode())})`
+        : sql.empty();
     return db
       .insert(table)
-      .select(sql`select ${sql.join(values, sql`, `)} from ${rows} ${hasHabit}`)
+      .select(sql`select ${sql.join(values, sql`, `)} from ${rows} ${hasHabit} ${isOneMode}`)
       .onConflictDoNothing();
   }
 
-  async function apply(importId: string): Promise<void> {
+  const openMode = () =>
+    db
+      .select({ mode: cycleModes.mode })
+      .from(cycleModes)
+      .where(and(eq(cycleModes.userId, userId), isNull(cycleModes.endedOn)));
+
+  /** Writes the parts that are left, as far as the budget goes. */
+  async function apply(importId: string, budget: Budget): Promise<void> {
     const left = await db
       .select({ part: parts.part, target: parts.target })
       .from(parts)
       .where(and(eq(parts.userId, userId), eq(parts.importId, importId)))
       .orderBy(asc(parts.part));
     for (const { part, target: named } of left) {
+      if (budget.parts === 0) return;
+      budget.parts -= 1;
       const target = named as Target; // only `lay` writes it
       const done = db.delete(parts).where(partOf(importId, part));
       if (target === 'checked_weeks') {
@@ -156,16 +181,11 @@ export function createImportsRepository(
 
     /** What an import has to know of the person besides: one row of each, and whether a mode holds now. */
     standing: async (): Promise<Standing> => {
-      const openMode = db
-        .select({ mode: cycleModes.mode })
-        .from(cycleModes)
-        .where(and(eq(cycleModes.userId, userId), sql`${cycleModes.endedOn} is null`))
-        .limit(1);
       const [[person], [cycleProfile], [usage], open] = await db.batch([
         db.select().from(users).where(eq(users.userId, userId)),
         db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
         db.select(USAGE).from(personUsage).where(eq(personUsage.userId, userId)),
-        openMode,
+        openMode().limit(1),
       ]);
       return { person, cycleProfile, usage, hasOpenMode: open.length > 0 };
     },
@@ -181,7 +201,10 @@ export function createImportsRepository(
       return importId;
     },
 
-    /** The moment at which the whole import comes about, or nothing of it: `false` where there is no room for it any more. */
+    /**
+     * The moment at which the whole import comes about, or nothing of it: `false` where there is no room for it any more, or
+     * another one is being written, whose rows are not counted yet.
+     */
     accept: async (
       importId: string,
       { added, profile, cycleProfile, note }: AcceptedWith,
@@ -190,6 +213,13 @@ export function createImportsRepository(
         .select()
         .from(pendingImports)
         .where(and(pending(importId), isNotNull(pendingImports.acceptedAt)));
+      const another = alias(pendingImports, 'another');
+      const isAlone = notExists(
+        db
+          .select()
+          .from(another)
+          .where(and(eq(another.userId, userId), isNotNull(another.acceptedAt))),
+      );
       const hasRoom = exists(
         db
           .select()
@@ -200,11 +230,11 @@ export function createImportsRepository(
         db
           .update(pendingImports)
           .set({ acceptedAt: now() })
-          .where(and(pending(importId), hasRoom))
+          .where(and(pending(importId), hasRoom, isAlone))
           .returning({ importId: pendingImports.importId }),
         db
           .update(users)
-          .set({ userId: sql`${users.userId}`, ...profile })
+          .set({ userId: sql`${users.userId}`, ...stillOpen(profile) })
           .where(and(eq(users.userId, userId), exists(isAccepted))),
         ...insertMany(db, {
           table: cycleProfiles,
@@ -216,21 +246,25 @@ export function createImportsRepository(
       return accepted.length === 1;
     },
 
-    /** Drops an import that was not accepted. */
+    /** Drops an import, unless it was accepted. */
     drop: async (importId: string): Promise<void> => {
+      const refused = db
+        .select({ id: pendingImports.importId })
+        .from(pendingImports)
+        .where(and(pending(importId), isNull(pendingImports.acceptedAt)));
       await db.batch([
-        db.delete(parts).where(and(eq(parts.userId, userId), eq(parts.importId, importId))),
-        db.delete(pendingImports).where(pending(importId)),
+        db.delete(parts).where(and(eq(parts.userId, userId), inArray(parts.importId, refused))),
+        db.delete(pendingImports).where(and(pending(importId), isNull(pendingImports.acceptedAt))),
       ]);
     },
 
-    /** Writes what is left of every accepted import of this person. Safe to call twice at once. */
-    finish: async (): Promise<void> => {
+    /** Writes what is left of every accepted import of this person, as far as a budget goes. Safe to call twice at once. */
+    finish: async (budget: Budget = { parts: Number.POSITIVE_INFINITY }): Promise<void> => {
       const open = await db
         .select({ importId: pendingImports.importId })
         .from(pendingImports)
         .where(and(eq(pendingImports.userId, userId), isNotNull(pendingImports.acceptedAt)));
-      for (const { importId } of open) await apply(importId);
+      for (const { importId } of open) await apply(importId, budget);
     },
   };
 }
@@ -252,18 +286,11 @@ const roomFor = (added: Usage): SQL[] =>
 
 export type ImportsRepository = ReturnType<typeof createImportsRepository>;
 
-/** Finishes what was accepted and broke off, and drops what never came so far: one run over a shard, safe to repeat. */
-export async function sweepImports(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promise<void> {
-  const { db, now } = deps;
-  const abandoned = and(
-    isNull(pendingImports.acceptedAt),
-    lt(pendingImports.begunAt, now() - ABANDONED_SECONDS),
+/** The answers of an import, but for what was answered since they were looked at; the language was there before. */
+const stillOpen = (profile: AcceptedWith['profile']) =>
+  Object.fromEntries(
+    Object.entries(profile).map(([field, value]) => {
+      const column = users[field as keyof AcceptedWith['profile']]; // its keys are columns
+      return [field, field === 'language' ? value : sql`coalesce(${column}, ${value})`];
+    }),
   );
-  const left = await db.select().from(pendingImports).where(abandoned);
-  for (const { userId, importId } of left) await createImportsRepository(deps, userId).drop(importId);
-  const open = await db
-    .selectDistinct({ userId: pendingImports.userId })
-    .from(pendingImports)
-    .where(lt(pendingImports.acceptedAt, now() - BROKEN_OFF_SECONDS));
-  for (const { userId } of open) await createImportsRepository(deps, userId).finish();
-}

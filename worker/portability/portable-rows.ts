@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { firstWeekKept } from '#domain/habits/checked-weeks.ts';
+import { checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import type {
   PortableData,
@@ -104,11 +104,13 @@ export function cycleProfileRowOf(
 
 /** The rows of the records that an import adds to a person, tables in an order in which nothing refers to what comes later. */
 export function rowSources(added: Omit<PortableRecords, 'journal'>): RowSource[] {
+  const checksOf = Map.groupBy(added.habit_checks, ({ habit_id: id }) => id);
+  const habitRow = (habit: PortableRecord<'habits'>) => habitRowOf(habit, checksOf.get(habit.id) ?? []);
   return [
     sourceOf('cycle_modes', { of: added.cycle_modes, rowOf: modeRowOf }),
     sourceOf('periods', { of: added.periods, rowOf: periodRowOf }),
     sourceOf('tasks', { of: added.tasks, rowOf: taskRowOf }),
-    sourceOf('habits', { of: added.habits, rowOf: habitRowOf }),
+    sourceOf('habits', { of: added.habits, rowOf: habitRow }),
     {
       table: 'habit_past_schedules',
       records: added.habits.length,
@@ -146,7 +148,10 @@ const checkRowOf = (check: PortableRecord<'habit_checks'>) => ({
   checkedAt: check.checked_at,
 });
 
-function habitRowOf(habit: PortableRecord<'habits'>) {
+/** A new habit: all its checks are in the file. */
+function habitRowOf(habit: PortableRecord<'habits'>, checks: readonly PortableRecord<'habit_checks'>[]) {
+  const weeksFrom = firstWeekKept(asDay(habit.created_on));
+  const days = checks.map(({ date }) => asDay(date));
   return {
     habitId: habit.id,
     name: habit.name,
@@ -156,9 +161,8 @@ function habitRowOf(habit: PortableRecord<'habits'>) {
     ...bitsOf(habit),
     createdOn: habit.created_on,
     createdAt: habit.created_at,
-    weeksFrom: firstWeekKept(asDay(habit.created_on)),
-    // Packed from the checks once those are written.
-    checkedWeeks: '',
+    weeksFrom,
+    checkedWeeks: checkedWeeksOf(days, weeksFrom),
   };
 }
 

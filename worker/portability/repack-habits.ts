@@ -1,10 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { AppError } from '#domain/errors.ts';
 import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import type { Database } from '#worker/platform/database.ts';
+import { inChunks } from '#worker/platform/insert-many.ts';
+import { letOthersIn } from '#worker/platform/let-others-in.ts';
 
+/** Checks that one statement reads at most, of more than one habit. */
+const CHECKS_AT_ONCE = 5_000;
+/** Code units of weeks that one statement carries. */
+const WEEKS_LENGTH = 200_000;
 /** How often it is tried where checks come in between. */
 const TRIES = 5;
 
@@ -16,11 +22,39 @@ export async function repackHabits(
   db: Database,
   { userId, habitIds }: { userId: string; habitIds: readonly string[] },
 ): Promise<void> {
-  let left = habitIds;
-  for (let tries = 0; left.length > 0; tries++) {
-    if (tries === TRIES) throw new AppError('unavailable', { retryAfterSeconds: 1 });
-    left = await repack(db, { userId, left });
+  for (const group of await groupsOf(db, { userId, habitIds })) {
+    let left: readonly string[] = group;
+    for (let tries = 0; left.length > 0; tries++) {
+      if (tries === TRIES) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+      left = await repack(db, { userId, left });
+      await letOthersIn();
+    }
   }
+}
+
+/** The habits in groups that have no more than so many checks together, or one habit. */
+async function groupsOf(
+  db: Database,
+  { userId, habitIds }: { userId: string; habitIds: readonly string[] },
+): Promise<string[][]> {
+  const ids = sql`(select value from json_each(${JSON.stringify(habitIds)}))`;
+  const counts = await db
+    .select({ id: habitChecks.habitId, checks: count() })
+    .from(habitChecks)
+    .where(and(eq(habitChecks.userId, userId), inArray(habitChecks.habitId, ids)))
+    .groupBy(habitChecks.habitId);
+  const groups: string[][] = [];
+  let checksLeft = 0;
+  for (const { id, checks } of counts) {
+    const group = groups.at(-1);
+    if (group && checks <= checksLeft) group.push(id);
+    else {
+      groups.push([id]);
+      checksLeft = CHECKS_AT_ONCE;
+    }
+    checksLeft -= checks;
+  }
+  return groups;
 }
 
 /** One try; gives the habits that were checked off meanwhile. */
@@ -54,14 +88,20 @@ async function repack(
     .filter(({ before, after }) => before !== after);
   if (changes.length === 0) return [];
   // The rows are looked up by their key for each change, and not the changes for each row.
-  const written = await db.all<{ id: string }>(
-    sql`with change as materialized (
+  const done = new Set<string>();
+  for (const chunk of inChunks(
+    changes.map((change) => JSON.stringify(change)),
+    WEEKS_LENGTH,
+  )) {
+    const written = await db.all<{ id: string }>(
+      sql`with change as materialized (
         select json_extract(value, '$.id') as id, json_extract(value, '$.before') as before, json_extract(value, '$.after') as after
-        from json_each(${JSON.stringify(changes)}))
+        from json_each(${chunk}))
       update habits set checked_weeks = change.after from change
       where habits.user_id = ${userId} and habits.habit_id = change.id and habits.checked_weeks = change.before
       returning habits.habit_id as id`,
-  );
-  const done = new Set(written.map(({ id }) => id));
+    );
+    for (const { id } of written) done.add(id);
+  }
   return changes.flatMap(({ id }) => (done.has(id) ? [] : [id]));
 }

@@ -100,16 +100,22 @@ test('the same file again ends an import that was broken off, and its streak is 
   expect(await query('select 1 from pending_imports where accepted_at is not null')).toEqual([]);
 });
 
-test('what was deleted while an import broke off is not missed', async () => {
-  const person = await noor();
-  const [user] = await query('select user_id from users');
-  const lay = (part: number, target: string, rows: object[]) =>
+/** An import of somebody that was accepted long ago and is not written yet; gives what lays a part of it aside. */
+async function brokenOff(email: string) {
+  const [user] = await query('select user_id from users where email = ?', email);
+  await query('insert into pending_imports values (?, ?, 1, 2)', user?.user_id, 'i');
+  return (part: number, target: string, rows: string | object[]) =>
     query(
       'insert into pending_import_parts values (?, ?, ?, ?, ?)',
-      ...[user?.user_id, 'i', part, target, JSON.stringify(rows)],
+      ...[user?.user_id, 'i', part, target, typeof rows === 'string' ? rows : JSON.stringify(rows)],
     );
-  const child = { taskId: 'child', title: 'Child', titleFolded: 'child', status: 'not_started', priority: 0 };
-  await query('insert into pending_imports values (?, ?, 1, 2)', user?.user_id, 'i');
+}
+
+const child = { taskId: 'child', title: 'Child', titleFolded: 'child', status: 'not_started', priority: 0 };
+
+test('what was deleted while an import broke off is not missed', async () => {
+  const person = await noor();
+  const lay = await brokenOff(person.email);
   await lay(0, 'tasks', [{ ...child, parentId: 'deleted-meanwhile', createdAt: CREATED }]);
   await lay(1, 'habit_checks', [{ habitId: 'deleted-too', checkedOn: '2026-02-27', checkedAt: CREATED }]);
   await bringIn(person, { format: 'marea', version: 1 });
@@ -126,4 +132,67 @@ test('two imports of the same file at once bring it in once', async () => {
 
   expect(receipts).toHaveLength(2);
   expect(await counted()).toEqual(WHOLE);
+});
+
+test('an import that cannot be written holds up nobody else’s', async () => {
+  await noor();
+  await signIn('ben@example.test');
+  await (await brokenOff('noor@example.test'))(0, 'tasks', 'no list');
+  await (await brokenOff('ben@example.test'))(0, 'tasks', [{ ...child, createdAt: CREATED }]);
+  // The run says in the end that something failed.
+  await expect(sweep(120)).rejects.toThrow('the run failed');
+
+  expect((await counted()).tasks).toBe(1);
+  expect(await waiting()).toEqual([{ imports: 1, parts: 1 }]);
+});
+
+test('a mode that began while an import broke off stays the only one that holds', async () => {
+  const person = await noor();
+  await person.post('/api/cycle/mode/update', { cycle_mode: 'paused' });
+  const lay = await brokenOff(person.email);
+  await lay(0, 'cycle_modes', [
+    { mode: 'postpartum', startedOn: '2025-06-01', endedOn: '2025-07-01' },
+    { mode: 'pregnant', startedOn: '2026-01-01', endedOn: null },
+  ]);
+  await sweep(120);
+
+  expect(await query('select mode from cycle_modes order by mode')).toEqual([
+    { mode: 'paused' },
+    { mode: 'postpartum' },
+  ]);
+});
+
+test('two imports at once that have room alone are not both accepted', async () => {
+  const person = await noor();
+  await query('update person_usage set habits = 4997');
+  const file = (name: string) => ({
+    format: 'marea',
+    version: 1,
+    habits: ['1', '2', '3'].map((number) => portableHabit(`${name}-${number}`)),
+  });
+  const answers = await Promise.all(['a', 'b'].map((name) => person.post('/api/user/import', file(name))));
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ errors: [{ path: 'habits' }] });
+  expect(await query('select count(*) as n from habits')).toEqual([{ n: 3 }]);
+  expect(await waiting()).toEqual(NOTHING_WAITS);
+});
+
+test('checks that come later are packed into weeks that are as long as there can be', async () => {
+  const person = await noor();
+  const ids = Array.from({ length: 120 }, (_, index) => `old-${index}`);
+  const file = (date: string) => ({
+    format: 'marea',
+    version: 1,
+    habits: ids.map((id) => ({ ...portableHabit(id), created_on: '1900-01-01' })),
+    habit_checks: ids.map((id) => ({ habit_id: id, date, checked_at: CREATED })),
+  });
+  for (const date of ['2026-02-27', '2026-02-28']) await bringIn(person, file(date));
+  const [weeks] = await query(
+    'select count(distinct checked_weeks) as n, max(length(checked_weeks)) as long from habits',
+  );
+
+  expect(weeks?.n).toBe(1);
+  expect(Number(weeks?.long) * ids.length * 2).toBeGreaterThan(2_000_000);
+  expect((await counted()).habit_checks).toBe(ids.length * 2);
 });

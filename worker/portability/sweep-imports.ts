@@ -1,0 +1,46 @@
+import { and, asc, isNull, lt } from 'drizzle-orm';
+import { pendingImports } from '#drizzle/schema/imports.ts';
+import type { Deps } from '#worker/context.ts';
+import { createImportsRepository } from './imports.repository.ts';
+
+/** An import that never got as far as being accepted is dropped after this long. */
+const ABANDONED_SECONDS = 3600;
+/** An accepted import that is not written by then was broken off. */
+const BROKEN_OFF_SECONDS = 60;
+/** People whose imports one run of the trigger looks after, and parts that it writes: D1 answers a thousand statements a run. */
+const PEOPLE_A_RUN = 20;
+const PARTS_A_RUN = 300;
+/**
+ * Finishes what was accepted and broke off, longest ago first, and drops what never came so far: one bounded run over a shard,
+ * safe to repeat. Somebody whose import fails holds nobody else's up; the run throws in the end.
+ */
+export async function sweepImports(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promise<void> {
+  const { db, now } = deps;
+  const abandoned = and(
+    isNull(pendingImports.acceptedAt),
+    lt(pendingImports.begunAt, now() - ABANDONED_SECONDS),
+  );
+  const left = await db.select().from(pendingImports).where(abandoned).limit(PEOPLE_A_RUN);
+  const open = await db
+    .select({ userId: pendingImports.userId })
+    .from(pendingImports)
+    .where(lt(pendingImports.acceptedAt, now() - BROKEN_OFF_SECONDS))
+    .orderBy(asc(pendingImports.acceptedAt))
+    .limit(PEOPLE_A_RUN);
+  const budget = { parts: PARTS_A_RUN };
+  const works = [
+    ...left.map(
+      ({ userId, importId }) =>
+        () =>
+          createImportsRepository(deps, userId).drop(importId),
+    ),
+    ...open.map(
+      ({ userId }) =>
+        () =>
+          createImportsRepository(deps, userId).finish(budget),
+    ),
+  ];
+  const failures: unknown[] = [];
+  for (const work of works) await work().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
