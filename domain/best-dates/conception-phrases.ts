@@ -33,9 +33,11 @@ knock(?:ed|ing)? (?:(?:me|her|us|my wife) )?up$
 knock(?:ing)? (?:me|her|us) up
 (?:be|end up) expecting(?! (?:an?|the|to) )
 {want} {so}{kid}{end}
-(?:want|wants|wil|willen|veux|veut|voulons|voudrais) {so}(?:kids|children|babies|kinderen|enfants?|bebes?|kroost)(?=$| (?:\||so|when|soon|dus|wanneer|donc|quand)(?: |$))
+(?!plan(?:ning)? (?:voor|pour) |plan for |(?<!(?:are|were|im) )planning for ){want} {so}(?<!(?:the|de) )(?:kids|children|babies|kinderen|enfants?|bebes?|kroost)(?=$| (?:\||so|when|soon|next|this|one day|in the (?:spring|summer|autumn|winter)|dus|wanneer|volgend|hebben|donc|quand)(?: |$))
+(?:wish\S*|hop\S*|long\S*|drom\S*|dream\S*) (?:for|of|van|op|naar) (?:kids|children|babies|kinderen)(?=$| (?:\||and (?:so|i|we)|en (?:ik|wij|we))(?: |$))|{want} {so}an? family of (?:our|my) own
+{want} ~ have an? (?:(?:little|baby) )?(?:sibling|brother|sister){end}
 (?:try\S*|hop\S*|work\S*|aim\S*|dream\S*|bezig|proberen|oefenen|werken|essa\S+|chances?|odds|kans|kansen) (?:[^ |]+ )?(?:for|4|on|of|about|voor|aan|op|pour|de) {kid}{end}
-(?:try\S*|bezig|proberen|oefenen|essa\S+) (?:for|4|voor|pour) (?:an?|een|le|la|une?|number|nummer|numero) (?:second|third|tweede|derde|deuxieme|troisieme|two|twee|deux|petit)
+(?:try\S*|bezig|proberen|oefenen|essa\S+) (?:for|4|voor|pour) (?:an?|een|le|la|une?|number|nummer|numero) (?:second|third|tweede|derde|deuxieme|troisieme|two|twee|deux|petit)(?=$| (?:\||baby|child|kid|one|kind|kindje|kleintje|broertje|zusje|bebe|enfant|frere|deuxieme(?=$| \|)|now|soon|this|next|with|nu|deze|dit|met|maintenant|ce|cette|avec)(?: |$))
 (?:put|putting|stop|stoppen|steken) ~ (?:baby|kindje) in (?:me|her|mij)
 trying for ~ (?:months?|cycles|years?|ages) (?:without|with no|no) luck|om raak te (?:hebben|schieten)|het raak is
 (?:when|days?|time|nights?|chances?|odds|dates?|month|week|moment) ~ (?:have|having|make|making|create|creating) {kid}{end}
@@ -65,7 +67,7 @@ baby ?making|make babies|baby danc(?:e|ing)|babymoon sex
 {want} ~ (?:give birth|bevallen|accoucher) (?:in|by|before|tegen|voor|en|avant|au)
 (?:our|ons|notre) (?:baby|kinder|baby) ?project
 (?:give|giving|make|making) ~ an? (?:(?:little|baby) )?(?:sibling|brother|sister|brother or sister){end}
-conceiv(?:e|ing|ed)(?= {kid})
+conceiv(?:e|ing|ed)(?= {kid}| an? (?:boy|girl|son|daughter){end})
 conceiv(?:e|ing)(?=$| (?:\||naturally|fast|faster|quickly|sooner|soon|easily|again|twins|this|next|with|when|at|before|after|in|on|now|best|most|if|then|i|we|please)(?: |$))
 (?:achiev\S+|obtain|obtenir|bereiken|reach) ~ (?:pregnancy|grossesse|zwangerschap)|zwangerschap (?:te )?bereiken
 (?:give|giving|donner|offrir) ~ (?:a grandchild|un petit enfant)|een kleinkind (?:te )?geven|make ~ a (?:grandma|grandmother|granny)
@@ -118,7 +120,7 @@ zwanger(?:worden|raken|maken)
 zwanger van
 (?:kans|kansen|risico|vermijd\S*|voorkom\S*|zonder|geen|tegen|plannen|plan|ongewenste|gewenste|verhinder\S*|hoop|hopen) (?:(?:op|van|een|de|het|mijn|ongewenste|nieuwe|tweede|eerste) ){0,3}zwangerschap(?:pen)?
 zwangerschap ~ (?:vermijd\S*|voorkom\S*|plannen|verhinder\S*|uitsluiten|sluiten|starten|beginnen)
-(?:on)?vruchtba(?:ar|arst|arste|re|arder|arheid|arheids(?!kliniek|centrum|arts)\S*)(?! (?:gronde?n?|bodems?|aarde|land|samenwerking\S*|gesprek\S*|vergadering\S*|discussies?|overleg|idee\S*|voedingsbodem|uitwisseling|akkers?|tuin|compost|brainstorm\S*|ontmoeting|debat|workshop|seizoen|jaar|landbouw\S*|dag op|werkdag|schrijf\S*|kliniek|arts|specialist))
+(?:on)?vruchtba(?:ar|arst|arste|re|arder|arheid|arheids(?!kliniek|centrum|arts)\S*)(?! (?:gronde?n?|bodems?|aarde|land|samenwerking\S*|gesprek\S*|vergadering\S*|bespreking\S*|discussies?|overleg|idee\S*|voedingsbodem|uitwisseling|akkers?|tuin|compost|brainstorm\S*|ontmoeting|debat|workshop|seizoen|jaar|landbouw\S*|dag op|werkdag|schrijf\S*|kliniek|arts|specialist))
 (?<!(?:voor|met|van|aan|for|with|pour|avec) ){kid} (?:(?:te|samen|proberen|willen|gaan|kunnen|moeten) ){0,3}(?:maken|krijgen|verwekken|kopen|nemen|maak|make|verwek|erbij)
 (?:baby|babys|babytjes?|kindje|kindjes) (?:te )?(?:maken|make|verwekken)|kroost krijgen
 (?:baby|kindje|bebe|kind) ~ (?:proberen|verwekken)
@@ -128,6 +130,8 @@ kinder ?wens|baby ?wens|gezinsuitbreiding|gezinsplanning
 gezin(?:netje)? (?:(?:te|uit|willen|gaan|proberen) ){0,3}(?:uitbreiden|breiden|stichten|beginnen|starten|vergroten|uitbreid)
 (?:breiden?|stichten) (?:ons|een|het) gezin
 (?:broertje|zusje)s? ~ (?:maken|krijgen|geven|erbij|verwekken)
+^(?:een (?:broertje|zusje) voor|une? petite? (?:frere|soeur) pour|an? (?:(?:little|baby) )?(?:brother|sister|sibling) for) (?:\S+ )?\S+(?<!hond|kat|poes|konijn|dog|cat|puppy|kitten|chien|chat|lapin)$
+(?:beste|ideale|juiste) (?:moment|dag|dagen|tijd) (?:voor|van) gemeenschap$
 (?:moeder|mama|mamma|ouders?|vader|papa) (?:te )?worden(?! bij)
 wanneer ~ (?:eisprong|ovulatie|ovule\S*)
 (?:bereken\S*|voorspel\S*|weten wanneer|bijhouden) ~ (?:eisprong|ovulatie)|(?:eisprong|ovulatie) (?:te )?(?:bereken\S*|voorspel\S*|weten|kennen|vinden)
@@ -153,10 +157,11 @@ veilige? (?:dag|dagen|periode|periodes|tijd|week|weken|nachten|momenten)(?=$| (?
 projets? (?:de |d |notre )?(?:bebe|enfant|grossesse|parental)|bebes? (?:en route|numero|deux|surprise)|bb ?[123]
 mettre ~ bebe|bebe ~ en route
 (?:agrandir|elargir|completer) (?:la|notre|ma) (?:petite )?(?:famille|tribu){end}|fonder (?:une|notre|ma) famille
-(?:faire|donner|offrir|fabriquer|avoir) ~ une? petite? (?:frere|soeur)|donner (?:un frere|une soeur)|faire un petit$
+(?:faire|donner|offrir|fabriquer|avoir) ~ une? petite? (?:frere|soeur)|donner (?:un frere|une soeur)|faire un petit$|calins? bebe$
+(?:concevoir|conceive) (?:notre|mon|our|my) (?:premiere?|deuxieme|troisieme|first|second|third)(?=$| \|)
 concevoir(?=$| (?:\||naturellement|rapidement|ce|cette|avec mon|vite|plus|mieux|pendant|avant|facilement)(?: |$))
 (?:chances?|date|fenetre|periode) (?:de )?(?:la )?conception(?! (?:de|du|des|une?|la|le|graphique|web|produit))
-(?<!(?:discussion|imagination|echange|collaboration|reunion|terre|debat|idee|travail|annee|esprit) )fecond(?:e|es|ite|ation|er|ees?)?(?! en)
+(?<!(?:discussions?|imagination|echanges?|collaborations?|reunions?|terres?|debats?|idees?|travail|travaux|annees?|esprits?|dialogues?) )fecond(?:e?s?|ite|ation|er|ees?)(?! en)
 infecondes?
 quand ~ ovul\S*
 ^(?:(?:les?|mes|mon|ma|quels?|quelle|est|sont|meilleurs?) )*(?:jours?|date|moment|periode)? ?(?:(?:de|mon|ou|que|j|la) ){0,2}ovul(?:e|ation)$
@@ -180,9 +185,10 @@ devenir (?:maman|mere|parents?|papa|pere)|en cloque|enfanter
 {sex} & {want} {so}(?:an?|een|une?) (?:daughter|son|girl|boy|dochter|zoon|meisje|jongen|jongetje|fille|garcon|fils)|(?:have|having|get|avoir) (?:an?|une?) (?:boy|girl|son|daughter|garcon|fille|fils)|een (?:dochter|zoon|meisje|jongen|jongetje) (?:wil|willen|krijgen)
 {sex}|sleep with|slapen|coucher|safe|veilig|danger & (?:no|geen|pas|sans|without|zonder|leading to) (?:(?:faire|de|any|an?|een|making|dat er een|it leading to a) ){0,2}(?:baby|bebe|enfant|kind|child)
 (?:cycle|cyclus|jours|dagen|days|nights|quand|when|wanneer|which) ~ (?:eviter|avoid|avoiding|skip|vermijd\S*|abstain\S*|abstenir|onthoud\S*|geen) & {sex}|(?:pas|no|geen) ~ (?:enfants?|bebe|baby|kinderen)
+{sex} & (?<!(?:during|while|after|tijdens|na|pendant|apres) (?:(?:my|the|de|mijn|la|ma) )?)(?:pregnancy|pregnancies|pregnant(?! (?:wife|sister|friend|cousin|colleague)s?(?: |$))|zwangerschap|zwanger(?=$| \|)|grossesses?|(?<!(?:femme|soeur|amie|cousine|collegue|copine) )enceintes?)|child ?free|kinderloos|(?:up with|(?<!who )have|krijgen|avoir) (?:kids|children|kinderen|des enfants)
 {sex} & (?:without|zonder|sans) (?:the |my |a |de |mijn |la |ma )?(?:pill|pil|pilule)
 retrait & risqu\S*
-(?<!(?:for|with|to|of|from|about|voor|met|van|aan|over|pour|avec|de|a|chez|see|visit|meet|help|teach|adopt|paint|draw|feed|photograph|invite|who have|friends have|qui ont|qui a) )(?:{kid}{end}|baby op komst) & {asks}
+(?<!(?:for|with|to|of|from|about|voor|met|van|aan|over|pour|avec|de|a|chez|see|visit|meet|help|teach|adopt|paint|draw|feed|photograph|invite|who have|friends have|qui ont|qui a|our|my|ons|onze|notre) )(?:{kid}{end}|baby op komst) & {asks}
 `);
 
 /** The wish as well, but errands and talks have to do with them, too. */
