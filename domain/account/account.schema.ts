@@ -34,6 +34,8 @@ export const emailSchema = v.pipe(
 
 const languageSchema = v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`);
 
+const textVersionSchema = v.pipe(v.string('must be a text'), v.isoDate('must be a day, YYYY-MM-DD'));
+
 /** `POST /api/register/user` */
 export const registerSchema = v.object({
   email: emailSchema,
@@ -42,6 +44,8 @@ export const registerSchema = v.object({
   privacy_accepted: v.optional(acceptedFlagSchema),
   terms_accepted: v.optional(acceptedFlagSchema),
   adult_confirmed: v.optional(acceptedFlagSchema),
+  /** The newest version of any text that the form showed; the newest there is where it is left out. */
+  text_version: v.optional(textVersionSchema),
 });
 export const registeredSchema = v.object({ success: v.literal(1), data: v.object({ email: v.string() }) });
 export type Registration = v.InferOutput<typeof registerSchema>;
@@ -111,7 +115,7 @@ export const consentSchema = v.object({
   /** The language of the text that was read; the profile's where it is left out. */
   language: v.optional(languageSchema),
   /** The version of the text that was read; the one in force where it is left out. */
-  text_version: v.optional(v.pipe(v.string('must be a text'), v.isoDate('must be a day, YYYY-MM-DD'))),
+  text_version: v.optional(textVersionSchema),
 });
 export type ConsentAnswer = v.InferOutput<typeof consentSchema>;
 

@@ -61,5 +61,5 @@ export const ACCOUNT_EXAMPLES = {
   birthDate: { request: { day: 7, month: 4, year: 1991 } },
   language: { request: { language: 'fr' } },
   timeZone: { request: { timezone: 'Europe/Paris' } },
-  consent: { request: { kind: 'health', given: 1, language: 'en' } },
+  consent: { request: { kind: 'health', given: 1, language: 'en', text_version: '2025-03-20' } },
 } as const satisfies Record<string, CallExample>;

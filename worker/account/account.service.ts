@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConsentAnswer, Gender } from '#domain/account/account.schema.ts';
 import { ageRefusal, birthDateOf } from '#domain/account/birth-date.ts';
-import { consentTextVersion } from '#domain/account/consent-texts.ts';
+import { consentTextHash, consentTextVersion } from '#domain/account/consent-texts.ts';
 import type { Language } from '#domain/account/language.ts';
 import { isTimeZone, localDateAt, spellTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
@@ -77,15 +77,15 @@ export function createAccountService({ deps, profile, consents, noteConsents, on
     },
 
     /**
-     * Records a consent given or withdrawn, with its time and the text that was read, by default the one in force in the person's
-     * language. Throws `validation_failed` where another version was agreed to; taking back is always possible.
+     * Records a consent given or withdrawn, with its time and the text that was shown, by default the one in force in the person's
+     * language. An older one is taken, for it is what was read. Throws `validation_failed` for a text that never was.
      */
-    recordConsent: async ({ kind, given, language, text_version: read }: ConsentAnswer): Promise<void> => {
-      const textVersion = consentTextVersion(kind);
-      if (given === 1 && read !== undefined && read !== textVersion) {
-        throw refuseField('text_version', `must be ${textVersion}, the text in force`);
-      }
+    recordConsent: async ({ kind, given, language, text_version: sent }: ConsentAnswer): Promise<void> => {
+      const textVersion = sent ?? consentTextVersion(kind);
       const shownIn = language ?? (await findUser()).language;
+      if (consentTextHash(kind, { version: textVersion, language: shownIn }) === null) {
+        throw refuseField('text_version', 'must be a version that this text had');
+      }
       await deps.db.batch([
         consents.recording({ kind, given, textVersion, language: shownIn }),
         noteConsents(),

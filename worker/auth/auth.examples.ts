@@ -16,6 +16,7 @@ export const AUTH_EXAMPLES = {
       privacy_accepted: 1,
       terms_accepted: 1,
       adult_confirmed: 1,
+      text_version: '2026-11-22',
     },
     answer: { success: 1, data: { email: EXAMPLE_EMAIL } },
   },

@@ -167,5 +167,13 @@ function formOf(sent: Registration): SignUpForm {
     ai_summary: undefined,
   };
   const consents = Object.fromEntries(Object.entries(ticks).filter(([, given]) => given !== undefined));
-  return { email: sent.email, language: sent.language, consents, textVersion: newestConsentTextVersion() };
+  const newest = newestConsentTextVersion();
+  // A day yet to come would claim texts that are only deployed while the form waits for its code.
+  const { text_version: shown = newest } = sent;
+  return {
+    email: sent.email,
+    language: sent.language,
+    consents,
+    textVersion: shown < newest ? shown : newest,
+  };
 }

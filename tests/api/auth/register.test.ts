@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ConsentKind } from '#domain/account/consent.ts';
-import { consentTextHash, consentTextVersion } from '#domain/account/consent-texts.ts';
+import {
+  consentTextHash,
+  consentTextVersion,
+  newestConsentTextVersion,
+} from '#domain/account/consent-texts.ts';
 import { call, comparable, cookiesOf, fromElsewhere, invalid, refusalIn } from '../setup/calls.ts';
 import { codeIn, newestCode, newestMail, readMails } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
@@ -140,6 +144,33 @@ describe('consents of the sign-up', () => {
     const version = consentTextVersion('privacy');
     expect(hashes).toEqual([{ text_hash: consentTextHash('privacy', { version, language: 'fr' }) }]);
     expect(details.cookie_consent).toBe(0);
+  });
+
+  test.each([
+    { what: 'of the build that showed the form', sent: '2026-11-21', kept: '2025-03-20' },
+    { what: 'in force', sent: consentTextVersion('cookies'), kept: consentTextVersion('cookies') },
+    {
+      what: 'in force, whatever day to come is named',
+      sent: '2099-01-01',
+      kept: consentTextVersion('cookies'),
+    },
+  ])('the texts recorded are those $what', async ({ sent, kept }) => {
+    const form = await register({ ...registration('ana@example.test'), text_version: sent });
+    const [waiting] = await query('select text_version from registrations');
+    await verify('ana@example.test', await newestCode('ana@example.test'), cookiesOf(form));
+
+    const newest = newestConsentTextVersion();
+    expect(waiting).toEqual({ text_version: sent < newest ? sent : newest });
+    expect(await query("select text_version, text_hash from consents where kind = 'cookies'")).toEqual([
+      { text_version: kept, text_hash: consentTextHash('cookies', { version: kept, language: 'en' }) },
+    ]);
+  });
+
+  test('a version of the texts that is no day is refused', async () => {
+    const answer = await register({ ...registration('ana@example.test'), text_version: 'new' });
+
+    expect(refusalIn(answer)).toEqual(invalid('text_version'));
+    expect(await query('select * from registrations')).toEqual([]);
   });
 
   test('absent ones are not recorded, and the sign-up works without them', async () => {

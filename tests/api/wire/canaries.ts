@@ -147,6 +147,7 @@ export const REFUSED: readonly Sent[] = [
   ['POST /api/user/timezone/update', { timezone: `Europe/${MARK}` }],
   ['POST /api/user/language/update', { language: MARK }],
   ['POST /api/user/consent', { kind: MARK, given: 1, language: MARK, text_version: MARK }],
+  ['POST /api/register/user', { email: EMAIL, text_version: MARK }],
   ['POST /api/login/code/verify', { email: EMAIL, secret: typed('code') }],
   ['POST /api/user/email/request', { email: MARK }],
   ['POST /api/user/email/change', { email: EMAIL, code: typed('code of an address') }],

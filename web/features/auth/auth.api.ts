@@ -1,4 +1,5 @@
 import { registeredSchema, signedInSchema } from '#domain/account/account.schema.ts';
+import { newestConsentTextVersion } from '#domain/account/consent-texts.ts';
 import type { Language } from '#domain/account/language.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { callPublic } from '#web/lib/api-client.ts';
@@ -17,7 +18,8 @@ export function register(registration: Registration) {
   return callPublic({
     method: 'POST',
     path: '/api/register/user',
-    body: registration,
+    // Of this build: a server deployed since may have newer texts.
+    body: { ...registration, text_version: newestConsentTextVersion() },
     answer: registeredSchema,
   });
 }

@@ -1,7 +1,7 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { CONSENT_KINDS, type ConsentKind } from '#domain/account/consent.ts';
 import { consentTextVersion } from '#domain/account/consent-texts.ts';
-import { NEEDED_CONSENTS } from '#web/lib/missing-consents.ts';
+import { askableConsents, NEEDED_CONSENTS } from '#web/lib/missing-consents.ts';
 
 /** A consent that is asked for at a start. */
 export type AskedConsent = {
@@ -13,10 +13,11 @@ export type AskedConsent = {
 };
 
 /** What is missing and what has a new text, in the order of the sign-up. */
-export function askedConsents({
-  consents,
-  consents_due: due,
-}: Pick<UserDetails['details'], 'consents' | 'consents_due'>): AskedConsent[] {
+export function askedConsents(
+  details: Pick<UserDetails['details'], 'consents' | 'consents_due'>,
+): AskedConsent[] {
+  const { consents } = details;
+  const due = askableConsents(details);
   const needed: ReadonlySet<ConsentKind> = new Set(NEEDED_CONSENTS);
   return CONSENT_KINDS.flatMap((kind) => {
     const isNeeded = needed.has(kind);
