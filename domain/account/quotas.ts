@@ -43,4 +43,4 @@ export const quotaExceeded = (kept: Usage, added: Usage): Quota | undefined =>
 
 /** The quota that a message of the database names, `quota_tasks`; `undefined` where it names none. */
 export const quotaIn = (message: string): Quota | undefined =>
-  NAMES.find((quota) => message.includes(`quota_${quota}`));
+  NAMES.find((quota) => new RegExp(`\\bquota_${quota}\\b`).test(message));

@@ -3,7 +3,7 @@ import { quotaIn, quotaRefusal } from '#domain/account/quotas.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
 import type { Problem } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
-import { isDatabaseAway, messagesOf } from '#worker/platform/database-failure.ts';
+import { databaseMessage, isDatabaseAway } from '#worker/platform/database-failure.ts';
 import { consoleLog, describeError } from '#worker/platform/log.ts';
 
 const TITLES: Readonly<Record<ErrorCode, string>> = {
@@ -60,9 +60,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (isAccountMoving(error)) {
     return problemResponse(new AppError('unavailable', { retryAfterSeconds: MOVING_RETRY_SECONDS }));
   }
-  const quota = messagesOf(error)
-    .map(quotaIn)
-    .find((found) => found !== undefined);
+  const quota = quotaIn(databaseMessage(error));
   if (quota) return problemResponse(quotaRefusal(quota));
   // The log may be missing when the failure happened before the dependencies were built.
   const log = c.var.deps?.log ?? consoleLog;
@@ -78,10 +76,10 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
 
 /** A write that raced the deletion of its account: the row's owner is no more, and so is the session. */
 function isAccountGone(error: Error): boolean {
-  return messagesOf(error).some((message) => message.includes('FOREIGN KEY constraint failed'));
+  return databaseMessage(error).includes('FOREIGN KEY constraint failed');
 }
 
 /** A write that met the move of its account to another shard (`worker/directory/person-rows.ts`). */
 function isAccountMoving(error: Error): boolean {
-  return messagesOf(error).some((message) => message.includes('account_moving'));
+  return databaseMessage(error).includes('account_moving');
 }

@@ -2,6 +2,7 @@ import { maxUnder, RATE_LIMITS } from '#domain/account/rate-limits.ts';
 import { signedInActs } from '#domain/account/signed-in-acts.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#worker/context.ts';
+import { unlessAway } from '#worker/platform/database-failure.ts';
 import { createBucketNames } from './bucket-names.ts';
 import type { RateLimitHitsRepository } from './rate-limit-hits.repository.ts';
 import { createRateLimits } from './rate-limits.service.ts';
@@ -48,9 +49,12 @@ export function createCallLimits({ deps, hits, method, path, network, onUntold }
       if (acts) await count(acts.often, userId);
     },
 
-    /** Counts what the call does besides, once its session is known to live. */
+    /** Counts what the call does besides, once its session is known to live; uncounted goes on where nothing can be written. */
     countBesides: async (userId: string): Promise<void> => {
-      if (acts?.besides) await createRateLimits({ deps, hits }).spend(acts.besides, { person: [userId] });
+      const besides = acts?.besides;
+      if (besides) {
+        await unlessAway(() => createRateLimits({ deps, hits }).spend(besides, { person: [userId] }));
+      }
     },
 
     /** Counts a call with a token that isn't good. */

@@ -7,6 +7,7 @@ import {
 } from '#domain/portability/portable-data.schema.ts';
 import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import type { Deps } from '#worker/context.ts';
+import { unlessAway } from '#worker/platform/database-failure.ts';
 import type { PortabilityRepository } from './portability.repository.ts';
 import { cycleProfileOf, recordsOf } from './portable-rows.ts';
 
@@ -42,7 +43,7 @@ export function createPortabilityService({
       ]);
       const { person } = stored;
       if (!person) throw new AppError('unauthorized');
-      await note();
+      await unlessAway(note);
       return {
         format: PORTABLE_FORMAT,
         version: PORTABLE_VERSION,

@@ -55,6 +55,7 @@ describe.each(FAILURES)('while the database says “%s”', (message) => {
           '/api/dashboard',
           '/api/cycle/predictions',
           '/api/cycle/calendar/periods/past/all',
+          '/api/user/export',
         ].map((path) => ana.get(path)),
       )),
       await fetchWorker(calendar),
@@ -62,6 +63,28 @@ describe.each(FAILURES)('while the database says “%s”', (message) => {
     ];
     await mendDatabase();
 
-    expect(answers.map(({ status }) => status)).toEqual([503, 200, 200, 200, 200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([503, ...Array(7).fill(200)]);
   });
+});
+
+test.each([
+  'D1_ERROR: no such column: x: SQLITE_ERROR',
+  "D1_TYPE_ERROR: Type 'undefined' not supported for value 'undefined'",
+])('a fault of ours, “%s”, is not read out of what was typed', async (message) => {
+  await setClock(NOON);
+  const ana = await signIn('ana@example.test');
+  const typed = [
+    'Water the plants',
+    'quota_tasks',
+    'account_moving',
+    'FOREIGN KEY constraint failed',
+    'D1_ERROR: disk full: SQLITE_FULL',
+  ];
+  await breakDatabase({ atCall: 1, isCarriedOut: false, lasts: 'on', of: 'writes', message });
+  const answers = await Promise.all(
+    typed.map((title) => ana.post('/api/task/create', { task_title: title })),
+  );
+  await mendDatabase();
+
+  expect(answers.map(({ status }) => status)).toEqual(typed.map(() => 500));
 });

@@ -15,6 +15,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
     /// The Keychain outlives the app: whoever installs it anew isn't signed in by what somebody left behind.
     private func forgetEarlierInstallation() {
+        // Before the first unlock after a restart the mark reads as absent, though the app is the same.
+        guard UIApplication.shared.isProtectedDataAvailable else { return }
         let mark = "marea.installed"
         if UserDefaults.standard.bool(forKey: mark) { return }
         SecItemDelete([kSecClass: kSecClassGenericPassword] as CFDictionary)
