@@ -26,6 +26,7 @@ import { depsFor } from './middleware/deps.ts';
 import { placesOf } from './places.ts';
 import { appOriginOf } from './platform/config.ts';
 import { describeError } from './platform/log.ts';
+import type { Mail } from './platform/mailer.ts';
 import type { Placed } from './platform/shards.ts';
 import { createSecurityEventsRepository } from './security-trail/security-events.repository.ts';
 import { createServices } from './services.ts';
@@ -46,6 +47,9 @@ export function accessServices(c: Context<AppEnv>) {
   const trailIn = (whose: Placed) => createSecurityEventsRepository({ deps: depsFor(deps, whose), device });
   const sessions = sessionsOf(c);
   const browsers = createKnownBrowsers(deps);
+  const mailLater = (content: () => Promise<Mail>) => {
+    c.executionCtx.waitUntil(content().then(deps.mailer).catch(logFailure));
+  };
   const signIn = createSignInService({
     deps,
     appOrigin,
@@ -94,9 +98,7 @@ export function accessServices(c: Context<AppEnv>) {
     registrations: createRegistrationsRepository(deps),
     sessions,
     note: (owner, event) => trailIn(owner).noting({ userId: owner.userId, event }),
-    mailLater: (content) => {
-      c.executionCtx.waitUntil(content().then(deps.mailer).catch(logFailure));
-    },
+    mailLater,
     noteLater: (addressKey, event) => {
       const noted = places
         .shardOfAddress(addressKey)
@@ -143,6 +145,7 @@ export function accessServices(c: Context<AppEnv>) {
     appOrigin,
     rememberBrowser: async (addressKey) =>
       keptAddresses.write(c, await browsers.remember(addressKey, keptAddresses.read(c))),
+    mailLater: (mail) => mailLater(async () => mail),
     onFailure: logFailure,
   });
   const disown = async (token: string): Promise<void> => {

@@ -12,6 +12,7 @@ import type { Device } from './http/device-of.ts';
 import type { RateLimits } from './limits/rate-limits.service.ts';
 import { depsFor } from './middleware/deps.ts';
 import { placesOf } from './places.ts';
+import type { Mail } from './platform/mailer.ts';
 import { createSecurityEventsRepository } from './security-trail/security-events.repository.ts';
 
 // Beside access-services.ts, which it is a part of.
@@ -22,13 +23,14 @@ type Around = {
   readonly appOrigin: string;
   /** Lets the browser that calls be known at an address, as after a sign-in. */
   readonly rememberBrowser: (addressKey: string) => Promise<void>;
+  readonly mailLater: (mail: Mail) => void;
   readonly onFailure: (error: unknown) => void;
 };
 
 /** The change of one's address, for whoever calls. */
 export function addressChangeOf(
   deps: Deps,
-  { limits, device, appOrigin, rememberBrowser, onFailure }: Around,
+  { limits, device, appOrigin, rememberBrowser, mailLater, onFailure }: Around,
 ): AddressChangeService {
   const places = placesOf(deps);
   /** Names the codes of a person's changes and their tries: they are the person's own, in whatever browser. */
@@ -67,12 +69,8 @@ export function addressChangeOf(
       settleAddress: (userId) => places.settleAddress(userId).catch(onFailure),
     },
     changesOf: (owner) => createAddressChangesRepository(depsFor(deps, owner), owner.userId),
-    changing: async (owner, statements) => {
-      const { userId } = owner;
-      await deps
-        .databaseFor(owner)
-        .batch([noteOf(owner)({ userId, event: 'address_changed' }), ...statements]);
-    },
+    mailLater,
+    noting: (owner, given) => noteOf(owner)({ userId: owner.userId, event: 'address_changed', given }),
     takingBack: (owner, statements) => {
       const { userId } = owner;
       const theirs = depsFor(deps, owner);
@@ -84,13 +82,24 @@ export function addressChangeOf(
       ]);
     },
     limits: {
-      spendMail: async (addressKey, network) => {
-        const spent = await limits.spend('mail', {
-          address: [addressKey],
-          ip: [network],
-          'address-and-ip': [addressKey, network],
-        });
-        return { giveBack: () => spent.giveBack(['address', 'address-and-ip']) };
+      spendMail: async ({ userId, addressKey, network }) => {
+        const own = await limits.spend('address-request', { person: [userId] });
+        const giveBackOwn = () => own.giveBack(['person']);
+        try {
+          const spent = await limits.spend('mail', {
+            address: [addressKey],
+            ip: [network],
+            'address-and-ip': [addressKey, network],
+          });
+          return {
+            giveBack: async () => {
+              await Promise.all([giveBackOwn(), spent.giveBack(['address', 'address-and-ip'])]);
+            },
+          };
+        } catch (error) {
+          await giveBackOwn(); // what is refused is counted nowhere
+          throw error;
+        }
       },
       spendTakeBack: (network) => limits.spend('take-back', { ip: [network] }),
     },

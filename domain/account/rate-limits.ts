@@ -46,6 +46,8 @@ export const RATE_LIMITS = {
     { scope: 'address-and-browser', max: 10, windowSeconds: DAY_SECONDS },
   ],
   'known-verification': [{ scope: 'address-and-browser', max: 20, windowSeconds: HOUR_SECONDS }],
+  // However many addresses somebody signed in asks with.
+  'address-request': [{ scope: 'person', max: 10, windowSeconds: DAY_SECONDS }],
   read: [{ scope: 'person', max: 1_200, windowSeconds: MINUTE_SECONDS, underFactor: true }],
   write: [{ scope: 'person', max: 300, windowSeconds: MINUTE_SECONDS, underFactor: true }],
   import: [{ scope: 'person', max: 20, windowSeconds: HOUR_SECONDS, underFactor: true }],

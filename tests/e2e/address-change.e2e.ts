@@ -34,8 +34,10 @@ async function change(page: Page, { to, language = 'en' }: { to: string; languag
 
 /** Opens the link in the notice that the old address got. */
 async function openNotice(page: Page, old: string) {
-  const notice = (await mailsTo(page.request, old)).find(({ text }) => text.includes('/take-back-address#'));
-  const [path] = /\/take-back-address#\S+/.exec(notice?.text ?? '') ?? [];
+  const notice = (await mailsTo(page.request, old)).find(({ text }) =>
+    text.includes('/take-back-address?lang='),
+  );
+  const [path] = /\/take-back-address\?lang=\w+#\S+/.exec(notice?.text ?? '') ?? [];
   if (path === undefined) throw new Error('the notice holds no link');
   await page.goto(path);
 }

@@ -4,6 +4,8 @@ import { KNOWN_BROWSER_KEY, readStored, store } from './device-storage.ts';
 
 /** The calls that sign in. */
 const SIGN_IN = /^\/api\/(?:login|register)\//;
+/** Adds an address to what the app is known by. */
+const NEW_ADDRESS = '/api/user/email/change';
 
 /**
  * Reaches an API on another origin than the app's. The browser's cookies of a sign-in cannot go there, so what they hold comes
@@ -14,7 +16,7 @@ export function createApiReach(origin: string): (path: string, init: RequestInit
   return async (path, init) => {
     const headers = new Headers(init.headers);
     const isSignIn = SIGN_IN.test(path);
-    const known = isSignIn ? readStored(KNOWN_BROWSER_KEY) : undefined;
+    const known = isSignIn || path === NEW_ADDRESS ? readStored(KNOWN_BROWSER_KEY) : undefined;
     if (isSignIn && codeRequest !== undefined) headers.set(CODE_REQUEST_HEADER, codeRequest);
     if (known !== undefined) headers.set(KNOWN_BROWSER_HEADER, known);
     const answer = await fetch(`${origin}${path}`, { ...init, headers, credentials: 'omit' });

@@ -1,11 +1,12 @@
+import type { exists } from 'drizzle-orm';
 import { TAKE_BACK_PAGE, TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import type { Deps, Owner } from '#worker/context.ts';
-import { addressChangedMail, newAddressMail } from '#worker/mail/address-mails.ts';
+import type { Deps, Owner, SignedIn } from '#worker/context.ts';
+import { addressChangedMail, addressLeftMail, newAddressMail } from '#worker/mail/address-mails.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import { MailNotSent } from '#worker/platform/mailer.ts';
-import type { AddressChangesRepository } from './address-changes.repository.ts';
+import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';
+import type { AddressChangeRow, AddressChangesRepository } from './address-changes.repository.ts';
 import type { TakeBackTokens } from './take-back-token.ts';
 
 /** A code as the account's address change has it: proves the address to this one person, and lets nobody in. */
@@ -34,15 +35,18 @@ type Parts = {
     readonly settleAddress: (userId: string) => Promise<void>;
   };
   changesOf: (owner: Owner) => AddressChangesRepository;
-  /** Runs statements in one transaction with a note of it in the security trail. */
-  changing: (owner: Owner, statements: readonly BatchStatement[]) => Promise<void>;
-  /** The same for a change that is taken back; every session of the person ends with it. */
+  /** Statement that notes a change in the security trail, given that a query has rows. */
+  noting: (owner: Owner, given: Parameters<typeof exists>[0]) => BatchStatement;
+  /** Runs statements in one transaction with a note that a change is taken back; every session of the person ends with it. */
   takingBack: (owner: Owner, statements: readonly BatchStatement[]) => Promise<void>;
+  /** Mails once the call is answered; a failure is nobody's to see. */
+  mailLater: (mail: Mail) => void;
   limits: {
-    readonly spendMail: (
-      addressKey: string,
-      network: string,
-    ) => Promise<{ readonly giveBack: () => Promise<void> }>;
+    readonly spendMail: (asked: {
+      userId: string;
+      addressKey: string;
+      network: string;
+    }) => Promise<{ readonly giveBack: () => Promise<void> }>;
     readonly spendTakeBack: (network: string) => Promise<unknown>;
   };
 };
@@ -51,15 +55,11 @@ type Holding = { readonly owner: Owner; readonly addressKey: string };
 
 /** Changes of an account's address: proven by a code, told to the old address, taken back from there for ten days. */
 export function createAddressChangeService(parts: Parts) {
-  const { deps, appOrigin, rememberBrowser, tokens, codes, places, changesOf, changing, takingBack, limits } =
-    parts;
+  const { deps, appOrigin, rememberBrowser, tokens, codes, places, changesOf, limits } = parts;
 
-  /** The account as it is; throws where the address is its own already. */
-  async function currentOf(owner: Owner, addressKey: string) {
+  async function currentOf(owner: Owner) {
     const current = await changesOf(owner).current();
     if (!current) throw new AppError('unauthorized');
-    if (current.addressKey === addressKey)
-      throw refuseField('email', 'is the address of this account already');
     return current;
   }
 
@@ -73,6 +73,42 @@ export function createAddressChangeService(parts: Parts) {
     }
   }
 
+  /** Writes a proven address for as long as it is held. */
+  async function write(
+    signedIn: SignedIn,
+    { email, addressKey, consume }: { email: string; addressKey: string; consume: () => Promise<boolean> },
+  ): Promise<void> {
+    const { userId, sessionId } = signedIn;
+    const changes = changesOf(signedIn);
+    // By now nobody else changes it: what was read before the address was held may be old.
+    const { email: left, language } = await currentOf(signedIn);
+    const away = await changes.findAway(addressKey);
+    const note = (given: Parameters<typeof exists>[0]) => parts.noting(signedIn, given);
+    if (away) {
+      if (!(await consume())) throw new AppError('code_invalid');
+      const { changeId } = away;
+      if (!(await changes.goBack({ changeId, email, sessionId }, note))) throw new AppError('unauthorized');
+      return parts.mailLater({ to: left, ...addressLeftMail(language) });
+    }
+    const change = { changeId: deps.newId(), changedAt: deps.now() };
+    const token = await tokens.sign({ userId, ...change });
+    const takeBackUrl = `${appOrigin}${TAKE_BACK_PAGE}?lang=${language}#${token}`;
+    const until = change.changedAt + TAKE_BACK_SECONDS;
+    await deps.mailer({ to: left, ...addressChangedMail({ language, takeBackUrl, until }) });
+    if (!(await consume())) throw new AppError('code_invalid');
+    if (!(await changes.change({ ...change, email, sessionId }, note))) throw new AppError('unauthorized');
+  }
+
+  /** Sets the address of before a change, and tells the one that loses the account. */
+  async function takeBack(owner: Owner, change: AddressChangeRow): Promise<void> {
+    const changes = changesOf(owner);
+    const { email: left, addressKey: leftKey, language } = await currentOf(owner);
+    await parts.takingBack(owner, changes.takingBack(change));
+    const addressKey = addressKeyOf(change.previousEmail);
+    if ((await changes.current())?.addressKey !== addressKey) throw overtaken();
+    if (leftKey !== addressKey) parts.mailLater({ to: left, ...addressLeftMail(language) });
+  }
+
   return {
     /**
      * Mails a code to a new address, the same whether or not somebody has it. Throws `rate_limited`, and `unavailable`
@@ -80,10 +116,14 @@ export function createAddressChangeService(parts: Parts) {
      */
     request: async (owner: Owner, { email, network }: { email: string; network: string }): Promise<void> => {
       const addressKey = addressKeyOf(email);
-      const { language } = await currentOf(owner, addressKey);
-      const spent = await limits.spendMail(addressKey, network);
+      const { userId } = owner;
+      const current = await currentOf(owner);
+      if (current.addressKey === addressKey)
+        throw refuseField('email', 'is the address of this account already');
+      const { language } = current;
+      const spent = await limits.spendMail({ userId, addressKey, network });
       try {
-        const code = await codes.issue(addressKey, owner.userId);
+        const code = await codes.issue(addressKey, userId);
         await deps.mailer({ to: email, ...newAddressMail({ code, language }) });
       } catch (error) {
         if (error instanceof MailNotSent) await spent.giveBack();
@@ -92,26 +132,20 @@ export function createAddressChangeService(parts: Parts) {
     },
 
     /**
-     * Sets the address that a code proves; sessions stay. The old address is told first: no change goes unnoticed. Throws
-     * `code_invalid`, `conflict` where the address is another account's, and as `request`.
+     * Sets the address that a code proves; sessions stay. The old address is told first: no change goes unnoticed. Going back to
+     * an address that could be taken back is a return, which gives the address it leaves no link. Where the address is the
+     * account's already, an answer got lost: it's done. Throws `code_invalid`, `unauthorized` where the session ends meanwhile,
+     * `conflict` where the address is another account's, and as `request`.
      */
     change: async (
-      owner: Owner,
+      signedIn: SignedIn,
       { email, code, network }: { email: string; code: string; network: string },
     ): Promise<void> => {
-      const { userId } = owner;
+      const { userId } = signedIn;
       const addressKey = addressKeyOf(email);
-      const { email: previousEmail, language } = await currentOf(owner, addressKey);
+      if ((await currentOf(signedIn)).addressKey === addressKey) return;
       const consume = await codes.prove({ addressKey, code, userId, network });
-      await writeHeld({ owner, addressKey }, async () => {
-        const change = { changeId: deps.newId(), changedAt: deps.now() };
-        const token = await tokens.sign({ userId, ...change });
-        const takeBackUrl = `${appOrigin}${TAKE_BACK_PAGE}#${token}`;
-        const until = change.changedAt + TAKE_BACK_SECONDS;
-        await deps.mailer({ to: previousEmail, ...addressChangedMail({ language, takeBackUrl, until }) });
-        if (!(await consume())) throw new AppError('code_invalid');
-        await changing(owner, changesOf(owner).changing({ ...change, email }));
-      });
+      await writeHeld({ owner: signedIn, addressKey }, () => write(signedIn, { email, addressKey, consume }));
       await rememberBrowser(addressKey);
     },
 
@@ -131,14 +165,19 @@ export function createAddressChangeService(parts: Parts) {
       const changes = changesOf(owner);
       const [change, current] = await Promise.all([changes.find(named.changeId), changes.current()]);
       const addressKey = change && addressKeyOf(change.previousEmail);
+      const isCurrent = addressKey !== undefined && addressKey === current?.addressKey;
       if (change && change.revokedAt === null && addressKey !== undefined) {
-        const statements = changes.takingBack(change);
-        return writeHeld({ owner, addressKey }, () => takingBack(owner, statements));
+        const writing = () => takeBack(owner, change);
+        // Its own address can't be held again: who took it away has left it, and may still be signed in.
+        return isCurrent
+          ? writing().finally(() => places.settleAddress(owner.userId))
+          : writeHeld({ owner, addressKey }, writing);
       }
-      if (addressKey === undefined || addressKey !== current?.addressKey)
-        throw new AppError('code_invalid', { detail: 'the link is not valid any more' });
+      if (!isCurrent) throw overtaken();
     },
   };
 }
+
+const overtaken = () => new AppError('code_invalid', { detail: 'the link is not valid any more' });
 
 export type AddressChangeService = ReturnType<typeof createAddressChangeService>;

@@ -1,19 +1,34 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, isNull, sql } from 'drizzle-orm';
+import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
+import { sessions } from '#drizzle/schema/sessions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 
 export type AddressChangeRow = typeof addressChanges.$inferSelect;
 
+/** A query without rows keeps a statement from writing. */
+type Given = Parameters<typeof exists>[0];
+
+/** An address as it is typed, and the session that sets it. */
+type Typed = { readonly email: string; readonly sessionId: string };
+
 /** One person's address and its changes. */
 export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
-  const setAddress = (email: string) =>
+  const mine = eq(addressChanges.userId, userId);
+  const setAddress = (email: string, given: Given) =>
     db
       .update(users)
       .set({ email, addressKey: addressKeyOf(email) })
-      .where(eq(users.userId, userId));
+      .where(and(eq(users.userId, userId), exists(given)))
+      .returning({ userId: users.userId });
+  const session = (sessionId: string) =>
+    db
+      .select({ sessionId: sessions.sessionId })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)));
 
   return {
     /** The address as it is and the language of mails, or `undefined` where there is no such account. */
@@ -30,35 +45,86 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
       const [row] = await db
         .select()
         .from(addressChanges)
-        .where(and(eq(addressChanges.userId, userId), eq(addressChanges.changeId, changeId)));
+        .where(and(mine, eq(addressChanges.changeId, changeId)));
       return row;
     },
 
-    /** Statements that set another address and keep the one before, whatever it is by then. */
-    changing: ({ changeId, changedAt, email }: { changeId: string; changedAt: number; email: string }) =>
-      [
+    /** The oldest change away from an address that can still be taken back: going there again is a return. */
+    findAway: async (addressKey: string): Promise<AddressChangeRow | undefined> => {
+      const rows = await db
+        .select()
+        .from(addressChanges)
+        .where(
+          and(
+            mine,
+            isNull(addressChanges.revokedAt),
+            gt(addressChanges.changedAt, now() - TAKE_BACK_SECONDS),
+          ),
+        )
+        .orderBy(asc(addressChanges.changeId));
+      return rows.find(({ previousEmail }) => addressKeyOf(previousEmail) === addressKey);
+    },
+
+    /** Sets another address and keeps the one before; `false`, and nothing written, where the session is over. */
+    change: async (
+      { changeId, changedAt, email, sessionId }: Typed & { changeId: string; changedAt: number },
+      note: (given: Given) => BatchStatement,
+    ): Promise<boolean> => {
+      const given = session(sessionId);
+      const [, , rows] = await db.batch([
+        note(given),
         db.insert(addressChanges).select(
           sql`select ${users.userId}, ${changeId}, ${users.email}, ${changedAt}, null
-            from ${users} where ${eq(users.userId, userId)}`,
+            from ${users} where ${and(eq(users.userId, userId), exists(given))}`,
         ),
-        setAddress(email),
-      ] as const satisfies readonly BatchStatement[],
+        setAddress(email, given),
+      ]);
+      return rows.length === 1;
+    },
 
-    /** Statements that set the address of before a change; the change and all that came after it are over. */
-    takingBack: ({ changeId, previousEmail }: AddressChangeRow) =>
-      [
-        setAddress(previousEmail),
+    /**
+     * Sets the address of before a change again and ends what came after it; `false` as in `change`. The change itself stays, so
+     * that its link still ends the sessions of whoever made it.
+     */
+    goBack: async (
+      { changeId, email, sessionId }: Typed & { changeId: string },
+      note: (given: Given) => BatchStatement,
+    ): Promise<boolean> => {
+      const given = session(sessionId);
+      const [, , rows] = await db.batch([
+        note(given),
+        db
+          .update(addressChanges)
+          .set({ revokedAt: now() })
+          .where(
+            and(mine, gt(addressChanges.changeId, changeId), isNull(addressChanges.revokedAt), exists(given)),
+          ),
+        setAddress(email, given),
+      ]);
+      return rows.length === 1;
+    },
+
+    /** Statements that set the address of before a change, unless that was taken back; it and all that came after are over. */
+    takingBack: ({ changeId, previousEmail }: AddressChangeRow) => {
+      const standing = db
+        .select({ changeId: addressChanges.changeId })
+        .from(addressChanges)
+        .where(and(mine, eq(addressChanges.changeId, changeId), isNull(addressChanges.revokedAt)));
+      return [
+        setAddress(previousEmail, standing),
         db
           .update(addressChanges)
           .set({ revokedAt: now() })
           .where(
             and(
-              eq(addressChanges.userId, userId),
+              mine,
               gte(addressChanges.changeId, changeId),
               isNull(addressChanges.revokedAt),
+              exists(standing),
             ),
           ),
-      ] as const satisfies readonly BatchStatement[],
+      ] as const satisfies readonly BatchStatement[];
+    },
   };
 }
 

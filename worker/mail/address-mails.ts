@@ -110,3 +110,39 @@ export function addressChangedMail({
     ],
   });
 }
+
+type LeftTexts = { subject: string; title: string; lead: string; mine: string; notMine: string };
+
+const LEFT: Readonly<Record<Language, LeftTexts>> = {
+  en: {
+    subject: 'Your Marea account has its earlier address again',
+    title: 'Back to the earlier address',
+    lead: 'The Marea account that used this address has gone back to the one it had before. You can’t log in with this address any more, and our mails go to the earlier one.',
+    mine: 'Was it you? Then there’s nothing to do.',
+    notMine:
+      'Wasn’t it you? Then somebody else may be reading your earlier mailbox. Secure that mailbox first; after that you can log in with its address and change it again.',
+  },
+  nl: {
+    subject: 'Je Marea-account heeft het vorige adres terug',
+    title: 'Terug naar het vorige adres',
+    lead: 'Het Marea-account dat dit adres gebruikte, is terug naar het adres dat het daarvoor had. Met dit adres kun je niet meer inloggen, en onze mails gaan naar het vorige.',
+    mine: 'Was jij dat? Dan hoef je niets te doen.',
+    notMine:
+      'Was jij het niet? Dan leest misschien iemand anders mee in je vorige mailbox. Beveilig die eerst; daarna kun je met dat adres inloggen en het opnieuw wijzigen.',
+  },
+  fr: {
+    subject: 'Votre compte Marea a retrouvé son ancienne adresse',
+    title: 'Retour à l’ancienne adresse',
+    lead: 'Le compte Marea qui utilisait cette adresse a retrouvé celle d’avant. Vous ne pouvez plus vous connecter avec cette adresse-ci, et nos messages arrivent à l’ancienne.',
+    mine: 'C’était vous ? Vous n’avez rien à faire.',
+    notMine:
+      'Ce n’était pas vous ? Quelqu’un d’autre lit peut-être votre ancienne messagerie. Sécurisez-la d’abord ; vous pourrez ensuite vous connecter avec cette adresse et la changer de nouveau.',
+  },
+};
+
+/** The mail to an address that an account left for the one before. It holds no link and doesn't say what the other one is. */
+export function addressLeftMail(language: Language): MailContent {
+  const { subject, title, lead, mine, notMine } = LEFT[language];
+  const blocks = [lead, mine, notMine].map((text) => ({ kind: 'text', text }) as const);
+  return renderMail({ language, subject, title, blocks });
+}

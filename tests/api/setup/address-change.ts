@@ -16,7 +16,7 @@ export async function changeAddress(person: Person, email: string): Promise<Answ
 /** The token that the newest mail of an address holds behind the `#` of its link, or `undefined`. */
 export async function takeBackToken(email: string): Promise<string | undefined> {
   for (const { text } of await readMails(email)) {
-    const [, token] = /\/take-back-address#(\S+)/.exec(text) ?? [];
+    const [, token] = /\/take-back-address\?lang=\w+#(\S+)/.exec(text) ?? [];
     if (token !== undefined) return token;
   }
   return undefined;

@@ -34,6 +34,7 @@ describe('the limits are those of the contract', () => {
   it.each([
     ['read', '1200 per 60 s per person'],
     ['write', '300 per 60 s per person'],
+    ['address-request', '10 per 86400 s per person'],
     ['import', '20 per 3600 s per person'],
     ['export', '20 per 3600 s per person'],
     ['model', '30 per 86400 s per person'],

@@ -64,10 +64,12 @@ it('is known from a sign-in on, at the next start of the app and after signing o
   const reach = createApiReach(ORIGIN);
   await reach('/api/login/code/request', post);
   await reach('/api/register/user', post);
+  await reach('/api/user/email/change', post);
   await reach('/api/user/details', { method: 'GET' });
 
   expect(calls.map(({ headers }) => headers.get(KNOWN))).toEqual([
     null,
+    'since call 1',
     'since call 1',
     'since call 1',
     null,

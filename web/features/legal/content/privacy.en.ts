@@ -2,8 +2,8 @@ import type { LegalDocument } from './legal-document.ts';
 
 export const privacy: LegalDocument = {
   title: 'Privacy policy',
-  version: '2025-03-20',
-  effective: 'Effective and first published on 20/03/2025.',
+  version: '2026-11-22',
+  effective: 'In effect since 22/11/2026; first published on 20/03/2025.',
   intro:
     'Marea works with data about your body and your days, and that is private. This page says which data we hold, why we hold them, who helps us, how long they stay and what you can decide.',
   sections: [
@@ -116,6 +116,7 @@ export const privacy: LegalDocument = {
           'When you delete your account: everything in it goes at once, and nothing is added to those counts.',
           'Sessions: until you sign out, at most 30 days without use and 180 days in all. A sign-up that was begun and not finished: 24 hours.',
           'Security records: 6 months, under a pseudonym.',
+          'Your previous e-mail address, if you change it: 10 days, so that you can take it back; we send a mail to it about the change.',
         ],
         'For a limited time after a deletion, the database can still be put back to an earlier state in case of a failure. So that this does not bring your account back, we keep a hash of its internal number and use it for that purpose only.',
       ],

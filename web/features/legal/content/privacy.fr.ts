@@ -2,8 +2,8 @@ import type { LegalDocument } from './legal-document.ts';
 
 export const privacy: LegalDocument = {
   title: 'Politique de confidentialité',
-  version: '2025-03-20',
-  effective: 'En vigueur et publiée pour la première fois le 20/03/2025.',
+  version: '2026-11-22',
+  effective: 'En vigueur depuis le 22/11/2026 ; publiée pour la première fois le 20/03/2025.',
   intro:
     'Marea travaille avec des données sur votre corps et vos journées, et cela relève de votre vie privée. Cette page dit quelles données nous avons, pourquoi nous les avons, qui nous aide, combien de temps elles restent et ce que vous pouvez décider.',
   sections: [
@@ -116,6 +116,7 @@ export const privacy: LegalDocument = {
           'Si vous supprimez votre compte : tout ce qu’il contient disparaît aussitôt, et rien n’est ajouté à ces comptages.',
           'Sessions : jusqu’à votre déconnexion, au plus 30 jours sans utilisation et 180 jours en tout. Une inscription commencée et non terminée : 24 heures.',
           'Registre de sécurité : 6 mois, sous pseudonyme.',
+          'Votre ancienne adresse e-mail, si vous en changez : 10 jours, pour que vous puissiez la reprendre ; nous y envoyons un message au sujet du changement.',
         ],
         'Pendant un temps limité après une suppression, la base de données peut encore être remise dans un état antérieur en cas de panne. Pour que cela ne fasse pas revenir votre compte, nous gardons une empreinte de son numéro interne, qui ne sert qu’à cela.',
       ],

@@ -2,8 +2,8 @@ import type { LegalDocument } from './legal-document.ts';
 
 export const privacy: LegalDocument = {
   title: 'Privacybeleid',
-  version: '2025-03-20',
-  effective: 'Van kracht en voor het eerst gepubliceerd op 20/03/2025.',
+  version: '2026-11-22',
+  effective: 'Van kracht sinds 22/11/2026; voor het eerst gepubliceerd op 20/03/2025.',
   intro:
     'Marea werkt met gegevens over je lichaam en je dagen, en die zijn privé. Hier lees je welke gegevens we hebben, waarom we ze hebben, wie ons helpt, hoelang ze blijven en wat jij kunt beslissen.',
   sections: [
@@ -116,6 +116,7 @@ export const privacy: LegalDocument = {
           'Als je je account verwijdert: alles erin verdwijnt meteen, en aan die tellingen komt niets bij.',
           'Sessies: tot je uitlogt, hoogstens 30 dagen zonder gebruik en 180 dagen in totaal. Een registratie die begonnen maar niet afgerond is: 24 uur.',
           'Beveiligingslogboek: 6 maanden, onder een pseudoniem.',
+          'Je vorige e-mailadres, als je het wijzigt: 10 dagen, zodat je het kunt terugnemen; we sturen er een mail naartoe over de wijziging.',
         ],
         'Een beperkte tijd na een verwijdering kan de databank bij een storing nog in een eerdere toestand worden teruggezet. Om te voorkomen dat je account daardoor terugkomt, bewaren we een hash van het interne nummer ervan, die we alleen daarvoor gebruiken.',
       ],

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { askForNewAddress, changeAddress, takeBack, takeBackToken } from '../setup/address-change.ts';
+import { call, fromElsewhere, refusalIn } from '../setup/calls.ts';
+import { codeIn, newestMail, readMails } from '../setup/mails.ts';
+import { restoreMail, runCron, setClock, stopMail } from '../setup/outside.ts';
+import {
+  detailsOf,
+  type Person,
+  personOf,
+  refresh,
+  registration,
+  requestCode,
+  signedInDevices,
+  signIn,
+  signUp,
+  tokensIn,
+  verify,
+} from '../setup/person.ts';
+import { openBindings } from '../setup/server.ts';
+import { query, rowsOf } from '../setup/tables.ts';
+
+const OLD = 'ana@example.test';
+const NEW = 'ana.new@example.test';
+const NOON = '2026-03-01T12:00:00Z';
+const DAY = 86_400;
+
+let ana: Person;
+beforeEach(async () => {
+  await setClock(NOON);
+  ana = await signIn(OLD);
+});
+
+const directory = async (sql: string) => rowsOf((await openBindings()).DIRECTORY as never, { sql });
+const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
+const change = (person: Person, email: string, code: string) =>
+  person.post('/api/user/email/change', { email, code });
+
+describe('taking it back', () => {
+  test('sets the old address again and ends every session; repeated it changes nothing', async () => {
+    await changeAddress(ana, NEW);
+    const token = await takeBackToken(OLD);
+    expect(await takeBack(token)).toMatchObject({ status: 200 });
+    expect(await statusOf(refresh(ana.xox))).toBe(400);
+    await setClock(NOON, 60);
+    const again = await signInByCode(OLD);
+    expect(await takeBack(token)).toMatchObject({ status: 200 });
+
+    expect((await detailsOf(again)).details.email).toBe(OLD);
+    expect(await query('select * from users')).toHaveLength(1);
+    expect(await directory('select * from further_addresses')).toEqual([]);
+    const events = (await again.get('/api/user/security-events')).body as { events: { event: string }[] };
+    expect(events.events.map(({ event }) => event)).toContain('address_taken_back');
+  });
+
+  test('goes past what was changed after it, whose own way back is over', async () => {
+    await changeAddress(ana, NEW);
+    await setClock(NOON, 60);
+    await changeAddress(ana, 'thief@example.test');
+    const [first, second] = [await takeBackToken(OLD), await takeBackToken(NEW)];
+
+    expect(await takeBack(first)).toMatchObject({ status: 200 });
+    expect(refusalIn(await takeBack(second))).toMatchObject({ code: 'code_invalid' });
+    await setClock(NOON, 120);
+    expect((await detailsOf(await signInByCode(OLD))).details.email).toBe(OLD);
+  });
+
+  test('is told to the address that loses the account, whether or not that mail leaves', async () => {
+    await changeAddress(ana, NEW);
+    const token = await takeBackToken(OLD);
+    const before = (await readMails(NEW)).length;
+    await takeBack(token);
+    const [notice] = await readMails(NEW);
+
+    expect(await readMails(NEW)).toHaveLength(before + 1);
+    expect(notice?.subject).toBe('Your Marea account has its earlier address again');
+    expect(`${notice?.text}${notice?.html}`).not.toContain(OLD);
+    expect(await takeBackToken(NEW)).toBeUndefined();
+  });
+
+  test('happens where the address that loses the account cannot be told', async () => {
+    await changeAddress(ana, NEW);
+    await stopMail();
+    expect(await takeBack(await takeBackToken(OLD))).toMatchObject({ status: 200 });
+    await restoreMail();
+
+    expect(await query('select email from users')).toEqual([{ email: OLD }]);
+  });
+
+  test('still ends every session where its owner has changed the address back', async () => {
+    await changeAddress(ana, 'thief@example.test');
+    await setClock(NOON, 60);
+    expect(await changeAddress(ana, OLD)).toMatchObject({ status: 200 });
+    const [notice] = await readMails('thief@example.test');
+    expect(notice?.subject).toBe('Your Marea account has its earlier address again');
+    expect(await takeBackToken('thief@example.test')).toBeUndefined();
+    const thief = ana;
+
+    expect(await takeBack(await takeBackToken(OLD))).toMatchObject({ status: 200 });
+    expect(await statusOf(refresh(thief.xox))).toBe(400);
+    await setClock(NOON, 120);
+    expect((await detailsOf(await signInByCode(OLD))).details.email).toBe(OLD);
+    expect(await directory('select * from further_addresses')).toEqual([]);
+  });
+
+  test('is over after ten days, and so is what is kept of the change', async () => {
+    await changeAddress(ana, NEW);
+    const token = await takeBackToken(OLD);
+    await setClock(NOON, 10 * DAY - 1);
+    await runCron(NOON, 10 * DAY - 1);
+    expect(await query('select previous_email from address_changes')).toEqual([{ previous_email: OLD }]);
+    await runCron(NOON, 10 * DAY);
+
+    expect(refusalIn(await takeBack(token))).toMatchObject({ code: 'conflict' });
+    expect(await query('select * from address_changes')).toEqual([]);
+    expect(await directory('select * from further_addresses')).toEqual([]);
+    expect(await signUp(OLD)).toMatchObject({ email: OLD });
+  });
+
+  test.each(['', 'x', 'a.b.1.c2ln', '😀.b.1.!'])('with %j is refused', async (token) => {
+    expect((await takeBack(token)).status).toBe(400);
+  });
+
+  test('of somebody else’s change needs their token', async () => {
+    await changeAddress(ana, NEW);
+    const token = (await takeBackToken(OLD)) ?? '';
+    const [userId, ...rest] = token.split('.');
+
+    expect(refusalIn(await takeBack([`${userId}0`, ...rest].join('.')))).toMatchObject({
+      code: 'code_invalid',
+    });
+  });
+
+  test('is not in the way of a deletion, which frees the old address', async () => {
+    await changeAddress(ana, NEW);
+    const token = await takeBackToken(OLD);
+    expect(await statusOf(ana.delete('/api/user/delete'))).toBe(200);
+
+    expect(await query('select * from address_changes')).toEqual([]);
+    expect(await directory('select * from further_addresses')).toEqual([]);
+    expect(refusalIn(await takeBack(token))).toMatchObject({ code: 'code_invalid' });
+    await setClock(NOON, 60);
+    expect(await signUp(OLD)).toMatchObject({ email: OLD });
+  });
+});
+
+/** Logs in as a person does. */
+async function signInByCode(email: string): Promise<Person> {
+  const answer = await verify(email, await requestCode(email));
+  return personOf(email, tokensIn(answer));
+}
+
+describe('an address that can be taken back', () => {
+  test('is nobody else’s for ten days: neither a sign-up nor a change gets it', async () => {
+    await changeAddress(ana, NEW);
+    const ben = await signIn('ben@example.test');
+    await setClock(NOON, 60);
+    const headers = fromElsewhere();
+    await call('POST /api/register/user', { body: registration(OLD), headers });
+    const signingUp = await verify(OLD, codeIn(await newestMail(OLD)));
+    expect(refusalIn(signingUp)).toMatchObject({ code: 'conflict' });
+    await setClock(NOON, 120);
+    const changing = await change(ben, OLD, await askForNewAddress(ben, OLD));
+
+    expect(refusalIn(changing)).toMatchObject({ code: 'conflict' });
+    expect(await query('select * from users')).toHaveLength(2);
+    expect(await takeBack(await takeBackToken(OLD))).toMatchObject({ status: 200 });
+  });
+
+  test('can be changed to again by whoever had it', async () => {
+    await changeAddress(ana, NEW);
+    await setClock(NOON, 60);
+
+    await changeAddress(ana, 'third@example.test');
+    await setClock(NOON, 120);
+    const third = await takeBackToken(NEW);
+
+    expect(await changeAddress(ana, OLD)).toMatchObject({ status: 200 });
+    expect((await detailsOf(ana)).details.email).toBe(OLD);
+    expect(refusalIn(await takeBack(third))).toMatchObject({ code: 'code_invalid' });
+    expect(await signedInDevices(ana)).toHaveLength(1);
+  });
+});
