@@ -144,7 +144,7 @@ export function accessServices(c: Context<AppEnv>) {
     device,
     appOrigin,
     rememberBrowser: async (addressKey) =>
-      keptAddresses.write(c, await browsers.remember(addressKey, keptAddresses.read(c))),
+      keptAddresses.write(c, (await browsers.remember(addressKey, { kept: keptAddresses.read(c) })).kept),
     mailLater: (mail) => mailLater(async () => mail),
     onFailure: logFailure,
   });

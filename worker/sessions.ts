@@ -37,11 +37,16 @@ export function sessionsOf(c: Context<AppEnv>) {
     shardOf: (userId) => placesOf(deps).shardOf(userId),
     inShard: (whose) => {
       const theirs = depsFor(deps, whose);
+      const note = createSecurityEventsRepository({ deps: theirs, device }).noting;
       return {
         sessions: createSessionsRepository(theirs),
-        note: createSecurityEventsRepository({ deps: theirs, device }).noting,
+        note,
         // Whoever else got in leaves with nothing that goes on telling them.
         endedWithAll: (userId) => [createCalendarFeedRepository(theirs, userId).removal()],
+        endedSince: (userId, since) =>
+          createCalendarFeedRepository(theirs, userId).removalSince(since, (given) =>
+            note({ userId, event: 'calendar_address_ended', given }),
+          ),
       };
     },
   });

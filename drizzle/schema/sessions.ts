@@ -51,6 +51,8 @@ export const sessions = sqliteTable(
     /** Coarse names, read from the header at sign-in. */
     browser: text('browser'),
     system: text('system'),
+    /** Keyed hash of the name that the browser keeps: what tells the sessions that one browser began. */
+    browserKey: text('browser_key'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.sessionId] }),

@@ -30,6 +30,8 @@ export const users = sqliteTable(
     status: text('status').$type<AccountStatus>().notNull().default('active'),
     /** Why the operator warned or banned; shown to a warned person. */
     statusReason: text('status_reason'),
+    /** Browsers that signed in up to then count as known no more (unix seconds); null while all count. */
+    knownSince: integer('known_since'),
   },
   (table) => [
     uniqueIndex('users_address_key').on(table.addressKey),

@@ -28,6 +28,7 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
           email: users.email,
           language: users.language,
           status: users.status,
+          knownSince: users.knownSince,
         })
         .from(users)
         .where(eq(users.addressKey, addressKey));

@@ -4,7 +4,7 @@ import type { CallExample } from '#worker/http/openapi.ts';
 const STX = 'eyJhbGciOiJIUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiIwMTlkMDViMiJ9.c2lnbmF0dXJl';
 const XOX = '019d05b2-6000-7d44-8f04-5c906e403d04.0.bWFj';
 
-const DISOWN = '019d05b2-6000-7d44-8f04-5c906e403d04.019d05b2-6001-7c11-9a2e-6f1f0c2b7a10.1774000000.bWFj';
+const DISOWN = '019d05b2-6000-7d44-8f04-5c906e403d04.YnJvd3Nlcg.1774000000.bWFj';
 
 /** Calls of signing in as the document shows them. */
 export const AUTH_EXAMPLES = {

@@ -16,25 +16,34 @@ export const keptAddresses = keptByBrowser({
 });
 
 const SEPARATOR = '~';
-const ENTRY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
+const ENTRY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})\.([\w-]{43})$/;
 
-type Entry = { readonly browser: string; readonly signature: string };
+/** What a browser keeps of one address; `issuedAt` in unix seconds. */
+type Entry = { readonly browser: string; readonly issuedAt: number; readonly signature: string };
+
+/** A browser that has signed in. */
+type Remembered = {
+  /** Whether it was known before. */
+  readonly wasKnown: boolean;
+  /** What stands for it in the rows of its sessions. */
+  readonly browserKey: string;
+  /** What it is to keep. */
+  readonly kept: string;
+};
 
 /**
- * Knows again the browsers that signed in to an address. Nothing is stored: the browser keeps a name and a MAC over it and
- * the address, for each address another. It signs nobody in; it gives a share of requests and tries that no stranger has.
+ * Knows again the browsers that signed in to an address. The browser keeps a name, when it got it, and a MAC over both
+ * and the address, for each address another. It signs nobody in; it gives a share of requests and tries that no stranger has.
  */
-export function createKnownBrowsers({ config }: Pick<Deps, 'config'>) {
+export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'>) {
   const mac = createMac(config.CODE_SECRET);
-  const textOf = (browser: string, addressKey: string) =>
-    JSON.stringify(['known-browser', browser, addressKey]);
+  const textOf = ({ browser, issuedAt }: Omit<Entry, 'signature'>, addressKey: string) =>
+    JSON.stringify(['known-browser', browser, issuedAt, addressKey]);
 
   async function entryFor(addressKey: string, kept: string | undefined): Promise<Entry | undefined> {
     const entries = entriesIn(kept);
     const verdicts = await Promise.all(
-      entries.map(({ browser, signature }) =>
-        mac.verify(textOf(browser, addressKey), base64url.decode(signature)),
-      ),
+      entries.map((entry) => mac.verify(textOf(entry, addressKey), base64url.decode(entry.signature))),
     );
     return entries.find((_, index) => verdicts[index]);
   }
@@ -44,20 +53,33 @@ export function createKnownBrowsers({ config }: Pick<Deps, 'config'>) {
     find: async (addressKey: string, kept: string | undefined): Promise<string | undefined> =>
       (await entryFor(addressKey, kept))?.browser,
 
-    /** What a browser is to keep once it has signed in to an address, beside what it kept. */
-    remember: async (addressKey: string, kept: string | undefined): Promise<string> => {
-      const known = await entryFor(addressKey, kept);
-      const others = entriesIn(kept).filter(({ browser }) => browser !== known?.browser);
-      return [known ?? (await newEntry(addressKey)), ...others]
-        .slice(0, KNOWN_ADDRESSES_MAX)
-        .map(({ browser, signature }) => `${browser}.${signature}`)
-        .join(SEPARATOR);
+    /**
+     * Remembers a browser that has signed in to an address, beside what it kept. One that came up to `since` is known no
+     * more: it keeps its name, so that its sessions stay told apart, and is known from now on.
+     */
+    remember: async (
+      addressKey: string,
+      { kept, since = null }: { kept: string | undefined; since?: number | null },
+    ): Promise<Remembered> => {
+      const found = await entryFor(addressKey, kept);
+      const wasKnown = found !== undefined && (since === null || found.issuedAt > since);
+      const browser = found?.browser ?? crypto.randomUUID();
+      const entry = wasKnown ? found : await newEntry(browser, addressKey);
+      const others = entriesIn(kept).filter((other) => other.browser !== browser);
+      return {
+        wasKnown,
+        browserKey: base64url.encode(await mac.sign(JSON.stringify(['session-browser', browser]))),
+        kept: [entry, ...others]
+          .slice(0, KNOWN_ADDRESSES_MAX)
+          .map(({ issuedAt, signature, ...one }) => `${one.browser}.${issuedAt}.${signature}`)
+          .join(SEPARATOR),
+      };
     },
   };
 
-  async function newEntry(addressKey: string): Promise<Entry> {
-    const browser = crypto.randomUUID();
-    return { browser, signature: base64url.encode(await mac.sign(textOf(browser, addressKey))) };
+  async function newEntry(browser: string, addressKey: string): Promise<Entry> {
+    const named = { browser, issuedAt: now() };
+    return { ...named, signature: base64url.encode(await mac.sign(textOf(named, addressKey))) };
   }
 }
 
@@ -66,7 +88,10 @@ function entriesIn(kept = ''): Entry[] {
   return kept
     .split(SEPARATOR, KNOWN_ADDRESSES_MAX)
     .map((entry) => ENTRY.exec(entry))
-    .flatMap((match) => (match?.[1] && match[2] ? [{ browser: match[1], signature: match[2] }] : []));
+    .flatMap((match) => {
+      const [, browser, issuedAt, signature] = match ?? [];
+      return browser && issuedAt && signature ? [{ browser, issuedAt: Number(issuedAt), signature }] : [];
+    });
 }
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;

@@ -53,6 +53,8 @@ type InShard = {
   readonly note: NoteEvent;
   /** Statements that end what else must not outlive a person's sessions. */
   readonly endedWithAll: (userId: string) => readonly BatchStatement[];
+  /** Statements that end, and note, what whoever got in at an instant may have made to go on reading. */
+  readonly endedSince: (userId: string, since: number) => readonly BatchStatement[];
 };
 
 /** Opens, checks, refreshes and ends sessions. */
@@ -77,8 +79,8 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
           xox: await tokens.signRefresh(signedIn),
           stx: await tokens.signAccess(signedIn),
         }),
-        /** What lets the person end it from a mail. */
-        disownToken: (): Promise<string> => tokens.signDisown(signedIn),
+        /** What lets the person end it from a mail, and what else its browser began. */
+        disownToken: (): Promise<string> => tokens.signDisown({ userId, browserKey: session.browserKey }),
       };
     },
 
@@ -133,10 +135,19 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
       if (!(await endNoting(device, 'device_signed_out'))) throw new AppError('not_found');
     },
 
-    /** Ends the session of a token from a mail. Any other token, and one that was used, ends nothing and is told the same. */
+    /**
+     * Ends what the browser of a token from a mail began, the calendar address that was made since, and takes every browser for
+     * a new one; whether the first of its sessions still lives does not matter. Any other token ends nothing and is told the same.
+     */
     disown: async (token: string): Promise<void> => {
       const named = await tokens.readDisown(token);
-      if (named) await endNoting({ ...named, shard: await shardOf(named.userId) }, 'session_disowned');
+      if (!named) return;
+      const { userId, madeAt } = named;
+      const { sessions, note, endedSince } = inShard({ shard: await shardOf(userId) });
+      await sessions.endOfBrowser(named, {
+        note: (given) => note({ userId, event: 'session_disowned', given }),
+        alongWith: endedSince(userId, madeAt),
+      });
     },
 
     /** Ends the session that makes the call. */
@@ -173,7 +184,9 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     authorization: string | undefined,
     read: (named: SignedIn) => Promise<Read>,
   ): Promise<{ known: Known; read: Read }> {
-    const bearer = await readBearer(authorization);
+    const bearer = await tokenIn(authorization);
+    // Every open page has one after a quarter of an hour, and refreshes it only when it's told so.
+    if (bearer === 'expired') throw new AppError('unauthorized');
     if (!bearer) throw await refusalOf(authorization);
     await limits.countCall(bearer.userId);
     const found = await read(bearer);
@@ -196,6 +209,11 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
   }
 
   async function readBearer(authorization: string | undefined): Promise<Counted | undefined> {
+    const read = await tokenIn(authorization);
+    return read === 'expired' ? undefined : read;
+  }
+
+  async function tokenIn(authorization: string | undefined): Promise<Counted | 'expired' | undefined> {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     return token === undefined ? undefined : tokens.readAccess(token);
   }

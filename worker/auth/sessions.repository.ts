@@ -8,7 +8,7 @@ import { sessions } from '#drizzle/schema/sessions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import type { Refreshable } from './tokens.ts';
+import type { Disownable, Refreshable } from './tokens.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -16,7 +16,8 @@ export type SessionRow = typeof sessions.$inferSelect;
 type SessionName = Omit<Refreshable, 'counter'>;
 
 /** What a session begins with; `rotates` 1 where each refresh gives a new refresh token. */
-export type NewSession = SessionName & Pick<SessionRow, 'rotates' | 'browser' | 'system'>;
+export type NewSession = SessionName &
+  Pick<SessionRow, 'rotates' | 'browser' | 'system'> & { readonly browserKey: string };
 
 /** A statement that notes something, provided that a query has rows. */
 type NoteGiven = (given: Parameters<typeof exists>[0]) => BatchStatement;
@@ -123,6 +124,20 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
         db.delete(sessions).where(one(signedIn)).returning({ userId: sessions.userId }),
       ]);
       return gone.length === 1;
+    },
+
+    /** Ends the sessions that a browser began and notes it, takes every browser of the person for a new one, and does what goes along, in one transaction. */
+    endOfBrowser: async (
+      { userId, browserKey }: Disownable,
+      { note, alongWith }: { note: NoteGiven; alongWith: readonly BatchStatement[] },
+    ): Promise<void> => {
+      const theirs = and(eq(sessions.userId, userId), eq(sessions.browserKey, browserKey));
+      await db.batch([
+        note(db.select().from(sessions).where(theirs)),
+        db.delete(sessions).where(theirs),
+        db.update(users).set({ knownSince: now() }).where(eq(users.userId, userId)),
+        ...alongWith,
+      ]);
     },
 
     /** Ends every session of a person, with what else goes along, in one transaction. */

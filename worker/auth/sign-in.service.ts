@@ -22,6 +22,8 @@ type Found = {
   readonly status: AccountStatus;
   /** Whether it is being moved to another shard, which stops writes. */
   readonly isMoving: boolean;
+  /** Browsers that signed in up to then are known no more; null while all are. */
+  readonly knownSince: number | null;
 };
 
 /** The part of the accounts that signing in needs. */
@@ -159,8 +161,11 @@ export function createSignInService(parts: Parts) {
   }
 
   /** Opens the session, and makes the account where a sign-up is proven. */
-  async function open(owner: Owner, { proven, typed }: { proven: NewAccount | undefined; typed: SignIn }) {
-    const session = sessions.open(owner, { rotates: typed.rotate, ...typed.device });
+  async function open(
+    owner: Owner,
+    { proven, typed, browserKey }: { proven: NewAccount | undefined; typed: SignIn; browserKey: string },
+  ) {
+    const session = sessions.open(owner, { rotates: typed.rotate, ...typed.device, browserKey });
     // The person first: no session can be written for nobody.
     const making = proven ? accounts.creation(owner, proven) : [];
     const [first, ...rest] = [
@@ -225,11 +230,15 @@ export function createSignInService(parts: Parts) {
       if (account?.status === 'banned') throw new AppError('account_banned');
 
       const owner = account ?? (await accounts.place(addressKey));
-      const session = await open(owner, { proven, typed });
+      const { wasKnown, browserKey, kept } = await browsers.remember(addressKey, {
+        kept: comer.kept,
+        since: account?.knownSince ?? null,
+      });
+      const session = await open(owner, { proven, typed, browserKey });
       // Kept elsewhere; where this call dies before it, the next sign-in or the next day ends the wait.
       await registrations.removal(addressKey);
-      if (account && caller.browser === undefined) tellOwner(account, { ...session, device: typed.device });
-      return { tokens: await session.tokens(), kept: await browsers.remember(addressKey, comer.kept) };
+      if (account && !wasKnown) tellOwner(account, { ...session, device: typed.device });
+      return { tokens: await session.tokens(), kept };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { base64url, jwtVerify, SignJWT } from 'jose';
+import { base64url, errors, jwtVerify, SignJWT } from 'jose';
 import { ACCESS_TOKEN_SECONDS, DISOWN_SECONDS } from '#domain/account/session-lifetime.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
 import { createMac, macKeyOf } from '#worker/platform/mac.ts';
@@ -17,6 +17,9 @@ export type Refreshable = Omit<SignedIn, 'shard'> & { readonly counter: number }
 
 /** A session as an access token names it: with the shard that held it then. */
 export type Counted = SignedIn & { readonly counter: number };
+
+/** The sessions of a person that one browser began, as the token of a mail names them. */
+export type Disownable = { readonly userId: string; readonly browserKey: string };
 
 /**
  * Makes and reads the two tokens. `stx` is a signed JWT of 15 minutes; `xox` is the session's name, a counter
@@ -48,8 +51,8 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
         .setExpirationTime(now() + ACCESS_TOKEN_SECONDS)
         .sign(await macKeyOf(signing.secret)),
 
-    /** Whom an access token speaks for, or `undefined` where it is not ours, altered, expired or of a shard that is none. */
-    readAccess: async (token: string): Promise<Counted | undefined> => {
+    /** Whom an access token speaks for, `expired` where it is ours and over, or `undefined` where it is not ours, altered or of a shard that is none. */
+    readAccess: async (token: string): Promise<Counted | 'expired' | undefined> => {
       try {
         const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {
           algorithms: ['HS256'],
@@ -65,8 +68,9 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
         if (typeof sub !== 'string' || typeof sid !== 'string' || shard === undefined) return undefined;
         // Tokens made before sessions could rotate bear no counter; theirs is the first.
         return { userId: sub, sessionId: sid, shard, counter: typeof ctr === 'number' ? ctr : 0 };
-      } catch {
-        return undefined;
+      } catch (error) {
+        // Looked at last: its signature, issuer and audience are right.
+        return error instanceof errors.JWTExpired ? 'expired' : undefined;
       }
     },
 
@@ -77,27 +81,28 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
     /** The session and counter a refresh token names, or `undefined` where it is not one of ours. */
     readRefresh: async (token: string): Promise<Refreshable | undefined> => {
       const read = await readSigned('refresh-token', token);
-      return read && { userId: read.userId, sessionId: read.sessionId, counter: read.number };
+      return read && { userId: read.userId, sessionId: read.name, counter: read.number };
     },
 
-    /** What ends a session and does nothing else, for ten days: for the mail that tells of a sign-in. */
-    signDisown: ({ userId, sessionId }: Pick<Refreshable, 'userId' | 'sessionId'>): Promise<string> =>
-      signed('disown-token', `${userId}.${sessionId}.${now() + DISOWN_SECONDS}`),
+    /** What ends the sessions that a browser began, for ten days: for the mail that tells of its sign-in. */
+    signDisown: ({ userId, browserKey }: Disownable): Promise<string> =>
+      signed('disown-token', `${userId}.${browserKey}.${now() + DISOWN_SECONDS}`),
 
-    /** The session that such a token ends, or `undefined` where it is over or not one of ours. */
-    readDisown: async (token: string): Promise<Pick<Refreshable, 'userId' | 'sessionId'> | undefined> => {
+    /** What such a token ends, and when it was made, or `undefined` where it is over or not one of ours. */
+    readDisown: async (token: string): Promise<(Disownable & { readonly madeAt: number }) | undefined> => {
       const read = await readSigned('disown-token', token);
-      return read && read.number > now() ? { userId: read.userId, sessionId: read.sessionId } : undefined;
+      if (!read || read.number <= now()) return undefined;
+      return { userId: read.userId, browserKey: read.name, madeAt: read.number - DISOWN_SECONDS };
     },
   };
 
-  /** The session and the number that a signed token names. */
+  /** The person, the name and the number that a signed token holds. */
   async function readSigned(kind: Kind, token: string) {
-    const [userId, sessionId, number, signature, ...rest] = token.split('.');
-    if (!userId || !sessionId || !number || !signature || rest.length > 0) return undefined;
+    const [userId, name, number, signature, ...rest] = token.split('.');
+    if (!userId || !name || !number || !signature || rest.length > 0) return undefined;
     const bytes = decodeSignature(signature);
-    const genuine = bytes && (await isOurs(`${kind}|${userId}.${sessionId}.${number}`, bytes));
-    return genuine ? { userId, sessionId, number: Number(number) } : undefined;
+    const genuine = bytes && (await isOurs(`${kind}|${userId}.${name}.${number}`, bytes));
+    return genuine ? { userId, name, number: Number(number) } : undefined;
   }
 
   function keyNamed(kid: string | undefined): Promise<CryptoKey> {

@@ -1,4 +1,4 @@
-import { eq, type exists, type SQL } from 'drizzle-orm';
+import { and, eq, type exists, gte, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
@@ -61,6 +61,12 @@ export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now
 
     /** Statement that ends the address, if there is one. */
     removal,
+
+    /** Statements that end the address if it was made at an instant or later, and note it first. */
+    removalSince: (since: number, note: NoteGiven): readonly BatchStatement[] => {
+      const madeSince = and(eq(feeds.userId, userId), gte(feeds.createdAt, since));
+      return [note(db.select().from(feeds).where(madeSince)), db.delete(feeds).where(madeSince)];
+    },
   };
 }
 

@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<Language, NewDeviceTexts>> = {
     unknown: 'unknown device',
     mine: 'If it was you, there’s nothing to do. We don’t write again about this device.',
     notMine:
-      'If it wasn’t you, end that sign-in here. It takes one press, works for ten days and leaves everything else as it is:',
+      'If it wasn’t you, end that sign-in here. It takes one press, works for ten days and leaves everything else as it is, but for a calendar address that was made since:',
     link: 'This wasn’t me',
   },
   nl: {
@@ -33,7 +33,7 @@ const TEXTS: Readonly<Record<Language, NewDeviceTexts>> = {
     unknown: 'onbekend toestel',
     mine: 'Was jij het? Dan hoef je niets te doen. Over dit toestel schrijven we je niet opnieuw.',
     notMine:
-      'Was jij het niet? Beëindig die sessie dan hier. Eén druk op de knop is genoeg; dat kan tien dagen lang en verder blijft alles zoals het is:',
+      'Was jij het niet? Beëindig die sessie dan hier. Eén druk op de knop is genoeg; dat kan tien dagen lang en verder blijft alles zoals het is, behalve een agenda-adres dat sindsdien is aangemaakt:',
     link: 'Dit was ik niet',
   },
   fr: {
@@ -44,7 +44,7 @@ const TEXTS: Readonly<Record<Language, NewDeviceTexts>> = {
     unknown: 'appareil inconnu',
     mine: 'C’était vous ? Vous n’avez rien à faire. Nous ne vous écrirons plus au sujet de cet appareil.',
     notMine:
-      'Ce n’était pas vous ? Fermez cette session ici. Il suffit d’appuyer une fois, c’est possible pendant dix jours et tout le reste demeure en place :',
+      'Ce n’était pas vous ? Fermez cette session ici. Il suffit d’appuyer une fois, c’est possible pendant dix jours et tout le reste demeure en place, sauf une adresse de calendrier créée depuis :',
     link: 'Ce n’était pas moi',
   },
 };

@@ -36,7 +36,7 @@ describe('what a browser keeps of a sign-in', () => {
     const answer = await typeIn(await requestCode(ANA));
 
     expect(keptLine(answer)).toMatch(
-      /^marea_known=[0-9a-f-]{36}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
+      /^marea_known=[0-9a-f-]{36}\.\d{10}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     expect(keptLine(answer)).not.toContain('ana');
   });
@@ -115,7 +115,7 @@ describe('the owner whose mails strangers use up', () => {
     ['of another address', async () => knownBrowser(BEN)],
     [
       'of somebody’s own making',
-      async () => ({ cookie: `marea_known=${crypto.randomUUID()}.${'A'.repeat(43)}` }),
+      async () => ({ cookie: `marea_known=${crypto.randomUUID()}.1772366400.${'A'.repeat(43)}` }),
     ],
     ['that is none', async () => ({ cookie: 'marea_known=~~.~a.b~%F0%9F' })],
     ['cut short', async () => ({ cookie: (await knownBrowser(ANA)).cookie?.slice(0, -1) ?? '' })],

@@ -1,6 +1,7 @@
 import { parse } from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
+import { feedOf, renewFeed } from '../calendar-feed/calendar-feed.ts';
 import {
   type Answer,
   call,
@@ -116,6 +117,61 @@ describe('“this wasn’t me”', () => {
     expect((await refresh(ana.xox)).status).toBe(200);
     const { events } = parse(securityEventsSchema, (await ana.get('/api/user/security-events')).body);
     expect(events.map(({ event }) => event)).toContain('session_disowned');
+  });
+
+  test('ends whatever the same browser began, and the next sign-in there is told again, once', async () => {
+    await setClock(NOON);
+    const ana = await signIn(ANA);
+    const first = await enter();
+    const second = await enter(keptIn(first.answer));
+    await disown(await mailedToken());
+    const refreshed = [await refresh(first.person.xox), await refresh(second.person.xox)];
+    await setClock(NOON, 60);
+    const third = await enter(keptIn(second.answer));
+    await deviceMails(2);
+    await setClock(NOON, 120);
+    await enter(keptIn(third.answer));
+    await enter();
+
+    expect(refreshed.map(({ status }) => status)).toEqual([400, 400]);
+    expect((await refresh(ana.xox)).status).toBe(200);
+    // The last shows that the one before it was through.
+    expect(await deviceMails(3)).toHaveLength(3);
+  });
+
+  test('reaches them though the session that it tells of has ended', async () => {
+    await signIn(ANA);
+    const first = await enter();
+    const second = await enter(keptIn(first.answer));
+    await first.person.post('/api/user/logout', { logout_all: 0 });
+    await disown(await mailedToken());
+
+    expect((await refresh(second.person.xox)).status).toBe(400);
+  });
+
+  test('ends the calendar address that was made since, and says so in the trail', async () => {
+    await setClock(NOON);
+    const ana = await signIn(ANA);
+    const { person } = await enter();
+    await renewFeed(person);
+    await disown(await mailedToken());
+    const { events } = parse(securityEventsSchema, (await ana.get('/api/user/security-events')).body);
+
+    expect(await feedOf(ana)).toBeNull();
+    expect(events.map(({ event }) => event)).toContain('calendar_address_ended');
+  });
+
+  test('leaves the calendar address of before', async () => {
+    await setClock(NOON);
+    const ana = await signIn(ANA);
+    await renewFeed(ana);
+    await setClock(NOON, 60);
+    await enter();
+    await disown(await mailedToken());
+    const { events } = parse(securityEventsSchema, (await ana.get('/api/user/security-events')).body);
+
+    expect(await feedOf(ana)).not.toBeNull();
+    expect(events.map(({ event }) => event)).not.toContain('calendar_address_ended');
   });
 
   test('needs a press: to open the page ends nothing', async () => {

@@ -193,9 +193,10 @@ async function signIn(env: TestBindings, { email, language = 'en', rotate = 0 }:
       sessions: createSessionsRepository(deps),
       note: createSecurityEventsRepository({ deps, device: () => ({ browser: null, system: null }) }).noting,
       endedWithAll: () => [],
+      endedSince: () => [],
     }),
     limits: UNCOUNTED,
-  }).open(owner, { rotates: rotate, browser: null, system: null });
+  }).open(owner, { rotates: rotate, browser: null, system: null, browserKey: '' });
   await deps.db.batch([...session.statements]);
   return session.tokens();
 }

@@ -1,0 +1,2 @@
+ALTER TABLE `sessions` ADD `browser_key` text;--> statement-breakpoint
+ALTER TABLE `users` ADD `known_since` integer;
