@@ -220,7 +220,7 @@ describe('a sign-in in the native app', () => {
     for (let tries = 0; tries < 5; tries++) await verify(otherThan(code));
     const elsewhere = { origin: 'https://elsewhere.example', headers: known };
 
-    expect(known[KNOWN_BROWSER_HEADER]).toMatch(/^[0-9a-f-]{36}\.[\w-]{43}$/);
+    expect(known[KNOWN_BROWSER_HEADER]).toMatch(/^[0-9a-f-]{36}\.\d+\.[\w-]{43}$/);
     expect(refusalIn(await verify(code, elsewhere))).toEqual(CODE_INVALID);
     expect((await verify(code, { headers: known })).status).toBe(200);
   });
