@@ -150,7 +150,7 @@ export const REFUSED: readonly Sent[] = [
   ['POST /api/register/user', { email: EMAIL, text_version: MARK }],
   ['POST /api/login/code/verify', { email: EMAIL, secret: typed('code') }],
   ['POST /api/user/email/request', { email: MARK }],
-  ['POST /api/user/email/change', { email: EMAIL, code: typed('code of an address') }],
+  ['POST /api/user/email/change', { email: `other-${EMAIL}`, code: typed('code of an address') }],
   ['POST /api/user/email/take-back', { token: typed('link') }],
   ['POST /api/token/refresh', { refresh_token: typed('refresh token') }],
   ['POST /api/task/create', { task_title: typed('task').repeat(20) }],
