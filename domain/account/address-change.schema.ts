@@ -12,7 +12,7 @@ export const TAKE_BACK_PAGE = '/take-back-address';
 /** `POST /api/user/email/request` */
 export const addressRequestSchema = v.object({ email: emailSchema });
 
-/** `POST /api/user/email/change`. Any text is taken as a code, so that a misshapen one is told like a wrong one. */
+/** `POST /api/user/email/change`. Any text is taken as a code, so that a misshapen one gets the same answer as a wrong one. */
 export const addressChangeSchema = v.object({ email: emailSchema, code: v.string('must be a text') });
 
 /** `POST /api/user/email/take-back` */

@@ -9,10 +9,10 @@ type OwnCalls = { readonly at: number; calls: number; untold: number };
 /** What a limit on calls is looked at by: how many, in how long a window. */
 export type CallLimit = Pick<RateLimit, 'max' | 'windowSeconds'>;
 
-/** In how many parts a limit's calls are told to the others that count. */
+/** In how many parts a limit's calls are reported to the others that count. */
 const PARTS = 10;
 
-/** After how many untold calls they are told to the others; at least one. */
+/** After how many unreported calls they are reported to the others; at least one. */
 export const toldAfter = ({ max }: CallLimit): number => Math.max(1, Math.floor(max / PARTS));
 
 /**

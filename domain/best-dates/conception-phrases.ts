@@ -2,7 +2,7 @@
 export type Telling = readonly RegExp[];
 
 /*
- * What a wish to conceive, or to avoid it, is told in. A line is a phrase of folded words as a regular expression; ` ~ ` stands for
+ * How a wish to conceive, or to avoid it, is worded. A line is a phrase of folded words as a regular expression; ` ~ ` stands for
  * up to four words of the same clause, `{kid}` and the like for the lists below, `|` as a word of its own
  * for the end of a clause, and ` & ` between phrases that only say it together, wherever each of them stands.
  */

@@ -39,7 +39,7 @@ export const addressChangeRoutes = new Hono<AppEnv>()
   .post(
     '/user/email/change',
     describe({
-      summary: 'Change the address with a mailed code; the old address is told',
+      summary: 'Change the address with a mailed code; the old address gets a notice',
       example: ADDRESS_CHANGE_EXAMPLES.change,
       access: 'signed-in',
       answer: successSchema,

@@ -132,7 +132,7 @@ export function createAddressChangeService(parts: Parts) {
     },
 
     /**
-     * Sets the address that a code proves; sessions stay. The old address is told first: no change goes unnoticed. Going back to
+     * Sets the address that a code proves; sessions stay. The old address gets its notice first: no change goes unnoticed. Going back to
      * an address that could be taken back is a return, which gives the address it leaves no link. Where the address is the
      * account's already, an answer got lost: it's done. Throws `code_invalid`, `unauthorized` where the session ends meanwhile,
      * `conflict` where the address is another account's, and as `request`.

@@ -84,7 +84,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
       };
     },
 
-    /** Whom an `Authorization` header speaks for and where the account stands. Throws `unauthorized` without a live session, and `rate_limited`. */
+    /** Who an `Authorization` header speaks for and where the account stands. Throws `unauthorized` without a live session, and `rate_limited`. */
     identify: async (authorization: string | undefined): Promise<Known> => {
       const { known } = await identifyReading(authorization, readAlone);
       return known;
@@ -137,7 +137,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
 
     /**
      * Ends what the browser of a token from a mail began, the calendar address that was made since, and takes every browser for
-     * a new one; whether the first of its sessions still lives does not matter. Any other token ends nothing and is told the same.
+     * a new one; whether the first of its sessions still lives does not matter. Any other token ends nothing and gets the same answer.
      */
     disown: async (token: string): Promise<void> => {
       const named = await tokens.readDisown(token);
@@ -197,7 +197,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     return { known: { userId, sessionId, shard, status: session.status }, read: found };
   }
 
-  /** What a call is told whose token isn't good, or that has none. */
+  /** The answer to a call whose token isn't good, or that has none. */
   async function refusalOf(authorization: string | undefined): Promise<AppError> {
     if (authorization !== undefined) await limits.countBadToken();
     return new AppError('unauthorized');

@@ -139,7 +139,7 @@ export function createSignInService(parts: Parts) {
   }
 
   /**
-   * Whom a typed code lets in: an account, or the sign-up that waits at the address. A code proves the mailbox alone, so
+   * Who a typed code lets in: an account, or the sign-up that waits at the address. A code proves the mailbox alone, so
    * the ticks of a form count only in the browser that sent it. Throws `code_invalid`.
    */
   async function check(
@@ -209,7 +209,7 @@ export function createSignInService(parts: Parts) {
 
     /**
      * Signs in with a code. Wrong, spent, expired and unknown are one refusal: `code_invalid`. Throws `rate_limited`
-     * before a try is spent, and `account_banned` after the right code alone. An account is told by mail of a browser that
+     * before a try is spent, and `account_banned` after the right code alone. An account gets a mail about a browser that
      * was never signed in to it.
      */
     verify: async (typed: SignIn, comer: Comer): Promise<{ tokens: TokenPair; kept: string }> => {

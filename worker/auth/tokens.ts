@@ -51,7 +51,7 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
         .setExpirationTime(now() + ACCESS_TOKEN_SECONDS)
         .sign(await macKeyOf(signing.secret)),
 
-    /** Whom an access token speaks for, `expired` where it is ours and over, or `undefined` where it is not ours, altered or of a shard that is none. */
+    /** Who an access token speaks for, `expired` where it is ours and over, or `undefined` where it is not ours, altered or of a shard that is none. */
     readAccess: async (token: string): Promise<Counted | 'expired' | undefined> => {
       try {
         const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {

@@ -26,7 +26,7 @@ export function createCallLimits({ deps, hits, method, path, network, onUntold }
   const acts = signedInActs(method, path);
   const bucketNameOf = createBucketNames(deps.config);
 
-  /** Counts a call in this isolate's memory; of each tenth of a limit the other isolates are told, in one row. */
+  /** Counts a call in this isolate's memory; the other isolates hear of each tenth of a limit, in one row. */
   async function count(act: FrequentAct, subject: string): Promise<void> {
     const [rule] = RATE_LIMITS[act];
     const limit = { ...rule, max: maxUnder(rule, deps.limitFactor) };
