@@ -1,5 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { NotebookPen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { bleedingDays } from '#web/features/cycle/bleeding-days.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
@@ -9,8 +12,8 @@ import { loadHabitsWidget } from '#web/features/habits/load-habits-of-today.ts';
 import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Hormones } from './hormones.tsx';
-import { JournalLink } from './journal-link.tsx';
 
 // Below the first screen of a phone, so not part of the first chunk and its stylesheet; they come together.
 const TaskSlider = lazy(async () => ({ default: (await loadTaskSlider()).TaskSlider }));
@@ -49,5 +52,16 @@ export function DashboardScreen() {
       journal={<JournalLink />}
       hormones={mode === 'natural' && <Hormones day={alignedDay} />}
     />
+  );
+}
+
+/** The way to today's page of the journal, where no side rail shows it. */
+function JournalLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/journal" className={buttonClass('outline')}>
+      <NotebookPen aria-hidden="true" size={20} strokeWidth={1.75} />
+      {t('journal.write')}
+    </Link>
   );
 }

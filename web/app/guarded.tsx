@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { withPageTexts } from '#web/i18n/i18n.ts';
 import { isAccountBanned, onBan } from '#web/lib/ban.ts';
 import { consentsAsked } from '#web/lib/missing-consents.ts';
 import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { PendingPage } from './pending-page.tsx';
-import { useAnalytics } from './use-analytics.ts';
 
 // Seldom needed, so not part of the first chunk.
 const BannedPage = lazy(
@@ -34,4 +33,19 @@ export function Guarded() {
       {isBanned || user === undefined ? <BannedPage /> : <ConsentScreen user={user} />}
     </Suspense>
   );
+}
+
+/** Counts the visit while the person `agrees`, where the shell says that there is a Matomo; otherwise not even the code is fetched. */
+function useAnalytics(agrees: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    const endpoint = document.querySelector<HTMLMetaElement>('meta[name="matomo"]')?.content;
+    if (endpoint === undefined || !agrees) return;
+    const over = new AbortController();
+    import('./begin-counting.ts')
+      .then(({ beginCounting }) => beginCounting({ endpoint, router, signal: over.signal }))
+      // Without its code nothing is counted.
+      .catch(() => undefined);
+    return () => over.abort();
+  }, [agrees, router]);
 }

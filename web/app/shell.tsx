@@ -1,23 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { AppFrame } from '#web/ui/app-frame.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { SideRail } from '#web/ui/side-rail.tsx';
 import { TabBar } from '#web/ui/tab-bar.tsx';
 import { WandButton } from '#web/ui/wand-button.tsx';
 import { useBestDates } from './best-dates-wand.tsx';
 import { InsideShell } from './inside-shell.ts';
 import { navigationItems, PLACES } from './navigation-items.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { UnsentBanner } from './unsent-banner.tsx';
 import { useFreshDay } from './use-fresh-day.ts';
 import { useKept } from './use-kept.ts';
-import { usePagesAtHand } from './use-pages-at-hand.ts';
 import { useUnsentPages } from './use-unsent-pages.ts';
 import { VersionBanner } from './version-banner.tsx';
 import { WarningBanner } from './warning-banner.tsx';
+
+/** After the first paint of data, and soon enough for a connection that breaks later. */
+const FETCH_AFTER_MS = 2000;
+
+/**
+ * Fetches what is not in the first chunk once the visit has come to rest: the other pages open offline too, and a dialog that
+ * asks about typed text is there when a newer build has replaced its file.
+ */
+function usePagesAtHand(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const fetchAll = () =>
+      import('./fetch-in-turn.ts').then(
+        ({ fetchInTurn }) => fetchInTurn(router),
+        // Without it now, whoever opens something asks for it.
+        () => undefined,
+      );
+    const timer = setTimeout(fetchAll, FETCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [router]);
+}
 
 /** The frame of every signed-in page but onboarding: navigation, banners, and the phase's colour behind it all. */
 export function Shell() {
@@ -68,5 +90,20 @@ export function Shell() {
       </AppFrame>
       {bestDates.sheet}
     </InsideShell>
+  );
+}
+
+/** Says that the browser is offline; what was loaded stays readable below it. */
+function OfflineBanner() {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <div className="mb-4">
+          <Notice tone="info">{t('offline.banner')}</Notice>
+        </div>
+      )}
+    </div>
   );
 }

@@ -5,7 +5,26 @@ import { SUPPORT_EMAIL } from '#web/lib/support-email.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { hasReadWarning, noteWarningRead } from './read-warning.ts';
+
+const NAME = 'marea.warning-read';
+
+/** Whether this warning was read in this visit. */
+function hasReadWarning(reason: string): boolean {
+  try {
+    return sessionStorage.getItem(NAME) === reason;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers for this visit that a warning was read; a sign-out forgets it. */
+function noteWarningRead(reason: string): void {
+  try {
+    sessionStorage.setItem(NAME, reason);
+  } catch {
+    // Where storage is forbidden the banner comes back with the next load, which is no harm.
+  }
+}
 
 /** Tells somebody who was warned why, until they say that they have read it; the next visit says it again. */
 export function WarningBanner() {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { ContourBackground } from './contour-background.tsx';
 import { MAIN, PAGE } from './frame-classes.ts';
-import { SkipLink } from './skip-link.tsx';
 
 export type AppFrameProps = {
   skipLabel: string;
@@ -24,5 +23,17 @@ export function AppFrame({ skipLabel, nav, rail, phase, children }: AppFrameProp
       </main>
       {nav}
     </div>
+  );
+}
+
+/** The first thing the Tab key reaches: past the navigation to `main#main`. Seen only while it has focus. */
+function SkipLink({ children }: { children: ReactNode }) {
+  return (
+    <a
+      href="#main"
+      className="absolute top-3 left-3 z-50 grid min-h-tap place-items-center rounded-full bg-action px-5 font-semibold text-on-action shadow-2 not-focus:sr-only"
+    >
+      {children}
+    </a>
   );
 }

@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react';
+import './cycle-dial.css';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { BloomPetals } from './bloom-petals.tsx';
-import './cycle-dial.css';
 import { DialDots } from './dial-dots.tsx';
-import { DIAL_CENTRE, DIAL_RING, DIAL_SIZE, dotSizes, pointOfDay } from './dial-geometry.ts';
+import {
+  DIAL_CENTRE,
+  DIAL_RING,
+  DIAL_SIZE,
+  type DialPoint,
+  dayTowards,
+  dotSizes,
+  pointOfDay,
+  pointTowards,
+} from './dial-geometry.ts';
 import { PHASE_GLYPH_PATHS } from './phase-glyph.tsx';
-import { useDialDrag } from './use-dial-drag.ts';
 
 export type CycleDialProps = {
   /** How many days there are, 1 to 90. */
@@ -80,4 +88,41 @@ function handTo({ x, y }: { x: number; y: number }, knobRadius: number) {
   });
   const [from, to] = [part(62), part(DIAL_RING - knobRadius - 3)];
   return { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+}
+
+/**
+ * Picks days by pressing and dragging round the dial. `knob` is where the knob follows the finger, `null` while nobody drags;
+ * the handlers belong on the ring of an SVG with the dial's own square as its view box.
+ */
+function useDialDrag({ days, onChange }: { days: number; onChange: (day: number) => void }) {
+  const [knob, setKnob] = useState<DialPoint | null>(null);
+
+  function follow(event: PointerEvent<SVGElement>) {
+    const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
+    if (!box) return;
+    const point = {
+      x: ((event.clientX - box.left) / box.width) * DIAL_SIZE,
+      y: ((event.clientY - box.top) / box.height) * DIAL_SIZE,
+    };
+    setKnob(pointTowards(point));
+    onChange(dayTowards(point, days));
+  }
+
+  const end = () => setKnob(null);
+  return {
+    knob,
+    handlers: {
+      onPointerDown: (event: PointerEvent<SVGElement>) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        follow(event);
+      },
+      onPointerMove: (event: PointerEvent<SVGElement>) => {
+        if (knob !== null) follow(event);
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+      onLostPointerCapture: end,
+    },
+  };
 }

@@ -1,12 +1,11 @@
+import './scrim.css';
+import './sheet-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { closeRequest } from './close-request.ts';
 import { DialogHead } from './dialog-head.tsx';
-import './scrim.css';
-import './sheet-dialog.css';
 import type { SheetProps } from './sheet.tsx';
-import { SheetBody } from './sheet-body.tsx';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 /** The sheet itself, loaded when one is first opened. */
@@ -44,5 +43,33 @@ export function SheetDialog({ open, onClose, title, closeLabel, height = 'defaul
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** What scrolls in a sheet. Where it holds nothing but text it can be focused itself, so that the keyboard can scroll it. */
+function SheetBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const node = body.current;
+    if (node === null) return;
+    const look = () => {
+      if (node.querySelector(CONTROLS) === null) node.tabIndex = 0;
+      else node.removeAttribute('tabindex');
+    };
+    look();
+    // Texts and lists come later than the sheet.
+    const observer = new MutationObserver(look);
+    observer.observe(node, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={body}
+      className="sheet-body min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
+    >
+      {children}
+    </div>
   );
 }

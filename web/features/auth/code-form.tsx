@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBan } from '#web/lib/api-problem.ts';
+import { SUPPORT_EMAIL } from '#web/lib/support-email.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useVerifyCode } from './auth.mutations.ts';
-import { BannedNotice } from './banned-notice.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { codeFailureText } from './sign-in-failure-text.ts';
 import type { AwaitedCode } from './use-awaited-code.ts';
@@ -80,5 +81,21 @@ export function CodeForm(props: CodeFormProps) {
         {t('code.otherAddress')}
       </Button>
     </form>
+  );
+}
+
+/** A right code for an account that is blocked: said calmly, with whom to write to. */
+function BannedNotice() {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="error">
+      <p>{t('errors.account_banned')}</p>
+      <a
+        href={`mailto:${SUPPORT_EMAIL}`}
+        className="inline-flex min-h-tap items-center font-semibold underline wrap-anywhere"
+      >
+        {SUPPORT_EMAIL}
+      </a>
+    </Notice>
   );
 }

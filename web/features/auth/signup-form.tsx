@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckRow } from '#web/ui/check-row.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Registration } from './auth.api.ts';
 import { useRegister } from './auth.mutations.ts';
-import { ConsentBoxes } from './consent-boxes.tsx';
 import { isAddressRefused, signInFailureText } from './sign-in-failure-text.ts';
 import { lacksConsent, NO_SIGNUP_ERRORS, type SignupErrors, signupErrors } from './signup-errors.ts';
 
@@ -90,4 +90,35 @@ function answersOf(form: HTMLFormElement) {
     adult: data.has('adult'),
     cookies: data.has('cookies'),
   };
+}
+
+type ConsentBoxesProps = { errors: SignupErrors; onMend: (name: keyof SignupErrors) => void };
+
+/** The four boxes: consent to menstrual data, the terms, being of age, and the optional counting of visits. */
+function ConsentBoxes({ errors, onMend }: ConsentBoxesProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="grid min-w-0 gap-1">
+      <legend className="sr-only">{t('signup.consents')}</legend>
+      <CheckRow
+        name="privacy"
+        label={t('signup.privacy')}
+        error={errors.privacy ? t('signup.privacyNeeded') : undefined}
+        onChange={() => onMend('privacy')}
+      />
+      <CheckRow
+        name="terms"
+        label={t('signup.terms')}
+        error={errors.terms ? t('signup.termsNeeded') : undefined}
+        onChange={() => onMend('terms')}
+      />
+      <CheckRow
+        name="adult"
+        label={t('signup.adult')}
+        error={errors.adult ? t('signup.adultNeeded') : undefined}
+        onChange={() => onMend('adult')}
+      />
+      <CheckRow name="cookies" label={t('signup.cookies')} />
+    </fieldset>
+  );
 }

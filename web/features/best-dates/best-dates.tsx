@@ -1,10 +1,12 @@
+import './best-dates.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
-import './best-dates.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DateFinder } from './date-finder.tsx';
 import type { TaskCalls } from './day-task.ts';
-import { NoCycleDates } from './no-cycle-dates.tsx';
 
 type BestDatesProps = {
   /** What one can do where there is no cycle to look ahead from. */
@@ -18,4 +20,25 @@ export function BestDates({ startCycle, taskCalls }: BestDatesProps) {
   const { cycle_day: day, cycle_mode: mode } = user.cycle;
   if (day === 0) return <NoCycleDates mode={mode} action={startCycle} />;
   return <DateFinder taskCalls={taskCalls} />;
+}
+
+type NoCycleDatesProps = {
+  mode: CycleMode;
+  /** What one can do about it, by the mode. */
+  action: ReactNode;
+};
+
+/** What the panel says where there is no cycle to look ahead from: how to begin, or that forecasts rest in a mode. */
+function NoCycleDates({ mode, action }: NoCycleDatesProps) {
+  const { t } = useTranslation();
+  const isNatural = mode === 'natural';
+  return (
+    <EmptyState
+      bloom={isNatural ? 'closed' : 'opening'}
+      title={isNatural ? t('bestDates.noCycleTitle') : t('cycle.restTitle')}
+      action={action}
+    >
+      {isNatural ? t('bestDates.noCycleText') : t('bestDates.restText', { mode: t(`cycle.modes.${mode}`) })}
+    </EmptyState>
+  );
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
-import type { DayStrength } from '#domain/best-dates/day-strength.ts';
+import { DAY_STRENGTHS, type DayStrength } from '#domain/best-dates/day-strength.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { firstDayOfWeek } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { DayDisc } from '#web/ui/day-disc.tsx';
 import { MonthCalendar } from '#web/ui/month-calendar.tsx';
-import { StrengthLegend } from './strength-legend.tsx';
 
 type ResultCalendarProps = {
   found: FoundDates;
@@ -50,6 +50,28 @@ export function ResultCalendar({ found, strengths, today, picked, onPick }: Resu
         }}
       />
       <StrengthLegend phaseName={found.cycle_phase === null ? '' : t(`phases.${found.cycle_phase}`)} />
+    </div>
+  );
+}
+
+/** What the marks of the calendar stand for. */
+function StrengthLegend({ phaseName }: { phaseName: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-2 text-ink-2 text-small">
+      <ul className="strength-legend">
+        {DAY_STRENGTHS.map((strength) => (
+          <li key={strength}>
+            <DayDisc mark={strength} />
+            {t(`bestDates.strengths.${strength}`)}
+          </li>
+        ))}
+        <li>
+          <span aria-hidden="true" className="band-sample" />
+          {phaseName}
+        </li>
+      </ul>
+      <p>{t('bestDates.strengthHint')}</p>
     </div>
   );
 }

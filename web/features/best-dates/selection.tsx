@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Keyword } from '#domain/best-dates/keywords.ts';
-import type { Theme } from '#domain/best-dates/themes.ts';
+import { THEMES, type Theme } from '#domain/best-dates/themes.ts';
 import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Asked } from './asked.ts';
 import { KeywordChoice } from './keyword-choice.tsx';
 import { SentenceForm } from './sentence-form.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
+import { ThemeGlyph } from './theme-glyph.tsx';
 
 /** What came of the search before: a failure, or a sentence that could not be placed. */
 export type Message = { readonly tone: 'failure' | 'unplaced'; readonly text: string };
@@ -80,4 +80,34 @@ export function Selection(props: SelectionProps) {
 
 function keywordOf(searched: Asked | null): Keyword | null {
   return searched?.kind === 'keyword' ? searched.keyword : null;
+}
+
+type ThemeChoiceProps = {
+  /** `null` while none is chosen. */
+  value: Theme | null;
+  onChange: (theme: Theme | null) => void;
+};
+
+/** The eight themes, one pressed at most; a second press on it lets go again. */
+function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="relative min-w-0">
+      <legend className="sr-only">{t('bestDates.themes')}</legend>
+      <div className="theme-grid">
+        {THEMES.map((theme) => (
+          <button
+            key={theme}
+            type="button"
+            className="theme-card"
+            aria-pressed={theme === value}
+            onClick={() => onChange(theme === value ? null : theme)}
+          >
+            <ThemeGlyph theme={theme} />
+            <span className="min-w-0 flex-1">{t(`themes.${theme}`)}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

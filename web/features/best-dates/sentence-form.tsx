@@ -1,15 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { SENTENCE_RANGE } from '#domain/best-dates/best-dates.schema.ts';
+import { dayAt, timeUntil } from '#web/i18n/format-instant.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { notify } from '#web/lib/notify.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { LimitNotice } from './limit-notice.tsx';
 import { type SentenceError, sentenceError } from './sentence-error.ts';
-import { useSearchesLeft } from './use-searches-left.ts';
 
 type SentenceFormProps = {
   sentence: string;
@@ -78,4 +83,24 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
+}
+
+/** Says that the month's searches by sentence are used up, when they start again (unix seconds), and what goes on. */
+function LimitNotice({ limit, resetsAt }: { limit: number; resetsAt: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { timeZone } = useToday();
+  const wait = timeUntil(resetsAt, { now: useNow(), language });
+  return (
+    <Notice tone="info">
+      {t('bestDates.limit', { limit, wait, day: dayAt(resetsAt, { timeZone, language }) })}
+    </Notice>
+  );
+}
+
+/** How many searches by sentence are left this month, and when (unix seconds) the count starts again. */
+function useSearchesLeft(): { left: number; limit: number; resetsAt: number } {
+  const { data: user } = useSuspenseQuery(userQuery);
+  const { ai_request_count: count, ai_request_limit: limit, ai_request_resets_at: resetsAt } = user;
+  return { left: Math.max(0, limit - count), limit, resetsAt };
 }

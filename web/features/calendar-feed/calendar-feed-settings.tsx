@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useEndFeed, useRenewFeed } from './calendar-feed.mutations.ts';
 import { feedQuery } from './calendar-feed.queries.ts';
-import { MakeFeed } from './make-feed.tsx';
 import { NewAddress } from './new-address.tsx';
 import { PresentFeed } from './present-feed.tsx';
+import { WordingChoice } from './wording-choice.tsx';
 
 /** The secret address under which other calendars read one's own: made, worded and ended. */
 export function CalendarFeedSettings({ onChanged }: { onChanged: () => void }) {
@@ -46,5 +50,36 @@ export function CalendarFeedSettings({ onChanged }: { onChanged: () => void }) {
         <PresentFeed feed={feed} renew={renew} end={end} onEnded={renew.reset} />
       )}
     </div>
+  );
+}
+
+type MakeFeedProps = {
+  renew: ReturnType<typeof useRenewFeed>;
+  /** Set where it takes the place of an address that was ended just now, and of the button that ended it. */
+  takesFocus: boolean;
+};
+
+/** What stands where no address is: how discreet it shall be, and the button that makes it. */
+function MakeFeed({ renew, takesFocus }: MakeFeedProps) {
+  const { t } = useTranslation();
+  const [wording, setWording] = useState<FeedWording>('discreet');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  return (
+    <>
+      <WordingChoice value={wording} onChange={setWording} />
+      {renew.isError && <Notice tone="error">{failureToastText(renew.error)}</Notice>}
+      <Button
+        ref={button}
+        className="justify-self-start"
+        busy={renew.isPending}
+        busyLabel={t('calendarFeed.making')}
+        onClick={() => renew.mutate(wording)}
+      >
+        {t('calendarFeed.make')}
+      </Button>
+    </>
   );
 }

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type useEndFeed, type useRenewFeed, useSaveWording } from './calendar-feed.mutations.ts';
-import { SubscribeHelp } from './subscribe-help.tsx';
 import { WordingChoice } from './wording-choice.tsx';
 
 type PresentFeedProps = {
@@ -82,5 +81,26 @@ export function PresentFeed({ feed, renew, end, onEnded }: PresentFeedProps) {
         {t('calendarFeed.endText')}
       </ConfirmDialog>
     </>
+  );
+}
+
+const CALENDARS = ['apple', 'google', 'outlook'] as const;
+
+/** Where the three calendars that most people have take an address. */
+function SubscribeHelp() {
+  const { t } = useTranslation();
+  return (
+    <details className="text-small">
+      <summary className="cursor-pointer py-3 font-semibold">{t('calendarFeed.how')}</summary>
+      <dl className="grid gap-2 pb-2">
+        {CALENDARS.map((calendar) => (
+          <div key={calendar}>
+            <dt className="font-medium">{t(`calendarFeed.${calendar}`)}</dt>
+            <dd className="text-ink-2">{t(`calendarFeed.${calendar}Steps`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-ink-2">{t('calendarFeed.slow')}</p>
+    </details>
   );
 }

@@ -1,24 +1,27 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { type ComponentProps, memo, useState } from 'react';
+import { type ComponentProps, memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
+import type { Predictions } from '#domain/cycle/cycle.schema.ts';
+import { dayRange } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { useBelowFold } from '#web/lib/use-below-fold.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { predictionsQuery } from './cycle.queries.ts';
 import { DialCard } from './dial-card.tsx';
-import { EditPeriodsSheet } from './edit-periods-sheet.tsx';
+import { EditPeriodsSheet, PeriodsCalendar } from './edit-periods-sheet.tsx';
 import { HormoneCard } from './hormone-card.tsx';
 import { ModeCard } from './mode-card.tsx';
 import { NoCycle } from './no-cycle.tsx';
-import { PeriodDatesCard } from './period-dates-card.tsx';
 import { PeriodHistory } from './period-history.tsx';
-import { PeriodsAhead } from './periods-ahead.tsx';
 import { shownCycle } from './shown-cycle.ts';
 import { StartedQuestion } from './started-question.tsx';
 
@@ -114,4 +117,50 @@ export function CyclePage() {
 /** The chart takes longer to draw than all else here together: it follows once a drag comes to rest. */
 function SettledHormones({ today, shownDay }: ComponentProps<typeof HormoneCard>) {
   return <Chart today={today} shownDay={useSettled(shownDay, AT_REST_MS)} />;
+}
+
+/** The calendar of periods as a card of its own. */
+function PeriodDatesCard() {
+  const { t } = useTranslation();
+  const headingId = useId();
+  return (
+    <Card aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-1 font-semibold text-h3">
+        {t('cycle.datesTitle')}
+      </h2>
+      <PeriodsCalendar />
+    </Card>
+  );
+}
+
+/** The periods to come, each with the days between which it is likeliest to begin. */
+function PeriodsAhead({ cycles }: { cycles: Predictions['cycles'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const headingId = useId();
+  const rangeOf = (from: string, until: string) => {
+    const [start, end] = [parseLocalDate(from), parseLocalDate(until)];
+    return start && end ? dayRange({ start, end }, language) : '';
+  };
+  return (
+    <Card aria-labelledby={headingId}>
+      <h2 id={headingId} className="font-semibold text-h3">
+        {t('cycle.ahead')}
+      </h2>
+      <ol className="mt-2 grid">
+        {cycles.map((cycle) => (
+          <li
+            key={cycle.period_start}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-2.5 first:border-t-0"
+          >
+            <span className="font-medium">{rangeOf(cycle.period_start, cycle.period_end)}</span>
+            <span className="text-ink-2 text-small">
+              {t('cycle.aheadBand', { band: rangeOf(cycle.period_start_low, cycle.period_start_high) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-ink-2 text-small">{t('cycle.aheadHint')}</p>
+    </Card>
+  );
 }

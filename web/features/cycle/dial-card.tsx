@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
-import { DayMessage } from './day-message.tsx';
+import { dayTextsQuery } from '#web/i18n/days.queries.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { DayText } from '#web/ui/day-text.tsx';
 import { DialSection } from './dial-section.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 import { NextPeriod } from './next-period.tsx';
@@ -34,4 +37,10 @@ export function DialCard({ user, shown, predictions, day, onChange }: DialCardPr
       {predictions && <Next predictions={predictions} toldLength={details.onboarding.cycle_length} />}
     </section>
   );
+}
+
+/** The title and message of a day of the 28-day reference (1 to 28). */
+function DayMessage({ alignedDay }: { alignedDay: number }) {
+  const { data: days } = useQuery(dayTextsQuery(useLanguage()));
+  return <DayText text={days?.[alignedDay - 1]} />;
 }

@@ -7,7 +7,6 @@ import { useToday } from '#web/lib/use-today.ts';
 import { CycleDial } from '#web/ui/cycle-dial.tsx';
 import { DayStepper } from '#web/ui/day-stepper.tsx';
 import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
-import { DialHub } from './dial-hub.tsx';
 import type { ShownCycle } from './shown-cycle.ts';
 
 type DialSectionProps = {
@@ -64,5 +63,23 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
         )}
       </DayStepper>
     </div>
+  );
+}
+
+type DialHubProps = { dayWord: string; day: number; note: string };
+
+/** The middle of the dial: the day, large, and a note on it. Each day appears anew, which makes the number cross-fade. */
+function DialHub({ dayWord, day, note }: DialHubProps) {
+  return (
+    <>
+      <span className="font-semibold text-[min(var(--fs-mini),4vw)] text-ink-2">{dayWord}</span>
+      <span
+        key={day}
+        className="animate-appear font-display text-[min(3.875rem,17vw)] leading-none tracking-number"
+      >
+        {day}
+      </span>
+      <span className="mt-0.5 text-[min(var(--fs-mini),4vw)] text-ink-2">{note}</span>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
+import { HORMONE_CURVE, HORMONE_SOURCES } from '#domain/cycle/hormone-curve.ts';
 import { dayTextsQuery } from '#web/i18n/days.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Card } from '#web/ui/card.tsx';
 import { HormoneChart } from '#web/ui/hormone-chart.tsx';
-import { HormoneDetails } from './hormone-details.tsx';
+import { HormoneTable } from './hormone-table.tsx';
 
 type HormoneCardProps = {
   /** Days of the 28-day reference, 1 to 28; 0 without a running cycle. */
@@ -50,5 +50,30 @@ export function HormoneCard({ today, shownDay }: HormoneCardProps) {
       </p>
       <HormoneDetails />
     </Card>
+  );
+}
+
+/** Where the curve comes from and what it is not, and the same as a table. */
+function HormoneDetails() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="mt-1 text-small" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-tap cursor-pointer items-center font-semibold text-ink-2 underline underline-offset-4 hover:text-ink">
+        {t('graph.about')}
+      </summary>
+      <p className="text-ink-2">{t('graph.caption')}</p>
+      <ul className="mt-2 grid gap-1 text-ink-2">
+        {HORMONE_SOURCES.map(({ label, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {/* Four times 28 cells are built for those who ask. */}
+      {isOpen && <HormoneTable />}
+    </details>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Predictions } from '#domain/cycle/cycle.schema.ts';
+import { daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { CurrentCyclePrediction, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { bandText, pairOf } from './band-text.ts';
-import { forecastLengths } from './forecast-lengths.ts';
 
 type NextPeriodProps = {
   predictions: Predictions;
@@ -45,4 +45,17 @@ export function NextPeriod({ predictions: { current, cycles }, toldLength }: Nex
       )}
     </div>
   );
+}
+
+type Bounds = Pick<CurrentCyclePrediction, 'started_on' | 'period_start_low' | 'period_start_high'>;
+
+/** The lengths in days, both included, between which the running cycle was forecast to end: its 80 % interval. */
+function forecastLengths({ started_on, period_start_low, period_start_high }: Bounds): {
+  low: number;
+  high: number;
+} {
+  const [start, low, high] = [started_on, period_start_low, period_start_high].map(parseLocalDate);
+  if (start === undefined || low === undefined || high === undefined)
+    throw new RangeError('the forecast names days');
+  return { low: daysBetween(start, low), high: daysBetween(start, high) };
 }

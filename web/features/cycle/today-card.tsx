@@ -6,7 +6,6 @@ import { dayWordsQuery } from '#web/i18n/day-words.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { CycleCard } from '#web/ui/cycle-card.tsx';
 import { MiniDial } from '#web/ui/mini-dial.tsx';
-import { Countdown } from './countdown.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 
 /** The card of the day for someone with a cycle: phase, day, three words, what comes next. */
@@ -38,5 +37,20 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
         />
       }
     />
+  );
+}
+
+/** How long until the next period, its number set apart; "any time" from the expected day on. */
+function Countdown({ days }: { days: number | null }) {
+  const { t } = useTranslation();
+  if (days === null) return null;
+  if (days <= 0) return t('cycle.anyTime');
+  const [before, after] = t('cycle.countdown', { count: days }).split(String(days));
+  return (
+    <>
+      {before}
+      <b>{days}</b>
+      {after}
+    </>
   );
 }

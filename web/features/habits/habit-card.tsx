@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Flame } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
@@ -15,7 +16,6 @@ import { HabitCheck } from './habit-check.tsx';
 import { phasesOf } from './habit-draft.ts';
 import { lengthText } from './length-text.ts';
 import { PhaseSign } from './phase-tabs.tsx';
-import { StreakMark } from './streak-mark.tsx';
 
 /** What of a description a tile shows, in characters (specification, Habits page). */
 const DESCRIPTION_SHOWN = 70;
@@ -88,3 +88,16 @@ export const HabitCard = memo(function HabitCard({ habit, isDone }: { habit: Hab
     />
   );
 });
+
+/** How many planned days in a row were done; nothing at all before the first. */
+function StreakMark({ days }: { days: number }) {
+  const { t } = useTranslation();
+  if (days === 0) return null;
+  return (
+    <span className="relative flex items-center gap-1 font-semibold text-ink even-numbers">
+      <Flame aria-hidden="true" size={16} strokeWidth={2} />
+      <span aria-hidden="true">{days}</span>
+      <span className="sr-only">{t('habits.streak', { count: days })}</span>
+    </span>
+  );
+}

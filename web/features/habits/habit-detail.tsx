@@ -5,15 +5,17 @@ import type { Habit } from '#domain/habits/habit.schema.ts';
 import { saveTexts } from '#web/i18n/save-texts.ts';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { useJustSaved } from '#web/lib/use-just-saved.ts';
+import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { SaveButton } from '#web/ui/save-button.tsx';
 import { SheetActions } from '#web/ui/sheet-actions.tsx';
+import { useShownChecks } from './check-habit.mutation.ts';
 import { DeleteHabit } from './delete-habit.tsx';
 import { draftProblems } from './draft-problems.ts';
+import { HabitCheck } from './habit-check.tsx';
 import { changesOf, draftOf, type HabitDraft } from './habit-draft.ts';
 import { HabitForm } from './habit-form.tsx';
 import { HabitHistory } from './habit-history.tsx';
-import { HabitToday } from './habit-today.tsx';
 import { useSaveHabit } from './habits.mutations.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
@@ -65,6 +67,30 @@ export function HabitDetail({ habit, onDeleted }: { habit: Habit; onDeleted: () 
         />
       </SheetActions>
       <LeaveGuard isTyped={isChanged} />
+    </div>
+  );
+}
+
+/** Today's check, and how steadily the habit is kept. */
+function HabitToday({ habit }: { habit: Habit }) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const shownCheck = useShownChecks();
+  return (
+    <div className="grid gap-2 rounded-m bg-surface-2 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="flex items-center gap-3">
+          <HabitCheck habit={habit} isDone={shownCheck(habit.habit_id, today) ?? habit.done_today === 1} />
+          <span aria-hidden="true" className="font-semibold">
+            {t('habits.detail.today')}
+          </span>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-small even-numbers">
+          <span className="font-semibold">{t('habits.streak', { count: habit.streak })}</span>
+          <span className="text-ink-2">{t('habits.bestStreak', { count: habit.best_streak })}</span>
+        </p>
+      </div>
+      <p className="text-ink-2 text-small">{t('habits.streakHint')}</p>
     </div>
   );
 }

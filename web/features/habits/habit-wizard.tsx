@@ -1,19 +1,29 @@
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { TimeFrame } from '#domain/habits/habit.schema.ts';
+import { HABIT_LENGTH_RANGE, TIME_FRAMES, type TimeFrame } from '#domain/habits/habit.schema.ts';
+import { durationTexts } from '#web/i18n/duration-texts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoiceCards } from '#web/ui/choice-cards.tsx';
+import { DurationPicker } from '#web/ui/duration-picker.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SheetActions } from '#web/ui/sheet-actions.tsx';
 import { StepDots } from '#web/ui/step-dots.tsx';
 import { useAddHabit } from './habits.mutations.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { finishedDraft, reachedStep, startWizard, WIZARD_STEPS, type Wizard, wizardAfter } from './wizard.ts';
+import {
+  finishedDraft,
+  type NewDraft,
+  reachedStep,
+  startWizard,
+  WIZARD_STEPS,
+  type Wizard,
+  wizardAfter,
+} from './wizard.ts';
 import { WizardName } from './wizard-name.tsx';
 import { WizardSchedule } from './wizard-schedule.tsx';
-import { WizardTime } from './wizard-time.tsx';
 
 type HabitWizardProps = {
   timeFrame: TimeFrame | null;
@@ -111,5 +121,35 @@ export function HabitWizard({ timeFrame, firstPhase, onAdded }: HabitWizardProps
       )}
       <LeaveGuard isTyped={wizard.isTyped} />
     </form>
+  );
+}
+
+type WizardTimeProps = { draft: NewDraft; onEdit: (change: Partial<NewDraft>) => void };
+
+/** Step 2: when in the day, and after that how long. */
+function WizardTime({ draft, onEdit }: WizardTimeProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p aria-hidden="true" className="font-semibold text-small">
+        {t('habits.timeOfDay')}
+      </p>
+      <ChoiceCards
+        legend={t('habits.timeOfDay')}
+        name="habit-time"
+        value={draft.timeFrame}
+        onChange={(timeFrame) => onEdit({ timeFrame })}
+        options={TIME_FRAMES.map((value) => ({ value, label: t(`habits.times.${value}`) }))}
+      />
+      {draft.timeFrame !== null && (
+        <DurationPicker
+          label={t('habits.duration')}
+          minutes={draft.minutes}
+          onChange={(minutes) => onEdit({ minutes })}
+          max={HABIT_LENGTH_RANGE.max}
+          texts={durationTexts(t)}
+        />
+      )}
+    </>
   );
 }

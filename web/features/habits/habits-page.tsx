@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TIME_FRAMES } from '#domain/habits/habit.schema.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { type Habit, TIME_FRAMES, type TimeFrame } from '#domain/habits/habit.schema.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { AddTile } from '#web/ui/add-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { HabitSection } from './habit-section.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useShownChecks } from './check-habit.mutation.ts';
+import { HabitCard } from './habit-card.tsx';
 import { HabitSheet } from './habit-sheet.tsx';
+import { HabitWizard } from './habit-wizard.tsx';
 import { habitsQuery } from './habits.queries.ts';
 import { HabitsAbsent } from './habits-absent.tsx';
 import type { HabitsSearch } from './habits-search.ts';
-import { NewHabitSheet } from './new-habit-sheet.tsx';
 import { PhaseTabs } from './phase-tabs.tsx';
+import { TimeIcon } from './time-icon.tsx';
 import { useFreshHabits } from './use-fresh-habits.ts';
 
 type HabitsPageProps = {
@@ -74,5 +81,62 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
         }
       />
     </div>
+  );
+}
+
+type HabitSectionProps = { timeFrame: TimeFrame; habits: readonly Habit[]; onAdd: () => void };
+
+/** The habits of a time of day, and the place for one more. */
+function HabitSection({ timeFrame, habits, onAdd }: HabitSectionProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { today } = useToday();
+  const shownCheck = useShownChecks();
+  return (
+    <section aria-labelledby={headingId} className="grid min-w-0 gap-3">
+      <h2 id={headingId} className="flex items-center gap-2 font-semibold text-h3">
+        <TimeIcon timeFrame={timeFrame} />
+        {t(`habits.times.${timeFrame}`)}
+      </h2>
+      <ul className="habit-tiles">
+        {habits.map((habit) => (
+          <HabitCard
+            key={habit.habit_id}
+            habit={habit}
+            isDone={shownCheck(habit.habit_id, today) ?? habit.done_today === 1}
+          />
+        ))}
+        <AddTile label={t(`habits.add.${timeFrame}`)} onClick={onAdd} />
+      </ul>
+    </section>
+  );
+}
+
+type NewHabitSheetProps = {
+  /** The time of day it begins with; closed where it is missing. */
+  add: HabitsSearch['add'];
+  /** The phase whose ideas come first. */
+  firstPhase: CyclePhase | undefined;
+  onClose: () => void;
+  onAdded: (phases: readonly CyclePhase[]) => void;
+};
+
+/** The wizard in its sheet; what it holds goes when it closes. */
+function NewHabitSheet({ add, firstPhase, onClose, onAdded }: NewHabitSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      open={add !== undefined}
+      onClose={onClose}
+      title={t('habits.wizard.title')}
+      closeLabel={t('common.close')}
+      height="full"
+    >
+      <HabitWizard
+        timeFrame={add === undefined || add === 'any' ? null : add}
+        firstPhase={firstPhase}
+        onAdded={onAdded}
+      />
+    </Sheet>
   );
 }

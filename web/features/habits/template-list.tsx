@@ -2,17 +2,17 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { TimeFrame } from '#domain/habits/habit.schema.ts';
-import type { HabitTemplate } from '#domain/habits/templates.ts';
+import { TIME_FRAMES, type TimeFrame } from '#domain/habits/habit.schema.ts';
+import { type HabitTemplate, TEMPLATE_THEMES } from '#domain/habits/templates.ts';
 import { habitTemplateTextsQuery } from '#web/i18n/habit-templates.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { ToggleRow } from '#web/ui/toggle-row.tsx';
+import { lengthText } from './length-text.ts';
 import { PhaseSign } from './phase-tabs.tsx';
-import { TemplateChips } from './template-chips.tsx';
-import { type TemplateFilter, templatesByPhase } from './template-filter.ts';
-import { TemplateTile } from './template-tile.tsx';
+import { type FilterChoice, filterAfter, type TemplateFilter, templatesByPhase } from './template-filter.ts';
 import type { TemplateTexts } from './wizard.ts';
 
 type TemplateListProps = {
@@ -59,5 +59,55 @@ export function TemplateList({ timeFrame, firstPhase, onPick }: TemplateListProp
         ))
       )}
     </section>
+  );
+}
+
+type TemplateChipsProps = { filter: TemplateFilter; onChange: (filter: TemplateFilter) => void };
+
+/** What ideas are shown: of either theme and any time of day, or of one. */
+function TemplateChips({ filter, onChange }: TemplateChipsProps) {
+  const { t } = useTranslation();
+  const options = [
+    ...TEMPLATE_THEMES.map((value) => ({ value, label: t(`habits.themes.${value}`) })),
+    ...TIME_FRAMES.map((value) => ({ value, label: t(`habits.times.${value}`) })),
+  ];
+  const chosen = [filter.theme, filter.timeFrame].filter((value) => value !== null);
+  return (
+    <ToggleRow<FilterChoice>
+      legend={t('habits.wizard.filter')}
+      hideLegend
+      options={options}
+      chosen={chosen}
+      onChange={(next) => {
+        const pressed = options.find(({ value }) => next.includes(value) !== chosen.includes(value));
+        if (pressed !== undefined) onChange(filterAfter(filter, pressed.value));
+      }}
+    />
+  );
+}
+
+type TemplateTileProps = { template: HabitTemplate; texts: TemplateTexts; onPick: () => void };
+
+/** An idea to start from. */
+function TemplateTile({ template, texts, onPick }: TemplateTileProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="grid min-w-0">
+      <button
+        type="button"
+        onClick={onPick}
+        className="grid min-w-0 gap-1 rounded-m border border-line bg-surface px-4 py-3 text-left transition-colors hover:bg-surface-2"
+      >
+        <span className="font-semibold wrap-anywhere">{texts.title}</span>
+        <span className="text-ink-2 text-small">{texts.description}</span>
+        <span className="text-ink-3 text-mini">
+          {[
+            t(`habits.times.${template.timeframe}`),
+            lengthText(template.minutes, t),
+            t(`habits.themes.${template.theme}`),
+          ].join(' · ')}
+        </span>
+      </button>
+    </li>
   );
 }

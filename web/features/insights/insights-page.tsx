@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Notice as CycleNotice } from '#domain/insights/insights.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CardList } from './card-list.tsx';
-import { CycleNotices } from './cycle-notices.tsx';
 import { insightCards } from './insight-cards.ts';
-import { InsightSources } from './insight-sources.tsx';
+import { FIGO, InsightSources } from './insight-sources.tsx';
 import { insightsQuery } from './insights.queries.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { ToComeCard } from './to-come-card.tsx';
@@ -74,5 +76,32 @@ function LoadedInsights() {
         <ToComeCard insights={insights} />
       </div>
     </>
+  );
+}
+
+/** What of the cycles lies outside the usual range; nothing while nothing does. */
+function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  if (notices.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <Notice tone="info">
+        <h2 id={headingId} className="font-semibold">
+          {t('insights.noticeTitle')}
+        </h2>
+        {notices.map(({ kind, ...numbers }) => (
+          <p key={kind} className="mt-1">
+            {t(`insights.notices.${kind}`, numbers)}
+          </p>
+        ))}
+        <p className="mt-1">{t('insights.missedLog')}</p>
+        <p className="mt-2">
+          <a href={FIGO.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+            {t('insights.source', { name: FIGO.label })}
+          </a>
+        </p>
+      </Notice>
+    </section>
   );
 }

@@ -2,12 +2,11 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { MetricByPhase, Pattern } from '#domain/insights/insights.schema.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
-import { decimal } from '#web/i18n/format-value.ts';
+import { decimal, percent } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { PhaseChart } from '#web/ui/insight-charts.tsx';
 import { InsightCard } from './insight-card.tsx';
 import { InsightTable } from './insight-table.tsx';
-import { metricText } from './metric-text.ts';
 
 /** The top of each scale; tasks have none. */
 const TOPS: Readonly<Record<Metric, number | null>> = { mood: 5, energy: 5, habits: 100, tasks: null };
@@ -65,4 +64,9 @@ function patternText(
     value: metricText(metric, { value: in_phase, language }),
     rest: metricText(metric, { value: elsewhere, language }),
   });
+}
+
+/** A metric's value as it is read: "67%" of habits, "3.4" of anything else. */
+function metricText(metric: Metric, { value, language }: { value: number; language: string }): string {
+  return metric === 'habits' ? percent(value, language) : decimal(value, language);
 }

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/account/language.ts';
-import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { CYCLE_PHASES, REFERENCE_PHASES } from '#domain/cycle/phases.ts';
+import { BloomPetals } from '#web/ui/bloom-petals.tsx';
 import { ContourBackground } from '#web/ui/contour-background.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
-import { LandingBloom } from './landing-bloom.tsx';
+import { PHASE_GLYPH_PATHS, PhaseGlyph } from '#web/ui/phase-glyph.tsx';
 import { LANDING_TEXTS } from './landing-texts.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { LegalLinks } from './legal-links.tsx';
@@ -44,4 +44,41 @@ export function LandingPage({ language }: { language: Language }) {
       </footer>
     </div>
   );
+}
+
+const DAYS = 28;
+const CENTRE = 200;
+const RADIUS = 182;
+
+/** The bloom inside a ring of 28 days, each phase opening with its glyph: the product's heart, as a decoration. */
+function LandingBloom() {
+  const days = Array.from({ length: DAYS }, (_, index) => index + 1);
+  return (
+    <svg className="bloom" viewBox="0 0 400 400" aria-hidden="true">
+      <BloomPetals centre={CENTRE} inner={64} outer={156} />
+      <circle className="heart" cx={CENTRE} cy={CENTRE} r={54} />
+      {days.map((day) => {
+        const phase = phaseOf(day);
+        const angle = -Math.PI / 2 + ((day - 1) / DAYS) * 2 * Math.PI;
+        const x = Math.round(CENTRE + RADIUS * Math.cos(angle));
+        const y = Math.round(CENTRE + RADIUS * Math.sin(angle));
+        if (REFERENCE_PHASES[phase].firstDay === day) {
+          return (
+            <path
+              key={day}
+              className="glyph"
+              data-phase={phase}
+              d={PHASE_GLYPH_PATHS[phase]}
+              transform={`translate(${x - 11} ${y - 11}) scale(1.4)`}
+            />
+          );
+        }
+        return <circle key={day} className="day" data-phase={phase} cx={x} cy={y} r={7} />;
+      })}
+    </svg>
+  );
+}
+
+function phaseOf(day: number) {
+  return CYCLE_PHASES.find((phase) => day <= REFERENCE_PHASES[phase].lastDay) ?? 'luteal';
 }

@@ -14,7 +14,7 @@ import { userQuery } from '#web/lib/user.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { draftOf } from './draft.ts';
-import { FIELDS } from './fields.ts';
+import { FIELDS } from './fields.tsx';
 import { QuestionHint } from './question-hint.tsx';
 import { saveStep } from './save-step.ts';
 import type { Step } from './start-step.ts';

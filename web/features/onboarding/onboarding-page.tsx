@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { QuestionFrame } from '#web/ui/question-frame.tsx';
 import { StepDots } from '#web/ui/step-dots.tsx';
-import { FIELDS } from './fields.ts';
+import { FIELDS } from './fields.tsx';
 import { QuestionHint } from './question-hint.tsx';
 import { STEPS } from './start-step.ts';
 import { stepError } from './step-error.ts';

@@ -9,9 +9,10 @@ import { useToday } from '#web/lib/use-today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
-import { ExportDone } from './export-done.tsx';
 import { exportErrorText } from './portability-error-text.ts';
-import { useExport } from './use-export.ts';
+import { RecordCounts } from './record-counts.tsx';
+import { UnreadablePages } from './unreadable-pages.tsx';
+import { type ExportReceipt, useExport } from './use-export.ts';
 
 /** Takes everything out as one file. */
 export function ExportData({ onExported }: { onExported: () => void }) {
@@ -65,5 +66,25 @@ export function ExportData({ onExported }: { onExported: () => void }) {
       {download.isError && !isCancelled && <Notice tone="error">{exportErrorText(download.error)}</Notice>}
       {download.isSuccess && <ExportDone receipt={download.data} />}
     </div>
+  );
+}
+
+/** What was saved, and what is in it. */
+function ExportDone({ receipt: { name, bytes, records, unreadable } }: { receipt: ExportReceipt }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const number = new Intl.NumberFormat(language);
+  return (
+    <>
+      <Notice tone="success">
+        <p className="font-medium">{t('portability.export.done')}</p>
+        <p className="wrap-anywhere">
+          {name} · {fileSize(bytes, language)}
+        </p>
+      </Notice>
+      <RecordCounts records={records.map(({ kind, count }) => ({ kind, text: number.format(count) }))} />
+      <UnreadablePages of="export" count={unreadable.length} entries={unreadable} />
+      <p className="text-ink-2 text-small">{t('portability.export.inside')}</p>
+    </>
   );
 }

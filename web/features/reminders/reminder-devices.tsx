@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReminderDevice } from '#domain/reminders/reminders.schema.ts';
-import { OtherDevice } from './other-device.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useRemoveDevice } from './reminders.mutations.ts';
 import { ThisDevice } from './this-device.tsx';
 
 /** Which devices show reminders: this one, with the way to let it, and the others. */
@@ -24,5 +25,26 @@ export function ReminderDevices({
         </ul>
       )}
     </div>
+  );
+}
+
+/** Another device that shows reminders. */
+function OtherDevice({ device }: { device: ReminderDevice }) {
+  const { t } = useTranslation();
+  const remove = useRemoveDevice({ id: device.id, isThis: false });
+  const name = [device.browser, device.system].filter(Boolean).join(' · ') || t('settings.unknownDevice');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0 flex-1 basis-40 wrap-anywhere">{name}</p>
+      <Button
+        variant="outline"
+        busy={remove.isPending}
+        busyLabel={t('common.saving')}
+        aria-label={t('reminders.removeDevice', { device: name })}
+        onClick={() => remove.mutate()}
+      >
+        {t('reminders.remove')}
+      </Button>
+    </li>
   );
 }

@@ -1,11 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { REMINDER_KINDS, type Reminders } from '#domain/reminders/reminders.schema.ts';
-import { QuietHours } from './quiet-hours.tsx';
-import { ReminderChannel } from './reminder-channel.tsx';
+import {
+  DEFAULT_PREFERENCES,
+  REMINDER_CHANNELS,
+  REMINDER_KINDS,
+  type ReminderPreferences,
+  type Reminders,
+} from '#domain/reminders/reminders.schema.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckRow } from '#web/ui/check-row.tsx';
+import { ChoiceCards } from '#web/ui/choice-cards.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { HourField } from './hour-field.tsx';
 import { ReminderDevices } from './reminder-devices.tsx';
 import { ReminderRow } from './reminder-row.tsx';
-import { useSaveReminders } from './reminders.mutations.ts';
-import { TestReminder } from './test-reminder.tsx';
+import { useSaveReminders, useTestReminder } from './reminders.mutations.ts';
 import { WordingChoice } from './wording-choice.tsx';
 
 /** Everything that can be chosen; each choice is saved as it is made. */
@@ -38,6 +47,88 @@ export function ReminderForm({ reminders }: { reminders: Reminders }) {
           <TestReminder />
         </>
       )}
+    </div>
+  );
+}
+
+type Quiet = ReminderPreferences['quiet'];
+
+/** Hours in which nothing comes. */
+function QuietHours({ value, onChange }: { value: Quiet; onChange: (quiet: Quiet) => void }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 border-line border-t pt-3">
+      <legend className="sr-only">{t('reminders.quiet')}</legend>
+      <CheckRow
+        name="quiet"
+        label={<span className="font-medium">{t('reminders.quiet')}</span>}
+        hint={t('reminders.quietMeans')}
+        checked={value !== null}
+        onChange={(event) => onChange(event.target.checked ? DEFAULT_PREFERENCES.quiet : null)}
+      />
+      {value !== null && (
+        <div className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3 pl-[min(2.25rem,8vw)]">
+          <HourField
+            label={t('reminders.from')}
+            value={value.from}
+            without={value.until}
+            onChange={(from) => onChange({ ...value, from })}
+          />
+          <HourField
+            label={t('reminders.until')}
+            value={value.until}
+            without={value.from}
+            onChange={(until) => onChange({ ...value, until })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type Channel = ReminderPreferences['channel'];
+
+/** On devices, with mails where none takes a reminder, or by mail alone. */
+function ReminderChannel({ value, onChange }: { value: Channel; onChange: (channel: Channel) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <h3 className="font-semibold">{t('reminders.channel')}</h3>
+      <ChoiceCards
+        legend={t('reminders.channel')}
+        name="reminder-channel"
+        value={value}
+        onChange={onChange}
+        options={REMINDER_CHANNELS.map((channel) => ({
+          value: channel,
+          label: t(`reminders.${channel}`),
+          hint: t(`reminders.${channel}Means`),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** Sends a reminder now, and says how it went out. */
+function TestReminder() {
+  const { t } = useTranslation();
+  const test = useTestReminder();
+  return (
+    <div className="grid grid-cols-1 gap-3 border-line border-t pt-4">
+      <Button
+        variant="outline"
+        busy={test.isPending}
+        busyLabel={t('reminders.testing')}
+        onClick={() => test.mutate()}
+      >
+        {t('reminders.test')}
+      </Button>
+      {test.isSuccess && (
+        <Notice tone="success">
+          {t(test.data.sent_by === 'push' ? 'reminders.testPushed' : 'reminders.testMailed')}
+        </Notice>
+      )}
+      {test.isError && <Notice tone="error">{failureToastText(test.error)}</Notice>}
     </div>
   );
 }

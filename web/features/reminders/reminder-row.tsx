@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { hourOutsideQuiet } from '#domain/reminders/quiet-hours.ts';
-import type {
-  ReminderKind,
-  ReminderPreferences,
-  ReminderUpdate,
+import {
+  DAYS_BEFORE_RANGE,
+  type ReminderKind,
+  type ReminderPreferences,
+  type ReminderUpdate,
 } from '#domain/reminders/reminders.schema.ts';
 import { hourName } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { CheckRow } from '#web/ui/check-row.tsx';
-import { DaysBeforeField } from './days-before-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { HourField } from './hour-field.tsx';
 
 type ReminderRowProps = {
@@ -58,5 +59,25 @@ export function ReminderRow({ kind, preferences, onChange }: ReminderRowProps) {
         </div>
       )}
     </div>
+  );
+}
+
+const DAYS = Array.from({ length: DAYS_BEFORE_RANGE.max }, (_, index) => DAYS_BEFORE_RANGE.min + index);
+
+/** How many days before the expected period. */
+function DaysBeforeField({ value, onChange }: { value: number; onChange: (days: number) => void }) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('reminders.howEarly')}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {DAYS.map((count) => (
+        <option key={count} value={count}>
+          {t('reminders.daysBefore', { count })}
+        </option>
+      ))}
+    </SelectField>
   );
 }

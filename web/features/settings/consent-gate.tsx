@@ -3,14 +3,17 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { fullDay } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { focusHeading } from '#web/lib/focus-heading.ts';
 import { AuthFrame } from '#web/ui/auth-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CheckRow } from '#web/ui/check-row.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { askedConsents } from './asked-consents.ts';
-import { ConsentBox } from './consent-box.tsx';
+import { type AskedConsent, askedConsents } from './asked-consents.ts';
 import { consentFailureText } from './consent-failure-text.ts';
 import { DeleteAccountButton } from './delete-account-button.tsx';
 import { useAnswerConsents } from './settings.mutations.ts';
@@ -84,4 +87,29 @@ export function ConsentGate({ details, legalLinks, exportData }: ConsentGateProp
       )}
     </AuthFrame>
   );
+}
+
+type ConsentBoxProps = { consent: AskedConsent; isLacking: boolean; onMend: () => void };
+
+/** One consent that is asked for, unticked, in the words of the sign-up or, where it has none there, of the settings. */
+function ConsentBox({ consent: { kind, newSince }, isLacking, onMend }: ConsentBoxProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const day = newSince === null ? undefined : parseLocalDate(newSince);
+  const isNew = day && t('consent.newSince', { day: fullDay(day, language) });
+  if (kind === 'health' || kind === 'ai_summary') {
+    return (
+      <CheckRow
+        name={kind}
+        label={t(`consent.${kind}`)}
+        hint={
+          <>
+            {t(`consent.${kind}Means`)} {isNew}
+          </>
+        }
+      />
+    );
+  }
+  const error = isLacking && kind !== 'cookies' ? t(`signup.${kind}Needed`) : undefined;
+  return <CheckRow name={kind} label={t(`signup.${kind}`)} hint={isNew} error={error} onChange={onMend} />;
 }

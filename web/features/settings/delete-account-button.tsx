@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureToastText } from '#web/i18n/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DeleteAccountSheet } from './delete-account-sheet.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useDeleteAccount } from './settings.mutations.ts';
 
 export function DeleteAccountButton() {
   const { t } = useTranslation();
@@ -13,5 +16,30 @@ export function DeleteAccountButton() {
       </Button>
       <DeleteAccountSheet open={isAsking} onClose={() => setIsAsking(false)} />
     </>
+  );
+}
+
+/** Says what deletion takes with it, and asks for a deliberate second press. */
+function DeleteAccountSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const remove = useDeleteAccount();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('settings.delete')} closeLabel={t('common.close')}>
+      <div className="grid gap-4">
+        <p>{t('settings.deleteText')}</p>
+        {remove.isError && <Notice tone="error">{failureToastText(remove.error)}</Notice>}
+        <Button
+          variant="danger"
+          busy={remove.isPending}
+          busyLabel={t('settings.deleting')}
+          onClick={() => remove.mutate()}
+        >
+          {t('settings.deleteConfirm')}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          {t('settings.keep')}
+        </Button>
+      </div>
+    </Sheet>
   );
 }

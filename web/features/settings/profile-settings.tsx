@@ -1,11 +1,38 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UserDetails } from '#domain/account/account.schema.ts';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { fullDay } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { PROFILE_ANSWERS, type ProfileAnswer, useProfileValues } from './profile-values.ts';
-import { SettingsRow } from './settings-row.tsx';
+
+/** The answers of onboarding that can be changed later, in the order of the list. */
+const PROFILE_ANSWERS = ['name', 'gender', 'birth', 'zone', 'cycleLength', 'periodLength'] as const;
+
+type ProfileAnswer = (typeof PROFILE_ANSWERS)[number];
+
+const GENDER_KEYS = { 0: 'unsaid', 1: 'female', 2: 'male', 3: 'nonBinary' } as const;
+
+/** The answers in words; `undefined` where nothing was given. */
+function useProfileValues({ details }: UserDetails): Record<ProfileAnswer, string | undefined> {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { name, gender, dob, timezone, onboarding } = details;
+  const born = dob === null ? undefined : parseLocalDate(dob);
+  const days = (count: number | null) => (count === null ? undefined : t('settings.days', { count }));
+  return {
+    name: name ?? undefined,
+    gender: gender === null ? undefined : t(`onboarding.gender.${GENDER_KEYS[gender]}`),
+    birth: born && fullDay(born, language),
+    zone: timezone?.replaceAll('_', ' '),
+    cycleLength: days(onboarding.cycle_length),
+    periodLength: days(onboarding.period_length),
+  };
+}
 
 /** Draws the form for one answer; `onDone` closes it, saved or not. */
 export type EditProfile = (form: { answer: ProfileAnswer; onDone: () => void }) => ReactNode;
@@ -40,5 +67,25 @@ export function ProfileSettings({ edit }: { edit: EditProfile }) {
         </Suspense>
       </Sheet>
     </>
+  );
+}
+
+type SettingsRowProps = { label: string; value: string; onClick: () => void };
+
+/** A thing that is set, what it is set to, and the way to change it. Long values wrap below the label. */
+function SettingsRow({ label, value, onClick }: SettingsRowProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onClick}
+      className="-mx-2 flex min-h-13 min-w-0 items-center gap-3 rounded-m px-2 py-2 text-left transition-colors hover:bg-surface-2"
+    >
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 font-medium hyphens-auto wrap-anywhere">{label} </span>
+        <span className="min-w-0 text-ink-2 text-small wrap-anywhere">{value}</span>
+      </span>
+      <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
+    </button>
   );
 }

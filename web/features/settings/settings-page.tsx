@@ -1,15 +1,23 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/account/language.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { SUPPORT_EMAIL } from '#web/lib/support-email.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { AccountSettings } from './account-settings.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { ConsentSettings } from './consent-settings.tsx';
+import { DeleteAccountButton } from './delete-account-button.tsx';
 import { DeviceSettings } from './device-settings.tsx';
-import { LanguageSettings } from './language-settings.tsx';
-import { PageLinks } from './page-links.tsx';
 import { type EditProfile, ProfileSettings } from './profile-settings.tsx';
 import { SecurityLog } from './security-log.tsx';
-import { SettingsGroup } from './settings-group.tsx';
-import { SupportLine } from './support-line.tsx';
+import { useSignOutEverywhere, useSwitchLanguage } from './settings.mutations.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 
 type SettingsPageProps = {
   /** The form for one answer of the profile. */
@@ -70,5 +78,108 @@ export function SettingsPage(props: SettingsPageProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+function AccountSettings({ changeAddress }: { changeAddress: ReactNode }) {
+  const { t } = useTranslation();
+  const { data: user } = useQuery(userQuery);
+  const signOutEverywhere = useSignOutEverywhere();
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {user && (
+        <p className="text-ink-2 text-small">
+          {t('settings.signedInAs')} <strong className="text-ink wrap-anywhere">{user.details.email}</strong>
+        </p>
+      )}
+      {changeAddress}
+      <SignOutButton />
+      <Button
+        variant="outline"
+        busy={signOutEverywhere.isPending}
+        busyLabel={t('settings.signingOut')}
+        onClick={() => signOutEverywhere.mutate()}
+      >
+        {t('settings.signOutAll')}
+      </Button>
+      <DeleteAccountButton />
+    </div>
+  );
+}
+
+function LanguageSettings() {
+  const { t } = useTranslation();
+  const shown = useLanguage();
+  const [wanted, setWanted] = useState<Language>();
+  const change = useSwitchLanguage();
+  return (
+    <Segmented
+      legend={t('common.language')}
+      // What was pressed is marked at once, while its texts are still on their way.
+      value={wanted ?? shown}
+      onChange={(language) => {
+        setWanted(language);
+        change.mutate(language, { onSettled: () => setWanted(undefined) });
+      }}
+      options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
+    />
+  );
+}
+
+const PAGES = [
+  { key: 'cycle', to: '/cycle' },
+  { key: 'habits', to: '/habits' },
+  { key: 'tasks', to: '/tasks' },
+  { key: 'journal', to: '/journal' },
+  { key: 'insights', to: '/insights' },
+] as const;
+
+function PageLinks() {
+  const { t } = useTranslation();
+  return (
+    <ul className="grid">
+      {PAGES.map(({ key, to }) => (
+        <li key={key}>
+          <Link to={to} className="flex min-h-tap items-center justify-between gap-3 font-medium">
+            {t(`nav.${key}`)}
+            <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SettingsGroupProps = {
+  title: string;
+  /** What leads here in an address, behind its `#`. */
+  id?: string;
+  children: ReactNode;
+};
+
+function SettingsGroup({ title, id, children }: SettingsGroupProps) {
+  const headingId = useId();
+  return (
+    <Card id={id} aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-3 font-semibold text-h3">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+function SupportLine() {
+  const { t } = useTranslation();
+  return (
+    <p className="text-ink-2">
+      {t('settings.support')}{' '}
+      <a
+        href={`mailto:${SUPPORT_EMAIL}`}
+        className="inline-flex min-h-tap items-center font-semibold text-ink underline wrap-anywhere"
+      >
+        {SUPPORT_EMAIL}
+      </a>
+    </p>
   );
 }

@@ -1,14 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
+import { notify } from '#web/lib/notify.ts';
+import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
-import { BesidePanel } from '#web/ui/side-panel.tsx';
-import { AddTaskSheet } from './add-task-sheet.tsx';
+import { FilterChips, FilterRow } from '#web/ui/filter-chips.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { BesidePanel, SidePanel } from '#web/ui/side-panel.tsx';
+import { ToastAction } from '#web/ui/toast-action.tsx';
+import { AddTaskForm, EMPTY_DRAFT } from './add-task-form.tsx';
+import { LeaveGuard, leavesPage } from './leave-guard.tsx';
 import { SearchBox } from './search-box.tsx';
-import { TaskFilterRow } from './task-filter-row.tsx';
+import { TaskDetail } from './task-detail.tsx';
 import { TaskList } from './task-list.tsx';
-import { TaskPanel } from './task-panel.tsx';
 import { openButtonId } from './task-row.tsx';
 import type { TaskFilters, TaskSearch } from './task-search.schema.ts';
 import { TaskToolbar } from './task-toolbar.tsx';
+import { statusOptions } from './task-words.ts';
 
 /** Typing rests this long before it is asked for. */
 const TYPING_REST_MS = 300;
@@ -84,4 +92,89 @@ function useLastOpen(taskId: string | undefined): string | undefined {
     if (closed !== undefined) document.getElementById(openButtonId(closed))?.focus({ preventScroll: true });
   }, [taskId]);
   return last;
+}
+
+type AddTaskSheetProps = { open: boolean; onClose: () => void; onPlan: (id: string) => void };
+
+/** The panel for a new task. Closed with something written in it, it has that again when it is next opened. */
+function AddTaskSheet({ open, onClose, onPlan }: AddTaskSheetProps) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+
+  function tell(id: string) {
+    setDraft(EMPTY_DRAFT);
+    onClose();
+    const action = { label: t('tasks.plan'), onPress: () => onPlan(id) };
+    const text = <ToastAction text={t('tasks.added')} action={action} />;
+    void notify({ tone: 'success', text, lasting: true });
+  }
+
+  return (
+    <>
+      <Sheet open={open} onClose={onClose} title={t('tasks.new')} closeLabel={t('common.close')}>
+        <AddTaskForm draft={draft} onChange={setDraft} onAdded={tell} />
+      </Sheet>
+      <LeaveGuard
+        isDirty={`${draft.title}${draft.description}`.trim() !== ''}
+        loses={leavesPage}
+        onDiscard={() => setDraft(EMPTY_DRAFT)}
+      />
+    </>
+  );
+}
+
+type TaskFilterRowProps = { filters: TaskFilters; onFilter: (change: TaskFilters) => void };
+
+/** The filters by status and by priority, the most urgent first. */
+function TaskFilterRow({ filters, onFilter }: TaskFilterRowProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterRow>
+      <FilterChips
+        legend={t('tasks.filterStatus')}
+        value={filters.status ?? null}
+        options={statusOptions(t)}
+        onChange={(status) => onFilter({ ...filters, status: status ?? undefined })}
+      />
+      <FilterChips
+        legend={t('tasks.filterPriority')}
+        value={filters.priority ?? null}
+        options={PRIORITY_NAMES.toReversed().map((value) => ({
+          value,
+          label: t(`tasks.priorities.${value}`),
+        }))}
+        onChange={(priority) => onFilter({ ...filters, priority: priority ?? undefined })}
+      />
+    </FilterRow>
+  );
+}
+
+type TaskPanelProps = {
+  /** The task last opened, which a sheet still shows while it slides away. */
+  taskId: string;
+  isOpen: boolean;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+/** A task's details: a full-height sheet on phones, a panel beside the list on wide screens. */
+function TaskPanel({ taskId, isOpen, onOpen, onClose, onDeleted }: TaskPanelProps) {
+  const { t } = useTranslation();
+  const isWide = useIsWide();
+  const shared = { title: t('tasks.detail'), closeLabel: t('common.close'), onClose };
+  const detail = <TaskDetail taskId={taskId} onOpen={onOpen} onDeleted={onDeleted} />;
+  if (!isWide) {
+    return (
+      <Sheet {...shared} open={isOpen} height="full">
+        {detail}
+      </Sheet>
+    );
+  }
+  if (!isOpen) return null;
+  return (
+    <SidePanel key={taskId} {...shared}>
+      {detail}
+    </SidePanel>
+  );
 }

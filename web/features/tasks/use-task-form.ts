@@ -1,14 +1,24 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
+import { ApiProblem } from '#web/lib/api-problem.ts';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { useJustSaved } from '#web/lib/use-just-saved.ts';
 import { useToday } from '#web/lib/use-today.ts';
-import { saveErrors } from './save-errors.ts';
+import { dropEdits, keptEdits } from './kept-edits.ts';
 import { findRow } from './task-cache.ts';
-import { changeOf, draftErrors, editedDetails, editedRow, type TaskEdits } from './task-draft.ts';
+import {
+  changeOf,
+  type DraftErrors,
+  draftErrors,
+  draftOf,
+  editedDetails,
+  editedRow,
+  realEdits,
+  type TaskDraft,
+  type TaskEdits,
+} from './task-draft.ts';
 import { type ShownChange, useSaveTask } from './tasks.mutations.ts';
-import { useTaskEdits } from './use-task-edits.ts';
 
 /** The edits of a task, what is wrong with them, and how they are saved. */
 export function useTaskForm(task: TaskDetails) {
@@ -64,5 +74,41 @@ function changeToShow(edits: TaskEdits, task: { id: string; timeZone: string }):
     row: { ...editedRow(edits), ...(parentId === undefined ? {} : { parent_title: parentTitle }) },
     details: editedDetails(edits),
     edits,
+  };
+}
+
+/** What a refused save says of a field; nothing where it names none that the form could not have known. */
+function saveErrors(error: Error | null): DraftErrors {
+  if (!(error instanceof ApiProblem) || !error.errors.some(({ path }) => path === 'parent_id')) return {};
+  return { parent_id: error.code === 'not_found' ? 'parentGone' : 'parentCircle' };
+}
+
+/**
+ * What was edited and not saved lies over the task as the server has it: a change that another tab made shows beneath it, and
+ * a save that failed leaves every edit where it was.
+ */
+function useTaskEdits(task: TaskDetails) {
+  const [typed, setTyped] = useState<TaskEdits>(() => keptEdits(task.id));
+  const stored = draftOf(task);
+  const edits = realEdits(typed, stored);
+  return {
+    draft: { ...stored, ...edits },
+    edits,
+    isDirty: Object.keys(edits).length > 0,
+    edit: (change: TaskEdits) => setTyped((last) => ({ ...last, ...change })),
+    /** What was saved is no edit any more; what was typed since still is. */
+    settle: (saved: TaskEdits) => {
+      dropEdits(task.id);
+      setTyped((last) => {
+        const left = Object.entries(last).filter(
+          ([field, value]) => value !== saved[field as keyof TaskDraft], // a field of the draft
+        );
+        return Object.fromEntries(left) as TaskEdits; // the same fields, fewer of them
+      });
+    },
+    discard: () => {
+      dropEdits(task.id);
+      setTyped({});
+    },
   };
 }

@@ -1,0 +1,135 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GENDERS } from '#domain/account/account.schema.ts';
+import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/cycle.schema.ts';
+import { ChoiceCards } from '#web/ui/choice-cards.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { StepperField } from '#web/ui/stepper-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { BirthFields } from './birth-fields.tsx';
+import { type FieldsProps, lastLengthText } from './draft.ts';
+import { LastPeriodFields } from './last-period-fields.tsx';
+import type { Step } from './start-step.ts';
+import { ZoneFields } from './zone-fields.tsx';
+
+/** The controls of each step. */
+export const FIELDS: Readonly<Record<Step, ComponentType<FieldsProps>>> = {
+  name: NameFields,
+  gender: GenderFields,
+  birth: BirthFields,
+  zone: ZoneFields,
+  cycleLength: CycleLengthFields,
+  periodLength: PeriodLengthFields,
+  lastPeriod: LastPeriodFields,
+  menstruating: MenstruatingFields,
+  lastLength: LastLengthFields,
+};
+
+function CycleLengthFields({ draft, change, error }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <StepperField
+      {...CYCLE_LENGTH_RANGE}
+      label={t('onboarding.cycleLength.label')}
+      name="cycle_length"
+      value={draft.cycleLength}
+      error={error}
+      presets={[26, 28, 30, 32]}
+      unit={t('onboarding.unit')}
+      decreaseLabel={t('onboarding.fewer')}
+      increaseLabel={t('onboarding.more')}
+      onChange={(cycleLength) => change({ cycleLength })}
+    />
+  );
+}
+
+const NAMES = { 0: 'unsaid', 1: 'female', 2: 'male', 3: 'nonBinary' } as const;
+
+function GenderFields({ draft, change, error }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('onboarding.gender.label')}
+      name="gender"
+      autoComplete="sex"
+      value={draft.gender}
+      error={error}
+      onChange={(event) => change({ gender: event.target.value })}
+    >
+      <option value="" disabled>
+        {t('onboarding.gender.choose')}
+      </option>
+      {GENDERS.map((code) => (
+        <option key={code} value={code}>
+          {t(`onboarding.gender.${NAMES[code]}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function LastLengthFields({ draft, change, error }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('onboarding.lastLength.label')}
+      size="large"
+      name="last_period_length"
+      inputMode="numeric"
+      autoComplete="off"
+      value={lastLengthText(draft)}
+      error={error}
+      onChange={(event) => change({ lastLength: event.target.value })}
+    />
+  );
+}
+
+function MenstruatingFields({ draft, change, error }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <ChoiceCards
+      legend={t('onboarding.menstruating.question')}
+      name="currently_menstruating"
+      value={draft.menstruating}
+      error={error}
+      options={[
+        { value: 'yes', label: t('common.yes') },
+        { value: 'no', label: t('common.no') },
+      ]}
+      onChange={(menstruating) => change({ menstruating })}
+    />
+  );
+}
+
+function NameFields({ draft, change, error }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('onboarding.name.label')}
+      size="large"
+      name="name"
+      autoComplete="given-name"
+      value={draft.name}
+      error={error}
+      onChange={(event) => change({ name: event.target.value })}
+    />
+  );
+}
+
+function PeriodLengthFields({ draft, change, error }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <StepperField
+      {...PERIOD_LENGTH_RANGE}
+      label={t('onboarding.periodLength.label')}
+      name="period_length"
+      value={draft.periodLength}
+      error={error}
+      presets={[3, 4, 5, 6, 7]}
+      unit={t('onboarding.unit')}
+      decreaseLabel={t('onboarding.fewer')}
+      increaseLabel={t('onboarding.more')}
+      onChange={(periodLength) => change({ periodLength })}
+    />
+  );
+}
