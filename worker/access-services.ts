@@ -8,6 +8,7 @@ import { createDeletionService } from './account/deletion.service.ts';
 import { tellLedger } from './account/deletion-ledger.ts';
 import { eraseAccount } from './account/erase-account.ts';
 import { addressChangeOf } from './address-change.ts';
+import type { AppEnv } from './app-env.ts';
 import { createKnownBrowsers, keptAddresses } from './auth/known-browsers.ts';
 import { createLoginCodes } from './auth/login-code.service.ts';
 import { createLoginCodesRepository } from './auth/login-codes.repository.ts';
@@ -18,7 +19,6 @@ import {
   createCalendarFeedRepository,
 } from './calendar-feed/calendar-feed.repository.ts';
 import { createCalendarFilesService } from './calendar-feed/calendar-files.service.ts';
-import type { AppEnv } from './context.ts';
 import { deviceOf } from './http/device-of.ts';
 import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
 import { createRateLimits } from './limits/rate-limits.service.ts';

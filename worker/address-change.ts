@@ -3,11 +3,11 @@ import type { AddressChangeService } from './address-change/address-change.servi
 import { createAddressChangeService } from './address-change/address-change.service.ts';
 import { createAddressChangesRepository } from './address-change/address-changes.repository.ts';
 import { createTakeBackTokens } from './address-change/take-back-token.ts';
+import type { Deps, Owner } from './app-env.ts';
 import { createLoginCodes } from './auth/login-code.service.ts';
 import { createLoginCodesRepository } from './auth/login-codes.repository.ts';
 import { createSessionsRepository } from './auth/sessions.repository.ts';
 import { createCalendarFeedRepository } from './calendar-feed/calendar-feed.repository.ts';
-import type { Deps, Owner } from './context.ts';
 import type { Device } from './http/device-of.ts';
 import type { RateLimits } from './limits/rate-limits.service.ts';
 import { depsFor } from './middleware/deps.ts';

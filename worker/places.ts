@@ -1,6 +1,6 @@
 import { createAccountsRepository } from './account/accounts.repository.ts';
 import { forgetAddress } from './account/erase-account.ts';
-import type { Deps } from './context.ts';
+import type { Deps } from './app-env.ts';
 import { createAddressHasher } from './directory/address-hash.ts';
 import { createDirectoryRepository } from './directory/directory.repository.ts';
 import { createFurtherAddresses } from './directory/further-addresses.repository.ts';

@@ -1,6 +1,6 @@
 import { tellLedger } from './account/deletion-ledger.ts';
 import { erasure } from './account/erase-account.ts';
-import type { Bindings, Deps, Overrides } from './context.ts';
+import type { Bindings, Deps, Overrides } from './app-env.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
 import { buildDeps, depsFor } from './middleware/deps.ts';
 import { isInMaintenance } from './middleware/maintenance.ts';

@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { createAccountService } from './account/account.service.ts';
 import { createProfileRepository } from './account/accounts.repository.ts';
 import { createConsentsRepository } from './account/consents.repository.ts';
+import type { AppEnv, Deps, Owner } from './app-env.ts';
 import { createBestDatesService } from './best-dates/best-dates.service.ts';
 import { createSearchesRepository } from './best-dates/searches.repository.ts';
 import { createCalendarFeedRepository } from './calendar-feed/calendar-feed.repository.ts';
 import { createCalendarFeedService } from './calendar-feed/calendar-feed.service.ts';
-import type { AppEnv, Deps, Owner } from './context.ts';
 import { createCycleService } from './cycle/cycle.service.ts';
 import { createCycleModesRepository } from './cycle/cycle-modes.repository.ts';
 import { createCycleProfileRepository } from './cycle/cycle-profile.repository.ts';
@@ -155,6 +155,13 @@ export function createServices(
 }
 
 export type Services = ReturnType<typeof createServices>;
+
+// Hono's own way to say what a request carries: here, so that app-env.ts need not know any feature.
+declare module 'hono' {
+  interface ContextVariableMap {
+    services: Services;
+  }
+}
 
 /** What a run of reminders reads of each person, by the services that answer the app. */
 export function reminderStates(deps: Deps, appOrigin: string): (owner: Owner) => ReminderState {

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { networkKeyOf } from '#domain/account/network-key.ts';
 import { createAccountsRepository } from './account/accounts.repository.ts';
+import type { AppEnv } from './app-env.ts';
 import { createSessionService } from './auth/session.service.ts';
 import { createSessionsRepository } from './auth/sessions.repository.ts';
 import { createTokens } from './auth/tokens.ts';
 import { createCalendarFeedRepository } from './calendar-feed/calendar-feed.repository.ts';
-import type { AppEnv } from './context.ts';
 import { deviceOf } from './http/device-of.ts';
 import { createCallLimits } from './limits/call-limits.service.ts';
 import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';

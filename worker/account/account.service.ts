@@ -5,7 +5,7 @@ import { consentTextHash, consentTextVersion } from '#domain/account/consent-tex
 import type { Language } from '#domain/account/language.ts';
 import { isTimeZone, localDateAt, spellTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { consentState, type Person, type Profile, personOf, profileOf } from './account-answers.ts';
 import type { ProfileRepository } from './accounts.repository.ts';

@@ -6,7 +6,7 @@ import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { NewAccount } from '#domain/account/new-account.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps, Owner } from '#worker/context.ts';
+import type { Deps, Owner } from '#worker/app-env.ts';
 import { rowsAsJson } from '#worker/platform/json-sql.ts';
 
 export type UserRow = typeof users.$inferSelect;

@@ -3,7 +3,7 @@ import type { ConsentKind } from '#domain/account/consent.ts';
 import { consentTextHash } from '#domain/account/consent-texts.ts';
 import type { Language } from '#domain/account/language.ts';
 import { consents } from '#drizzle/schema/account.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import { rowsAsJson } from '#worker/platform/json-sql.ts';
 
 export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentId' | 'textHash'>;

@@ -2,7 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm';
 import { base64url } from 'jose';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import { untoldDeletions } from '#drizzle/schema/account.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 
 /** Deletions told at once; a run of the cron trigger goes on with the rest. */
 const TOLD_MAX = 500;

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import type { Owner, SignedIn } from '#worker/context.ts';
+import type { Owner, SignedIn } from '#worker/app-env.ts';
 
 type Parts = {
   /** Deletes every row of a person, and tells the ledger where that can be reached. */

@@ -3,7 +3,7 @@ import { type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { untoldDeletions } from '#drizzle/schema/account.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { accountHashOf } from './deletion-ledger.ts';
 

@@ -2,7 +2,7 @@ import type { exists } from 'drizzle-orm';
 import { TAKE_BACK_PAGE, TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import type { Deps, Owner, SignedIn } from '#worker/context.ts';
+import type { Deps, Owner, SignedIn } from '#worker/app-env.ts';
 import { addressChangedMail, addressLeftMail, newAddressMail } from '#worker/mail/address-mails.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';

@@ -4,7 +4,7 @@ import { addressKeyOf } from '#domain/account/address-key.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 
 export type AddressChangeRow = typeof addressChanges.$inferSelect;

@@ -1,5 +1,5 @@
 import { base64url } from 'jose';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import { createMac } from '#worker/platform/mac.ts';
 
 /** The change that a token takes back; `changedAt` in unix seconds. */

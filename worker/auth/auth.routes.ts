@@ -17,7 +17,7 @@ import { networkKeyOf } from '#domain/account/network-key.ts';
 import type { SignUpForm } from '#domain/account/new-account.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { accessServices } from '#worker/access-services.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { deviceOf } from '#worker/http/device-of.ts';
 import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { preferredLanguage } from '#worker/http/preferred-language.ts';

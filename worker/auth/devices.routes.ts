@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { sessionParamSchema, sessionsSchema } from '#domain/account/account.schema.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { accessServices } from '#worker/access-services.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { describe } from '#worker/http/openapi.ts';
 import { params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';

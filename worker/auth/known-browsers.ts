@@ -4,7 +4,7 @@ import {
   KNOWN_BROWSER_HEADER,
   KNOWN_BROWSER_SECONDS,
 } from '#domain/account/known-browser.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import { createMac } from '#worker/platform/mac.ts';
 import { keptByBrowser } from './kept-by-browser.ts';
 

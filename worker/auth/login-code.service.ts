@@ -1,6 +1,6 @@
 import { base64url } from 'jose';
 import { normaliseCode, spellCode } from '#domain/account/login-code.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import { createMac } from '#worker/platform/mac.ts';
 import type { CodeHolder, LoginCodesRepository } from './login-codes.repository.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { CODE_LIFETIME_SECONDS, CODE_RENEWAL_SECONDS, CODE_TRIES } from '#domain/account/login-code.ts';
 import { loginCodes, loginRequests } from '#drizzle/schema/sessions.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 
 /** A browser with tries of its own, by a keyed hash of its name: it asked for a code, or is known at the address. */
 type OwnHolder = {

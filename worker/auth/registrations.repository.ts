@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
 import type { NewAccount } from '#domain/account/new-account.ts';
 import { registrations } from '#drizzle/schema/account.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 
 /** How long a sign-up waits for its code; a resend within it needs no second form. */
 const REGISTRATION_LIFETIME_SECONDS = 86_400;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { keptByBrowser } from './kept-by-browser.ts';
 
 const SHAPE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

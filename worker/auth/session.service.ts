@@ -4,7 +4,7 @@ import { givesSameSuccessor } from '#domain/account/rotation.ts';
 import { isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session-lifetime.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
-import type { Deps, Owner, SignedIn } from '#worker/context.ts';
+import type { Deps, Owner, SignedIn } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { unlessAway } from '#worker/platform/database-failure.ts';
 import type { Placed, Shard } from '#worker/platform/shards.ts';

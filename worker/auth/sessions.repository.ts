@@ -6,7 +6,7 @@ import {
 } from '#domain/account/session-lifetime.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import type { Disownable, Refreshable } from './tokens.ts';
 

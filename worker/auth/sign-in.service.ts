@@ -4,7 +4,7 @@ import type { Language } from '#domain/account/language.ts';
 import type { NewAccount, SignUpForm } from '#domain/account/new-account.ts';
 import { AppError } from '#domain/errors.ts';
 import { NOT_ME_PAGE } from '#domain/pages.ts';
-import type { Deps, Owner } from '#worker/context.ts';
+import type { Deps, Owner } from '#worker/app-env.ts';
 import type { Device } from '#worker/http/device-of.ts';
 import { newDeviceMail } from '#worker/mail/new-device-mail.ts';
 import { codeMail, noAccountMail } from '#worker/mail/sign-in-mails.ts';

@@ -1,6 +1,6 @@
 import { base64url, errors, jwtVerify, SignJWT } from 'jose';
 import { ACCESS_TOKEN_SECONDS, DISOWN_SECONDS } from '#domain/account/session-lifetime.ts';
-import type { Deps, SignedIn } from '#worker/context.ts';
+import type { Deps, SignedIn } from '#worker/app-env.ts';
 import { createMac, macKeyOf } from '#worker/platform/mac.ts';
 import { newestVersion } from '#worker/platform/versioned-secrets.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { findDatesSchema, foundDatesSchema } from '#domain/best-dates/best-dates.schema.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { likedLanguage } from '#worker/http/preferred-language.ts';
 import { requireJson } from '#worker/http/read-json.ts';

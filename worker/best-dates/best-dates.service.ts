@@ -12,7 +12,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleKnowledge, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { toldProbability } from '#domain/cycle/told-odds.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import { askPhase } from './ask-phase.ts';
 import type { SearchesRepository } from './searches.repository.ts';
 

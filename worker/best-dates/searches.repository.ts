@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { AI_REQUEST_LIMIT } from '#domain/account/ai-requests.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 
 /** One person's count of sentence searches in a calendar month. */
 export function createSearchesRepository({ db }: Pick<Deps, 'db'>, userId: string) {

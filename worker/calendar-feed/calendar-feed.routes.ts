@@ -8,7 +8,7 @@ import {
 } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { accessServices } from '#worker/access-services.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import { body } from '#worker/http/validate.ts';

@@ -6,7 +6,7 @@ import { secretInFileName } from '#domain/calendar-feed/calendar-feed.schema.ts'
 import { type DatedTask, feedEvents } from '#domain/calendar-feed/feed-events.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Deps, Owner } from '#worker/context.ts';
+import type { Deps, Owner } from '#worker/app-env.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
 import { unlessAway } from '#worker/platform/database-failure.ts';
 import type { CalendarFeedDirectory } from './calendar-feed.repository.ts';

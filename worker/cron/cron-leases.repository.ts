@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { cronLeases as leases } from '#drizzle/schema/retention.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 
 /** A run is given up for dead after this long; no run works longer. */
 export const LEASE_SECONDS = 15 * 60;

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { cycleModes } from '#drizzle/schema/cycle.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 
 /** One person's times in a mode other than `natural`; at most one of them is open. */
 export function createCycleModesRepository({ db }: Pick<Deps, 'db'>, userId: string) {

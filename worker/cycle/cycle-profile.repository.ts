@@ -1,5 +1,5 @@
 import { cycleProfiles } from '#drizzle/schema/cycle.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 
 type CycleProfile = Omit<typeof cycleProfiles.$inferSelect, 'userId'>;
 

@@ -14,7 +14,7 @@ import {
   predictionsSchema,
 } from '#domain/cycle/cycle.schema.ts';
 import { idSchema, successSchema } from '#domain/wire/wire.schema.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { BODY_REFUSALS, type CallExample, describe } from '#worker/http/openapi.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import { body, params } from '#worker/http/validate.ts';

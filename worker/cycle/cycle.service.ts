@@ -5,7 +5,7 @@ import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { KnowledgeOfToday } from '#domain/cycle/cycles-ahead.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import { type CycleOverview, forecastOf, overviewOf, periodEntries } from './cycle-answers.ts';
 import type { CycleModesRepository } from './cycle-modes.repository.ts';
 import type { CycleProfileRepository } from './cycle-profile.repository.ts';

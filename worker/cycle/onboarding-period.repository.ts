@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 
 /** The one entry of a person's log that onboarding made and may replace. */
 export function createOnboardingPeriodRepository(

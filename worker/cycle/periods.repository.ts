@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { periods } from '#drizzle/schema/cycle.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 
 export type PeriodRow = typeof periods.$inferSelect;
 

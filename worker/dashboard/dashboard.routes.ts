@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { dashboardSchema } from '#domain/dashboard/dashboard.schema.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { describe } from '#worker/http/openapi.ts';
 import { dashboardService } from '#worker/services.ts';
 import { DASHBOARD_EXAMPLES } from './dashboard.examples.ts';

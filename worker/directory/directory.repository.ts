@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { furtherAddresses, people } from '#drizzle/directory/people.ts';
-import type { Deps, Owner } from '#worker/context.ts';
+import type { Deps, Owner } from '#worker/app-env.ts';
 import { type AddressHashes, KEYED } from './address-hash.ts';
 
 /** As the index has it. */

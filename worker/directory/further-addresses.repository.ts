@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import { furtherAddresses, people } from '#drizzle/directory/people.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import { type AddressHashes, KEYED } from './address-hash.ts';
 import { turning } from './directory.repository.ts';
 

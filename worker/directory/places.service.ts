@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import type { Deps, Owner } from '#worker/context.ts';
+import type { Deps, Owner } from '#worker/app-env.ts';
 import { type Placed, type Shard, shardAt } from '#worker/platform/shards.ts';
 import type { AddressHasher } from './address-hash.ts';
 import type { DirectoryRepository, DirectoryRow } from './directory.repository.ts';

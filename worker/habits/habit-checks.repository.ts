@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import { habitChecks as checks, habits } from '#drizzle/schema/habits.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import { STORED_HABIT, type StoredHabit } from './habits.repository.ts';
 
 /** The days on which one person checked habits off. */

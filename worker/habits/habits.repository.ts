@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstWeekKept } from '#domain/habits/checked-weeks.ts';
 import type { ScheduleChange } from '#domain/habits/schedule-flags.ts';
 import { habits, habitPastSchedules as pastSchedules } from '#drizzle/schema/habits.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import type { Reading } from '#worker/platform/database.ts';
 import { rowsAsJson } from '#worker/platform/json-sql.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { quotaIn, quotaRefusal } from '#domain/account/quotas.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
 import type { Problem } from '#domain/wire/wire.schema.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { databaseMessage, isDatabaseAway } from '#worker/platform/database-failure.ts';
 import { consoleLog, describeError } from '#worker/platform/log.ts';
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 
 /** Most bytes of an ordinary body (contract, section 1). */
 const BODY_LIMIT_BYTES = 64 * 1024;

@@ -1,7 +1,7 @@
 import { validator } from 'hono-openapi';
 import type * as v from 'valibot';
 import { AppError, type FieldError } from '#domain/errors.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 
 type Schema = v.GenericSchema;
 

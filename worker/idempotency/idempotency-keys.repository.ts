@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, lte, sql } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_SECONDS } from '#domain/wire/idempotency.ts';
 import { idempotencyKeys as keys } from '#drizzle/schema/idempotency.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import type { HeldKey } from '#worker/platform/held-key.ts';
 
 /**

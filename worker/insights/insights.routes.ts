@@ -4,7 +4,7 @@ import {
   insightsSummarySchema,
   summaryParamsSchema,
 } from '#domain/insights/insights.schema.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { describe } from '#worker/http/openapi.ts';
 import { params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';

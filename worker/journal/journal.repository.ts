@@ -2,7 +2,7 @@ import { and, between, desc, eq, exists, lt, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { journalEntries as entries } from '#drizzle/schema/journal.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import type { HeldKey } from '#worker/platform/held-key.ts';
 import { NONCE_LENGTH } from './journal-cipher.ts';
 

@@ -10,7 +10,7 @@ import {
   searchJournalSchema,
 } from '#domain/journal/journal.schema.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { requireJson, requireJsonUpTo } from '#worker/http/read-json.ts';
 import { body, params } from '#worker/http/validate.ts';

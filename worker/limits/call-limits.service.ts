@@ -1,7 +1,7 @@
 import { maxUnder, RATE_LIMITS } from '#domain/account/rate-limits.ts';
 import { signedInActs } from '#domain/account/signed-in-acts.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import { unlessAway } from '#worker/platform/database-failure.ts';
 import { createBucketNames } from './bucket-names.ts';
 import type { RateLimitHitsRepository } from './rate-limit-hits.repository.ts';

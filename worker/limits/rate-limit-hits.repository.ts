@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { CallsAt } from '#domain/account/call-tally.ts';
 import { rateLimitHits as hits } from '#drizzle/schema/limits.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 
 /** What a call is counted in; `keptSeconds` is the longest window that looks at it. */
 export type Bucket = { readonly bucket: string; readonly keptSeconds: number };

@@ -7,7 +7,7 @@ import {
   type ScopeOf,
 } from '#domain/account/rate-limits.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import { createBucketNames } from './bucket-names.ts';
 import type { RateLimitHitsRepository } from './rate-limit-hits.repository.ts';
 

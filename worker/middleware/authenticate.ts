@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { deviceOf } from '#worker/http/device-of.ts';
 import { appOriginOf } from '#worker/platform/config.ts';
 import { createServices } from '#worker/services.ts';

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 
 /**
  * For every call that writes of cycle, mode or journal, behind `authenticate`: `conflict` while the consent to working with such

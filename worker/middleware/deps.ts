@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
-import type { AppEnv, Bindings, Deps, Overrides } from '#worker/context.ts';
-import { createCallCounts } from '#worker/limits/call-counts.ts';
+import type { AppEnv, Bindings, Deps, Overrides } from '#worker/app-env.ts';
 import { createOutboxRepository } from '#worker/outbox/outbox.repository.ts';
+import { createCallCounts } from '#worker/platform/call-counts.ts';
 import { systemClock } from '#worker/platform/clock.ts';
 import { type Config, isLoopback, readConfig } from '#worker/platform/config.ts';
 import { openDatabases, unboundShards } from '#worker/platform/database.ts';

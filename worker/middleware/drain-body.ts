@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 
 /** What the platform itself lets through at most; of more than that the connection may break. */
 const DRAINED_BYTES_MAX = 100 * 1024 * 1024;

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { base64url } from 'jose';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/idempotency.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import {
   createIdempotencyKeysRepository,
   type IdempotencyKeysRepository,

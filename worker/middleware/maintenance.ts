@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
-import type { AppEnv, Bindings } from '#worker/context.ts';
+import type { AppEnv, Bindings } from '#worker/app-env.ts';
 
 /** Clients keep what was changed meanwhile, and come back with it. */
 const RETRY_SECONDS = 120;

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
 import { KNOWN_BROWSER_HEADER } from '#domain/account/known-browser.ts';
-import type { AppEnv, Bindings } from '#worker/context.ts';
+import type { AppEnv, Bindings } from '#worker/app-env.ts';
 import { readNativeOrigins } from '#worker/platform/native-origins.ts';
 import { onceFor } from '#worker/platform/once-for.ts';
 

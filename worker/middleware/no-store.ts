@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 
 /** No cache anywhere may keep an API answer. */
 export const noStore = createMiddleware<AppEnv>(async (c, next) => {

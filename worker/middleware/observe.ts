@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv, Overrides } from '#worker/context.ts';
+import type { AppEnv, Overrides } from '#worker/app-env.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import { consoleLog } from '#worker/platform/log.ts';
 import { pseudonymOf } from '#worker/platform/pseudonym.ts';

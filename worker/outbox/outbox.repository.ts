@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import { outboxMails } from '#drizzle/schema/outbox.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
 
 export type OutboxMail = typeof outboxMails.$inferSelect;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { AppError } from '#domain/errors.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 import { createOutboxRepository, type OutboxMail } from './outbox.repository.ts';
 

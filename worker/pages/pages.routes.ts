@@ -11,7 +11,7 @@ import {
   manifestAsset,
   staticPageAsset,
 } from '#domain/pages.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 import { marksOf } from './page-marks.ts';
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Bindings } from '#worker/context.ts';
 import { matomoEndpointSchema } from './matomo-url.ts';
 import { nativeOriginsSchema } from './native-origins.ts';
 import { onceFor } from './once-for.ts';
@@ -137,7 +136,7 @@ export type ConfigReading =
   | { readonly complete: false; readonly missing: readonly string[] };
 
 /** Reads the settings; where something needed is absent it names the settings, never their values. */
-export const readConfig = onceFor((bindings: Bindings): ConfigReading => {
+export const readConfig = onceFor((bindings: object): ConfigReading => {
   const parsed = v.safeParse(configSchema, bindings);
   if (parsed.success) {
     const missing = missingHalf(parsed.output);

@@ -21,7 +21,7 @@ import { journalEntries } from '#drizzle/schema/journal.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import { personUsage } from '#drizzle/schema/usage.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { inChunks, insertMany } from '#worker/platform/insert-many.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';

@@ -7,7 +7,7 @@ import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 
 /** Every row of one person. */
 export type StoredPerson = {

@@ -5,7 +5,7 @@ import {
   importFileSchema,
   importQuerySchema,
 } from '#domain/portability/portable-data.schema.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { requireJsonUpTo } from '#worker/http/read-json.ts';
 import { body, query } from '#worker/http/validate.ts';

@@ -6,7 +6,7 @@ import {
   type PortableRecord,
 } from '#domain/portability/portable-data.schema.ts';
 import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import { unlessAway } from '#worker/platform/database-failure.ts';
 import type { PortabilityRepository } from './portability.repository.ts';
 import { cycleProfileOf, recordsOf } from './portable-rows.ts';

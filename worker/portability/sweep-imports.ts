@@ -1,6 +1,6 @@
 import { and, asc, isNull, lt } from 'drizzle-orm';
 import { pendingImports } from '#drizzle/schema/imports.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import { createImportsRepository } from './imports.repository.ts';
 
 /** An import that never got as far as being accepted is dropped after this long. */

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/account/language.ts';
 import type { ReminderPreferences } from '#domain/reminders/reminders.schema.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import { reminderMail } from './reminder-mail.ts';
 import type { RemindersRepository } from './reminders.repository.ts';
 

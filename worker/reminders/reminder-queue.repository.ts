@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { ReminderKind } from '#domain/reminders/reminders.schema.ts';
 import { reminderPreferences as preferences, reminderClaims } from '#drizzle/schema/reminders.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 
 /** Whose reminders may be due. */
 export type Candidate = Pick<typeof users.$inferSelect, 'userId' | 'email' | 'language' | 'status'> &

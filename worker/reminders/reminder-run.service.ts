@@ -11,7 +11,7 @@ import {
 import { reminderLines } from '#domain/reminders/reminder-texts.ts';
 import { dueReminders, nextReminderAt } from '#domain/reminders/reminder-times.ts';
 import type { ReminderKind } from '#domain/reminders/reminders.schema.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import type { ReminderDelivery } from './reminder-delivery.ts';
 import type { Candidate, ReminderQueue } from './reminder-queue.repository.ts';
 

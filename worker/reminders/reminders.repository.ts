@@ -6,7 +6,7 @@ import {
 } from '#domain/reminders/reminders.schema.ts';
 import { reminderPreferences as preferences, pushSubscriptions } from '#drizzle/schema/reminders.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 
 /** A person's wishes with the count of their changes. */
 export type StoredPreferences = Omit<typeof preferences.$inferSelect, 'userId'>;

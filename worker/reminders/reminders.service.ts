@@ -8,7 +8,7 @@ import type {
   Reminders,
   ReminderUpdate,
 } from '#domain/reminders/reminders.schema.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
 import type { ReminderDelivery } from './reminder-delivery.ts';
 import type { PushDevice, RemindersRepository } from './reminders.repository.ts';

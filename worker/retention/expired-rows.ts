@@ -11,7 +11,7 @@ import { outboxMails } from '#drizzle/schema/outbox.ts';
 import { reminderClaims } from '#drizzle/schema/reminders.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { loginCodes, loginRequests, sessions } from '#drizzle/schema/sessions.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 
 /** Rows of one table that a run sweeps at most; the next run goes on. */
 const SWEPT_MAX = 5_000;

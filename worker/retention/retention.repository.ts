@@ -5,7 +5,7 @@ import type { RetentionLimits } from '#domain/retention/retention.ts';
 import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { anonymousCounts as counts } from '#drizzle/schema/retention.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 
 /** What the notice needs of a person. */

@@ -2,7 +2,7 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { acceptedStarts, intervalsOf } from '#domain/cycle/accepted-starts.ts';
 import { anonymousCell } from '#domain/retention/anonymous-count.ts';
 import { deletionDueAt, type RetentionLimits, retentionLimits } from '#domain/retention/retention.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
 import { sweepExpiredRows } from './expired-rows.ts';
 import type { Dormant, Leaving, RetentionRepository } from './retention.repository.ts';

@@ -6,7 +6,7 @@ import {
 } from '#domain/security-trail/security-trail.schema.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps } from '#worker/context.ts';
+import type { Deps } from '#worker/app-env.ts';
 import type { Device } from '#worker/http/device-of.ts';
 
 /** Something that happened to one person's account; `given` a query without rows keeps it from being written. */

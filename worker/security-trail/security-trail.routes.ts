@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { describe } from '#worker/http/openapi.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { SECURITY_EVENTS_EXAMPLE } from './security-trail.examples.ts';

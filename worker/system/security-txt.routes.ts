@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { appOriginOf } from '#worker/platform/config.ts';
 
 const PATH = '/.well-known/security.txt';

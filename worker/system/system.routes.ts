@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import { healthSchema, SYSTEM_VERSION, versionSchema } from '#domain/system/system.schema.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { describe } from '#worker/http/openapi.ts';
 
 /** Version and health (contract, section 8). */

@@ -12,7 +12,7 @@ import {
 } from '#domain/tasks/task.schema.ts';
 import { dayTasksSchema } from '#domain/tasks/task-row.schema.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
-import type { AppEnv } from '#worker/context.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { BODY_REFUSALS, describe } from '#worker/http/openapi.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import { body, params } from '#worker/http/validate.ts';

@@ -1,4 +1,4 @@
-import type { Bindings, Deps } from '#worker/context.ts';
+import type { Bindings, Deps } from '#worker/app-env.ts';
 import { type MoveStep, moveAccount } from '#worker/directory/move-account.ts';
 import { createMovesRepository } from '#worker/directory/moves.repository.ts';
 

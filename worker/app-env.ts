@@ -1,4 +1,4 @@
-import type { CallCounts } from './limits/call-counts.ts';
+import type { CallCounts } from './platform/call-counts.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Databases } from './platform/database.ts';
@@ -9,7 +9,6 @@ import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
 import type { Push } from './platform/push.ts';
 import type { Shard } from './platform/shards.ts';
-import type { Services } from './services.ts';
 
 /** What wrangler binds: the database, the built web app, settings and secrets. */
 export type Bindings = {
@@ -74,13 +73,13 @@ export type Owner = { readonly userId: string; readonly shard: Shard };
 /** The person a valid access token speaks for. */
 export type SignedIn = Owner & { readonly sessionId: string };
 
+/** What a request carries; `services` joins it where services.ts makes them. */
 export type AppEnv = {
   Bindings: Bindings;
   Variables: {
     requestId: string;
     deps: Deps;
     signedIn: SignedIn;
-    services: Services;
     /** The id for what a call under an `Idempotency-Key` creates; a client's own goes before it. */
     creationId?: string;
     /** What a call under an `Idempotency-Key` is given that makes the first answer again by itself. */
