@@ -1,0 +1,77 @@
+import { daysOf } from '#domain/calendar/date-range.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import { currentCycle } from './current-cycle.ts';
+import type { CycleInformation, PeriodEntry, Predictions } from './cycle.schema.ts';
+import type { CycleMode } from './cycle-mode.ts';
+import { type CycleOnCalendar, cyclesAhead, type KnowledgeOfToday } from './cycles-ahead.ts';
+import type { CycleKnowledge } from './running-cycle.ts';
+import type { ForecastStart } from './starts-ahead.ts';
+import { toldProbability } from './told-odds.ts';
+
+// What is answered about a cycle: by the server from its tables, by the app from what it was answered before and what it has not
+// sent yet.
+
+/** The running cycle as it goes over the wire; zeros and nulls without one (contract, sections 3 and 4). */
+export function cycleInformation(knowledge: CycleKnowledge, mode: CycleMode): CycleInformation {
+  const cycle = currentCycle(knowledge);
+  return {
+    cycle_day: cycle?.cycleDay ?? 0,
+    eq_cycle_day: cycle?.equivalentDay ?? 0,
+    aligned_day: cycle?.alignedDay ?? 0,
+    cycle_length: cycle?.cycleLength ?? null,
+    period_length: cycle?.periodLength ?? null,
+    cycle_phase: cycle?.phase ?? null,
+    next_period_in_days: cycle?.nextPeriodInDays ?? null,
+    cycle_mode: mode,
+  };
+}
+
+/** The forecast as it goes over the wire; empty without a running cycle (contract, section 4). */
+export function predictionsAnswer(knowledge: KnowledgeOfToday): Omit<Predictions, 'success'> {
+  const ahead = cyclesAhead(knowledge);
+  if (ahead === null) return { predicted_periods: [], current: null, cycles: [] };
+  return {
+    predicted_periods: ahead.cycles
+      .flatMap(({ start, periodEnd }) => daysOf({ start: start.on, end: periodEnd }))
+      .filter((day) => day >= knowledge.today),
+    current: currentOf(ahead.current),
+    cycles: ahead.cycles.map(({ start, periodEnd, ovulationOn, phases }) => ({
+      ...startFields(start),
+      period_end: periodEnd,
+      ovulation: ovulationOn,
+      phases,
+    })),
+  };
+}
+
+/** A logged start as it goes over the wire: its day, and noon of that day in the person's zone. */
+export function periodEntry(day: LocalDate, { id, timeZone }: { id: string; timeZone: string }): PeriodEntry {
+  return { id, period_timestamp: noonOf(day, timeZone), period_on: day };
+}
+
+function currentOf(current: CycleOnCalendar): Predictions['current'] {
+  const { ovulationWindow, missedLog } = current;
+  return {
+    started_on: current.startedOn,
+    cycle_day: current.cycleDay,
+    cycle_length: current.cycleLength,
+    period_start_low: current.nextStartLow,
+    period_start_high: current.nextStartHigh,
+    ovulation: current.ovulationOn,
+    ovulation_low: ovulationWindow.start,
+    ovulation_high: ovulationWindow.end,
+    ovulation_probability: toldProbability(ovulationWindow.probability),
+    phases: current.phases,
+    overdue_days: current.overdueDays,
+    ask_started: current.asksStarted ? 1 : 0,
+    missed_log: missedLog && {
+      probability: toldProbability(missedLog.probability),
+      ...startFields(missedLog.nextStart),
+    },
+  };
+}
+
+function startFields({ on, low, high }: ForecastStart) {
+  return { period_start: on, period_start_low: low, period_start_high: high };
+}
