@@ -27,9 +27,14 @@ const LIBRARIES =
 const OF_OTHER_PAGES = /\/(?:useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const isLibrary = (file: string) => LIBRARIES.test(file) && !OF_OTHER_PAGES.test(file);
 
+/** Texts are named by their language, too: each has a `pages.json`. */
+const LANGUAGE_OF_TEXTS = /web\/texts\/(\w+)\/[^/]+\.json$/;
+
 /** Groups take what their modules import along, unless an earlier one has it. */
 const FEW_FILES = {
   output: {
+    chunkFileNames: ({ facadeModuleId }: { facadeModuleId: string | null }) =>
+      `assets/${LANGUAGE_OF_TEXTS.exec(facadeModuleId ?? '')?.[1]?.concat('-') ?? ''}[name]-[hash].js`,
     codeSplitting: {
       groups: [
         { name: 'first', tags: ['$initial'], priority: 4 },

@@ -15,13 +15,13 @@ export type PresentText = {
 };
 export type PresentTexts = Readonly<Record<ConsentKind, PresentText>>;
 
-const TEXT_FOLDERS = ['locales', 'pages', 'settings'];
+const TEXT_FILES = ['shell', 'pages', 'settings'];
 
 /** Every text that is read before agreeing, as it stands. Throws where one is missing. */
 export function presentConsentTexts(): PresentTexts {
   const interfaceTexts = byLanguage((language) =>
-    TEXT_FOLDERS.map((folder): unknown =>
-      JSON.parse(readFileSync(join(PROJECT, 'web/i18n', folder, `${language}.json`), 'utf8')),
+    TEXT_FILES.map((file): unknown =>
+      JSON.parse(readFileSync(join(PROJECT, 'web/texts', language, `${file}.json`), 'utf8')),
     ),
   );
   const entries = CONSENT_KINDS.map((kind): [ConsentKind, PresentText] => {

@@ -1,7 +1,7 @@
 import type { Texts } from '#web/i18n/load-texts.ts';
 
 /** The pages' names among the texts. */
-export type TitleKey = keyof Texts['titles'];
+export type TitleKey = keyof Texts['shell']['titles'];
 
 const PRODUCT = 'Marea';
 

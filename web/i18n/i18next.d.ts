@@ -1,12 +1,11 @@
 import 'i18next';
-import type texts from './locales/en.json';
-import type pageTexts from './pages/en.json';
-import type settingsTexts from './settings/en.json';
+import type { Texts } from './load-texts.ts';
 
 declare module 'i18next' {
   // English is the measure: a key that it lacks is a type error wherever it is used.
   interface CustomTypeOptions {
-    defaultNS: 'translation';
-    resources: { translation: typeof texts & typeof pageTexts & typeof settingsTexts };
+    defaultNS: 'shell';
+    fallbackNS: ['pages', 'settings'];
+    resources: Pick<Texts, 'shell' | 'pages' | 'settings'>;
   }
 }

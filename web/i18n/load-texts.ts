@@ -1,22 +1,45 @@
 import { DEFAULT_LANGUAGE, type Language } from '#domain/account/language.ts';
-import type texts from './locales/en.json';
+import type { HabitTemplateId } from '#domain/habits/templates.ts';
+import type pages from '#web/texts/en/pages.json';
+import type settings from '#web/texts/en/settings.json';
+import type shell from '#web/texts/en/shell.json';
 
-export type Texts = typeof texts;
+/** What each file of a language's folder holds; English is the measure, and a test holds every other language against it. */
+export type Texts = {
+  /** What the dashboard, the frame around each page and the errors say: all that a first paint needs. */
+  shell: typeof shell;
+  /** What the other pages say, and what opens over them. */
+  pages: typeof pages;
+  /** What the settings alone say. */
+  settings: typeof settings;
+  /** The 28-day reference, day 1 first; `hormone` says what oestrogen and progesterone typically do. */
+  days: readonly { readonly title: string; readonly message: string; readonly hormone: string }[];
+  /** Three words for each of these days, apart from their texts, because the dashboard begins with them. */
+  'day-words': readonly (readonly string[])[];
+  'habit-templates': Readonly<
+    Record<HabitTemplateId, { readonly title: string; readonly description: string }>
+  >;
+};
+export type TextFile = keyof Texts;
 
 // Spanish is written and not offered yet: it stays out of the build.
-const loaders = import.meta.glob<Texts>(['./locales/*.json', '!**/es.json'], { import: 'default' });
+const loaders = import.meta.glob<Texts[TextFile]>(['../texts/*/*.json', '!**/es/*'], { import: 'default' });
 
-/** The texts of a language; where they cannot be loaded, English ones and the word that they are English. */
-export async function loadTexts(language: Language): Promise<{ language: Language; texts: Texts }> {
-  try {
-    return { language, texts: await load(language) };
-  } catch (error) {
-    if (language === DEFAULT_LANGUAGE) throw error;
-    return { language: DEFAULT_LANGUAGE, texts: await load(DEFAULT_LANGUAGE) };
-  }
+/** One file of a language's texts, loaded once. */
+export async function loadTexts<File extends TextFile>(language: Language, file: File): Promise<Texts[File]> {
+  const load = loaders[`../texts/${language}/${file}.json`];
+  if (load === undefined) throw new Error(`no ${file} in ${language}`);
+  return (await load()) as Texts[File]; // named by its path
 }
 
-function load(language: Language): Promise<Texts> {
-  const loader = loaders[`./locales/${language}.json`];
-  return loader === undefined ? Promise.reject(new Error(`no texts in ${language}`)) : loader();
+/** The shell's texts in a language; where they cannot be loaded, English ones and the word that they are English. */
+export async function loadShellTexts(
+  language: Language,
+): Promise<{ language: Language; texts: Texts['shell'] }> {
+  try {
+    return { language, texts: await loadTexts(language, 'shell') };
+  } catch (error) {
+    if (language === DEFAULT_LANGUAGE) throw error;
+    return loadShellTexts(DEFAULT_LANGUAGE);
+  }
 }

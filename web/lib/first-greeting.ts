@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Language } from '#domain/account/language.ts';
-import type { loadTexts } from '#web/i18n/load-texts.ts';
+import type { loadShellTexts } from '#web/i18n/load-texts.ts';
 import { GREETING_KEY, readStored, store } from './device-storage.ts';
 
 /** What a page's first picture shows of a person. */
@@ -34,7 +34,7 @@ const personSchema = v.object({
   cycle: v.object({ cycle_phase: v.nullable(v.string()) }),
 });
 
-type LoadedTexts = Awaited<ReturnType<typeof loadTexts>>;
+type LoadedTexts = Awaited<ReturnType<typeof loadShellTexts>>;
 
 /** The greeting of somebody whose details were just loaded; `undefined` for one who has not said their name and zone. */
 export function firstGreeting(person: unknown, { language, texts }: LoadedTexts): FirstGreeting | undefined {

@@ -1,9 +1,9 @@
 import { dehydrate, hydrate, type Query } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { utcOffsetAt } from '#domain/calendar/zoned-instant.ts';
-import { dayTextsQuery } from '#web/i18n/days.queries.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
-import { loadTexts } from '#web/i18n/load-texts.ts';
+import { loadShellTexts } from '#web/i18n/load-texts.ts';
+import { textsQuery } from '#web/i18n/texts.query.ts';
 import { deviceDatabase } from './device-database.ts';
 import { type FirstGreeting, firstGreeting, keepGreeting, keptGreeting } from './first-greeting.ts';
 import { BUILD, findKeptSnapshot } from './kept-snapshot.ts';
@@ -53,7 +53,7 @@ async function write(): Promise<void> {
     shouldDehydrateMutation: () => false,
   });
   // The texts are there already: the app is shown in them.
-  const greeting = firstGreeting(user, await loadTexts(shownLanguage()));
+  const greeting = firstGreeting(user, await loadShellTexts(shownLanguage()));
   if (greeting !== undefined && isSomebodyHere()) {
     const utcOffset = utcOffsetAt(loadedAt / 1000, greeting.timeZone);
     // Days after they were loaded, without a connection, the phase and the words are still those of that day.
@@ -72,7 +72,7 @@ const isSomebodyHere = (): boolean =>
 /** The words of a day of the cycle, as far as they are loaded, else from an earlier visit on such a day. */
 function wordsOfDay(alignedDay: number): FirstGreeting['cycle'] {
   const language = shownLanguage();
-  const { queryKey } = dayTextsQuery(language);
+  const { queryKey } = textsQuery('days', language);
   const day = queryClient.getQueryData(queryKey)?.[alignedDay - 1];
   if (day !== undefined)
     return { title: i18next.t('cycle.title'), alignedDay, heading: day.title, message: day.message };

@@ -1,6 +1,6 @@
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import { greetingAt } from '#web/features/dashboard/greeting.ts';
-import { loadTexts } from '#web/i18n/load-texts.ts';
+import { loadShellTexts } from '#web/i18n/load-texts.ts';
 import { after } from '#web/lib/after.ts';
 import { drawn } from '#web/lib/drawn.ts';
 import { firstGreeting } from '#web/lib/first-greeting.ts';
@@ -33,7 +33,7 @@ export async function drawFirstPicture(root: HTMLElement, beginRead: () => Promi
 }
 
 async function greet(frame: HTMLElement, read: Promise<Response>): Promise<boolean> {
-  const [texts, answer] = await Promise.all([loadTexts(savedLanguage()), read]);
+  const [texts, answer] = await Promise.all([loadShellTexts(savedLanguage()), read]);
   if (!answer.ok) return false;
   const greeting = firstGreeting(personIn(await answer.json()), texts);
   if (greeting === undefined) return false;

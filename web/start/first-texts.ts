@@ -1,13 +1,11 @@
-import { loadDayWords } from '#web/i18n/load-day-words.ts';
-import { loadMoreTexts } from '#web/i18n/load-more-texts.ts';
-import { loadTexts } from '#web/i18n/load-texts.ts';
+import { loadShellTexts, loadTexts } from '#web/i18n/load-texts.ts';
 import { savedLanguage } from '#web/lib/saved-language.ts';
 import { DASHBOARD } from './pages-of-today.ts';
 
 /** Begins, while the app's code is on its way, the texts that a page first shows: whoever shows them then waits for the rest only. */
 export function beginFirstTexts(pathname: string): void {
   const language = savedLanguage();
-  const more = pathname === DASHBOARD ? loadDayWords(language) : loadMoreTexts('pages', language);
+  const more = loadTexts(language, pathname === DASHBOARD ? 'day-words' : 'pages');
   // Whoever shows them hears of a failure.
-  for (const texts of [loadTexts(language), more]) texts.catch(() => undefined);
+  for (const texts of [loadShellTexts(language), more]) texts.catch(() => undefined);
 }

@@ -8,8 +8,8 @@ type Texts = { [key: string]: string | Texts };
  * in three languages. `{{name}}` is filled from `values`.
  */
 export function textsOf(language: Language) {
-  const files = ['locales', 'pages', 'settings'].map(
-    (folder) => JSON.parse(readFileSync(`web/i18n/${folder}/${language}.json`, 'utf8')) as Texts, // our own file
+  const files = ['shell', 'pages', 'settings'].map(
+    (file) => JSON.parse(readFileSync(`web/texts/${language}/${file}.json`, 'utf8')) as Texts, // our own file
   );
   return (key: string, values: Record<string, string | number> = {}): string => {
     const [text] = files.flatMap((texts) => textIn(texts, key) ?? []);

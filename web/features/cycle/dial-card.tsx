@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
-import { dayTextsQuery } from '#web/i18n/days.queries.ts';
+import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { DayText } from '#web/ui/day-text.tsx';
 import { DialSection } from './dial-section.tsx';
@@ -41,6 +41,6 @@ export function DialCard({ user, shown, predictions, day, onChange }: DialCardPr
 
 /** The title and message of a day of the 28-day reference (1 to 28). */
 function DayMessage({ alignedDay }: { alignedDay: number }) {
-  const { data: days } = useQuery(dayTextsQuery(useLanguage()));
+  const { data: days } = useQuery(textsQuery('days', useLanguage()));
   return <DayText text={days?.[alignedDay - 1]} />;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HORMONE_CURVE, HORMONE_SOURCES } from '#domain/cycle/hormone-curve.ts';
-import { dayTextsQuery } from '#web/i18n/days.queries.ts';
+import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Card } from '#web/ui/card.tsx';
 import { HormoneChart } from '#web/ui/hormone-chart.tsx';
@@ -18,7 +18,7 @@ type HormoneCardProps = {
 export function HormoneCard({ today, shownDay }: HormoneCardProps) {
   const { t } = useTranslation();
   const headingId = useId();
-  const { data: days } = useQuery(dayTextsQuery(useLanguage()));
+  const { data: days } = useQuery(textsQuery('days', useLanguage()));
   const levels = HORMONE_CURVE[today - 1];
   return (
     <Card aria-labelledby={headingId}>

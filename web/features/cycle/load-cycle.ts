@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dayWordsQuery } from '#web/i18n/day-words.queries.ts';
-import { dayTextsQuery } from '#web/i18n/days.queries.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
+import { textsQuery } from '#web/i18n/texts.query.ts';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
 
 /**
@@ -11,7 +10,7 @@ import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
 export function loadToday(queryClient: QueryClient, known: Promise<unknown>): Promise<unknown> {
   return Promise.all([
     loadLog(queryClient, known),
-    queryClient.prefetchQuery(dayWordsQuery(shownLanguage())),
+    queryClient.prefetchQuery(textsQuery('day-words', shownLanguage())),
   ]);
 }
 
@@ -22,7 +21,7 @@ export function loadCycle(queryClient: QueryClient, known: Promise<unknown>): Pr
 
 /** What is said of each day, in the language shown. */
 export function loadDayTexts(queryClient: QueryClient): Promise<void> {
-  return queryClient.prefetchQuery(dayTextsQuery(shownLanguage()));
+  return queryClient.prefetchQuery(textsQuery('days', shownLanguage()));
 }
 
 function loadLog(queryClient: QueryClient, known: Promise<unknown>): Promise<unknown> {

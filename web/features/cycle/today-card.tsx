@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
-import { dayWordsQuery } from '#web/i18n/day-words.queries.ts';
+import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { CycleCard } from '#web/ui/cycle-card.tsx';
 import { MiniDial } from '#web/ui/mini-dial.tsx';
@@ -11,7 +11,7 @@ import { LogPeriodAction } from './log-period-action.tsx';
 /** The card of the day for someone with a cycle: phase, day, three words, what comes next. */
 export function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const { t } = useTranslation();
-  const { data: words } = useQuery(dayWordsQuery(useLanguage()));
+  const { data: words } = useQuery(textsQuery('day-words', useLanguage()));
   const { cycle_day: day, cycle_phase } = cycle;
   // The specification's fallback: whatever is no other phase is menstruation.
   const phase = cycle_phase ?? 'menstrual';

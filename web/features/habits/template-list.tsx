@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/habit.schema.ts';
 import { type HabitTemplate, TEMPLATE_THEMES } from '#domain/habits/templates.ts';
-import { habitTemplateTextsQuery } from '#web/i18n/habit-templates.queries.ts';
+import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -25,7 +25,7 @@ type TemplateListProps = {
 export function TemplateList({ timeFrame, firstPhase, onPick }: TemplateListProps) {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(userQuery);
-  const { data: texts, isError } = useQuery(habitTemplateTextsQuery(useLanguage()));
+  const { data: texts, isError } = useQuery(textsQuery('habit-templates', useLanguage()));
   const [filter, setFilter] = useState<TemplateFilter>({ theme: null, timeFrame });
 
   if (isError) return <Notice tone="info">{t('habits.wizard.templatesFailed')}</Notice>;

@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
-import type { DayTexts } from '#web/i18n/days.queries.ts';
-import type { DayWords } from '#web/i18n/load-day-words.ts';
+import type { Texts } from '#web/i18n/load-texts.ts';
 
 const LANGUAGES = ['en', 'nl', 'fr', 'es'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-function read(folder: string, language: Language) {
-  const url = new URL(`../../../../web/i18n/${folder}/${language}.json`, import.meta.url);
+function read(file: string, language: Language) {
+  const url = new URL(`../../../../web/texts/${language}/${file}.json`, import.meta.url);
   return JSON.parse(readFileSync(url, 'utf8'));
 }
 
-const daysIn = (language: Language): DayTexts => read('days', language);
-const wordsIn = (language: Language): DayWords => read('day-words', language);
+const daysIn = (language: Language): Texts['days'] => read('days', language);
+const wordsIn = (language: Language): Texts['day-words'] => read('day-words', language);
 
 /** What no text of a day may promise, claim or take for granted (content facts, section 4.3; contract, section 9). */
 const BANNED: Readonly<Record<Language, readonly RegExp[]>> = {

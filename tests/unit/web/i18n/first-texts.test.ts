@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import first from '#web/i18n/locales/en.json' with { type: 'json' };
-import more from '#web/i18n/pages/en.json' with { type: 'json' };
-import settings from '#web/i18n/settings/en.json' with { type: 'json' };
+import more from '#web/texts/en/pages.json' with { type: 'json' };
+import settings from '#web/texts/en/settings.json' with { type: 'json' };
+import first from '#web/texts/en/shell.json' with { type: 'json' };
 
 type Texts = { [key: string]: string | Texts };
 

@@ -11,7 +11,7 @@ interface TemplateTexts {
 }
 
 function templatesIn(language: Language): Readonly<Record<string, TemplateTexts>> {
-  const url = new URL(`../../../../web/i18n/habit-templates/${language}.json`, import.meta.url);
+  const url = new URL(`../../../../web/texts/${language}/habit-templates.json`, import.meta.url);
   return JSON.parse(readFileSync(url, 'utf8'));
 }
 

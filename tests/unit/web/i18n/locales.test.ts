@@ -5,11 +5,11 @@ import { ERROR_CODES } from '#domain/errors.ts';
 type Texts = { [key: string]: string | Texts };
 
 /** What the first paint needs, what the pages say, and what the settings alone say: to the code they are one. */
-const FOLDERS = ['locales', 'pages', 'settings'] as const;
+const FILES = ['shell', 'pages', 'settings'] as const;
 
 function textsOf(language: string): [key: string, text: string][] {
-  return FOLDERS.flatMap((folder) => {
-    const url = new URL(`../../../../web/i18n/${folder}/${language}.json`, import.meta.url);
+  return FILES.flatMap((file) => {
+    const url = new URL(`../../../../web/texts/${language}/${file}.json`, import.meta.url);
     return flat(JSON.parse(readFileSync(url, 'utf8')));
   });
 }

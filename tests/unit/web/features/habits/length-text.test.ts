@@ -1,9 +1,9 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { lengthText } from '#web/features/habits/length-text.ts';
-import en from '#web/i18n/locales/en.json' with { type: 'json' };
-import fr from '#web/i18n/locales/fr.json' with { type: 'json' };
-import nl from '#web/i18n/locales/nl.json' with { type: 'json' };
+import en from '#web/texts/en/shell.json' with { type: 'json' };
+import fr from '#web/texts/fr/shell.json' with { type: 'json' };
+import nl from '#web/texts/nl/shell.json' with { type: 'json' };
 
 const i18n = createInstance();
 await i18n.init({
