@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CONSENT_KINDS, type ConsentKind } from '#domain/account/consent.ts';
 import type { ConsentTexts } from '#domain/account/consent-texts.ts';
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { CONSENT_WORDINGS } from '#web/features/legal/consent-wordings.ts';
-import { LEGAL_CONTENTS } from '#web/static/legal-contents.ts';
-import { PROJECT } from './run.ts';
+import { readTexts } from '#web/static/read-texts.ts';
 
 /** A kind's texts as they stand: their version in each language, and the SHA-256 of all of them, base64url. */
 export type PresentText = {
@@ -15,24 +12,20 @@ export type PresentText = {
 };
 export type PresentTexts = Readonly<Record<ConsentKind, PresentText>>;
 
-const TEXT_FILES = ['shell', 'pages', 'settings'];
+const TEXT_FILES = ['shell', 'pages', 'settings'] as const;
 
 /** Every text that is read before agreeing, as it stands. Throws where one is missing. */
 export function presentConsentTexts(): PresentTexts {
-  const interfaceTexts = byLanguage((language) =>
-    TEXT_FILES.map((file): unknown =>
-      JSON.parse(readFileSync(join(PROJECT, 'web/texts', language, `${file}.json`), 'utf8')),
-    ),
-  );
+  const interfaceTexts = byLanguage((language) => TEXT_FILES.map((file) => readTexts(language, file)));
   const entries = CONSENT_KINDS.map((kind): [ConsentKind, PresentText] => {
     const wording = CONSENT_WORDINGS[kind];
     const documentIn = (language: Language) =>
-      'document' in wording ? LEGAL_CONTENTS[wording.document][language] : null;
+      'document' in wording ? readTexts(language, wording.document) : null;
     return [
       kind,
       {
         versions: byLanguage((language) =>
-          'version' in wording ? wording.version : LEGAL_CONTENTS[wording.document][language].version,
+          'version' in wording ? wording.version : readTexts(language, wording.document).version,
         ),
         hashes: byLanguage((language) => {
           const texts = wording.texts.map((key) => [key, textOf(key, interfaceTexts[language])]);

@@ -1,8 +1,28 @@
 import { DEFAULT_LANGUAGE, type Language } from '#domain/account/language.ts';
 import type { HabitTemplateId } from '#domain/habits/templates.ts';
+import type { LegalText } from '#domain/pages.ts';
 import type pages from '#web/texts/en/pages.json';
 import type settings from '#web/texts/en/settings.json';
 import type shell from '#web/texts/en/shell.json';
+
+/**
+ * A legal text in one language. A block is a paragraph, or a bullet list when it is an array.
+ * Section ids are kebab-case and the same in every language, so that a link survives a change of language.
+ * The token `{{supportEmail}}` stands for the support address and is filled in where the text is shown.
+ */
+export type LegalDocument = {
+  readonly title: string;
+  /** The day it took effect, `YYYY-MM-DD`; the same in every language, and raised with every change (docs/operations.md). */
+  readonly version: string;
+  /** The localized sentence that says since when the text is in effect. */
+  readonly effective: string;
+  readonly intro: string;
+  readonly sections: readonly {
+    readonly id: string;
+    readonly heading: string;
+    readonly blocks: readonly (string | readonly string[])[];
+  }[];
+};
 
 /** What each file of a language's folder holds; English is the measure, and a test holds every other language against it. */
 export type Texts = {
@@ -19,11 +39,14 @@ export type Texts = {
   'habit-templates': Readonly<
     Record<HabitTemplateId, { readonly title: string; readonly description: string }>
   >;
-};
+} & Record<LegalText, LegalDocument>;
 export type TextFile = keyof Texts;
 
-// Spanish is written and not offered yet: it stays out of the build.
-const loaders = import.meta.glob<Texts[TextFile]>(['../texts/*/*.json', '!**/es/*'], { import: 'default' });
+// Spanish is written and not offered yet: it stays out of the build, as does what only static pages say.
+const loaders = import.meta.glob<Texts[TextFile]>(
+  ['../texts/*/*.json', '!**/es/*', '!**/static-pages.json'],
+  { import: 'default' },
+);
 
 /** One file of a language's texts, loaded once. */
 export async function loadTexts<File extends TextFile>(language: Language, file: File): Promise<Texts[File]> {

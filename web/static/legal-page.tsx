@@ -1,18 +1,17 @@
 import type { Language } from '#domain/account/language.ts';
-import { LANDING_TEXTS } from '#web/features/landing/landing-texts.ts';
 import { LanguageLinks } from '#web/features/landing/language-links.tsx';
 import { LegalLinks } from '#web/features/landing/legal-links.tsx';
-import type { LegalDocument } from '#web/features/legal/content/legal-document.ts';
+import type { LegalDocument } from '#web/i18n/load-texts.ts';
 import { ContourBackground } from '#web/ui/contour-background.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { LEGAL_PAGE_TEXTS } from './legal-page-texts.ts';
+import { readTexts } from './read-texts.ts';
 import { SupportText } from './support-text.tsx';
 
 type LegalPageProps = { path: string; language: Language; document: LegalDocument; supportEmail: string };
 
 /** A legal text as a static page, with its contents beside it on wide screens. */
 export function LegalPage({ path, language, document, supportEmail }: LegalPageProps) {
-  const texts = LEGAL_PAGE_TEXTS[language];
+  const { legalPage: texts, landing } = readTexts(language, 'static-pages');
   const filled = (text: string) => <SupportText text={text} supportEmail={supportEmail} />;
   return (
     <div className="page legal">
@@ -63,7 +62,7 @@ export function LegalPage({ path, language, document, supportEmail }: LegalPageP
         </main>
       </div>
       <footer>
-        <LegalLinks language={language} texts={LANDING_TEXTS[language]} />
+        <LegalLinks language={language} texts={landing} />
       </footer>
     </div>
   );

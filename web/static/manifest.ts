@@ -1,6 +1,6 @@
 import type { Language } from '#domain/account/language.ts';
 import { SHORTCUTS } from '#domain/pages.ts';
-import { MANIFEST_TEXTS } from './manifest-texts.ts';
+import { readTexts } from './read-texts.ts';
 
 /** The paper of the light theme (`web/styles/tokens.css`); a manifest knows no dark one, the pages' own meta does. */
 const PAPER = '#fbf6ee';
@@ -10,7 +10,7 @@ const SHORTCUT_ICONS = [{ src: '/icons/icon-192.png', sizes: '192x192', type: PN
 
 /** What an installed Marea is called, looks like and opens (W3C Web Application Manifest). */
 export function manifestIn(language: Language) {
-  const texts = MANIFEST_TEXTS[language];
+  const texts = readTexts(language, 'static-pages').manifest;
   return {
     // One app in every language: a switch renames it and installs no second one.
     id: '/',

@@ -2,12 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { type LegalText, manifestAsset, staticPageAsset } from '#domain/pages.ts';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
-import { LANDING_TEXTS } from '#web/features/landing/landing-texts.ts';
-import { LEGAL_CONTENTS } from './legal-contents.ts';
 import { LegalPage } from './legal-page.tsx';
-import { LEGAL_PAGE_TEXTS } from './legal-page-texts.ts';
 import { manifestIn } from './manifest.ts';
 import { PageDocument, type PageStyles } from './page-document.tsx';
+import { readTexts } from './read-texts.ts';
 
 /** The address each legal text is linked by; the cookie policy answers to a second one too. */
 const LEGAL_PATHS: Readonly<Record<LegalText, string>> = {
@@ -42,10 +40,10 @@ export function renderManifests(): Map<string, string> {
 }
 
 function renderStart(language: Language, { styles }: StaticPageOptions): string {
-  const { title, description } = LANDING_TEXTS[language];
+  const { landing } = readTexts(language, 'static-pages');
   const page = (
-    <PageDocument language={language} title={title} description={description} styles={styles}>
-      <LandingPage language={language} />
+    <PageDocument language={language} title={landing.title} description={landing.description} styles={styles}>
+      <LandingPage language={language} texts={landing} />
     </PageDocument>
   );
   return `<!doctype html>${renderToStaticMarkup(page)}`;
@@ -54,12 +52,12 @@ function renderStart(language: Language, { styles }: StaticPageOptions): string 
 type LegalPageOptions = StaticPageOptions & { readonly text: LegalText; readonly language: Language };
 
 function renderLegal({ text, language, styles, supportEmail }: LegalPageOptions): string {
-  const document = LEGAL_CONTENTS[text][language];
+  const document = readTexts(language, text);
   const page = (
     <PageDocument
       language={language}
       title={`${document.title} · Marea`}
-      description={LEGAL_PAGE_TEXTS[language].description}
+      description={readTexts(language, 'static-pages').legalPage.description}
       styles={styles}
     >
       <LegalPage

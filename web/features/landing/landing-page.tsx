@@ -4,13 +4,11 @@ import { BloomPetals } from '#web/ui/bloom-petals.tsx';
 import { ContourBackground } from '#web/ui/contour-background.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PHASE_GLYPH_PATHS, PhaseGlyph } from '#web/ui/phase-glyph.tsx';
-import { LANDING_TEXTS } from './landing-texts.ts';
 import { LanguageLinks } from './language-links.tsx';
-import { LegalLinks } from './legal-links.tsx';
+import { type LandingTexts, LegalLinks } from './legal-links.tsx';
 
 /** `/start`, rendered to static HTML when the product is built: no script is needed to read it or to leave it. */
-export function LandingPage({ language }: { language: Language }) {
-  const texts = LANDING_TEXTS[language];
+export function LandingPage({ language, texts }: { language: Language; texts: LandingTexts }) {
   return (
     <div className="page landing">
       <ContourBackground />

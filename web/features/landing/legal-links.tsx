@@ -1,5 +1,8 @@
 import type { Language } from '#domain/account/language.ts';
-import type { LandingTexts } from './landing-texts.ts';
+import type staticPages from '#web/texts/en/static-pages.json';
+
+/** The words of `/start`. The tide is the picture for the cycle: a wish for each phase, never a promise. */
+export type LandingTexts = (typeof staticPages)['landing'];
 
 /** The three legal pages, in the language of the page that links to them. */
 export function LegalLinks({ language, texts }: { language: Language; texts: LandingTexts }) {

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/account/language.ts';
 import type { LegalText } from '#domain/pages.ts';
+import { textsQuery } from '#web/i18n/texts.query.ts';
+import { SUPPORT_EMAIL } from '#web/lib/support-email.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { legalTextQuery } from './legal.queries.ts';
-import { LegalBlock } from './legal-block.tsx';
-import { withSupportEmail } from './with-support-email.ts';
 
 /** A legal text in full, marked with its language. */
 export function LegalBody({ text, language }: { text: LegalText; language: Language }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery(legalTextQuery(text, language));
+  const { data, isError, refetch } = useQuery(textsQuery(text, language));
   if (isError) {
     return (
       <Notice tone="error">
@@ -39,3 +38,17 @@ export function LegalBody({ text, language }: { text: LegalText; language: Langu
     </div>
   );
 }
+
+/** A paragraph, or a bullet list where the block is a list. */
+function LegalBlock({ block }: { block: string | readonly string[] }) {
+  if (typeof block === 'string') return <p>{withSupportEmail(block)}</p>;
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5">
+      {block.map((item) => (
+        <li key={item}>{withSupportEmail(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const withSupportEmail = (sentence: string) => sentence.replaceAll('{{supportEmail}}', SUPPORT_EMAIL);
