@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { makeLocalSecrets } from '../../scripts/local-secrets.ts';
 import { PROJECT } from '../../scripts/run.ts';
 import { startCompressing } from './compress.ts';
 
@@ -39,6 +40,8 @@ export type Served = { readonly origin: string; readonly stop: () => Promise<voi
 export async function serve(): Promise<Served> {
   rmSync(STATE, { recursive: true, force: true });
   mkdirSync(STATE, { recursive: true });
+  // The Worker answers nothing without them.
+  makeLocalSecrets();
   await run([process.execPath, join(PROJECT, 'scripts/seed.ts'), '--persist-to', STATE]);
   const port = await freePort();
   const worker = spawn(
