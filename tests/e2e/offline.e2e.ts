@@ -1,6 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { untilAtHand } from './support/at-hand.ts';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { saveElsewhere } from './support/journal.ts';
+import { keptData } from './support/kept-data.ts';
+import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { untilKept } from './support/service-worker.ts';
+import { tasksOf } from './support/tasks.ts';
+import { openTask } from './support/tasks-page.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -98,4 +103,45 @@ test('a start without a connection shows the offline view, and the page comes wi
   await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+});
+
+test.describe('an app that is kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('shows what was loaded at every start without a connection, not only at the first', async ({
+    context,
+    page,
+    request,
+  }) => {
+    const person = await signUpOnboarded(request);
+    await tasksOf(request, person).make('Water the plants');
+    await saveElsewhere(request, { person, entry: { date: today(), text: 'A quiet day' } });
+    await useSession(page, person);
+    await page.goto('/dashboard');
+    await untilKept(page);
+    for (const [path, text] of [
+      ['/tasks', 'Water the plants'],
+      ['/journal', 'A quiet day'],
+    ] as const) {
+      await page.goto(path);
+      // What is loaded is written down a while later.
+      await expect.poll(async () => (await keptData(page)).includes(text)).toBe(true);
+    }
+
+    await context.setOffline(true);
+    const writtenAt = async () => (JSON.parse(await keptData(page)) as { at: number }).at;
+    for (const start of ['first', 'second', 'third']) {
+      const before = await writtenAt();
+      for (const path of ['/tasks', '/journal', '/dashboard']) {
+        await page.goto(path);
+        await expect(page.getByText(t('offline.banner')), `${path}, ${start} start`).toBeVisible();
+        if (path === '/tasks') await expect(openTask(page, 'Water the plants').first()).toBeVisible();
+        if (path === '/journal') await expect(page.getByText('A quiet day').last()).toBeVisible();
+        if (path === '/dashboard') await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+      }
+      // What failed to load anew has failed, and was written down.
+      await expect.poll(writtenAt).toBeGreaterThan(before);
+      await expect(page.getByText(t('errors.generic'))).toHaveCount(0);
+    }
+  });
 });

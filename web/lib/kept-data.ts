@@ -1,4 +1,10 @@
-import { dehydrate, hydrate, type Query } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
 import i18next from 'i18next';
 import { utcOffsetAt } from '#domain/calendar/zoned-instant.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
@@ -14,8 +20,18 @@ import { userQuery } from './user.queries.ts';
 /** Changes of the cache that come together are written once. */
 const WRITE_AFTER_MS = 1000;
 
-/** What is kept: whatever was loaded, but for what is forgotten with its page, such as typed searches. */
-const isKept = ({ state, gcTime }: Query): boolean => state.status === 'success' && gcTime !== 0;
+/** What is kept: whatever is there, but for what is forgotten with its page, such as typed searches. */
+const isKept = ({ state, gcTime }: Query): boolean => state.data !== undefined && gcTime !== 0;
+
+/** How a query stands whose last load succeeded. */
+const SUCCEEDED = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const;
+
+/** All data that are there, also where loading them anew has failed since. */
+export function dehydrateKept(client: QueryClient): DehydratedState {
+  const state = dehydrate(client, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false });
+  const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, ...SUCCEEDED } }));
+  return { ...state, queries };
+}
 
 /** Writes what is loaded at once: a change that is shown and not sent yet must be there after a restart. */
 export async function keepDataNow(): Promise<void> {
@@ -48,10 +64,7 @@ export function keepData(): () => void {
 async function write(): Promise<void> {
   const { data: user, dataUpdatedAt: loadedAt = 0 } = queryClient.getQueryState(userQuery.queryKey) ?? {};
   if (user === undefined || !isSomebodyHere()) return;
-  const state = dehydrate(queryClient, {
-    shouldDehydrateQuery: isKept,
-    shouldDehydrateMutation: () => false,
-  });
+  const state = dehydrateKept(queryClient);
   // The texts are there already: the app is shown in them.
   const greeting = firstGreeting(user, await loadShellTexts(shownLanguage()));
   if (greeting !== undefined && isSomebodyHere()) {

@@ -28,7 +28,8 @@ export function TemplateList({ timeFrame, firstPhase, onPick }: TemplateListProp
   const { data: texts, isError } = useQuery(textsQuery('habit-templates', useLanguage()));
   const [filter, setFilter] = useState<TemplateFilter>({ theme: null, timeFrame });
 
-  if (isError) return <Notice tone="info">{t('habits.wizard.templatesFailed')}</Notice>;
+  if (texts === undefined && isError)
+    return <Notice tone="info">{t('habits.wizard.templatesFailed')}</Notice>;
   return (
     <section className="grid gap-4">
       <div className="grid gap-1">

@@ -51,7 +51,7 @@ function Everything({ current }: { current: LocalDate }) {
   const { today } = useToday();
   const list = useInfiniteQuery({ ...entriesQuery(today), placeholderData: keepPreviousData });
   if (list.isPending) return <Waiting />;
-  if (list.isError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.data === undefined) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   const entries = list.data.pages
     .flatMap((page) => page.entries)
     .filter((entry) => !isEmpty(fieldsOf(entry)));
@@ -60,7 +60,8 @@ function Everything({ current }: { current: LocalDate }) {
     <>
       <Unreadable pages={list.data.pages} />
       <EntryList entries={entries} current={current} />
-      {list.hasNextPage && (
+      {list.isFetchNextPageError && <Failed error={list.error} onRetry={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && !list.isFetchNextPageError && (
         <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('journal.older')}
         </Button>
@@ -73,7 +74,7 @@ function Found({ keyword, current }: { keyword: string; current: LocalDate }) {
   const { t } = useTranslation();
   const found = useQuery(searchQuery(keyword));
   if (found.isPending) return <Waiting />;
-  if (found.isError) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.data === undefined) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
   const { entries } = found.data;
   return (
     <>

@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 export function LegalBody({ text, language }: { text: LegalText; language: Language }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(textsQuery(text, language));
-  if (isError) {
+  if (data === undefined && isError) {
     return (
       <Notice tone="error">
         <p>{t('errors.generic')}</p>

@@ -47,7 +47,7 @@ export function ParentPicker({ taskId, onPick }: ParentPickerProps) {
       </ul>
       <p role="status" className="text-ink-2 text-small">
         {found?.length === 0 && t('tasks.noParentFound')}
-        {isError && t('tasks.loadFailed')}
+        {data === undefined && isError && t('tasks.loadFailed')}
       </p>
     </div>
   );

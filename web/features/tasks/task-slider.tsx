@@ -49,7 +49,7 @@ export function TaskSlider({ phase }: { phase: CyclePhase | null }) {
       )}
       {rows.length === 0 && (
         <p className="no-slides">
-          {isError && t('tasks.loadFailed')}
+          {data === undefined && isError && t('tasks.loadFailed')}
           {data !== undefined && (
             <>
               {t('tasks.todayEmpty')}{' '}

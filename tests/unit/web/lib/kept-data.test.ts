@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import { hydrate, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#web/i18n/i18n.ts';
 import { TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { keptGreeting } from '#web/lib/first-greeting.ts';
-import { keepDataNow } from '#web/lib/kept-data.ts';
+import { dehydrateKept, keepDataNow } from '#web/lib/kept-data.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { someUser } from '../some-user.ts';
@@ -39,5 +40,21 @@ describe('the greeting that is kept', () => {
     queryClient.clear();
     await replaced;
     expect(keptGreeting()).toBeUndefined();
+  });
+});
+
+describe('what is kept of the loads', () => {
+  it('is all that is there, also where loading it anew has failed since', async () => {
+    const loadAnew = queryClient.fetchQuery({
+      queryKey: userQuery.queryKey,
+      queryFn: () => Promise.reject(new Error('no connection')),
+      retry: false,
+      staleTime: 0,
+    });
+    await expect(loadAnew).rejects.toThrow('no connection');
+
+    const client = new QueryClient();
+    hydrate(client, dehydrateKept(queryClient));
+    expect(client.getQueryState(userQuery.queryKey)).toMatchObject({ data: someUser(), status: 'success' });
   });
 });
