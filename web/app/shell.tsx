@@ -1,18 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import {
+  ChartNoAxesColumn,
+  House,
+  ListTodo,
+  type LucideIcon,
+  NotebookPen,
+  Orbit,
+  Settings,
+  Sprout,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { AppFrame } from '#web/ui/app-frame.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import type { NavItem } from '#web/ui/nav-item.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SideRail } from '#web/ui/side-rail.tsx';
 import { TabBar } from '#web/ui/tab-bar.tsx';
 import { WandButton } from '#web/ui/wand-button.tsx';
 import { useBestDates } from './best-dates-wand.tsx';
 import { InsideShell } from './inside-shell.ts';
-import { navigationItems, PLACES } from './navigation-items.tsx';
 import { UnsentBanner } from './unsent-banner.tsx';
 import { useFreshDay } from './use-fresh-day.ts';
 import { useKept } from './use-kept.ts';
@@ -106,4 +117,39 @@ function OfflineBanner() {
       )}
     </div>
   );
+}
+
+type Place = {
+  key: 'today' | 'tasks' | 'cycle' | 'habits' | 'journal' | 'insights' | 'settings';
+  to: '/dashboard' | '/tasks' | '/cycle' | '/habits' | '/journal' | '/insights' | '/settings';
+  Icon: LucideIcon;
+};
+
+const TODAY: Place = { key: 'today', to: '/dashboard', Icon: House };
+const TASKS: Place = { key: 'tasks', to: '/tasks', Icon: ListTodo };
+const CYCLE: Place = { key: 'cycle', to: '/cycle', Icon: Orbit };
+const HABITS: Place = { key: 'habits', to: '/habits', Icon: Sprout };
+const JOURNAL: Place = { key: 'journal', to: '/journal', Icon: NotebookPen };
+const INSIGHTS: Place = { key: 'insights', to: '/insights', Icon: ChartNoAxesColumn };
+const SETTINGS: Place = { key: 'settings', to: '/settings', Icon: Settings };
+
+/** The places of each navigation: the floating bar of phones, the rail of wide screens and the rail's foot. */
+const PLACES = {
+  bar: [TODAY, TASKS, CYCLE, SETTINGS],
+  rail: [TODAY, TASKS, CYCLE, HABITS, JOURNAL, INSIGHTS],
+  foot: [SETTINGS],
+} as const satisfies Record<string, readonly Place[]>;
+
+/** The places as the navigation draws them, the one of `pathname` marked. */
+function navigationItems(
+  places: readonly Place[],
+  { t, pathname, iconSize }: { t: TFunction; pathname: string; iconSize: number },
+): NavItem[] {
+  return places.map(({ key, to, Icon }) => ({
+    key,
+    label: t(`nav.${key}`),
+    icon: <Icon aria-hidden="true" size={iconSize} strokeWidth={1.75} />,
+    current: pathname === to,
+    wrap: (props) => <Link to={to} {...props} />,
+  }));
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HORMONE_CURVE, HORMONE_SOURCES } from '#domain/cycle/hormone-curve.ts';
+import { phaseOn } from '#domain/cycle/phase-on.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Card } from '#web/ui/card.tsx';
 import { HormoneChart } from '#web/ui/hormone-chart.tsx';
-import { HormoneTable } from './hormone-table.tsx';
 
 type HormoneCardProps = {
   /** Days of the 28-day reference, 1 to 28; 0 without a running cycle. */
@@ -75,5 +75,45 @@ function HormoneDetails() {
       {/* Four times 28 cells are built for those who ask. */}
       {isOpen && <HormoneTable />}
     </details>
+  );
+}
+
+const REFERENCE = { cycleLength: 28, periodLength: 5 };
+
+/** The curve as a table: each day of the reference, its phase, and both levels in percent of their peaks. */
+function HormoneTable() {
+  const { t } = useTranslation();
+  return (
+    <table className="mt-3 w-full even-numbers">
+      <caption className="sr-only">{t('graph.summary')}</caption>
+      <thead className="text-ink-2 text-mini">
+        <tr>
+          <th scope="col" className="py-1 text-left font-medium">
+            {t('cycle.day')}
+          </th>
+          <th scope="col" className="py-1 text-left font-medium">
+            {t('graph.phase')}
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            {t('graph.oestrogen')}
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            {t('graph.progesterone')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {HORMONE_CURVE.map(({ day, oestrogen, progesterone }) => (
+          <tr key={day} className="border-line border-t">
+            <th scope="row" className="py-1 text-left font-medium">
+              {day}
+            </th>
+            <td className="py-1">{t(`phases.${phaseOn(day, REFERENCE)}`)}</td>
+            <td className="py-1 text-right">{oestrogen}%</td>
+            <td className="py-1 text-right">{progesterone}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

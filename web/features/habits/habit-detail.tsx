@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Habit } from '#domain/habits/habit.schema.ts';
@@ -7,16 +8,17 @@ import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { useJustSaved } from '#web/lib/use-just-saved.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SaveButton } from '#web/ui/save-button.tsx';
 import { SheetActions } from '#web/ui/sheet-actions.tsx';
 import { useShownChecks } from './check-habit.mutation.ts';
-import { DeleteHabit } from './delete-habit.tsx';
 import { draftProblems } from './draft-problems.ts';
 import { HabitCheck } from './habit-check.tsx';
 import { changesOf, draftOf, type HabitDraft } from './habit-draft.ts';
 import { HabitForm } from './habit-form.tsx';
 import { HabitHistory } from './habit-history.tsx';
-import { useSaveHabit } from './habits.mutations.ts';
+import { useDeleteHabit, useSaveHabit } from './habits.mutations.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 /** What a habit is, to be changed and saved; how it went, to be ticked off; and the way to delete it. */
@@ -92,5 +94,41 @@ function HabitToday({ habit }: { habit: Habit }) {
       </div>
       <p className="text-ink-2 text-small">{t('habits.streakHint')}</p>
     </div>
+  );
+}
+
+/** Deletes a habit after a second, deliberate press. */
+function DeleteHabit({ habit, onDeleted }: { habit: Habit; onDeleted: () => void }) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useDeleteHabit({ id: habit.habit_id, onDeleted });
+  return (
+    <>
+      <Button
+        variant="danger"
+        aria-haspopup="dialog"
+        icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('habits.detail.delete')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('habits.detail.deleteTitle')}
+        confirmLabel={t('habits.detail.deleteConfirm')}
+        cancelLabel={t('habits.detail.keep')}
+        busy={remove.isPending}
+        busyLabel={t('habits.detail.deleting')}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('habits.detail.deleteText', { name: habit.habit_name })}
+        {remove.isError && (
+          <span role="alert" className="mt-2 block font-medium text-danger">
+            {t('common.notSaved')}
+          </span>
+        )}
+      </ConfirmDialog>
+    </>
   );
 }

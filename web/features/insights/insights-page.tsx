@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notice as CycleNotice } from '#domain/insights/insights.schema.ts';
+import type { Notice as CycleNotice, Insights } from '#domain/insights/insights.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { CardList } from './card-list.tsx';
-import { insightCards } from './insight-cards.ts';
+import { CARDS_FIRST, type InsightCardContent, insightCards } from './insight-cards.ts';
 import { FIGO, InsightSources } from './insight-sources.tsx';
 import { insightsQuery } from './insights.queries.ts';
+import { LengthsCard } from './lengths-card.tsx';
+import { MetricCard } from './metric-card.tsx';
+import { RecordCard } from './record-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { ToComeCard } from './to-come-card.tsx';
 
@@ -104,4 +106,39 @@ function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
       </Notice>
     </section>
   );
+}
+
+type CardListProps = { insights: Insights; cards: readonly InsightCardContent[] };
+
+/** The first cards, and the others on demand. */
+function CardList({ insights, cards }: CardListProps) {
+  const { t } = useTranslation();
+  const [showsAll, setShowsAll] = useState(false);
+  const others = cards.length - CARDS_FIRST;
+  if (cards.length === 0) return null;
+  return (
+    <>
+      <div className="grid items-start gap-5 wide:grid-cols-2">
+        {(showsAll ? cards : cards.slice(0, CARDS_FIRST)).map((card) => (
+          <ContentCard
+            key={card.kind === 'metric' ? card.metric.metric : card.kind}
+            {...{ card, insights }}
+          />
+        ))}
+      </div>
+      {others > 0 && (
+        <div>
+          <Button variant="outline" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? t('insights.showLess') : t('insights.showRest', { count: others })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ContentCard({ card, insights }: { card: InsightCardContent; insights: Insights }) {
+  if (card.kind === 'metric') return <MetricCard metric={card.metric} pattern={card.pattern} />;
+  if (card.kind === 'record') return <RecordCard record={insights.track_record} />;
+  return insights.cycles && <LengthsCard cycles={insights.cycles} />;
 }

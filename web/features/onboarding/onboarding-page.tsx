@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -5,16 +6,19 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { browserTimeZone } from '#web/lib/use-today.ts';
+import { reloadUser, userQuery } from '#web/lib/user.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { QuestionFrame } from '#web/ui/question-frame.tsx';
 import { StepDots } from '#web/ui/step-dots.tsx';
+import { type Draft, draftOf } from './draft.ts';
 import { FIELDS } from './fields.tsx';
 import { QuestionHint } from './question-hint.tsx';
-import { STEPS } from './start-step.ts';
+import { saveStep } from './save-step.ts';
+import { STEPS, type Step, startStep } from './start-step.ts';
 import { stepError } from './step-error.ts';
-import { useOnboarding } from './use-onboarding.ts';
 
 type OnboardingPageProps = {
   step: number | undefined;
@@ -101,4 +105,45 @@ function useFocusOnChange(current: number): void {
     before.current = current;
     document.querySelector('h1')?.focus({ preventScroll: true });
   }, [current]);
+}
+
+type Way = { asked: number | undefined; onStep: (step: number) => void; onDone: () => void };
+
+/** The answers, the step one is at, how far one has come, and the save that leads on. */
+function useOnboarding({ asked, onStep, onDone }: Way) {
+  const { data: user } = useSuspenseQuery(userQuery);
+  const [start] = useState(() => startStep(user));
+  const [draft, setDraft] = useState(() => draftOf(user));
+  const [reached, setReached] = useState(start);
+  // What was not reached cannot be asked for by an address typed or kept from before.
+  const current = Math.min(asked ?? start, reached);
+  // `current` is 1..9: the address holds no other number and `start` none beyond 5.
+  const step: Step = STEPS[current - 1] ?? 'name';
+
+  const save = useSingleMutation({
+    mutationKey: ['save-answer'],
+    mutationFn: async (number: number) => {
+      await saveStep(step, draft);
+      if (number === STEPS.length) await reloadUser();
+    },
+    // The question that was saved leads on, whichever is shown by then.
+    onSuccess: (_, number) => {
+      if (number === STEPS.length) return onDone();
+      setReached((before) => Math.max(before, number + 1));
+      onStep(number + 1);
+    },
+  });
+
+  return {
+    step,
+    current,
+    reached,
+    draft,
+    change: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
+    goTo: (target: number) => {
+      save.reset();
+      onStep(target);
+    },
+    save,
+  };
 }

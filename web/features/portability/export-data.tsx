@@ -1,18 +1,25 @@
 import { Download } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { fileSize } from '#web/i18n/file-size.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { isAbort } from '#web/lib/http.ts';
 import { useIsOnline } from '#web/lib/use-is-online.ts';
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { type Kind, recordsIn } from './kinds.ts';
+import { openExport } from './portability.api.ts';
 import { exportErrorText } from './portability-error-text.ts';
+import { readMareaBytes } from './read-marea-file.ts';
+import { receiveBytes } from './receive-bytes.ts';
 import { RecordCounts } from './record-counts.tsx';
+import { saveFile } from './save-file.ts';
 import { UnreadablePages } from './unreadable-pages.tsx';
-import { type ExportReceipt, useExport } from './use-export.ts';
 
 /** Takes everything out as one file. */
 export function ExportData({ onExported }: { onExported: () => void }) {
@@ -87,4 +94,40 @@ function ExportDone({ receipt: { name, bytes, records, unreadable } }: { receipt
       <p className="text-ink-2 text-small">{t('portability.export.inside')}</p>
     </>
   );
+}
+
+/** What was saved. */
+type ExportReceipt = {
+  readonly name: string;
+  readonly bytes: number;
+  readonly records: readonly { readonly kind: Kind; readonly count: number }[];
+  /** Pages of the journal that could not be opened and are not in it. */
+  readonly unreadable: readonly UnreadableEntry[];
+};
+
+/**
+ * Fetches the person's data and saves it under the day it is called with, once it has arrived whole and can be read. Leaving the page
+ * gives it up.
+ */
+function useExport({ onExported }: { onExported: () => void }) {
+  const [received, setReceived] = useState(0);
+  const underWay = useRef<AbortController>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+  const download = useSingleMutation<ExportReceipt, LocalDate>({
+    mutationKey: ['export-data'],
+    mutationFn: async (today) => {
+      setReceived(0);
+      const controller = new AbortController();
+      underWay.current = controller;
+      const bytes = await receiveBytes(await openExport(controller.signal), setReceived);
+      const file = await readMareaBytes(bytes);
+      controller.signal.throwIfAborted();
+      const name = `marea-${today}.zip`;
+      saveFile(name, new Blob([bytes], { type: 'application/zip' }));
+      return { name, bytes: bytes.length, records: recordsIn(file), unreadable: file.unreadable };
+    },
+    // The server has begun to give it out even where it did not arrive.
+    onSettled: onExported,
+  });
+  return { download, received, cancel: () => underWay.current?.abort() };
 }

@@ -1,11 +1,11 @@
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REJECTIONS_NAMED } from '#domain/portability/portable-data.schema.ts';
 import { Button } from '#web/ui/button.tsx';
-import { groupRejections } from './group-rejections.ts';
+import { FoldButton } from '#web/ui/fold-button.tsx';
+import { groupRejections, type RejectedRecord, type RejectionGroup } from './group-rejections.ts';
 import type { CheckedFile } from './import.mutations.ts';
 import { totalsOf } from './import-outcome.ts';
-import { RejectionGroupRow } from './rejection-group-row.tsx';
-import { useRejectionTexts } from './rejection-texts.ts';
 import { saveFile } from './save-file.ts';
 
 /** What cannot be taken and why, to be read here or kept; nothing where everything can. */
@@ -32,4 +32,71 @@ export function RejectionList({ checked: { file, receipt } }: { checked: Checked
       </Button>
     </div>
   );
+}
+
+/** Records of a group that are named before it is unfolded. */
+const SHOWN = 3;
+
+/** What is wrong, and with which records. */
+function RejectionGroupRow({ group }: { group: RejectionGroup }) {
+  const { t } = useTranslation();
+  const texts = useRejectionTexts();
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { records } = group;
+  const shown = isOpen ? records : records.slice(0, SHOWN);
+  return (
+    <li className="grid grid-cols-1 gap-1">
+      <p>{texts.titleOf(group)}</p>
+      <ul id={listId} className="grid grid-cols-1 gap-0.5 text-ink-2">
+        {shown.map((record) => (
+          <li key={`${record.position}/${record.field}`} className="wrap-anywhere">
+            {texts.recordText(record)}
+          </li>
+        ))}
+      </ul>
+      {records.length > SHOWN && (
+        <div>
+          <FoldButton
+            isOpen={isOpen}
+            onToggle={() => setIsOpen(!isOpen)}
+            controls={listId}
+            label={
+              isOpen
+                ? t('portability.rejected.fewer')
+                : t('portability.rejected.more', { count: records.length - SHOWN })
+            }
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Refused records in words. */
+function useRejectionTexts() {
+  const { t } = useTranslation();
+
+  /** "Tasks: the text may have at most 200 characters." */
+  const titleOf = ({ kind, reason }: RejectionGroup): string =>
+    t('portability.rejected.group', {
+      kind: t(`portability.kinds.${kind}`),
+      reason: t(`portability.reasons.${reason.key}`, reason.values),
+    });
+
+  /** "No. 13 · Pack the books · title" */
+  const recordText = ({ position, label, field }: RejectedRecord): string => {
+    const place = position === null ? null : t('portability.rejected.place', { position });
+    return [place, label, field].filter((part) => part !== null).join(' · ');
+  };
+
+  /** All of them as plain text, to be kept. */
+  const listOf = (groups: readonly RejectionGroup[]): string =>
+    groups
+      .map((group) =>
+        [titleOf(group), ...group.records.map((record) => `- ${recordText(record)}`)].join('\n'),
+      )
+      .join('\n\n');
+
+  return { titleOf, recordText, listOf };
 }

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReminderDevice } from '#domain/reminders/reminders.schema.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { ApiProblem, NetworkFailure } from '#web/lib/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useRemoveDevice } from './reminders.mutations.ts';
-import { ThisDevice } from './this-device.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useAddThisDevice, useRemoveDevice } from './reminders.mutations.ts';
+import { pushDeviceQuery } from './reminders.queries.ts';
 
 /** Which devices show reminders: this one, with the way to let it, and the others. */
 export function ReminderDevices({
@@ -46,5 +50,55 @@ function OtherDevice({ device }: { device: ReminderDevice }) {
         {t('reminders.remove')}
       </Button>
     </li>
+  );
+}
+
+/** What else goes wrong is the browser’s: a private window, or a push service that it does not reach. */
+const isOfServer = (error: Error) => error instanceof ApiProblem || error instanceof NetworkFailure;
+
+type ThisDeviceProps = { device: ReminderDevice | undefined; pushKey: string };
+
+/** Whether this device shows reminders, and the way there; the browser is asked on a press and at no other time. */
+function ThisDevice({ device, pushKey }: ThisDeviceProps) {
+  const { t } = useTranslation();
+  const { data: browser } = useQuery(pushDeviceQuery);
+  const add = useAddThisDevice(pushKey);
+  const remove = useRemoveDevice({ id: device?.id, isThis: true });
+  if (browser === undefined) return null;
+  if (browser === 'on' && device !== undefined) {
+    return (
+      <div className="grid grid-cols-1 gap-3">
+        <Notice tone="success">{t('reminders.deviceOn')}</Notice>
+        <Button
+          variant="outline"
+          busy={remove.isPending}
+          busyLabel={t('common.saving')}
+          onClick={() => remove.mutate()}
+        >
+          {t('reminders.turnDeviceOff')}
+        </Button>
+      </div>
+    );
+  }
+  if (browser !== 'on' && browser !== 'off') {
+    return <Notice tone="info">{t(`reminders.device.${browser}`)}</Notice>;
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="text-ink-2 text-small">{t('reminders.deviceOff')}</p>
+      {add.isError && (
+        <Notice tone="error">
+          {isOfServer(add.error) ? failureToastText(add.error) : t('reminders.device.failed')}
+        </Notice>
+      )}
+      <Button
+        variant="outline"
+        busy={add.isPending}
+        busyLabel={t('common.saving')}
+        onClick={() => add.mutate()}
+      >
+        {t('reminders.turnDeviceOn')}
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { DeviceSession } from '#domain/account/account.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { momentAt } from '#web/i18n/format-instant.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { DeviceRow } from './device-row.tsx';
+import { useEndSession } from './settings.mutations.ts';
 import { sessionsQuery } from './settings.queries.ts';
 
 /** Where the account is signed in, each place with its own way to sign out. */
@@ -37,5 +42,48 @@ export function DeviceSettings() {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** One place where the account is signed in. */
+function DeviceRow({ session }: { session: DeviceSession }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { timeZone } = useToday();
+  const end = useEndSession(session.id);
+  const name = [session.browser, session.system].filter(Boolean).join(' · ') || t('settings.unknownDevice');
+  const at = (instant: number) => momentAt(instant, { timeZone, language });
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="font-medium wrap-anywhere">{name}</p>
+          <p className="text-ink-2 text-small">
+            {session.is_current === 1
+              ? t('settings.thisDevice')
+              : t('settings.lastUsed', { when: at(session.last_used_at) })}
+          </p>
+          <p className="text-ink-2 text-small">
+            {t('settings.signedInOn', { when: at(session.created_at) })}
+          </p>
+        </div>
+        {session.is_current === 0 && (
+          <Button
+            variant="outline"
+            busy={end.isPending}
+            busyLabel={t('settings.signingOut')}
+            aria-label={t('settings.signOutDevice', { device: name })}
+            onClick={() => end.mutate()}
+          >
+            {t('settings.signOutShort')}
+          </Button>
+        )}
+      </div>
+      {end.isError && (
+        <p role="alert" className="text-danger text-small">
+          {failureToastText(end.error)}
+        </p>
+      )}
+    </li>
   );
 }

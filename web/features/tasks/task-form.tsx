@@ -1,9 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { CornerDownRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { saveTexts } from '#web/i18n/save-texts.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { DisclosureField } from '#web/ui/disclosure-field.tsx';
 import { SaveButton } from '#web/ui/save-button.tsx';
 import { SheetActions } from '#web/ui/sheet-actions.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -11,11 +13,11 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { DeleteTask } from './delete-task.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { LeaveGuard, leavesTask } from './leave-guard.tsx';
-import { ParentField } from './parent-field.tsx';
+import { ParentPicker } from './parent-picker.tsx';
 import { usePendingDeletions } from './pending-deletions.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { SubTasks } from './sub-tasks.tsx';
-import { subTasksQuery } from './tasks.queries.ts';
+import { subTasksQuery, taskQuery } from './tasks.queries.ts';
 import { useTaskForm } from './use-task-form.ts';
 import { visibleRows } from './visible-rows.ts';
 
@@ -82,5 +84,42 @@ export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
         }}
       />
     </div>
+  );
+}
+
+type ParentFieldProps = {
+  taskId: string;
+  parentId: string | null;
+  onChange: (parentId: string | null) => void;
+  error?: string | undefined;
+};
+
+/** The task that this one is part of: one of the person's own, or none. */
+function ParentField({ taskId, parentId, onChange, error }: ParentFieldProps) {
+  const { t } = useTranslation();
+  const { data: parent } = useQuery({ ...taskQuery(parentId ?? ''), enabled: parentId !== null });
+  const label = t('tasks.parent');
+  return (
+    <DisclosureField
+      label={label}
+      icon={
+        <CornerDownRight aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none text-ink-2" />
+      }
+      chosen={parentId === null ? null : (parent?.task_title ?? '…')}
+      emptyText={t('tasks.noParent')}
+      clearLabel={t('tasks.clearDay', { field: label })}
+      onClear={() => onChange(null)}
+      error={error}
+    >
+      {(close) => (
+        <ParentPicker
+          taskId={taskId}
+          onPick={(picked) => {
+            onChange(picked);
+            close();
+          }}
+        />
+      )}
+    </DisclosureField>
   );
 }

@@ -1,18 +1,43 @@
-import { useCallback, useMemo, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import type { TaskRow as Row } from '#domain/tasks/task-row.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/use-today.ts';
-import { DoneTasks } from './done-tasks.tsx';
-import { groupRows } from './group-rows.ts';
+import { FoldButton } from '#web/ui/fold-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { type GroupedRows, groupRows } from './group-rows.ts';
 import { ListFailure, ListSkeleton, NoMatches, NoTasks } from './list-states.tsx';
 import { LoadMore } from './load-more.tsx';
-import { TaskSection } from './task-section.tsx';
+import { usePendingDeletions } from './pending-deletions.ts';
+import { TaskRow } from './task-row.tsx';
+import type { TaskFilters } from './task-search.schema.ts';
 import type { TaskView } from './task-view.ts';
 import type { Wording } from './task-words.ts';
 import { useChangeStatus } from './tasks.mutations.ts';
-import { useTaskRows } from './use-task-rows.ts';
+import { taskPagesQuery } from './tasks.queries.ts';
+import { visibleRows } from './visible-rows.ts';
+
+const NO_ROWS: readonly Row[] = [];
+
+/** The rows of a view as far as they are loaded, without what is being deleted. While another view loads, the last one stays. */
+function useTaskRows(view: TaskView) {
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch, ...failed } =
+    useInfiniteQuery({ ...taskPagesQuery(view), placeholderData: keepPreviousData });
+  const deleted = usePendingDeletions();
+  const rows = useMemo(
+    () => visibleRows(data?.pages.flatMap((page) => page.tasks) ?? NO_ROWS, deleted),
+    [data, deleted],
+  );
+  // Without this an earlier press would be dropped for a later one.
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const pageCount = data?.pages.length ?? 0;
+  // Rows that are there stay, and say nothing of a load that failed since: the banner says what is wrong.
+  const error = failed.isRefetchError ? null : failed.error;
+  return { rows, error, isPending, hasNextPage, isFetchingNextPage, loadMore, pageCount, refetch };
+}
 
 type TaskListProps = {
   view: TaskView;
@@ -33,7 +58,7 @@ export function TaskList({ view, currentId, onOpen, onAdd, onClearFilters }: Tas
   const changeStatus = useChangeStatus();
 
   const onStatus = useCallback(
-    ({ id, status }: TaskRow, next: TaskStatus) => {
+    ({ id, status }: Row, next: TaskStatus) => {
       setListedAs((known) => (known.has(id) ? known : new Map([...known, [id, status]])));
       changeStatus(id, next);
     },
@@ -61,5 +86,85 @@ export function TaskList({ view, currentId, onOpen, onAdd, onClearFilters }: Tas
         <DoneTasks filters={view} listed={new Set(list.rows.map(({ id }) => id))} {...actions} />
       )}
     </div>
+  );
+}
+
+type DoneTasksProps = RowActions & {
+  filters: TaskFilters;
+  /** Ids that stand in the list above already. */
+  listed: ReadonlySet<string>;
+};
+
+/** What is done, out of the way until somebody looks. */
+function DoneTasks(props: DoneTasksProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="grid gap-3">
+      <div>
+        <FoldButton
+          isOpen={isOpen}
+          onToggle={() => setIsOpen(!isOpen)}
+          label={isOpen ? t('tasks.hideDone') : t('tasks.showDone')}
+          controls={id}
+        />
+      </div>
+      {isOpen && (
+        <div id={id} className="grid gap-5">
+          <DoneRows {...props} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function DoneRows({ filters, listed, ...actions }: DoneTasksProps) {
+  const { t } = useTranslation();
+  const done = useTaskRows({ ...filters, status: 'completed', keyword: '' });
+  if (done.isPending) return <Spinner label={t('common.loading')} />;
+  const rows = done.rows.filter((row) => !listed.has(row.id));
+  return (
+    <>
+      {done.error && <Notice tone="error">{t('tasks.loadFailed')}</Notice>}
+      {rows.length === 0 && !done.error && <p className="text-ink-2">{t('tasks.noneDone')}</p>}
+      {rows.length > 0 && <TaskSection group="done" rows={rows} {...actions} />}
+      {done.hasNextPage && (
+        <LoadMore key={done.pageCount} onMore={done.loadMore} isLoading={done.isFetchingNextPage} />
+      )}
+    </>
+  );
+}
+
+/** What every row of the list is given. */
+type RowActions = {
+  wording: Wording;
+  /** The task whose details are open. */
+  currentId: string | undefined;
+  onOpen: (id: string) => void;
+  onStatus: (row: Row, status: TaskStatus) => void;
+};
+
+/** One group of the list. */
+function TaskSection({ group, rows, currentId, wording, onOpen, onStatus }: GroupedRows & RowActions) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-3 font-semibold text-h3">
+        {wording.t(`tasks.groups.${group}`)}
+      </h2>
+      <ul className="grid gap-2.5">
+        {rows.map((row) => (
+          <TaskRow
+            key={row.id}
+            row={row}
+            isCurrent={row.id === currentId}
+            wording={wording}
+            onOpen={onOpen}
+            onStatus={onStatus}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
