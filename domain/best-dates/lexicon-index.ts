@@ -1,7 +1,7 @@
 import type { Language } from '#domain/account/language.ts';
 import { isFillerWord, SMALL_WORDS } from './activity-language.ts';
 import { type Token, tokensOf } from './activity-tokens.ts';
-import { COMMON_WORDS } from './common-lexicon.ts';
+import { EVERYDAY_WORDS } from './everyday-lexicon.ts';
 import { LEXICON_ENTRIES, type Meaning } from './lexicon.ts';
 import { stemWord } from './stem-word.ts';
 
@@ -73,7 +73,7 @@ function indexOf(language: Language): LexiconIndex {
     return shelves.get(mark);
   };
 
-  const common = new Set([...SMALL_WORDS[language], ...COMMON_WORDS[language].trim().split(/\s+/)]);
+  const common = new Set([...SMALL_WORDS[language], ...EVERYDAY_WORDS[language].trim().split(/\s+/)]);
   let commonStems: ReadonlySet<string> | undefined;
 
   return {

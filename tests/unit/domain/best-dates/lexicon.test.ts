@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { COMMON_WORDS } from '#domain/best-dates/common-lexicon.ts';
+import { EVERYDAY_WORDS } from '#domain/best-dates/everyday-lexicon.ts';
 import { LEXICON_ENTRIES } from '#domain/best-dates/lexicon.ts';
 import { LEXICONS } from '#domain/best-dates/lexicon-index.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
@@ -39,7 +39,7 @@ describe('the lexicon', () => {
   });
 
   it.each(LANGUAGES)('has no everyday word of %s that says something after all', (language) => {
-    const both = COMMON_WORDS[language].split(/\s+/).filter((word) => LEXICONS[language].words.has(word));
+    const both = EVERYDAY_WORDS[language].split(/\s+/).filter((word) => LEXICONS[language].words.has(word));
     expect(both).toEqual([]);
   });
 });

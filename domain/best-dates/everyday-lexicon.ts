@@ -1,7 +1,7 @@
 import type { Language } from '#domain/account/language.ts';
 
 /** Everyday words that say nothing about a phase. Known, so that they are not taken for misspelt or compound words that do. */
-export const COMMON_WORDS: Readonly<Record<Language, string>> = {
+export const EVERYDAY_WORDS: Readonly<Record<Language, string>> = {
   en: `
 able above across action actual add afraid afternoon age agree air allow almost along already always amazing amount angle animal anywhere
 apple apples appropriate april area arm arms around arrive asked ate august away back bad bag base basic basket bear beautiful become before
