@@ -7,15 +7,14 @@ import { goBack } from './native-back.ts';
 import { createEarlierTokens } from './native-earlier-tokens.ts';
 import { pathOfLink, staticPageOf } from './native-links.ts';
 import { createKeychainTokenStore, type TokenKeychain } from './native-token-store.ts';
-import type { Platform } from './platform.ts';
 import { rememberSwitch, savedLanguage } from './saved-language.ts';
 import { createBrowserTokenStore } from './token-store.ts';
 
 /** Set when the app is built for the shells; the build fails without it. */
 const API_ORIGIN = import.meta.env.VITE_API_ORIGIN ?? '';
 
-/** The shells' side of `Platform`: the Keychain on iOS, the hardware's back, links into the app. */
-export async function openNativePlatform(follow: (path: string) => void): Promise<Platform> {
+/** The shells' side of `Platform` in platform.ts: the Keychain on iOS, the hardware's back, links into the app. */
+export async function openNativePlatform(follow: (path: string) => void) {
   await leaveForStaticPage();
   followBackButton();
   void App.addListener('appUrlOpen', ({ url }) => {

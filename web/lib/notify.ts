@@ -1,16 +1,4 @@
-import type { ReactNode } from 'react';
-
-/** A short message on top of the page. Never the only place of an error. */
-export type Toast = {
-  readonly tone: 'success' | 'error' | 'info';
-  readonly text: ReactNode;
-  /** The toast stays longer while it offers something to press. */
-  readonly lasting?: boolean;
-  /** Called when the toast can be read. */
-  readonly onOpen?: () => void;
-  /** Called when the toast has gone, however it went. */
-  readonly onClose?: () => void;
-};
+import type { Toast } from './show-toast.ts';
 
 let wanted = false;
 const listeners = new Set<() => void>();

@@ -1,5 +1,17 @@
+import type { ReactNode } from 'react';
 import { type Id, toast } from 'react-toastify/unstyled';
-import type { Toast } from './notify.ts';
+
+/** A short message on top of the page. Never the only place of an error. */
+export type Toast = {
+  readonly tone: 'success' | 'error' | 'info';
+  readonly text: ReactNode;
+  /** The toast stays longer while it offers something to press. */
+  readonly lasting?: boolean;
+  /** Called when the toast can be read. */
+  readonly onOpen?: () => void;
+  /** Called when the toast has gone, however it went. */
+  readonly onClose?: () => void;
+};
 
 const LASTING_MS = 8000;
 

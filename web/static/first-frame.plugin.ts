@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import type * as Renderer from './render-first-frame.tsx';
 
 const RENDERER = fileURLToPath(new URL('./render-first-frame.tsx', import.meta.url));
 /** The app, which the page's own script loads once the first picture stands. */
@@ -15,7 +16,7 @@ export function firstFrame(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const { module } = await runnerImport<typeof import('./render-first-frame.tsx')>(RENDERER, {
+        const { module } = await runnerImport<typeof Renderer>(RENDERER, {
           configFile: false,
           logLevel: 'error',
         });

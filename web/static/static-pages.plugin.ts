@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { buildStylesheet } from './build-stylesheet.ts';
 import type { PageStyles } from './page-document.tsx';
+import type * as Renderer from './render-pages.tsx';
 
 const STYLESHEET = fileURLToPath(new URL('../styles/pages.css', import.meta.url));
 const SHELL_STYLESHEET_PATH = '/assets/pages.css';
@@ -10,8 +11,6 @@ const API_DOCS_STYLESHEET = fileURLToPath(new URL('../styles/api-docs.css', impo
 const API_DOCS_STYLESHEET_PATH = '/api-docs.css';
 const RENDERER = fileURLToPath(new URL('./render-pages.tsx', import.meta.url));
 const DEFAULT_SUPPORT_EMAIL = 'support@marea.example';
-
-type Renderer = typeof import('./render-pages.tsx');
 
 /**
  * `/start` and the legal pages as static HTML, and the manifest, in every language: written into the build with their stylesheet in them, and made anew at
@@ -60,7 +59,7 @@ export function staticPages(): Plugin {
 }
 
 async function renderedPages(styles: PageStyles): Promise<Map<string, string>> {
-  const { module } = await runnerImport<Renderer>(RENDERER, { configFile: false, logLevel: 'error' });
+  const { module } = await runnerImport<typeof Renderer>(RENDERER, { configFile: false, logLevel: 'error' });
   const supportEmail = process.env.SUPPORT_EMAIL || DEFAULT_SUPPORT_EMAIL;
   return new Map([...module.renderPages({ styles, supportEmail }), ...module.renderManifests()]);
 }

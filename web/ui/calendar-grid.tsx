@@ -4,7 +4,36 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { dayOf, localNoon } from './calendar-dates.ts';
 import { classNames } from './class-names.ts';
-import { DAY_MARKS, type DayMark, type MonthCalendarProps } from './month-calendar.tsx';
+
+/** What a day is marked with; the last three say how strong a day that was found is, beside the others. */
+export const DAY_MARKS = ['logged', 'expected', 'strong', 'fair', 'slim'] as const;
+export type DayMark = (typeof DAY_MARKS)[number];
+
+export type MonthCalendarProps = {
+  /** Days are YYYY-MM-DD throughout. */
+  selected: string | null;
+  onSelect: (day: string) => void;
+  today: string;
+  /** Both bounds are inclusive. */
+  minDay?: string | undefined;
+  maxDay?: string | undefined;
+  /** How far one may look beyond `maxDay`; its month is the last one shown. */
+  lastShownDay?: string | undefined;
+  marks?: Readonly<Record<string, DayMark>> | undefined;
+  /** Days that belong together, both ends inclusive, drawn as one band in the colour of the phase around. */
+  bands?: readonly { readonly start: string; readonly end: string }[] | undefined;
+  /** The day whose month is shown first; without it the selected day, or today. */
+  opensOn?: string | undefined;
+  language: string;
+  weekStartsOn: 0 | 1;
+  /** What stands for a mark is read with each day that has it. */
+  labels: {
+    previous: string;
+    next: string;
+    future?: string;
+    past?: string;
+  } & Partial<Record<DayMark, string>>;
+};
 
 const ARROW =
   'grid aspect-square w-full max-w-11 place-items-center rounded-full text-ink transition-colors hover:bg-surface-2 aria-disabled:text-ink-3 aria-disabled:opacity-60 aria-disabled:hover:bg-transparent';

@@ -1,17 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-
-export type ConfirmDialogProps = {
-  open: boolean;
-  title: string;
-  /** What it means to go on. */
-  children: ReactNode;
-  confirmLabel: string;
-  cancelLabel: string;
-  onConfirm: () => void;
-  onCancel: () => void;
-  busy?: boolean | undefined;
-  busyLabel?: string | undefined;
-};
+import { lazy, Suspense, useState } from 'react';
+import type { ConfirmDialogProps } from './confirm-popup.tsx';
 
 /** Fetches the popup's code; as the sheet's it is nothing the first paint needs. */
 export const loadConfirmPopup = () => import('./confirm-popup.tsx');

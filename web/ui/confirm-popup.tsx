@@ -1,8 +1,20 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import './confirm-popup.css';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  /** What it means to go on. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+};
 
 /** The question itself, loaded when one is first asked. */
 export function ConfirmPopup(props: ConfirmDialogProps) {

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
+import type { MonthCalendarProps } from './calendar-grid.tsx';
 import { DisclosureField } from './disclosure-field.tsx';
-import { MonthCalendar, type MonthCalendarProps } from './month-calendar.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
 
 export type DateFieldProps = Pick<MonthCalendarProps, 'today' | 'minDay' | 'language' | 'weekStartsOn'> & {
   label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import './calendar-grid.css';
-import type { DayMark } from './month-calendar.tsx';
+import type { DayMark } from './calendar-grid.tsx';
 
 /** A day as the month calendar marks it, to stand elsewhere: in a list, or beside the word of its mark. Decorative. */
 export function DayDisc({ mark, children }: { mark: DayMark | undefined; children?: ReactNode }) {

@@ -1,21 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { HormoneLevels } from '#domain/cycle/hormone-curve.ts';
 import { CYCLE_PHASES, REFERENCE_PHASES } from '#domain/cycle/phases.ts';
 import './hormone-chart.css';
+import type { HormonePlotProps } from './hormone-plot.tsx';
 import { loadHormonePlot } from './load-hormone-plot.ts';
 import { PhaseGlyph } from './phase-glyph.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
 
-export type HormoneChartProps = {
-  levels: readonly HormoneLevels[];
-  /** The day marked, 1 to 28; `null` where nothing is known of it. */
-  today: number | null;
-  todayLabel: string;
-  /** Another day looked at, marked more quietly; `null` for none. */
-  shownDay: number | null;
-};
-
-export type HormonePlotProps = Omit<HormoneChartProps, 'todayLabel'>;
+type HormoneChartProps = HormonePlotProps & { todayLabel: string };
 
 // Where it cannot be had, the table beside it says the same.
 const HormonePlot = lazy<ComponentType<HormonePlotProps>>(() =>

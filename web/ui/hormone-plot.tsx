@@ -1,6 +1,13 @@
 import { Curve } from 'recharts';
 import type { HormoneLevels } from '#domain/cycle/hormone-curve.ts';
-import type { HormonePlotProps } from './hormone-chart.tsx';
+
+export type HormonePlotProps = {
+  levels: readonly HormoneLevels[];
+  /** The day marked, 1 to 28; `null` where nothing is known of it. */
+  today: number | null;
+  /** Another day looked at, marked more quietly; `null` for none. */
+  shownDay: number | null;
+};
 
 /** A day is one wide, as in the band below; a percent one high, with a little room above the highest. */
 const DAYS = 28;

@@ -1,26 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import './insight-charts.css';
+import type * as Plots from './insight-plots.tsx';
 import { PhaseGlyph } from './phase-glyph.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
-
-export type LengthPlotProps = {
-  /** Oldest first; `label` stands under the bar where there is room. */
-  cycles: readonly { label: string; days: number }[];
-  /** The span that is expected, both included; `null` for none. */
-  expected: { low: number; high: number } | null;
-};
-
-export type RecordPlotProps = {
-  /** Oldest first; `text` is the number as it is written. */
-  forecasts: readonly { label: string; days: number; text: string }[];
-};
-
-export type PhasePlotProps = {
-  values: readonly { phase: CyclePhase; value: number | null; text: string }[];
-  /** The top of the scale, which begins at 0; `null` for as high as the values go. */
-  top: number | null;
-};
 
 type Described = {
   /** What the chart says, in words. */
@@ -28,7 +11,7 @@ type Described = {
 };
 
 // The plots' code is large and nothing the first paint needs. Where it cannot be had, the table beside it says the same.
-function latePlot<Props>(pick: (plots: typeof import('./insight-plots.tsx')) => ComponentType<Props>) {
+function latePlot<Props>(pick: (plots: typeof Plots) => ComponentType<Props>) {
   return lazy<ComponentType<Props>>(() =>
     import('./insight-plots.tsx').then(
       (plots) => ({ default: pick(plots) }),
@@ -42,7 +25,7 @@ const RecordPlot = latePlot((plots) => plots.RecordPlot);
 const PhasePlot = latePlot((plots) => plots.PhasePlot);
 
 /** How long each cycle took, and the span that is expected of the running one. */
-export function LengthChart({ label, ...plot }: LengthPlotProps & Described) {
+export function LengthChart({ label, ...plot }: Plots.LengthPlotProps & Described) {
   return (
     <PlotFrame label={label}>
       <LengthPlot {...plot} />
@@ -51,7 +34,7 @@ export function LengthChart({ label, ...plot }: LengthPlotProps & Described) {
 }
 
 /** How many days each forecast was off. */
-export function RecordChart({ label, ...plot }: RecordPlotProps & Described) {
+export function RecordChart({ label, ...plot }: Plots.RecordPlotProps & Described) {
   return (
     <PlotFrame label={label}>
       <RecordPlot {...plot} />
@@ -60,7 +43,7 @@ export function RecordChart({ label, ...plot }: RecordPlotProps & Described) {
 }
 
 /** A value for each phase, above the phases' signs. */
-export function PhaseChart({ label, ...plot }: PhasePlotProps & Described) {
+export function PhaseChart({ label, ...plot }: Plots.PhasePlotProps & Described) {
   return (
     <div>
       <PlotFrame label={label}>

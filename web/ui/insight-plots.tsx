@@ -13,7 +13,24 @@ import {
   YAxis,
 } from 'recharts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { LengthPlotProps, PhasePlotProps, RecordPlotProps } from './insight-charts.tsx';
+
+export type LengthPlotProps = {
+  /** Oldest first; `label` stands under the bar where there is room. */
+  cycles: readonly { label: string; days: number }[];
+  /** The span that is expected, both included; `null` for none. */
+  expected: { low: number; high: number } | null;
+};
+
+export type RecordPlotProps = {
+  /** Oldest first; `text` is the number as it is written. */
+  forecasts: readonly { label: string; days: number; text: string }[];
+};
+
+export type PhasePlotProps = {
+  values: readonly { phase: CyclePhase; value: number | null; text: string }[];
+  /** The top of the scale, which begins at 0; `null` for as high as the values go. */
+  top: number | null;
+};
 
 const MARGIN = { top: 20, right: 8, bottom: 0, left: 8 };
 const QUIET_AXIS = { axisLine: false, tickLine: false } as const;

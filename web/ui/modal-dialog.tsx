@@ -1,10 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { closeRequest } from './close-request.ts';
 import { DialogHead } from './dialog-head.tsx';
-import type { ModalProps } from './modal.tsx';
 import './modal-dialog.css';
 import './scrim.css';
+
+export type ModalProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+};
 
 /** The modal itself, loaded when one is first opened. */
 export function ModalDialog({ open, onClose, title, closeLabel, children }: ModalProps) {

@@ -1,12 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-
-export type ModalProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  closeLabel: string;
-  children: ReactNode;
-};
+import { lazy, Suspense, useState } from 'react';
+import type { ModalProps } from './modal-dialog.tsx';
 
 // The dialog's code (23 KB) is nothing the first paint needs.
 const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.tsx')).ModalDialog }));

@@ -1,14 +1,17 @@
 import { Popover } from '@base-ui/react/popover';
 import { X } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
-import type { PopoverPosition, PopoverProps } from './popover.tsx';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import './popover-panel.css';
 
-type PopoverPanelProps = Pick<PopoverProps, 'title' | 'closeLabel' | 'children'> & {
+export type PopoverPanelProps = {
   open: boolean;
   onClose: () => void;
   button: RefObject<HTMLButtonElement | null>;
-  position: PopoverPosition;
+  title: string;
+  closeLabel: string;
+  /** The side of the button it stands at, or over its middle; another one where there is no room. */
+  position: 'top' | 'bottom' | 'left' | 'right' | 'center';
+  children: ReactNode;
 };
 
 /** How far from the button it stands, and at least from the window's edge, in CSS pixels. */

@@ -1,17 +1,12 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { PopoverPanelProps } from './popover-panel.tsx';
 
-export type PopoverPosition = 'top' | 'bottom' | 'left' | 'right' | 'center';
-
-export type PopoverProps = {
+type PopoverProps = Pick<PopoverPanelProps, 'title' | 'closeLabel' | 'children'> & {
   /** What stands in the button that opens it; `label` names the button where that is no text. */
   opener: ReactNode;
   label?: string | undefined;
   className?: string | undefined;
-  title: string;
-  closeLabel: string;
-  /** The side of the button it stands at, or over its middle; another one where there is no room. */
-  position?: PopoverPosition | undefined;
-  children: ReactNode;
+  position?: PopoverPanelProps['position'] | undefined;
 };
 
 // Its code is nothing the first paint needs.

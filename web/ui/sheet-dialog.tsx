@@ -5,7 +5,6 @@ import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { closeRequest } from './close-request.ts';
 import { DialogHead } from './dialog-head.tsx';
-import type { SheetProps } from './sheet.tsx';
 
 /** Dragging farther down than this closes the sheet; the specification's number, in CSS pixels. */
 const CLOSING_DISTANCE = 150;
@@ -65,6 +64,15 @@ function isOnHandle(event: PointerEvent<HTMLElement>): boolean {
   const handle = event.currentTarget.querySelector('[data-sheet-handle]')?.getBoundingClientRect();
   return handle !== undefined && event.clientY >= handle.top && event.clientY <= handle.bottom;
 }
+
+export type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  height?: 'default' | 'full' | undefined;
+  children: ReactNode;
+};
 
 /** The sheet itself, loaded when one is first opened. */
 export function SheetDialog({ open, onClose, title, closeLabel, height = 'default', children }: SheetProps) {

@@ -1,13 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-
-export type SheetProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  closeLabel: string;
-  height?: 'default' | 'full' | undefined;
-  children: ReactNode;
-};
+import { lazy, Suspense, useState } from 'react';
+import type { SheetProps } from './sheet-dialog.tsx';
 
 /** Fetches the dialog's code (23 KB); it is nothing the first paint needs. */
 export const loadSheetDialog = () => import('./sheet-dialog.tsx');

@@ -1,18 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { readInsert, type Value } from './read-insert.ts';
+import { type Row, readInsert } from './read-insert.ts';
 
 /** A statement of a file of SQL, without what stands before it, and where it ends (bytes). */
 type Statement = { readonly text: string; readonly end: number };
 
 /** A part of a file: from a byte up to, and without, another. */
 export type Part = { readonly from: number; readonly until: number };
-
-/** One row of a table, its values in the order of `columns`; without them in the order of the table's own. */
-export type Row = {
-  readonly table: string;
-  readonly columns: readonly string[] | undefined;
-  readonly values: readonly Value[];
-};
 
 /** What a dump holds: of each table that has rows how many, and the part of the file they stand in. */
 export type Dump = {

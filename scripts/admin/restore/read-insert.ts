@@ -1,7 +1,12 @@
-import type { Row } from './read-dump.ts';
-
 /** What a cell can hold. */
 export type Value = string | number | null | Buffer;
+
+/** One row of a table, its values in the order of `columns`; without them in the order of the table's own. */
+export type Row = {
+  readonly table: string;
+  readonly columns: readonly string[] | undefined;
+  readonly values: readonly Value[];
+};
 
 const NAME = String.raw`"(?:[^"]|"")*"|\`[^\`]*\`|\w+`;
 const HEAD = new RegExp(

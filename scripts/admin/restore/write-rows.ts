@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
-import { type Row, UnreadableDump } from './read-dump.ts';
-import type { Value } from './read-insert.ts';
+import { UnreadableDump } from './read-dump.ts';
+import type { Row, Value } from './read-insert.ts';
 import { quoted, type Table } from './tables.ts';
 
 /** D1's limit of values bound to one statement. */

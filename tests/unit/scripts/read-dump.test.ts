@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Row, rowsOf, surveyDump } from '../../../scripts/admin/restore/read-dump.ts';
+import { rowsOf, surveyDump } from '../../../scripts/admin/restore/read-dump.ts';
+import type { Row } from '../../../scripts/admin/restore/read-insert.ts';
 
 const MIGRATION = `INSERT INTO "d1_migrations" ("id","name","applied_at") VALUES(1,'0000_create.sql','2026-01-01');`;
 const INDEX = 'CREATE INDEX `people_name` ON `people` (`name`);';
