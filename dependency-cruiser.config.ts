@@ -1,0 +1,276 @@
+import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+// Who may import whom: the table of docs/architecture.md, for static imports, `import()` and types alike. `npm run lint` runs it, and
+// tests/unit/architecture/imports.test.ts plants a violation of every rule. Why this library and how it reads TypeScript 7: decision 0117.
+// In a `to`, `$1` is what the parentheses of its `from` caught.
+
+type Rule = Required<Pick<IRegularForbiddenRuleType, 'name' | 'comment' | 'from' | 'to'>>;
+
+const OURS = '^(?:domain|drizzle|worker|web|tests|bench|gallery|scripts)/';
+const PRODUCT = '^(?:domain|drizzle|worker|web)/';
+const npm = (names: string) => `(?:^|/)node_modules/${names}/`;
+
+const paths: Rule[] = [
+  {
+    name: 'no-circles',
+    comment:
+      'Two files that need each other are one file, or there is a third that both need. Types count, too.',
+    from: { path: OURS },
+    to: {
+      circular: true,
+      // Not yet: without a connection the person is read from what this device keeps, which is kept under the person's name.
+      viaOnly: { pathNot: '^web/lib/kept-data\\.ts$' },
+    },
+  },
+  {
+    name: 'imports-that-resolve',
+    comment: 'A path names a file that is there, with its ending.',
+    // The router's plugin writes its file without endings.
+    from: { path: OURS, pathNot: '^web/router\\.gen\\.ts$' },
+    // A package of types alone has nothing to resolve to.
+    to: { couldNotResolve: true, pathNot: '^@cloudflare/workers-types$' },
+  },
+  {
+    name: 'relative-only-inside-the-folder',
+    comment:
+      'Out of its own folder a file imports by alias (#domain, #drizzle, #worker, #web), never by `..`.',
+    from: { path: '^(.+)/[^/]+$', pathNot: '^(?:tests|bench|gallery|scripts)/' },
+    to: { path: OURS, pathNot: '^$1/', dependencyTypesNot: ['aliased'] },
+  },
+];
+
+const names: Rule[] = [
+  {
+    name: 'names-that-say-something',
+    comment: 'Never utils, helpers, common, manager or misc: a file is called after what it does.',
+    from: { path: OURS },
+    to: { path: '[/-](?:utils?|helpers?|common|managers?|misc)[-./]', dependencyTypes: ['local'] },
+  },
+];
+
+const folders: Rule[] = [
+  {
+    name: 'domain-without-computers',
+    comment:
+      'domain/ is the product without computers: it imports only valibot and itself, so that it runs and is tested anywhere.',
+    from: { path: '^domain/', pathNot: '^domain/(?:calendar/zoned-instant|best-dates/stem-word)\\.ts$' },
+    to: { pathNot: ['^domain/', npm('valibot')] },
+  },
+  {
+    name: 'zones-in-one-file',
+    comment:
+      'Only domain/calendar/zoned-instant.ts knows about time zones, and only through @internationalized/date (decision 0007).',
+    from: { path: '^domain/calendar/zoned-instant\\.ts$' },
+    to: { pathNot: ['^domain/', npm('valibot'), npm('@internationalized/date')] },
+  },
+  {
+    name: 'stems-in-one-file',
+    comment:
+      'Only domain/best-dates/stem-word.ts knows about stems, and only through @orama/stemmers (decision 0050).',
+    from: { path: '^domain/best-dates/stem-word\\.ts$' },
+    to: { pathNot: ['^domain/', npm('@orama/stemmers')] },
+  },
+  {
+    name: 'drizzle-describes-tables',
+    comment: "drizzle/ describes tables: it knows the domain's types and nothing of Worker or web.",
+    from: { path: '^drizzle/' },
+    to: { pathNot: ['^(?:domain|drizzle)/', npm('drizzle-(?:orm|kit)')] },
+  },
+  {
+    name: 'worker-without-web',
+    comment: 'worker/ may import domain/ and drizzle/: nothing of the web, of React or of Node.',
+    from: { path: '^worker/' },
+    to: { path: ['^web/', npm('(?:react|react-dom|@types/node)')] },
+  },
+  {
+    name: 'worker-without-node',
+    comment: 'worker/ may import domain/ and drizzle/: nothing of the web, of React or of Node.',
+    from: { path: '^worker/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'web-without-worker',
+    comment: 'web/ knows the domain and the wire, never the Worker or its tables.',
+    from: { path: '^web/' },
+    to: { path: ['^(?:worker|drizzle)/', npm('(?:hono|hono-[^/]+|@hono/[^/]+|drizzle-orm)')] },
+  },
+  {
+    name: 'web-without-node',
+    comment: 'Only web/static/, which a build runs, may use Node.',
+    from: { path: '^web/', pathNot: '^web/static/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'product-without-its-tools',
+    comment: 'tests/, bench/, gallery/ and scripts/ look at the product; the product never looks back.',
+    from: { path: PRODUCT },
+    to: { path: '^(?:tests|bench|gallery|scripts)/' },
+  },
+  {
+    name: 'tests-for-tests-and-measurements',
+    comment: 'Only bench/ may use what tests/ has.',
+    from: { path: '^(?:gallery|scripts)/' },
+    to: { path: '^(?:tests|bench)/' },
+  },
+];
+
+const worker: Rule[] = [
+  {
+    name: 'worker-features-apart',
+    comment:
+      'A feature of the Worker never imports another: worker/services.ts or access-services.ts hands it what it needs.',
+    from: { path: '^worker/([^/]+)/', pathNot: '^worker/(?:http|mail|middleware|platform)/' },
+    to: {
+      path: '^worker/',
+      pathNot: [
+        '^worker/(?:$1|http|mail|middleware|platform)/',
+        '^worker/(?:app-env|services|access-services)\\.ts$',
+      ],
+    },
+  },
+  {
+    name: 'nothing-shared-knows-a-feature',
+    comment:
+      'worker/http, mail, middleware and platform serve every feature and know none, least of all its repository.',
+    from: {
+      path: '^worker/(?:http|mail|middleware|platform)/',
+      // Not yet: the keys of repeated calls and the mails of the local start lie in folders of features.
+      pathNot: '^worker/middleware/(?:idempotency|deps)\\.ts$',
+    },
+    to: {
+      path: '^worker/[^/]+/',
+      pathNot: '^worker/(?:http|mail|middleware|platform)/',
+    },
+  },
+];
+
+/**
+ * Whose a file of tables is, and who else reads it. A feature reads its own tables; what it needs of another it asks that feature's
+ * service for. What is about the whole of an account (`WHOLE_ACCOUNT`) reads them all.
+ */
+const WHOLE_ACCOUNT = ['portability', 'retention', 'directory'];
+const TABLES: Readonly<Record<string, readonly string[]>> = {
+  // Not yet split: registrations are auth's, changes of address are address-change's.
+  account: ['account', 'auth', 'address-change'],
+  'calendar-feed': ['calendar-feed'],
+  cycle: ['cycle'],
+  habits: ['habits'],
+  idempotency: ['idempotency'],
+  imports: ['portability'],
+  journal: ['journal'],
+  limits: ['limits'],
+  outbox: ['outbox'],
+  reminders: ['reminders'],
+  retention: ['retention', 'cron'],
+  'security-trail': ['security-trail'],
+  // Not yet: a change of address ends sessions, and a reminder goes only to whom a session is open.
+  sessions: ['auth', 'address-change', 'reminders'],
+  tasks: ['tasks'],
+  usage: ['directory'],
+  // Not yet: six features read or write columns of the person's row themselves.
+  users: ['account', 'address-change', 'auth', 'best-dates', 'journal', 'reminders', 'security-trail'],
+};
+
+const tables: Rule[] = [
+  ...Object.entries(TABLES).map(([file, owners]) => ({
+    name: `tables-of-${file}`,
+    comment: `The tables of drizzle/schema/${file}.ts are read by worker/${owners[0]} alone; others ask its service.`,
+    from: { path: '^worker/', pathNot: `^worker/(?:${[...owners, ...WHOLE_ACCOUNT].join('|')})/` },
+    to: { path: `^drizzle/schema/${file}\\.ts$` },
+  })),
+  {
+    name: 'tables-with-an-owner',
+    comment: 'Every file of tables stands with its feature in TABLES of dependency-cruiser.config.ts.',
+    from: { path: '^worker/' },
+    to: {
+      path: '^drizzle/schema/',
+      pathNot: `^drizzle/schema/(?:${Object.keys(TABLES).join('|')}|index)\\.ts$`,
+    },
+  },
+  {
+    name: 'all-tables-at-once',
+    comment: 'The schema as a whole is for the database handle and for what erases or moves an account.',
+    from: {
+      path: '^worker/',
+      pathNot: '^worker/(?:platform/database|account/erase-account|directory/person-tables)\\.ts$',
+    },
+    to: { path: '^drizzle/schema/index\\.ts$' },
+  },
+];
+
+const web: Rule[] = [
+  {
+    name: 'web-features-apart',
+    comment: 'A feature never imports another feature: compose them in a route or in web/app.',
+    from: { path: '^web/features/([^/]+)/' },
+    to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+  },
+  {
+    name: 'web-features-below-app',
+    comment: 'A feature never imports app or routes above it: compose them in a route or in web/app.',
+    from: { path: '^web/features/' },
+    to: { path: '^web/(?:app|routes|start|static)/' },
+  },
+  {
+    name: 'web-app-below-routes',
+    comment: 'web/app never imports a route.',
+    from: { path: '^web/(?:app|start|static|service-worker)/' },
+    to: { path: '^web/routes/' },
+  },
+  {
+    name: 'web-router-on-top',
+    comment: 'The router knows every route and none knows it; only web/app/start-app.tsx mounts it.',
+    from: { path: '^web/[^/]+/', pathNot: '^web/app/start-app\\.tsx$' },
+    to: { path: '^web/(?:router|main)' },
+  },
+  {
+    name: 'web-start-before-app',
+    comment:
+      'What draws before the app runs (web/start) and what a build makes (web/static) never imports the app.',
+    from: { path: '^web/(?:start|static|service-worker)/' },
+    to: { path: '^web/app/' },
+  },
+  {
+    name: 'web-ui-alone',
+    comment: 'web/ui/ has no router, no query, no dictionary: text and actions come in as props.',
+    from: { path: '^web/ui/' },
+    to: {
+      path: ['^web/', npm('(?:@tanstack/[^/]+|i18next|react-i18next)')],
+      pathNot: '^web/ui/',
+    },
+  },
+  {
+    name: 'web-ground',
+    comment: 'web/lib, web/i18n and whatever else is no layer of its own stand below features and ui.',
+    from: { path: '^web/[^/]+/', pathNot: '^web/(?:app|features|routes|start|static|ui)/' },
+    to: { path: '^web/(?:app|features|routes|start|static|ui)/' },
+  },
+  {
+    name: 'capacitor-in-native-files',
+    comment: 'Only native-*.ts, which web/lib/platform.ts loads, may know that there is a native app.',
+    from: { path: OURS, pathNot: ['^web/.*/native-[^/]+\\.ts$', '^(?:tests|scripts)/'] },
+    to: { path: npm('(?:@capacitor|@capacitor-community|@aparajita)/[^/]+') },
+  },
+];
+
+const configuration: { forbidden: (Rule & { severity: 'error' })[]; options: IConfiguration['options'] } = {
+  forbidden: [paths, names, folders, worker, tables, web]
+    .flat()
+    .map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    // Reads types without the compiler's API, which TypeScript 7 has not.
+    parser: 'swc',
+    moduleSystems: ['es6'],
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^web/native/', '^bench/web/(?:floor/dist|lighthouse)/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      // No ending is guessed.
+      extensions: [],
+    },
+  },
+};
+
+export default configuration;
