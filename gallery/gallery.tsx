@@ -1,6 +1,6 @@
 import { CalendarDays, ListTodo, Orbit, PanelBottom, TextCursorInput, Type } from 'lucide-react';
 import { useState } from 'react';
-import { LANGUAGE_NAMES, LANGUAGES } from '#domain/account/language.ts';
+import { LANGUAGES, languageName } from '#domain/account/language.ts';
 import { showLanguage } from '#web/i18n/i18n.ts';
 import { AppFrame } from '#web/ui/app-frame.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -25,7 +25,7 @@ const CHAPTERS = {
 } as const;
 
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: value }));
-const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }));
+const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: languageName(value), lang: value }));
 
 /** Every part of web/ui on one page, in any language and theme. Its own words are English; the parts' come from the app. */
 export function Gallery({ initialLook }: { initialLook: Look }) {

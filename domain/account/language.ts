@@ -1,19 +1,38 @@
-/** Languages that are offered, in the order of the language buttons; the first is the default. */
-export const LANGUAGES = ['en', 'nl', 'fr'] as const;
+/** A language that is offered. */
+type Offered = {
+  /** By its own name, as the buttons show it. */
+  readonly name: string;
+  /** How Intl knows it: British English, the Dutch and French of Belgium. */
+  readonly tag: string;
+  /** In monthly calendars; 0 is Sunday. */
+  readonly firstDayOfWeek: 0 | 1;
+};
 
-export type Language = (typeof LANGUAGES)[number];
+/** Languages that are offered, in the order of the language buttons; the first is the default. Adding one: CONTRIBUTING, Texts. */
+const OFFERED = {
+  en: { name: 'English', tag: 'en-GB', firstDayOfWeek: 0 },
+  nl: { name: 'Nederlands', tag: 'nl-BE', firstDayOfWeek: 1 },
+  fr: { name: 'Français', tag: 'fr-BE', firstDayOfWeek: 1 },
+} as const satisfies Record<string, Offered>;
+
+export type Language = keyof typeof OFFERED;
+
+export const LANGUAGES = Object.keys(OFFERED) as readonly Language[]; // its own keys
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** Languages by their own names, as the buttons show them. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  nl: 'Nederlands',
-  fr: 'Français',
-};
+export const languageName = (language: Language): string => OFFERED[language].name;
 
 /** The supported language a tag such as `nl-BE` begins with, or `undefined`. */
 export function matchLanguage(tag: string | null | undefined): Language | undefined {
   const primary = tag?.trim().toLowerCase().split('-')[0];
   return LANGUAGES.find((language) => language === primary);
 }
+
+/** How Intl knows a language; one that is not offered by its own name. */
+export function intlTag(language: string): string {
+  return (OFFERED as Readonly<Record<string, Offered>>)[language]?.tag ?? language;
+}
+
+/** The first day of the week in monthly calendars: Sunday in English, Monday in Dutch and French. */
+export const firstDayOfWeek = (language: Language): 0 | 1 => OFFERED[language].firstDayOfWeek;

@@ -4,8 +4,9 @@ import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { FeedWords } from '#domain/texts/text-shapes.ts';
+import { FEED_TEXTS } from '#domain/texts/texts.ts';
 import type { FeedWording } from './calendar-feed.schema.ts';
-import { FEED_TEXTS, type FeedTexts } from './feed-texts.ts';
 
 /** Something in a calendar that takes whole days, first and last included. */
 export type FeedEvent = {
@@ -50,7 +51,7 @@ export function feedEvents({ outlook, tasks, language, wording }: Parts): FeedEv
   ];
 }
 
-function cycleEvents(outlook: Parts['outlook'], texts: FeedTexts): FeedEvent[] {
+function cycleEvents(outlook: Parts['outlook'], texts: FeedWords): FeedEvent[] {
   const ahead = cyclesAhead(outlook);
   if (ahead === null) return [];
   const runningNumber = acceptedStarts(outlook.periodStarts).accepted.length;
@@ -79,4 +80,4 @@ const KEY_OF_PHASE: Readonly<Record<CyclePhase, number>> = {
   luteal: 4,
 };
 
-const describedBy = ({ forecast }: FeedTexts) => (forecast === undefined ? {} : { description: forecast });
+const describedBy = ({ forecast }: FeedWords) => (forecast === undefined ? {} : { description: forecast });

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/account/language.ts';
+import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
 import type { SummaryNumbers } from './summary-numbers.ts';
-import { SUMMARY_TEXTS } from './summary-texts.ts';
 
 /** The summary in the product's own sentences, one for each thing there is to say. */
 export function templateSummary(numbers: SummaryNumbers, language: Language): string {
@@ -27,16 +27,26 @@ export function templateSummary(numbers: SummaryNumbers, language: Language): st
         metric: about,
         phase,
         isHigher: in_phase > rest_of_cycle,
-        inPhase: written(in_phase, language),
-        rest: written(rest_of_cycle, language),
+        inPhase: written(in_phase, texts.decimalSign),
+        rest: written(rest_of_cycle, texts.decimalSign),
       }),
     );
   }
-  if (withoutPattern.length > 0) sentences.push(texts.noPattern(withoutPattern));
+  if (withoutPattern.length > 0)
+    sentences.push(
+      texts.noPattern(
+        listed(
+          withoutPattern.map((metric) => texts.metrics[metric]),
+          texts.or,
+        ),
+      ),
+    );
   return sentences.join(' ');
 }
 
-/** A number with the language's decimal sign. */
-function written(value: number, language: Language): string {
-  return language === 'en' ? String(value) : String(value).replace('.', ',');
+const written = (value: number, decimalSign: string): string => String(value).replace('.', decimalSign);
+
+function listed(items: readonly string[], or: string): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${or} ${last}`;
 }

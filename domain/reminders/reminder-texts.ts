@@ -1,5 +1,8 @@
 import type { Language } from '#domain/account/language.ts';
-import type { TimeFrame } from '#domain/habits/habit.schema.ts';
+import { reminders as en } from '#domain/texts/en/reminders.ts';
+import { reminders as fr } from '#domain/texts/fr/reminders.ts';
+import { reminders as nl } from '#domain/texts/nl/reminders.ts';
+import type { ReminderTexts } from '#domain/texts/text-shapes.ts';
 import { type ReminderOccasion, timeFrameOf } from './reminder-occasion.ts';
 import type { ReminderWording } from './reminders.schema.ts';
 
@@ -7,66 +10,8 @@ import type { ReminderWording } from './reminders.schema.ts';
 const NAMES_SHOWN = 3;
 const NAME_MAX = 60;
 
-type Texts = {
-  readonly discreet: string;
-  readonly test: string;
-  readonly periodSoon: (days: number) => string;
-  readonly periodLate: string;
-  readonly habits: Readonly<Record<TimeFrame, (names: string) => string>>;
-  readonly tasks: (names: string) => string;
-  readonly more: (count: number) => string;
-};
-
-const TEXTS: Readonly<Record<Language, Texts>> = {
-  en: {
-    discreet: 'Marea has something for you.',
-    test: 'This is a test. Reminders reach you here.',
-    periodSoon: (days) =>
-      days === 1
-        ? 'Your period is expected around tomorrow.'
-        : `Your period is expected in about ${days} days.`,
-    periodLate: 'The days on which your period was expected have passed. Has it begun?',
-    habits: {
-      morning: (names) => `This morning: ${names}`,
-      noon: (names) => `Around noon: ${names}`,
-      evening: (names) => `This evening: ${names}`,
-    },
-    tasks: (names) => `Due today: ${names}`,
-    more: (count) => `and ${count} more`,
-  },
-  nl: {
-    discreet: 'Marea heeft iets voor je.',
-    test: 'Dit is een test. Herinneringen komen hier aan.',
-    periodSoon: (days) =>
-      days === 1
-        ? 'Je menstruatie wordt rond morgen verwacht.'
-        : `Je menstruatie wordt over ongeveer ${days} dagen verwacht.`,
-    periodLate: 'De dagen waarop je menstruatie werd verwacht, zijn voorbij. Is ze begonnen?',
-    habits: {
-      morning: (names) => `Vanochtend: ${names}`,
-      noon: (names) => `Rond de middag: ${names}`,
-      evening: (names) => `Vanavond: ${names}`,
-    },
-    tasks: (names) => `Voor vandaag: ${names}`,
-    more: (count) => `en nog ${count}`,
-  },
-  fr: {
-    discreet: 'Marea a quelque chose pour vous.',
-    test: 'Ceci est un essai. Les rappels vous parviennent ici.',
-    periodSoon: (days) =>
-      days === 1
-        ? 'Vos règles sont attendues autour de demain.'
-        : `Vos règles sont attendues dans ${days} jours environ.`,
-    periodLate: 'Les jours où vos règles étaient attendues sont passés. Ont-elles commencé ?',
-    habits: {
-      morning: (names) => `Ce matin : ${names}`,
-      noon: (names) => `Vers midi : ${names}`,
-      evening: (names) => `Ce soir : ${names}`,
-    },
-    tasks: (names) => `À faire aujourd’hui : ${names}`,
-    more: (count) => `et ${count} de plus`,
-  },
-};
+// Not in the table of all texts: the settings preview a reminder and need no other.
+const TEXTS: Readonly<Record<Language, ReminderTexts>> = { en, nl, fr };
 
 /**
  * What a reminder says, a line for each thing it is about; the discreet wording has one line that tells nothing of any. Long
@@ -83,7 +28,7 @@ export function reminderLines(
 /** What a test says: the same in both wordings. */
 export const testReminderLine = (language: Language): string => TEXTS[language].test;
 
-function lineOf(occasion: ReminderOccasion, texts: Texts): string {
+function lineOf(occasion: ReminderOccasion, texts: ReminderTexts): string {
   switch (occasion.kind) {
     case 'period_soon':
       return texts.periodSoon(occasion.days);
@@ -96,7 +41,7 @@ function lineOf(occasion: ReminderOccasion, texts: Texts): string {
   }
 }
 
-function namesOf(names: readonly string[], texts: Texts): string {
+function namesOf(names: readonly string[], texts: ReminderTexts): string {
   const shown = names.slice(0, NAMES_SHOWN).map(shortened).join(', ');
   const hidden = names.length - NAMES_SHOWN;
   return hidden > 0 ? `${shown} ${texts.more(hidden)}` : shown;

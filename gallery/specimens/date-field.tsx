@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { firstDayOfWeek } from '#web/i18n/calendar-names.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { DateField } from '#web/ui/date-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { firstDayOfWeek } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { MonthCalendar } from '#web/ui/month-calendar.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
-import { BEST_DATES_TEXTS } from '#domain/best-dates/best-dates-texts.ts';
 import { findKeyword } from '#domain/best-dates/keywords.ts';
+import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 import { untilAtHand } from './support/at-hand.ts';
 import {
   callAs,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { LANGUAGE_NAMES, LANGUAGES } from '#domain/account/language.ts';
+import { LANGUAGES, languageName } from '#domain/account/language.ts';
 import { listen } from './support/listen.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
 import { failDashboardCall, REPLACED_CALLS } from './support/start-calls.ts';
@@ -99,7 +99,7 @@ test('the language switch changes everything at once and is kept', async ({ page
   for (const language of LANGUAGES) {
     const text = textsOf(language);
     await page.goto('/settings');
-    await page.getByRole('button', { name: LANGUAGE_NAMES[language] }).click();
+    await page.getByRole('button', { name: languageName(language) }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { level: 1, name: text('settings.title') })).toBeVisible();
     await page.goto('/dashboard');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { LANGUAGE_NAMES, LANGUAGES } from '#domain/account/language.ts';
+import { LANGUAGES, languageName } from '#domain/account/language.ts';
 import { expectNoFindings, languageTag, lookTag } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
@@ -252,8 +252,8 @@ test('of two quick presses on a language the second one stays', async ({ page, r
     (answer) =>
       answer.url().endsWith('/user/language/update') && answer.request().postDataJSON().language === 'fr',
   );
-  await page.getByRole('button', { name: LANGUAGE_NAMES.nl }).click();
-  await page.getByRole('button', { name: LANGUAGE_NAMES.fr }).click();
+  await page.getByRole('button', { name: languageName('nl') }).click();
+  await page.getByRole('button', { name: languageName('fr') }).click();
   await saved;
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   expect(sent).toEqual([{ language: 'nl' }, { language: 'fr' }]);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { LANGUAGE_NAMES, LANGUAGES } from '#domain/account/language.ts';
+import { LANGUAGES, languageName } from '#domain/account/language.ts';
 import { languageTag } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { newAddress } from './support/mail.ts';
@@ -16,7 +16,7 @@ for (const language of LANGUAGES) {
 
       const told = await listen(page);
       await page.goto('/start');
-      await page.getByRole('link', { name: LANGUAGE_NAMES[language] }).click();
+      await page.getByRole('link', { name: languageName(language) }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       const person = { t, email, name: 'Noor' };
       await signUpByHand(page, { request, ...person });

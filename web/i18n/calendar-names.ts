@@ -21,8 +21,3 @@ export function weekdayNames(language: string): { letter: string; short: string;
     return { letter: name('narrow'), short: name('short').replace(/\.$/, ''), long: name('long') };
   });
 }
-
-/** The first day of the week in monthly calendars: Sunday in English, Monday in Dutch and French. */
-export function firstDayOfWeek(language: string): 0 | 1 {
-  return language === 'en' ? 0 : 1;
-}

@@ -1,10 +1,9 @@
-// As the calendar's: British English, the Dutch and French of Belgium.
-const TAGS: Readonly<Record<string, string>> = { en: 'en-GB', nl: 'nl-BE', fr: 'fr-BE' };
+import { intlTag } from '#domain/account/language.ts';
 
 /** How large a file is, in decimal units as phones and computers count them: "812 byte", "48 kB", "1.2 MB". */
 export function fileSize(bytes: number, language: string): string {
   const [unit, size, digits] = unitOf(bytes);
-  return new Intl.NumberFormat(TAGS[language] ?? language, {
+  return new Intl.NumberFormat(intlTag(language), {
     style: 'unit',
     unit,
     maximumFractionDigits: digits,

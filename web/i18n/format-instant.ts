@@ -1,18 +1,15 @@
-// As the calendar's: British English, the Dutch and French of Belgium.
-const TAGS: Readonly<Record<string, string>> = { en: 'en-GB', nl: 'nl-BE', fr: 'fr-BE' };
+import { intlTag } from '#domain/account/language.ts';
 
 type Place = { readonly timeZone: string; readonly language: string };
 
 /** An instant (unix seconds) as a day of a zone: "18 November 2026". */
 export function dayAt(instant: number, { timeZone, language }: Place): string {
-  return new Intl.DateTimeFormat(TAGS[language] ?? language, { dateStyle: 'long', timeZone }).format(
-    instant * 1000,
-  );
+  return new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'long', timeZone }).format(instant * 1000);
 }
 
 /** An instant (unix seconds) as the clock of a zone shows it: "18 Nov 2026, 14:05". */
 export function momentAt(instant: number, { timeZone, language }: Place): string {
-  return new Intl.DateTimeFormat(TAGS[language] ?? language, {
+  return new Intl.DateTimeFormat(intlTag(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
@@ -24,7 +21,7 @@ export function timeUntil(
   instant: number,
   { now, language }: { readonly now: number; readonly language: string },
 ): string {
-  const format = new Intl.RelativeTimeFormat(TAGS[language] ?? language);
+  const format = new Intl.RelativeTimeFormat(intlTag(language));
   const seconds = Math.max(60, instant - now);
   if (seconds <= 90 * 60) return format.format(Math.ceil(seconds / 60), 'minute');
   if (seconds <= 36 * 3600) return format.format(Math.ceil(seconds / 3600), 'hour');

@@ -1,27 +1,27 @@
-import { tagOf } from './intl.ts';
+import { intlTag } from '#domain/account/language.ts';
 
 /** Words that may begin small, as they stand where they are all there is. */
 export function capitalised(words: string, language: string): string {
-  return words.charAt(0).toLocaleUpperCase(tagOf(language)) + words.slice(1);
+  return words.charAt(0).toLocaleUpperCase(intlTag(language)) + words.slice(1);
 }
 
 /** Names as a sentence lists them: "Rest, Warmth and Quiet". */
 export function listOf(items: readonly string[], language: string): string {
-  return new Intl.ListFormat(tagOf(language), { type: 'conjunction' }).format(items);
+  return new Intl.ListFormat(intlTag(language), { type: 'conjunction' }).format(items);
 }
 
 /** "2.8" with the language's decimal sign. */
 export function decimal(value: number, language: string): string {
-  return new Intl.NumberFormat(tagOf(language)).format(value);
+  return new Intl.NumberFormat(intlTag(language)).format(value);
 }
 
 /** "+1", "−2", "0". */
 export function signed(value: number, language: string): string {
-  const text = new Intl.NumberFormat(tagOf(language), { signDisplay: 'exceptZero' }).format(value);
+  const text = new Intl.NumberFormat(intlTag(language), { signDisplay: 'exceptZero' }).format(value);
   return text.replace('-', '−');
 }
 
 /** "67%" of a number of hundredths, as the language sets it. */
 export function percent(hundredths: number, language: string): string {
-  return new Intl.NumberFormat(tagOf(language), { style: 'percent' }).format(hundredths / 100);
+  return new Intl.NumberFormat(intlTag(language), { style: 'percent' }).format(hundredths / 100);
 }

@@ -1,7 +1,8 @@
+import { intlTag } from '#domain/account/language.ts';
 import type { DateRange } from '#domain/calendar/date-range.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { toEpochDay } from '#domain/calendar/local-date.ts';
-import { formatter, tagOf } from './intl.ts';
+import { formatter } from './intl.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -58,7 +59,7 @@ export function nearDay(
 ): string {
   const days = toEpochDay(date) - toEpochDay(today);
   if (Math.abs(days) <= 1) {
-    return new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' }).format(days, 'day');
+    return new Intl.RelativeTimeFormat(intlTag(language), { numeric: 'auto' }).format(days, 'day');
   }
   const year = date.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
   const shape = { weekday: 'short', day: 'numeric', month: 'short', year } as const;

@@ -2,7 +2,7 @@ import { AI_REQUEST_LIMIT, aiCountMonth, aiCountResetsAt } from '#domain/account
 import type { Language } from '#domain/account/language.ts';
 import { tokensOf } from '#domain/best-dates/activity-tokens.ts';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
-import { BEST_DATES_TEXTS, explainDay, explainPhase } from '#domain/best-dates/best-dates-texts.ts';
+import { explainDay, explainPhase } from '#domain/best-dates/best-dates-texts.ts';
 import { type PhaseDays, phaseDays } from '#domain/best-dates/best-days.ts';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import { isConceptionWish } from '#domain/best-dates/conception-guard.ts';
@@ -12,6 +12,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleKnowledge, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { toldProbability } from '#domain/cycle/told-odds.ts';
 import { AppError } from '#domain/errors.ts';
+import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { askPhase } from './ask-phase.ts';
 import type { SearchesRepository } from './searches.repository.ts';

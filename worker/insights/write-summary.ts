@@ -1,17 +1,15 @@
 import * as v from 'valibot';
-import { LANGUAGE_NAMES, type Language } from '#domain/account/language.ts';
+import { type Language, languageName } from '#domain/account/language.ts';
 import { SUMMARY_LENGTH } from '#domain/insights/checked-summary.ts';
+import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
 import type { LanguageModel } from '#worker/platform/language-model.ts';
 import type { SummaryWriter } from './insights.service.ts';
 
 const answerSchema = v.object({ summary: v.pipe(v.string(), v.maxLength(2 * SUMMARY_LENGTH.max)) });
 
-/** How the product speaks to people in each language. */
-const ADDRESS: Readonly<Record<Language, string>> = { en: 'you', nl: 'je', fr: 'vous' };
-
 const rulesFor = (language: Language) =>
-  `You put somebody's own numbers into two to four short, plain sentences in ${LANGUAGE_NAMES[language]}, speaking to them as
-"${ADDRESS[language]}", gender-neutral and calm. The message is JSON: lengths of their past menstrual cycles in days, how forecasts of the next
+  `You put somebody's own numbers into two to four short, plain sentences in ${languageName(language)}, speaking to them as
+"${SUMMARY_TEXTS[language].pronoun}", gender-neutral and calm. The message is JSON: lengths of their past menstrual cycles in days, how forecasts of the next
 period did, what stood out in one phase beside the rest of the cycle (mood and energy from 1 to 5, habits in per cent of the times they were
 due, tasks finished a week), and what was looked at without anything standing out. Use no number that is not in it and change none; write
 none of your own, not even a count or a difference. Say what was, not why, and not what will be. No advice, no diagnosis, no praise, nothing

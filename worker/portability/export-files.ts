@@ -2,7 +2,6 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import Papa from 'papaparse';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
-import { CALENDAR_TEXTS } from '#domain/portability/calendar-texts.ts';
 import {
   type PortableData,
   portableCheckSchema,
@@ -12,6 +11,7 @@ import {
   portablePeriodSchema,
   portableTaskSchema,
 } from '#domain/portability/portable-data.schema.ts';
+import { EXPORT_TEXTS } from '#domain/texts/texts.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
 
 /** One file of an export. */
@@ -68,7 +68,7 @@ function csvOf({ columns, rows }: Table): string {
 
 function calendarOf(data: PortableData, predictions: Predictions['cycles']): string {
   const { language } = data.profile;
-  const texts = CALENDAR_TEXTS[language];
+  const texts = EXPORT_TEXTS[language];
   const events = [
     ...data.periods.map(({ id, started_on: from }) => ({ id, summary: texts.periodStarted, from, to: from })),
     ...predictions.map(({ period_start: from, period_end: to }) => ({

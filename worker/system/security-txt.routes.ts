@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { LANGUAGES } from '#domain/account/language.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 import { appOriginOf } from '#worker/platform/config.ts';
@@ -17,7 +18,7 @@ export const securityTxtRoutes = new Hono<AppEnv>().get(PATH, (c) => {
   const fields = [
     `Contact: ${config.SECURITY_CONTACT}`,
     `Expires: ${new Date(expiresAt * 1000).toISOString()}`,
-    'Preferred-Languages: en, nl, fr',
+    `Preferred-Languages: ${LANGUAGES.join(', ')}`,
     `Canonical: ${appOriginOf(config, c.req.url)}${PATH}`,
   ];
   return c.text(`${fields.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' });

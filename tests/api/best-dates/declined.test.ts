@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BEST_DATES_TEXTS } from '#domain/best-dates/best-dates-texts.ts';
+import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 import { signIn } from '../setup/person.ts';
 import { makeTask, taskOf } from '../setup/tasks.ts';
 import { ana, countOf, find, SENTENCE } from './best-dates.ts';

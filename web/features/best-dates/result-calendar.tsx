@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { firstDayOfWeek } from '#domain/account/language.ts';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { DAY_STRENGTHS, type DayStrength } from '#domain/best-dates/day-strength.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { firstDayOfWeek } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { DayDisc } from '#web/ui/day-disc.tsx';
 import { MonthCalendar } from '#web/ui/month-calendar.tsx';

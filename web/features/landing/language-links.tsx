@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/account/language.ts';
+import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
 
 type LanguageLinksProps = { path: string; language: Language; label: string };
 
@@ -14,7 +14,7 @@ export function LanguageLinks({ path, language, label }: LanguageLinksProps) {
           lang={offered}
           aria-current={offered === language ? 'true' : undefined}
         >
-          {LANGUAGE_NAMES[offered]}
+          {languageName(offered)}
         </a>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/account/language.ts';
+import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
 import type { LegalText } from '#domain/pages.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -28,7 +28,7 @@ export function LegalSheet({ text, open, onClose }: LegalSheetProps) {
           legend={t('legal.language')}
           value={language}
           onChange={setChosen}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
+          options={LANGUAGES.map((value) => ({ value, label: languageName(value), lang: value }))}
         />
         <LegalBody text={text} language={language} />
       </div>

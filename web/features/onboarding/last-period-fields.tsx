@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { birthDateOf } from '#domain/account/birth-date.ts';
+import { firstDayOfWeek } from '#domain/account/language.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { firstDayOfWeek } from '#web/i18n/calendar-names.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useNow } from '#web/lib/use-now.ts';

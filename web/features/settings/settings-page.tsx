@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/account/language.ts';
+import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { SUPPORT_EMAIL } from '#web/lib/support-email.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
@@ -121,7 +121,7 @@ function LanguageSettings() {
         setWanted(language);
         change.mutate(language, { onSettled: () => setWanted(undefined) });
       }}
-      options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
+      options={LANGUAGES.map((value) => ({ value, label: languageName(value), lang: value }))}
     />
   );
 }

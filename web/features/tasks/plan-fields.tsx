@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { firstDayOfWeek } from '#domain/account/language.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { TASK_LENGTH_MAX_MINUTES } from '#domain/tasks/task.schema.ts';
 import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
-import { firstDayOfWeek } from '#web/i18n/calendar-names.ts';
 import { durationTexts } from '#web/i18n/duration-texts.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { firstDayOfWeek } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { firstDayOfWeek, monthNames } from '#web/i18n/calendar-names.ts';
+import { monthNames } from '#web/i18n/calendar-names.ts';
 import { dayHeading, fullDay, nearDay, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { listOf } from '#web/i18n/format-value.ts';
 

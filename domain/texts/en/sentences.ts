@@ -1,0 +1,89 @@
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { Metric } from '#domain/insights/metric-days.ts';
+import type { BestDatesTexts, ExportTexts, FeedTexts, SummaryTexts } from '#domain/texts/text-shapes.ts';
+
+export const bestDates: BestDatesTexts = {
+  phases: {
+    menstrual: 'menstrual phase',
+    follicular: 'follicular phase',
+    ovulation: 'ovulation',
+    luteal: 'luteal phase',
+  },
+  readings: {
+    menstrual: 'rest, reflection and gentle movement',
+    follicular: 'beginnings, learning and new ideas',
+    ovulation: 'people, conversation and celebrating',
+    luteal: 'finishing, detail and putting things in order',
+  },
+  placed: (phase, reading) => `This goes with your ${phase}, by tradition a time for ${reading}.`,
+  decidedBy: (words) => `What decided it: ${words}.`,
+  tradition: 'It is a tradition, not a medical finding, and you know best.',
+  unplaced: 'We could not tell which phase this goes with. Try other words, or choose a theme.',
+  declined:
+    'We don’t name days for this: Marea helps with everyday plans, and isn’t made for getting pregnant or for avoiding it. A doctor, a midwife or a pharmacist will be glad to talk it over with you.',
+  unknownKeyword: 'We do not know this keyword. Choose one of a theme, or write a sentence.',
+  noCycle: 'There is no running cycle to look ahead from. Log a period first.',
+  tasks: (count) => (count === 1 ? '1 task that day' : `${count} tasks that day`),
+  odds: (percent, phase) => `${percent} % likely to be in your ${phase}`,
+};
+
+export const feed: FeedTexts = {
+  discreet: {
+    phases: {
+      menstrual: 'Low tide',
+      follicular: 'Rising tide',
+      ovulation: 'High tide',
+      luteal: 'Falling tide',
+    },
+    periodExpected: 'Low tide',
+    mayBegin: 'The tide turns',
+  },
+  plain: {
+    phases: {
+      menstrual: 'Menstrual phase',
+      follicular: 'Follicular phase',
+      ovulation: 'Ovulation (estimated)',
+      luteal: 'Luteal phase',
+    },
+    periodExpected: 'Period expected',
+    mayBegin: 'Period may begin (80 %)',
+    forecast: 'A forecast from your own log. Marea is no contraceptive and no fertility aid.',
+  },
+};
+
+export const exported: ExportTexts = { periodStarted: 'Period started', periodExpected: 'Period expected' };
+
+const PHASES: Record<CyclePhase, string> = {
+  menstrual: 'the menstrual phase',
+  follicular: 'the follicular phase',
+  ovulation: 'the days around ovulation',
+  luteal: 'the luteal phase',
+};
+const METRICS: Record<Metric, string> = {
+  mood: 'mood',
+  energy: 'energy',
+  habits: 'habits',
+  tasks: 'tasks',
+};
+
+export const summary: SummaryTexts = {
+  pronoun: 'you',
+  decimalSign: '.',
+  or: 'or',
+  metrics: METRICS,
+  cycles: ({ count, shortest, longest, median }) =>
+    `Your last ${count} cycles took ${shortest} to ${longest} days, ${median} in the middle.`,
+  oneCycle: (days) => `The one cycle you have logged from start to start took ${days} days.`,
+  forecasts: ({ count, close }) => `Forecasts that were two days off or less: ${close} of the last ${count}.`,
+  pattern: ({ metric, phase, isHigher, inPhase, rest }) => {
+    const where = PHASES[phase];
+    if (metric === 'habits') {
+      return `You kept ${inPhase} % of your habits in ${where} and ${rest} % in the rest of the cycle.`;
+    }
+    if (metric === 'tasks') {
+      return `You finished ${inPhase} tasks a week in ${where} and ${rest} in the rest of the cycle.`;
+    }
+    return `Your ${METRICS[metric]} was ${isHigher ? 'higher' : 'lower'} in ${where}: ${inPhase} on average, against ${rest} in the rest of the cycle.`;
+  },
+  noPattern: (metrics) => `No pattern by phase stands out so far in ${metrics}.`,
+};

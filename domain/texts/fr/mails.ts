@@ -1,0 +1,84 @@
+import { TAKE_BACK_DAYS } from '#domain/account/address-change.schema.ts';
+import { CODE_LIFETIME_SECONDS } from '#domain/account/login-code.ts';
+import { DELETION_AFTER_MONTHS, NOTICE_AFTER_MONTHS } from '#domain/retention/retention.ts';
+import type { MailTexts } from '#domain/texts/text-shapes.ts';
+
+const MINUTES = CODE_LIFETIME_SECONDS / 60;
+const AFTER_CODE = `Il sert une seule fois, pendant ${MINUTES} minutes. Marea ne le demande jamais par téléphone ni par message.`;
+
+export const mails: MailTexts = {
+  login: {
+    subject: 'Votre code de connexion Marea',
+    title: 'Bon retour',
+    lead: 'Voici le code demandé pour vous connecter à Marea :',
+    after: AFTER_CODE,
+    ignore:
+      'Vous n’avez pas demandé de code ? Vous pouvez ignorer ce message ; sans le code, personne ne peut entrer.',
+  },
+  signUp: {
+    subject: 'Votre code d’inscription Marea',
+    title: 'Au plaisir de vous accueillir',
+    lead: 'Saisissez ce code pour terminer votre inscription à Marea :',
+    after: AFTER_CODE,
+    ignore:
+      'Cette inscription ne vient pas de vous ? Vous pouvez ignorer ce message ; sans le code, aucun compte n’est créé.',
+  },
+  noAccount: {
+    subject: 'Il n’y a pas encore de compte Marea pour cette adresse',
+    title: 'Pas encore de compte',
+    lead: 'Un code de connexion a été demandé, sans doute par vous, mais aucun compte Marea n’existe pour cette adresse. Vous pouvez en créer un ici :',
+    link: 'S’inscrire',
+    ignore: 'Ce n’était pas vous ? Vous n’avez rien à faire.',
+  },
+  newAddress: {
+    subject: 'Votre code pour la nouvelle adresse',
+    title: 'Est-ce votre nouvelle adresse ?',
+    lead: 'Vous souhaitez utiliser Marea avec cette adresse. Voici le code qui montre qu’elle est à vous :',
+    after: `Il sert une seule fois, pendant ${MINUTES} minutes, dans les réglages où vous l’avez demandé. Marea ne le demande jamais par téléphone ni par message.`,
+    ignore: 'Vous n’avez rien demandé ? Vous pouvez ignorer ce message ; sans le code, rien ne change.',
+  },
+  addressChanged: {
+    subject: 'Votre adresse Marea change',
+    title: 'Une nouvelle adresse pour votre compte',
+    lead: 'Votre compte Marea passe de cette adresse à une autre. Désormais, vous vous connectez avec la nouvelle, et nos messages y arrivent.',
+    mine: 'C’était vous ? Vous n’avez rien à faire. Les appareils connectés le restent.',
+    notMine: (day) =>
+      `Ce n’était pas vous ? Vous pouvez reprendre votre adresse jusqu’au ${day}, soit pendant ${TAKE_BACK_DAYS} jours. Votre compte retrouve cette adresse et tous les appareils sont déconnectés.`,
+    link: 'Reprendre mon adresse',
+  },
+  addressLeft: {
+    subject: 'Votre compte Marea a retrouvé son ancienne adresse',
+    title: 'Retour à l’ancienne adresse',
+    lead: 'Le compte Marea qui utilisait cette adresse a retrouvé celle d’avant. Vous ne pouvez plus vous connecter avec cette adresse-ci, et nos messages arrivent à l’ancienne.',
+    mine: 'C’était vous ? Vous n’avez rien à faire.',
+    notMine:
+      'Ce n’était pas vous ? Quelqu’un d’autre lit peut-être votre ancienne messagerie. Sécurisez-la d’abord ; vous pourrez ensuite vous connecter avec cette adresse et la changer de nouveau.',
+  },
+  newDevice: {
+    subject: 'Nouvelle connexion à votre compte Marea',
+    title: 'Était-ce vous ?',
+    lead: (device) =>
+      `Une connexion à votre compte Marea vient d’avoir lieu sur un appareil que nous ne connaissions pas : ${device}.`,
+    unknown: 'appareil inconnu',
+    mine: 'C’était vous ? Vous n’avez rien à faire. Nous ne vous écrirons plus au sujet de cet appareil.',
+    notMine:
+      'Ce n’était pas vous ? Fermez cette session ici. Il suffit d’appuyer une fois, c’est possible pendant dix jours et tout le reste demeure en place, sauf une adresse de calendrier créée depuis :',
+    link: 'Ce n’était pas moi',
+  },
+  reminder: {
+    subject: 'Un rappel de Marea',
+    title: 'Un rappel',
+    open: 'Ouvrir Marea',
+    why: 'Vous recevez ce message parce que vous avez activé les rappels. Vous pouvez les modifier ou les désactiver à tout moment dans les réglages.',
+    settings: 'Modifier ou désactiver les rappels',
+  },
+  retention: {
+    subject: 'Votre compte Marea est resté silencieux',
+    title: 'Cela fait un moment',
+    lead: `Vous n’avez pas utilisé Marea depuis ${NOTICE_AFTER_MONTHS} mois. Nous ne gardons rien plus longtemps que cela ne vous sert.`,
+    goes: (day) =>
+      `Si votre compte reste inutilisé pendant ${DELETION_AFTER_MONTHS} mois, nous le supprimons avec tout son contenu : au plus tôt le ${day}. Il n’en restera qu’une unité dans un comptage anonyme, qui ne mène à personne.`,
+    stay: 'Vous souhaitez le garder ? Connectez-vous une fois avant ce jour et tout reste en place.',
+    link: 'Se connecter',
+  },
+};

@@ -1,0 +1,96 @@
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { Metric } from '#domain/insights/metric-days.ts';
+import type { BestDatesTexts, ExportTexts, FeedTexts, SummaryTexts } from '#domain/texts/text-shapes.ts';
+
+export const bestDates: BestDatesTexts = {
+  phases: {
+    menstrual: 'phase menstruelle',
+    follicular: 'phase folliculaire',
+    ovulation: 'ovulation',
+    luteal: 'phase lutéale',
+  },
+  readings: {
+    menstrual: 'le repos, la réflexion et le mouvement doux',
+    follicular: 'les débuts, l’apprentissage et les idées neuves',
+    ovulation: 'les rencontres, les échanges et la fête',
+    luteal: 'les finitions, le détail et la mise en ordre',
+  },
+  placed: (phase, reading) => `Cela va avec votre ${phase}, par tradition un temps pour ${reading}.`,
+  decidedBy: (words) => `Ce qui a décidé : ${words}.`,
+  tradition: 'C’est une tradition, pas un constat médical ; c’est vous qui savez le mieux.',
+  unplaced:
+    'Nous n’avons pas pu dire avec quelle phase cela va. Essayez d’autres mots ou choisissez un thème.',
+  declined:
+    'Pour cela, nous ne proposons pas de jours : Marea accompagne les projets du quotidien, et n’est pas faite pour concevoir un enfant ni pour l’éviter. Votre médecin, votre sage-femme ou votre pharmacien en parlera volontiers avec vous.',
+  unknownKeyword:
+    'Nous ne connaissons pas ce mot-clé. Choisissez-en un dans un thème, ou écrivez une phrase.',
+  noCycle: 'Aucun cycle en cours ne permet de regarder devant. Notez d’abord des règles.',
+  tasks: (count) => (count === 1 ? '1 tâche ce jour-là' : `${count} tâches ce jour-là`),
+  odds: (percent, phase) => `${percent} % de chances d’être dans votre ${phase}`,
+};
+
+export const feed: FeedTexts = {
+  discreet: {
+    phases: {
+      menstrual: 'Marée basse',
+      follicular: 'Marée montante',
+      ovulation: 'Marée haute',
+      luteal: 'Marée descendante',
+    },
+    periodExpected: 'Marée basse',
+    mayBegin: 'La marée tourne',
+  },
+  plain: {
+    phases: {
+      menstrual: 'Phase menstruelle',
+      follicular: 'Phase folliculaire',
+      ovulation: 'Ovulation (estimée)',
+      luteal: 'Phase lutéale',
+    },
+    periodExpected: 'Règles attendues',
+    mayBegin: 'Les règles peuvent commencer (80 %)',
+    forecast:
+      'Une prévision tirée de votre propre journal. Marea n’est ni un contraceptif ni une aide à la fertilité.',
+  },
+};
+
+export const exported: ExportTexts = {
+  periodStarted: 'Début des règles',
+  periodExpected: 'Règles attendues',
+};
+
+const PHASES: Record<CyclePhase, string> = {
+  menstrual: 'pendant la phase menstruelle',
+  follicular: 'pendant la phase folliculaire',
+  ovulation: 'autour de l’ovulation',
+  luteal: 'pendant la phase lutéale',
+};
+const METRICS: Record<Metric, string> = {
+  mood: 'humeur',
+  energy: 'énergie',
+  habits: 'habitudes',
+  tasks: 'tâches',
+};
+
+export const summary: SummaryTexts = {
+  pronoun: 'vous',
+  decimalSign: ',',
+  or: 'ou',
+  metrics: METRICS,
+  cycles: ({ count, shortest, longest, median }) =>
+    `Vos ${count} derniers cycles ont duré de ${shortest} à ${longest} jours, ${median} au milieu.`,
+  oneCycle: (days) => `Le seul cycle que vous avez noté d’un début à l’autre a duré ${days} jours.`,
+  forecasts: ({ count, close }) =>
+    `Prévisions justes à deux jours près : ${close} sur les ${count} dernières.`,
+  pattern: ({ metric, phase, isHigher, inPhase, rest }) => {
+    const where = PHASES[phase];
+    if (metric === 'habits') {
+      return `Vous avez tenu ${inPhase} % de vos habitudes ${where} et ${rest} % dans le reste du cycle.`;
+    }
+    if (metric === 'tasks') {
+      return `Vous avez terminé ${inPhase} tâches par semaine ${where} et ${rest} dans le reste du cycle.`;
+    }
+    return `Votre ${METRICS[metric]} était plus ${isHigher ? 'haute' : 'basse'} ${where} : ${inPhase} en moyenne, contre ${rest} dans le reste du cycle.`;
+  },
+  noPattern: (metrics) => `Aucun lien avec une phase ne ressort jusqu’ici pour ${metrics}.`,
+};

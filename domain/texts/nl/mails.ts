@@ -1,0 +1,82 @@
+import { TAKE_BACK_DAYS } from '#domain/account/address-change.schema.ts';
+import { CODE_LIFETIME_SECONDS } from '#domain/account/login-code.ts';
+import { DELETION_AFTER_MONTHS, NOTICE_AFTER_MONTHS } from '#domain/retention/retention.ts';
+import type { MailTexts } from '#domain/texts/text-shapes.ts';
+
+const MINUTES = CODE_LIFETIME_SECONDS / 60;
+const AFTER_CODE = `De code werkt één keer en ${MINUTES} minuten lang. Marea vraagt er nooit om via telefoon of bericht.`;
+
+export const mails: MailTexts = {
+  login: {
+    subject: 'Je inlogcode voor Marea',
+    title: 'Welkom terug',
+    lead: 'Dit is de code die je vroeg om in te loggen bij Marea:',
+    after: AFTER_CODE,
+    ignore: 'Heb je geen code gevraagd? Dan mag je deze mail negeren; zonder de code komt niemand binnen.',
+  },
+  signUp: {
+    subject: 'Je aanmeldcode voor Marea',
+    title: 'Fijn dat je er bent',
+    lead: 'Voer deze code in om je aanmelding bij Marea af te ronden:',
+    after: AFTER_CODE,
+    ignore: 'Heb je je niet aangemeld? Dan mag je deze mail negeren; zonder de code komt er geen account.',
+  },
+  noAccount: {
+    subject: 'Er is nog geen Marea-account voor dit adres',
+    title: 'Nog geen account',
+    lead: 'Iemand, waarschijnlijk jij, vroeg een inlogcode, maar voor dit adres bestaat nog geen Marea-account. Hier kun je er een maken:',
+    link: 'Aanmelden',
+    ignore: 'Was jij het niet? Dan hoef je niets te doen.',
+  },
+  newAddress: {
+    subject: 'Je code voor het nieuwe adres',
+    title: 'Is dit je nieuwe adres?',
+    lead: 'Je wilt Marea voortaan met dit adres gebruiken. Met deze code laat je zien dat het van jou is:',
+    after: `De code werkt één keer en ${MINUTES} minuten lang, in de instellingen waar je erom vroeg. Marea vraagt er nooit om via telefoon of bericht.`,
+    ignore: 'Heb je hier niet om gevraagd? Dan mag je deze mail negeren; zonder de code verandert er niets.',
+  },
+  addressChanged: {
+    subject: 'Je Marea-adres verandert',
+    title: 'Een nieuw adres voor je account',
+    lead: 'Je Marea-account gaat van dit adres naar een ander. Voortaan log je in met het nieuwe adres, en daar komen ook onze mails aan.',
+    mine: 'Was jij dat? Dan hoef je niets te doen. Apparaten die ingelogd waren, blijven ingelogd.',
+    notMine: (day) =>
+      `Was jij het niet? Tot ${day}, dus ${TAKE_BACK_DAYS} dagen lang, kun je je adres terugnemen. Je account krijgt dit adres terug en elk apparaat wordt uitgelogd.`,
+    link: 'Mijn adres terugnemen',
+  },
+  addressLeft: {
+    subject: 'Je Marea-account heeft het vorige adres terug',
+    title: 'Terug naar het vorige adres',
+    lead: 'Het Marea-account dat dit adres gebruikte, is terug naar het adres dat het daarvoor had. Met dit adres kun je niet meer inloggen, en onze mails gaan naar het vorige.',
+    mine: 'Was jij dat? Dan hoef je niets te doen.',
+    notMine:
+      'Was jij het niet? Dan leest misschien iemand anders mee in je vorige mailbox. Beveilig die eerst; daarna kun je met dat adres inloggen en het opnieuw wijzigen.',
+  },
+  newDevice: {
+    subject: 'Er is ingelogd op je Marea-account',
+    title: 'Was jij dit?',
+    lead: (device) =>
+      `Er is net ingelogd op je Marea-account, op een toestel dat we nog niet kenden: ${device}.`,
+    unknown: 'onbekend toestel',
+    mine: 'Was jij het? Dan hoef je niets te doen. Over dit toestel schrijven we je niet opnieuw.',
+    notMine:
+      'Was jij het niet? Beëindig die sessie dan hier. Eén druk op de knop is genoeg; dat kan tien dagen lang en verder blijft alles zoals het is, behalve een agenda-adres dat sindsdien is aangemaakt:',
+    link: 'Dit was ik niet',
+  },
+  reminder: {
+    subject: 'Een herinnering van Marea',
+    title: 'Een herinnering',
+    open: 'Marea openen',
+    why: 'Je krijgt deze mail omdat je herinneringen hebt aangezet. Je kunt ze altijd wijzigen of uitzetten in de instellingen.',
+    settings: 'Herinneringen wijzigen of uitzetten',
+  },
+  retention: {
+    subject: 'Je Marea-account is al een tijd stil',
+    title: 'Het is even geleden',
+    lead: `Je hebt Marea ${NOTICE_AFTER_MONTHS} maanden niet gebruikt. We bewaren niets langer dan je er iets aan hebt.`,
+    goes: (day) =>
+      `Blijft je account ${DELETION_AFTER_MONTHS} maanden ongebruikt, dan verwijderen we het met alles wat erin staat: op zijn vroegst op ${day}. Wat blijft, is één meer in een anonieme telling, die naar niemand terug te voeren is.`,
+    stay: 'Wil je het houden? Log vóór die dag één keer in en alles blijft zoals het is.',
+    link: 'Inloggen',
+  },
+};

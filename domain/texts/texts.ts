@@ -1,0 +1,21 @@
+import type { Language } from '#domain/account/language.ts';
+import * as enMails from './en/mails.ts';
+import * as en from './en/sentences.ts';
+import * as frMails from './fr/mails.ts';
+import * as fr from './fr/sentences.ts';
+import * as nlMails from './nl/mails.ts';
+import * as nl from './nl/sentences.ts';
+import type { BestDatesTexts, ExportTexts, FeedTexts, MailTexts, SummaryTexts } from './text-shapes.ts';
+
+// A table for each kind of text, so that the app, which writes a summary where no model does, carries no mails.
+type InEach<Shape> = Readonly<Record<Language, Shape>>;
+
+export const BEST_DATES_TEXTS: InEach<BestDatesTexts> = {
+  en: en.bestDates,
+  nl: nl.bestDates,
+  fr: fr.bestDates,
+};
+export const FEED_TEXTS: InEach<FeedTexts> = { en: en.feed, nl: nl.feed, fr: fr.feed };
+export const EXPORT_TEXTS: InEach<ExportTexts> = { en: en.exported, nl: nl.exported, fr: fr.exported };
+export const SUMMARY_TEXTS: InEach<SummaryTexts> = { en: en.summary, nl: nl.summary, fr: fr.summary };
+export const MAIL_TEXTS: InEach<MailTexts> = { en: enMails.mails, nl: nlMails.mails, fr: frMails.mails };
