@@ -148,8 +148,8 @@ const worker: Rule[] = [
  * Whose a file of tables is, and who else reads it. A feature reads its own tables; what it needs of another it asks that feature's
  * service for. What is about the whole of an account (`WHOLE_ACCOUNT`) reads them all.
  */
-const WHOLE_ACCOUNT = ['portability', 'retention', 'directory'];
-const TABLES: Readonly<Record<string, readonly string[]>> = {
+export const WHOLE_ACCOUNT = ['portability', 'retention', 'directory'];
+export const TABLES: Readonly<Record<string, readonly string[]>> = {
   // Not yet split: registrations are auth's, changes of address are address-change's.
   account: ['account', 'auth', 'address-change'],
   'calendar-feed': ['calendar-feed'],

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { getTableName, is } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TABLES, WHOLE_ACCOUNT } from '../../../dependency-cruiser.config.ts';
+
+// An import of a table is refused by `npm run lint`; SQL that names it as text is refused here.
+
+/** Who may name a table in SQL, by its name in the database. */
+const readers = new Map<string, readonly string[]>();
+
+beforeAll(async () => {
+  for (const [file, owners] of Object.entries(TABLES)) {
+    const schema: Record<string, unknown> = await import(`../../../drizzle/schema/${file}.ts`);
+    const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
+    for (const table of tables) readers.set(getTableName(table), [...owners, ...WHOLE_ACCOUNT]);
+  }
+});
+
+/** The tables that the SQL of a file names and its feature must not read. */
+function foreignTables(file: string, code: string): string[] {
+  const [, feature = ''] = /^worker\/([^/]+)\//.exec(file) ?? [];
+  const withoutComments = code.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+  const named = withoutComments.matchAll(
+    /\b(?:from|join|into|update|table)\s+["`[]?(\w+)|sql\.(?:identifier|raw)\(\s*['"`](\w+)/gi,
+  );
+  const tables = [...named].map(([, inText, asName]) => inText ?? asName ?? '');
+  return tables.filter((table) => readers.has(table) && !readers.get(table)?.includes(feature));
+}
+
+describe('a table is read by its own feature alone', () => {
+  it('in the SQL of the whole Worker', () => {
+    const files = globSync('worker/**/*.ts');
+    const foreign = files.flatMap((file) =>
+      foreignTables(file, readFileSync(file, 'utf8')).map((table) => `${file} names ${table}`),
+    );
+
+    expect(files.length).toBeGreaterThan(100);
+    expect(readers.size).toBeGreaterThan(20);
+    expect(foreign).toEqual([]);
+  });
+
+  it.each([
+    ['worker/cycle/cycle.service.ts', 'sql`select 1 from tasks`', 'tasks'],
+    ['worker/tasks/task-lists.ts', "db.prepare('delete FROM\n journal_entries')", 'journal_entries'],
+    ['worker/tasks/task-lists.ts', 'sql`select 1 from tasks t join habits h on true`', 'habits'],
+    ['worker/cycle/cycle.service.ts', 'sql`update "users" set name = null`', 'users'],
+    ['worker/cycle/cycle.service.ts', "db.run(sql.identifier('sessions'))", 'sessions'],
+    ['worker/dashboard.ts', 'sql`insert into habits values (1)`', 'habits'],
+  ])('so %s must not hold: %s', (file, code, table) => {
+    expect(foreignTables(file, code)).toEqual([table]);
+  });
+
+  it('but names its own, and whatever is about the whole of an account names all', () => {
+    expect(foreignTables('worker/tasks/task-lists.ts', 'sql`select 1 from tasks`')).toEqual([]);
+    expect(foreignTables('worker/portability/imports.repository.ts', 'sql`select 1 from tasks`')).toEqual([]);
+    expect(foreignTables('worker/cycle/cycle.service.ts', '// what is read from tasks')).toEqual([]);
+  });
+});
