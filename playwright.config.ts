@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { GALLERY, PORT } from './scripts/addresses-for-tests.ts';
 import { findChromium } from './scripts/find-chromium.ts';
-import { GALLERY, PORT } from './tests/e2e/support/addresses.ts';
 
 // `npm run test:long` runs what the gate leaves out: more looks of the same pages, and the parts of the interface by themselves.
 const isLong = Boolean(process.env.E2E_LONG);
@@ -12,7 +12,6 @@ const { executablePath, args } = await findChromium();
 const GALLERY_SERVER = {
   command: 'node scripts/serve-gallery-for-tests.ts',
   url: GALLERY,
-  env: { GALLERY_PORT: new URL(GALLERY).port },
   timeout: 120_000,
   stdout: 'ignore' as const,
   stderr: 'pipe' as const,
@@ -50,7 +49,6 @@ export default defineConfig({
     {
       command: 'node scripts/serve-for-tests.ts',
       url: `http://127.0.0.1:${PORT}/api/system/health`,
-      env: { E2E_PORT: String(PORT) },
       // Two builds, on machines that do other things too.
       timeout: 240_000,
       stdout: 'ignore',

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildForTests, INSIDE_PORT, TEST_PORT, WEB_BUILD } from './build-for-tests.ts';
+import { INSIDE_PORT, MATOMO_PORT, PORT, SHELL } from './addresses-for-tests.ts';
+import { buildForTests, WEB_BUILD } from './build-for-tests.ts';
 import { migrateLocal } from './migrate-local.ts';
 import { resendLostCalls } from './resend-lost-calls.ts';
 import { loadToolSettings, PROJECT, run } from './run.ts';
@@ -14,8 +15,7 @@ mkdirSync(state, { recursive: true });
 const built = process.env.E2E_IS_BUILT ? 0 : await buildForTests();
 if (built !== 0) process.exit(built);
 await migrateLocal(state);
-const port = Number(TEST_PORT);
-await resendLostCalls({ port, inside: INSIDE_PORT });
+await resendLostCalls({ port: PORT, inside: INSIDE_PORT });
 process.exit(
   await run([
     'wrangler',
@@ -34,8 +34,8 @@ process.exit(
     // All browsers come from this one machine; the limits of each address stay as they are.
     ...['--var', 'RATE_LIMIT_FACTOR:100'],
     // Visits could be counted; without the consent they are not. A test that gives it listens beside the product.
-    ...['--var', `MATOMO_URL:http://127.0.0.1:${port + 1}/matomo/`],
-    ...['--var', `NATIVE_ORIGIN:http://localhost:${port + 500}`],
+    ...['--var', `MATOMO_URL:http://127.0.0.1:${MATOMO_PORT}/matomo/`],
+    ...['--var', `NATIVE_ORIGIN:${SHELL}`],
     ...['--log-level', 'error', '--show-interactive-dev-session', 'false'],
   ]),
 );

@@ -1,8 +1,9 @@
+import { GALLERY } from './addresses-for-tests.ts';
 import { loadToolSettings, run, runOrExit } from './run.ts';
 
 // The gallery built, as the development server would show it: nothing is compiled while a test looks on.
 loadToolSettings();
 const vite = ['--config', 'gallery/vite.config.ts', '--logLevel', 'warn'];
 await runOrExit(['vite', 'build', ...vite]);
-const address = ['--host', '127.0.0.1', '--port', process.env.GALLERY_PORT ?? '9788', '--strictPort'];
+const address = ['--host', '127.0.0.1', '--port', new URL(GALLERY).port, '--strictPort'];
 process.exit(await run(['vite', 'preview', ...vite, ...address]));

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { GALLERY } from './support/addresses.ts';
+import { GALLERY } from '../../scripts/addresses-for-tests.ts';
 import { expectNoFindings, lookTag } from './support/findings.ts';
 import { textsOf } from './support/texts.ts';
 

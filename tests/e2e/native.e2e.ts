@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
-import { PORT, SHELL } from './support/addresses.ts';
+import { PORT, SHELL } from '../../scripts/addresses-for-tests.ts';
 import { wand } from './support/best-dates.ts';
 import { newestCode } from './support/mail.ts';
 import { signUpOnboarded } from './support/person.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { GALLERY } from './support/addresses.ts';
+import { GALLERY } from '../../scripts/addresses-for-tests.ts';
 import { textsOf } from './support/texts.ts';
 import { dragFinger, dragMouse } from './support/touch.ts';
 

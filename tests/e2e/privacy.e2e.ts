@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { PORT } from './support/addresses.ts';
+import { PORT } from '../../scripts/addresses-for-tests.ts';
 import { callAs, SENTENCE, search, tasksOf, wand } from './support/best-dates.ts';
 import { addHabit } from './support/habits.ts';
 import { pageOf, saveElsewhere } from './support/journal.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { GALLERY } from './support/addresses.ts';
+import { GALLERY } from '../../scripts/addresses-for-tests.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 import { dragFinger, dragMouse } from './support/touch.ts';

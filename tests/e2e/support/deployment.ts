@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PORT } from './addresses.ts';
+import { PORT } from '../../../scripts/addresses-for-tests.ts';
 
 /** The name of a fingerprinted file, and the one the service worker gives to a build. */
 const FINGERPRINT = /-([\w-]{8})\.(js|css)\b/g;

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { MATOMO_PORT } from './addresses.ts';
+import { MATOMO_PORT } from '../../../scripts/addresses-for-tests.ts';
 
 /** One count as it arrived. */
 type Arrival = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { SHELL } from './addresses.ts';
+import { SHELL } from '../../../scripts/addresses-for-tests.ts';
 
 const BUILD = join(import.meta.dirname, '../../../node_modules/.cache/e2e-native');
 const BRIDGE = join(
