@@ -1,9 +1,22 @@
-import { loadToolSettings, run } from './run.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { loadToolSettings, PROJECT, run } from './run.ts';
 
 // `npm run test:long [-- NAME]`: what is too slow for the gate: statistics over many calls and, without a name, the looks of
-// the pages that the gate leaves out.
+// the pages that the gate leaves out; and whole, what the gate takes a sample of (docs/testing.md).
 loadToolSettings();
 const names = process.argv.slice(2);
-const codes = [await run(['vitest', 'run', '--project', 'long', ...names])];
+/** The tests of the API that ask whether they run whole, or fill an account that does. */
+const SAMPLED = /\/(whole|large-account)\.ts'/;
+const isAsked = (file: string) => names.length === 0 || names.some((name) => file.includes(name));
+const sampled = globSync('tests/api/**/*.test.ts', { cwd: PROJECT })
+  .filter(isAsked)
+  .filter((file) => SAMPLED.test(readFileSync(`${PROJECT}/${file}`, 'utf8')));
+
+const codes: number[] = [];
+if (sampled.length > 0) {
+  codes.push(await run(['vitest', 'run', '--project', 'api', ...sampled], { env: { TEST_WHOLE: '1' } }));
+}
+const long = ['vitest', 'run', '--project', 'long', ...names];
+codes.push(await run(sampled.length > 0 ? [...long, '--passWithNoTests'] : long));
 if (names.length === 0) codes.push(await run(['playwright', 'test'], { env: { E2E_LONG: '1' } }));
 process.exit(codes.every((code) => code === 0) ? 0 : 1);

@@ -184,17 +184,14 @@ describe('consents of the sign-up', () => {
     expect(await query('select kind from consents')).toEqual([{ kind: 'cookies' }]);
   });
 
-  test.each(['privacy_accepted', 'terms_accepted', 'adult_confirmed'])(
-    '%s sent as anything but 1 is refused by its name and mails nothing',
-    async (field) => {
-      for (const value of [0, false, 2, '1', null]) {
-        const answer = await register({ ...registration('ana@example.test'), [field]: value });
-        expect(refusalIn(answer)).toEqual(invalid(field));
-      }
-      expect(await readMails('ana@example.test')).toEqual([]);
-      expect(await rowCounts()).toEqual({});
-    },
-  );
+  test('sent as anything but 1 are refused by their names and mail nothing', async () => {
+    const refused = { privacy_accepted: 0, terms_accepted: '1', adult_confirmed: null };
+    const answer = await register({ ...registration('ana@example.test'), ...refused });
+
+    expect(refusalIn(answer)).toEqual(invalid(...Object.keys(refused)));
+    expect(await readMails('ana@example.test')).toEqual([]);
+    expect(await rowCounts()).toEqual({});
+  });
 
   test('true counts as 1', async () => {
     const ana = await signUp('ana@example.test', { privacy_accepted: true, cookie_consent: true });
@@ -238,19 +235,11 @@ describe('the address', () => {
     expect(await rowCounts()).toMatchObject({ users: 1 });
   });
 
-  test.each([
-    ['too short', 'a@bc'],
-    ['no at sign', 'ana.example.test'],
-    ['two at signs', 'ana@ben@example.test'],
-    ['a space within', 'an a@example.test'],
-    ['no dot in the domain', 'ana@example'],
-    ['an empty label', 'ana@example..test'],
-    ['nothing before the at sign', '@example.test'],
-    ['over 254 characters', `${'a'.repeat(250)}@b.test`],
-    ['a number', 12_345],
-    ['nothing', undefined],
-  ])('is refused by its name: %s', async (_, email) => {
-    expect(refusalIn(await register({ ...registration(''), email }))).toEqual(invalid('email'));
+  // What else is refused: tests/unit/domain/account/account-calls.test.ts.
+  test('is refused by its name', async () => {
+    expect(refusalIn(await register({ ...registration(''), email: 'ana@example' }))).toEqual(
+      invalid('email'),
+    );
   });
 
   test('may have 5 to 254 characters', async () => {

@@ -161,25 +161,13 @@ test('a day before the birth is refused by the field’s name', async () => {
   expect((await log(ana, '1991-04-07T12:00:00Z')).status).toBe(201);
 });
 
-test.each([
-  ['nothing', {}],
-  ['is_now 0 and no time', { is_now: 0 }],
-  ['is_now 0 and null', { is_now: 0, period_timestamp: null }],
-  ['a time as text', { is_now: 0, period_timestamp: '1773309600' }],
-  ['a fraction of a second', { is_now: 0, period_timestamp: 1_773_309_600.5 }],
-  ['milliseconds', { is_now: 0, period_timestamp: 1_773_309_600_000 }],
-  ['a time beyond all numbers', { is_now: 0, period_timestamp: 1e300 }],
-])('%s is refused by the field’s name', async (_, body) => {
+// What else is refused: tests/unit/domain/cycle/cycle-calls.test.ts.
+test('a log without a time, and one that is neither now nor then, are refused by their fields’ names', async () => {
   const ana = await signIn('ana@example.test');
 
-  expect(refusalIn(await ana.post(PATH, body))).toEqual(invalid('period_timestamp'));
-});
-
-test('is_now that is no flag is refused by its name', async () => {
-  const ana = await signIn('ana@example.test');
-  for (const is_now of [2, '1', null]) {
-    expect(refusalIn(await ana.post(PATH, { is_now }))).toEqual(invalid('is_now'));
-  }
+  expect(refusalIn(await ana.post(PATH, { is_now: 0 }))).toEqual(invalid('period_timestamp'));
+  expect(refusalIn(await ana.post(PATH, { is_now: '1' }))).toEqual(invalid('is_now'));
+  expect(await days(ana)).toEqual([]);
 });
 
 test.each(['America/New_York', 'Pacific/Pago_Pago', 'Europe/Paris', 'Pacific/Kiritimati'])(

@@ -55,25 +55,12 @@ describe('a filter', () => {
     expect(await titlesOf(ana, filter)).toEqual(titles);
   });
 
-  test.each([
-    ['task_status', 'done'],
-    ['task_status', ['completed']],
-    ['task_status', "completed' or '1'='1"],
-    ['task_priority', 'urgent'],
-    ['task_priority', 1],
-    ['task_cycle_phase', 'all'],
-    ['task_cycle_phase', 2],
-    ['keyword', 'x'.repeat(2_001)],
-    ['keyword', 'a\u0000b'],
-    ['keyword', { like: '%' }],
-    ['limit', 0],
-    ['limit', 501],
-    ['limit', 1.5],
-    ['limit', '10'],
-  ])('%s of %j is refused by its name', async (field, value) => {
+  // What else is refused: tests/unit/domain/tasks/task-calls.test.ts.
+  test('that is none is refused by its name', async () => {
     const ana = await signIn('ana@example.test');
+    const asked = { task_status: "completed' or '1'='1", keyword: { like: '%' }, limit: 0 };
 
-    expect(refusalIn(await ana.post(PATH, { [field]: value }))).toEqual(invalid(field));
+    expect(refusalIn(await ana.post(PATH, asked))).toEqual(invalid('task_status', 'keyword', 'limit'));
   });
 });
 
@@ -111,20 +98,11 @@ describe('the order', () => {
     expect(await titlesOf(ana, order)).toEqual(titles);
   });
 
-  test.each([
-    'order_task_status',
-    'order_task_priority',
-    'order_task_cycle_phase',
-    'order_task_created_timestamp',
-    'order_task_end_timestamp',
-  ])('by %s takes ASC and DESC and nothing else', async (field) => {
+  test('by ASC and DESC and nothing else', async () => {
     const ana = await signIn('ana@example.test');
-    for (const direction of ['asc', 'Desc', '', 'ASC; drop table tasks', null, 1, ['ASC'], 'RANDOM()']) {
-      expect(refusalIn(await ana.post(PATH, { [field]: direction }))).toEqual(invalid(field));
-    }
-    for (const direction of ['ASC', 'DESC']) {
-      expect((await ana.post(PATH, { [field]: direction })).status).toBe(200);
-    }
+    const order_task_status = 'ASC; drop table tasks';
+
+    expect(refusalIn(await ana.post(PATH, { order_task_status }))).toEqual(invalid('order_task_status'));
   });
 });
 

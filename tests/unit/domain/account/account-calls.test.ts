@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { nameSchema, registerSchema } from '#domain/account/account.schema.ts';
+import { refusedFields } from '../refused-fields.ts';
+
+const REGISTRATION = {
+  email: 'ana@example.test',
+  language: 'en',
+  cookie_consent: 1,
+  privacy_accepted: 1,
+  terms_accepted: 1,
+  adult_confirmed: 1,
+};
+
+describe('a name is kept', () => {
+  test.each([
+    { what: 'trimmed', sent: '  Ana \n', kept: 'Ana' },
+    { what: 'composed (NFC)', sent: 'Zoe\u0308', kept: 'Zo\u00eb' },
+    { what: 'with its inner spaces', sent: 'Ana  B', kept: 'Ana  B' },
+    {
+      what: 'with marks and quotes as they are',
+      sent: `<b>O'Neil"</b> -- ; drop`,
+      kept: `<b>O'Neil"</b> -- ; drop`,
+    },
+    { what: 'in any script', sent: 'نور 愛 Żoë', kept: 'نور 愛 Żoë' },
+    { what: 'with three code points', sent: 'Ana', kept: 'Ana' },
+    { what: 'with three code points beyond the BMP', sent: '💃🪩🌙', kept: '💃🪩🌙' },
+    { what: 'with a hundred code points', sent: 'a'.repeat(100), kept: 'a'.repeat(100) },
+    { what: 'with a hundred code points beyond the BMP', sent: '🌙'.repeat(100), kept: '🌙'.repeat(100) },
+    { what: 'with a hundred once composed', sent: 'e\u0301'.repeat(100), kept: '\u00e9'.repeat(100) },
+    { what: 'with a hundred once trimmed', sent: ` ${'a'.repeat(100)} `, kept: 'a'.repeat(100) },
+  ])('$what', ({ sent, kept }) => {
+    expect(v.parse(nameSchema, { name: sent }).name).toBe(kept);
+  });
+});
+
+describe('a name is refused by its field', () => {
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a number', 123],
+    ['a list', ['Ana']],
+    ['two code points', 'An'],
+    ['two code points that are four UTF-16 units', '💃🪩'],
+    ['two once trimmed', '  An  '],
+    ['two once composed', 'e\u0301a'],
+    ['blanks', '     '],
+    ['101 code points', 'a'.repeat(101)],
+    ['101 combining sequences that have no composed form', 'x\u0301'.repeat(51)],
+    ['a NUL', 'An\u0000a'],
+  ])('%s', (_, name) => {
+    expect(refusedFields(nameSchema, { name })).toEqual(['name']);
+  });
+});
+
+describe('signing up', () => {
+  test('takes a form that has everything', () => {
+    expect(refusedFields(registerSchema, REGISTRATION)).toEqual([]);
+  });
+
+  test.each([
+    ['too short', 'a@bc'],
+    ['no at sign', 'ana.example.test'],
+    ['two at signs', 'ana@ben@example.test'],
+    ['a space within', 'an a@example.test'],
+    ['no dot in the domain', 'ana@example'],
+    ['an empty label', 'ana@example..test'],
+    ['nothing before the at sign', '@example.test'],
+    ['over 254 characters', `${'a'.repeat(250)}@b.test`],
+    ['a number', 12_345],
+    ['nothing', undefined],
+  ])('the address is refused by its name: %s', (_, email) => {
+    expect(refusedFields(registerSchema, { ...REGISTRATION, email })).toEqual(['email']);
+  });
+
+  test.each(['privacy_accepted', 'terms_accepted', 'adult_confirmed'])(
+    '%s sent as anything but 1 is refused by its name',
+    (field) => {
+      for (const value of [0, false, 2, '1', null]) {
+        expect(refusedFields(registerSchema, { ...REGISTRATION, [field]: value })).toEqual([field]);
+      }
+    },
+  );
+});

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { createTaskSchema, taskListRequestSchema, updateTaskSchema } from '#domain/tasks/task.schema.ts';
+import { refusedFields } from '../refused-fields.ts';
+
+describe('making a task', () => {
+  test.each([
+    ['task_title', 'abc'],
+    ['task_title', '🌙'.repeat(200)],
+    ['task_description', '🌙'.repeat(10_000)],
+    ['task_description', ''],
+    ['task_description', null],
+    ['task_length', 0],
+    ['task_length', 10_080],
+    ['task_length', null],
+    ['task_status', null],
+    ['task_color', null],
+    ['task_cycle_phase', null],
+    ['task_theme_id', null],
+    ['parent_id', null],
+    ['start_timestamp', null],
+    ['task_end_timestamp', null],
+  ])('%s is still taken at its limit (%#)', (field, value) => {
+    expect(refusedFields(createTaskSchema, { task_title: 'A task', [field]: value })).toEqual([]);
+  });
+
+  test.each([
+    ['task_title', undefined],
+    ['task_title', null],
+    ['task_title', 'ab'],
+    ['task_title', ' ab '],
+    ['task_title', 'x'.repeat(201)],
+    ['task_title', 'a\u0000bc'],
+    ['task_title', '\ud800abc'],
+    ['task_title', 123],
+    ['task_title', ['abc']],
+    ['task_description', 'x'.repeat(10_001)],
+    ['task_description', 'a\u0000b'],
+    ['task_description', {}],
+    ['task_status', 'done'],
+    ['task_status', ''],
+    ['task_status', 1],
+    ['task_length', -1],
+    ['task_length', 10_081],
+    ['task_length', 1.5],
+    ['task_length', '30'],
+    ['task_priority', 'urgent'],
+    ['task_priority', 4],
+    ['task_priority', '3'],
+    ['task_color', 'red'],
+    ['task_cycle_phase', 'all'],
+    ['task_cycle_phase', 'Luteal'],
+    ['task_theme_id', 'wellness'],
+    ['task_theme_id', 1],
+    ['task_start_timestamp', '1773309600'],
+    ['start_timestamp', 1.5],
+    ['task_end_timestamp', 1e300],
+    ['end_timestamp', 1_773_309_600_000],
+    ['parent_id', 7],
+    ['id', 'not-a-uuid'],
+    ['id', '01900000-0000-4000-8000-0000000000aa'],
+  ])('%s is refused by its name beyond it (%#)', (field, value) => {
+    expect(refusedFields(createTaskSchema, { task_title: 'A task', [field]: value })).toEqual([field]);
+  });
+});
+
+describe('changing a task', () => {
+  test.each([
+    ['task_title', null],
+    ['task_title', 'ab'],
+    ['task_status', null],
+    ['task_status', 'open'],
+    ['task_length', 10_081],
+    ['task_priority', 1],
+    ['task_color', 'pink'],
+    ['task_cycle_phase', 'all'],
+    ['task_theme_id', ''],
+    ['end_timestamp', 'tomorrow'],
+    ['task_id', 12],
+  ])('%s of %j is refused by its name', (field, value) => {
+    const change = { task_id: 'some-task', task_description: 'Other', [field]: value };
+
+    expect(refusedFields(updateTaskSchema, change)).toEqual([field]);
+  });
+
+  test('needs a task', () => {
+    expect(refusedFields(updateTaskSchema, { task_title: 'Whose?' })).toEqual(['task_id']);
+  });
+});
+
+describe('a list', () => {
+  test.each([
+    ['task_status', 'done'],
+    ['task_status', ['completed']],
+    ['task_status', "completed' or '1'='1"],
+    ['task_priority', 'urgent'],
+    ['task_priority', 1],
+    ['task_cycle_phase', 'all'],
+    ['task_cycle_phase', 2],
+    ['keyword', 'x'.repeat(2_001)],
+    ['keyword', 'a\u0000b'],
+    ['keyword', { like: '%' }],
+    ['limit', 0],
+    ['limit', 501],
+    ['limit', 1.5],
+    ['limit', '10'],
+  ])('%s of %j is refused by its name', (field, value) => {
+    expect(refusedFields(taskListRequestSchema, { [field]: value })).toEqual([field]);
+  });
+
+  test.each([
+    'order_task_status',
+    'order_task_priority',
+    'order_task_cycle_phase',
+    'order_task_created_timestamp',
+    'order_task_end_timestamp',
+  ])('by %s takes ASC and DESC and nothing else', (field) => {
+    for (const direction of ['asc', 'Desc', '', 'ASC; drop table tasks', null, 1, ['ASC'], 'RANDOM()']) {
+      expect(refusedFields(taskListRequestSchema, { [field]: direction })).toEqual([field]);
+    }
+    for (const direction of ['ASC', 'DESC']) {
+      expect(v.parse(taskListRequestSchema, { [field]: direction })).toMatchObject({ [field]: direction });
+    }
+  });
+});
