@@ -1,5 +1,5 @@
 /**
- * Every refusal the API knows, with its HTTP status (contract, section 1).
+ * Every refusal the API knows, with its HTTP status (contract §1).
  * The key is the problem's `code`; clients translate by it and nothing else.
  */
 export const ERROR_STATUS = {

@@ -22,7 +22,7 @@ nameMissingCode();
 
 const loadApp = () => import('./app/start-app.tsx');
 
-// In a native shell its own part; then the storage with the session, the first picture, the app (specification, section 4).
+// In a native shell its own part; then the storage with the session, the first picture, the app (contract §9).
 async function start(page: HTMLElement): Promise<void> {
   await openPlatform((path) => void loadApp().then(({ follow }) => follow(path)));
   await storageReady(tokenStore().ready);

@@ -45,7 +45,7 @@ function marea({ intervals, ageYears }: Known): Forecast {
   };
 }
 
-/** The methods compared, ours last; how the others forecast: prediction model, section 1. */
+/** The methods compared, ours last; how the others forecast: docs/cycle-model.md. */
 export const METHODS: Readonly<Record<string, (known: Known) => Forecast>> = {
   constant28: () => pointOnly(28),
   meanOfAll: ({ intervals }) => pointOnly(Math.round(meanOf(intervals))),

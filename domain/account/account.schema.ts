@@ -11,16 +11,16 @@ import { VISIBLE_STATUSES } from './account-status.ts';
 import { CONSENT_KINDS } from './consent.ts';
 import { LANGUAGES } from './language.ts';
 
-/** Fewest code points of a name (specification, section 5). */
+/** Fewest code points of a name (contract §3). */
 export const NAME_MIN = 3;
 /** Most code points of a name: room for any real one. */
 export const NAME_MAX = 100;
 
-/** 0 prefer not to say, 1 female, 2 male, 3 non-binary (specification, section 3). 0 is an answer, not a gap. */
+/** 0 prefer not to say, 1 female, 2 male, 3 non-binary (contract §3). 0 is an answer, not a gap. */
 export const GENDERS = [1, 3, 2, 0] as const;
 export type Gender = (typeof GENDERS)[number];
 
-/** Shortest address the sign-up takes (specification, section 5); the longest is RFC 5321's path limit. */
+/** Shortest address the sign-up takes (contract §2); the longest is RFC 5321's path limit. */
 export const EMAIL_MIN = 5;
 export const EMAIL_MAX = 254;
 

@@ -1,6 +1,6 @@
 import { fromEpochDay, type LocalDate, parseLocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 
-/** Sentence searches a person may make in a calendar month (contract, section 7). */
+/** Sentence searches a person may make in a calendar month (contract §7). */
 export const AI_REQUEST_LIMIT = 10;
 
 const DAY_SECONDS = 86_400;

@@ -6,7 +6,7 @@ export const MINIMUM_AGE_YEARS = 18;
 /** Nobody is known to have lived much longer; an older birth date is a slip of the finger. */
 const OLDEST_AGE_YEARS = 120;
 
-/** How many years the birth-date form offers, the youngest included: 18 to 118 years ago (contract, section 3). */
+/** How many years the birth-date form offers, the youngest included: 18 to 118 years ago (contract §3). */
 export const BIRTH_YEARS_OFFERED = 101;
 
 /** Years for the birth-date form, newest first, of a person signing up in `currentYear`. */

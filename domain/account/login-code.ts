@@ -1,4 +1,4 @@
-/** The code's symbols: no vowels, so no words; no look-alike pairs (contract, section 2). */
+/** The code's symbols: no vowels, so no words; no look-alike pairs (contract §2). */
 export const CODE_ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ34679';
 /** Symbols of a code: 23.2 bits. */
 export const CODE_LENGTH = 5;

@@ -24,7 +24,7 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * Every limit there is (contract, section 2). Code requests and sign-ups share the limits of mails. Which of them a signed-in
+ * Every limit there is (contract §2). Code requests and sign-ups share the limits of mails. Which of them a signed-in
  * call falls under follows from `signedInActs`; a bad token is one that is forged, over or of a session that ended.
  */
 export const RATE_LIMITS = {

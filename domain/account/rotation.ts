@@ -1,4 +1,4 @@
-/** How long a replaced refresh token stays good after its successor was first used: two tabs, a lost answer (contract, section 2). */
+/** How long a replaced refresh token stays good after its successor was first used: two tabs, a lost answer (contract §2). */
 export const PREDECESSOR_GRACE_SECONDS = 30;
 
 /**

@@ -1,6 +1,6 @@
 const DAY_SECONDS = 86_400;
 
-/** A session ends after this long without use (contract, section 2). */
+/** A session ends after this long without use (contract §2). */
 export const SESSION_IDLE_SECONDS = 30 * DAY_SECONDS;
 /** A session ends after this long in any case. */
 export const SESSION_LIFETIME_SECONDS = 180 * DAY_SECONDS;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { textSchema } from '#domain/wire/wire.schema.ts';
 
-/** Limits of a sentence and of a keyword in code points (contract, section 7). */
+/** Limits of a sentence and of a keyword in code points (contract §7). */
 export const SENTENCE_RANGE = { min: 10, max: 500 } as const;
 export const KEYWORD_MAX = 100;
 

@@ -4,7 +4,7 @@ import { phaseOdds } from '#domain/cycle/phase-odds.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleKnowledge, runningCycle } from '#domain/cycle/running-cycle.ts';
 
-/** How many spans of a phase are looked for (contract, section 7). */
+/** How many spans of a phase are looked for (contract §7). */
 const SPANS = 3;
 /** Days after the last span that may still belong to it, forecasts being what they are. */
 const DAYS_AFTER = 10;
@@ -21,7 +21,7 @@ export type PhaseDays = {
 
 /**
  * When a phase comes, as the forecast lays it out, and how likely each day of the time until then falls in it; `null` without
- * a running cycle. Source: contract, sections 4 and 7.
+ * a running cycle. Source: contract §4 and §7.
  */
 export function phaseDays(
   knowledge: CycleKnowledge & { readonly notYetOn: LocalDate | null },

@@ -27,7 +27,7 @@ export interface ActivityPlacing {
   readonly deciding: readonly DecidingWord[];
 }
 
-/** A longer text is read up to here (contract, section 7); what follows would not change what it is about. */
+/** A longer text is read up to here (contract §7); what follows would not change what it is about. */
 const MAX_LENGTH = 500;
 /** What the winning phase needs; anything below is a guess. */
 const MIN_EVIDENCE = 1;
@@ -61,8 +61,7 @@ const EVEN: PhaseWeights = { menstrual: 0.25, follicular: 0.25, ovulation: 0.25,
 const UNPLACED: ActivityPlacing = { phase: null, distribution: EVEN, deciding: [] };
 
 /**
- * Places an activity, told in English, Dutch or French or a mix of them, in a phase by the field's common reading (contract,
- * section 7): a tradition, not a medical finding.
+ * Places an activity, told in English, Dutch or French or a mix of them, in a phase by the field's common reading (contract §7): a tradition, not a medical finding.
  * Pure: no key, no network, and the same text always gives the same answer. How it works: `docs/classifier.md`.
  */
 export function classifyActivity(text: string, { language, theme }: ActivityContext = {}): ActivityPlacing {

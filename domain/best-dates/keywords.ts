@@ -6,7 +6,7 @@ import type { Theme } from './themes.ts';
 
 type Names = Readonly<Record<Language | 'es', string>>;
 
-/** A ready-made activity of a theme, and the phase that the common reading gives it (contract, section 7). */
+/** A ready-made activity of a theme, and the phase that the common reading gives it (contract §7). */
 export type Keyword = {
   readonly id: string;
   readonly theme: Theme;

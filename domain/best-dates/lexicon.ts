@@ -11,7 +11,7 @@ import { WORK_LEXICON } from './work-lexicon.ts';
  * A line of a lexicon is one group of meanings: `L2.6! pay, settle / betalen / payer`. First the phases it speaks for, by their
  * initial, and how strongly (1 leans, 2 says so, 3 leaves no doubt); `!` if it says what is to be done; then what people write
  * for it in English, Dutch and French: folded, by commas, several words being an expression. Which phase, says the field's common
- * reading (contract, section 7): a tradition, not a medical finding. A word that stands twice in a language counts as on its first line.
+ * reading (contract §7): a tradition, not a medical finding. A word that stands twice in a language counts as on its first line.
  */
 const SOURCES = [
   GOALS_LEXICON,

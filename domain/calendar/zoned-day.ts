@@ -1,7 +1,7 @@
 import type { DateRange } from './date-range.ts';
 import { fromEpochDay, type LocalDate, parseLocalDate } from './local-date.ts';
 
-/** The zone of a profile that has none yet (contract, section 1). */
+/** The zone of a profile that has none yet (contract §1). */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 
 const HOUR_SECONDS = 3_600;

@@ -1,13 +1,13 @@
 import { compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { isCoveredByMode, type ModeSpan } from './cycle-mode.ts';
 
-/** Fewest days between two starts of cycles; bleeding sooner belongs to the cycle it falls in (prediction model, section 5). */
+/** Fewest days between two starts of cycles; bleeding sooner belongs to the cycle it falls in (docs/cycle-model.md). */
 export const SHORTEST_CYCLE_DAYS = 15;
 
-/** Longest interval taken for one cycle unless the person confirms it (prediction model, section 5). */
+/** Longest interval taken for one cycle unless the person confirms it (docs/cycle-model.md). */
 export const LONGEST_UNCONFIRMED_INTERVAL_DAYS = 90;
 
-/** How many of the newest intervals a forecast looks at (prediction model, section 5). */
+/** How many of the newest intervals a forecast looks at (docs/cycle-model.md). */
 export const INTERVALS_KEPT = 36;
 
 /** Logged starts told apart, both lists oldest first. */
@@ -21,7 +21,7 @@ export interface AcceptedStarts {
 /**
  * Tells the starts of cycles from bleeding within one: a day fewer than 15 days after the previous accepted start is
  * `within`. Days may come in any order, and the same day twice counts once. No days give two empty lists.
- * Source: prediction model, section 5; contract, section 4.
+ * Source: docs/cycle-model.md; contract §4.
  */
 export function acceptedStarts(days: readonly LocalDate[]): AcceptedStarts {
   const accepted: LocalDate[] = [];
@@ -37,7 +37,7 @@ export function acceptedStarts(days: readonly LocalDate[]): AcceptedStarts {
 /**
  * Days from each accepted start to the next, oldest first, as a forecast takes them: those over 90 days and those that a
  * mode covered dropped, then the newest 36 kept. `accepted` is oldest first; fewer than two starts give an empty list.
- * Source: prediction model, section 5; contract, section 4.
+ * Source: docs/cycle-model.md; contract §4.
  */
 export function intervalsOf(accepted: readonly LocalDate[], modes: readonly ModeSpan[] = []): number[] {
   return accepted

@@ -5,7 +5,7 @@ import { type CycleLayout, layOutPhases, REFERENCE_PHASES } from './phases.ts';
  * The day of the 28-day reference cycle whose texts belong to a cycle day (counted from 1): its place within its phase,
  * carried over to the same phase of the reference. Always within that phase, so a text never contradicts it; the day
  * itself in a cycle of 28 days with 5 of bleeding; the phase's last day once past the cycle's length.
- * Source: contract, section 4.
+ * Source: contract §4.
  */
 export function alignedDay(cycleDay: number, layout: CycleLayout): number {
   const phase = phaseOn(cycleDay, layout);

@@ -1,6 +1,6 @@
 import { sumOf } from './cycle-arithmetic.ts';
 
-/** The probability an interval aims at: 80 % (prediction model, section 5). */
+/** The probability an interval aims at: 80 % (docs/cycle-model.md). */
 const AIM = 0.8;
 
 /** Places within a distribution, both included, and the probability they hold together. */
@@ -13,7 +13,7 @@ export interface CredibleInterval {
 /**
  * The interval around the mode of a distribution that holds about 80 %: grown from the mode towards the likelier neighbour
  * until it holds 80 %, less the last place where that comes closer. Of equal neighbours the earlier is taken. Places count
- * from 0; the probabilities sum to 1. Source: prediction model, section 5.
+ * from 0; the probabilities sum to 1. Source: docs/cycle-model.md.
  */
 export function credibleInterval(probabilities: Float64Array): CredibleInterval {
   const mode = modePlace(probabilities);

@@ -25,7 +25,7 @@ export interface CurrentCycle {
 
 /**
  * Where a person is in the running cycle today, or `null` when no period is logged on or before today, or a mode other than
- * `natural` holds. Source: contract, section 4.
+ * `natural` holds. Source: contract §4.
  */
 export function currentCycle(knowledge: CycleKnowledge): CurrentCycle | null {
   const running = runningCycle(knowledge);

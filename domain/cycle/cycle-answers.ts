@@ -12,7 +12,7 @@ import { toldProbability } from './told-odds.ts';
 // What is answered about a cycle: by the server from its tables, by the app from what it was answered before and what it has not
 // sent yet.
 
-/** The running cycle as it goes over the wire; zeros and nulls without one (contract, sections 3 and 4). */
+/** The running cycle as it goes over the wire; zeros and nulls without one (contract §3 and §4). */
 export function cycleInformation(knowledge: CycleKnowledge, mode: CycleMode): CycleInformation {
   const cycle = currentCycle(knowledge);
   return {
@@ -27,7 +27,7 @@ export function cycleInformation(knowledge: CycleKnowledge, mode: CycleMode): Cy
   };
 }
 
-/** The forecast as it goes over the wire; empty without a running cycle (contract, section 4). */
+/** The forecast as it goes over the wire; empty without a running cycle (contract §4). */
 export function predictionsAnswer(knowledge: KnowledgeOfToday): Omit<Predictions, 'success'> {
   const ahead = cyclesAhead(knowledge);
   if (ahead === null) return { predicted_periods: [], current: null, cycles: [] };

@@ -1,7 +1,7 @@
 /**
  * The fixed grid on which the cycle model keeps its belief about a person: 60 locations (the cycle length in days that is
  * usual) by 8 scales (how far, in days, cycles stray from it), evenly spaced in their logarithms.
- * Source: prediction model, section 5.
+ * Source: docs/cycle-model.md.
  */
 
 /** First and last cycle length, in days, that the model gives a probability; both included. */

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 
-/** What a person's body is doing; only in `natural` does Marea forecast (contract, section 4). */
+/** What a person's body is doing; only in `natural` does Marea forecast (contract §4). */
 export const CYCLE_MODES = ['natural', 'contraception', 'pregnant', 'postpartum', 'paused'] as const;
 export type CycleMode = (typeof CYCLE_MODES)[number];
 
@@ -13,7 +13,7 @@ export interface ModeSpan {
 
 /**
  * Whether a mode held on any day from `from` up to, not including, `until`: such an interval is no natural cycle and is
- * left out of the forecast. Source: contract, section 4.
+ * left out of the forecast. Source: contract §4.
  */
 export function isCoveredByMode(
   { from, until }: { from: LocalDate; until: LocalDate },

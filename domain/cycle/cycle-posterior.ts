@@ -3,13 +3,13 @@ import { GRID } from './cycle-grid.ts';
 import { lnCyclePrior } from './cycle-prior.ts';
 import { lnLoggedInterval } from './logged-interval.ts';
 
-/** What each step back in time leaves of an interval's weight, because cycles change over the years (prediction model, section 5). */
+/** What each step back in time leaves of an interval's weight, because cycles change over the years (docs/cycle-model.md). */
 const WEIGHT_KEPT = 0.96;
 
-/** People report 0.7 days more than they have (Jukic 2008; prediction model, sections 2 and 5). */
+/** People report 0.7 days more than they have (Jukic 2008; docs/cycle-model.md). */
 const REPORT_BIAS_DAYS = 0.7;
 const REPORT_SCALE_DAYS = 2.5;
-/** Round answers say less: 25 % report 28 and 12 % have it (Soumpasis 2020; prediction model, sections 2 and 5). */
+/** Round answers say less: 25 % report 28 and 12 % have it (Soumpasis 2020; docs/cycle-model.md). */
 const ROUND_REPORTS_DAYS: readonly number[] = [28, 30];
 const ROUND_REPORT_SCALE_DAYS = 4;
 /** Degrees of freedom of the one observation that a report counts as. */
@@ -31,7 +31,7 @@ export interface CycleEvidence {
 /**
  * What the model believes at each point of the grid once it has seen the evidence: weights that sum to 1, in the grid's
  * order. Without any evidence it is the prior. Throws a `RangeError` for an interval that is no whole number of days from 1.
- * Source: prediction model, section 5.
+ * Source: docs/cycle-model.md.
  */
 export function posteriorOf({ intervals, ageYears, reportedLengthDays }: CycleEvidence): Float64Array {
   const lnWeights = lnCyclePrior(ageYears).slice();

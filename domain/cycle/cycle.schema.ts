@@ -9,7 +9,7 @@ import {
 import { CYCLE_MODES } from './cycle-mode.ts';
 import { CYCLE_PHASES } from './phases.ts';
 
-/** Whole days a person may give for the usual cycle and period (contract, section 4). */
+/** Whole days a person may give for the usual cycle and period (contract §4). */
 export const CYCLE_LENGTH_RANGE = { min: 15, max: 90 } as const;
 export const PERIOD_LENGTH_RANGE = { min: 1, max: 15 } as const;
 
@@ -49,7 +49,7 @@ export const logPeriodSchema = v.pipe(
 );
 export const periodLoggedSchema = v.object({ success: v.literal(1), period_id: v.string() });
 
-/** Most entries one call lists (contract, section 4). */
+/** Most entries one call lists (contract §4). */
 export const PAST_PERIODS_MAX = 500;
 
 /** `{param}` of `GET /api/cycle/calendar/periods/past/{param}`: `all` or how many of the newest. */

@@ -7,9 +7,9 @@ import { type DatedPhase, phasesOnCalendar } from './phases-on-calendar.ts';
 import { type CycleKnowledge, type RunningCycle, runningCycle } from './running-cycle.ts';
 import { type ForecastStart, startsAhead } from './starts-ahead.ts';
 
-/** How many periods are forecast (contract, section 4). */
+/** How many periods are forecast (contract §4). */
 export const CYCLES_AHEAD = 6;
-/** Above this chance of a missed log the person is asked (contract, section 4). */
+/** Above this chance of a missed log the person is asked (contract §4). */
 const ASKED_ABOVE_CHANCE = 0.3;
 
 /** The running cycle on the calendar. */
@@ -59,7 +59,7 @@ export type KnowledgeOfToday = CycleKnowledge & { readonly notYetOn: LocalDate |
 
 /**
  * The running cycle and the six to come, on the calendar; `null` without a running cycle. What was said of today counts
- * today only. Source: contract, section 4; prediction model, section 5.
+ * today only. Source: contract §4; docs/cycle-model.md.
  */
 export function cyclesAhead(knowledge: KnowledgeOfToday): CyclesAhead | null {
   const running = runningCycle(knowledge);

@@ -1,8 +1,8 @@
-/** Days of bleeding expected before anything is known (prediction model, section 5). */
+/** Days of bleeding expected before anything is known (docs/cycle-model.md). */
 const PRIOR_MEAN_DAYS = 5.24;
-/** How many observations that mean is worth (prediction model, section 5). */
+/** How many observations that mean is worth (docs/cycle-model.md). */
 const PRIOR_WEIGHT = 0.82;
-/** What each step back in time leaves of an observation's weight (prediction model, section 5). */
+/** What each step back in time leaves of an observation's weight (docs/cycle-model.md). */
 const WEIGHT_KEPT = 0.96;
 const SHORTEST_DAYS = 1;
 const LONGEST_DAYS = 15;
@@ -10,7 +10,7 @@ const LONGEST_DAYS = 15;
 /**
  * The period length to expect, in whole days held to 1..15: the mean of the observed lengths, newer ones weighing more,
  * shrunk towards 5.24 days. `lengthsDays` is newest first, and what a person reports counts as one of them; 5 for none.
- * Source: prediction model, section 5.
+ * Source: docs/cycle-model.md.
  */
 export function forecastPeriodLength(lengthsDays: readonly number[]): number {
   let sum = PRIOR_WEIGHT * PRIOR_MEAN_DAYS;

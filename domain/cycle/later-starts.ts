@@ -13,7 +13,7 @@ export interface LaterStart {
 
 /**
  * The `count` starts after the next one, the nearest first, each a whole cycle later: a mixture of normal distributions over the
- * points of the grid, read off at whole days. Source: prediction model, section 5 ("later starts").
+ * points of the grid, read off at whole days. Source: docs/cycle-model.md ("later starts").
  */
 export function laterStarts(next: StartsByPoint, count: number): LaterStart[] {
   const points = weighingPoints(next);

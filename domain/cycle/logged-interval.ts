@@ -1,6 +1,6 @@
 import { trueCycleLengths, trueLengthProbabilities } from './true-cycle-length.ts';
 
-/** The chance that a period came and was not logged, before anything is known of the person (prediction model, section 5). */
+/** The chance that a period came and was not logged, before anything is known of the person (docs/cycle-model.md). */
 export const SKIP_CHANCE = 0.05;
 /** Most periods in a row the model takes for forgotten. */
 const MOST_SKIPPED = 3;
@@ -14,7 +14,7 @@ const likelihoods = new Map<number, Float64Array>();
 /**
  * The logarithm of the probability, at each point of the grid, that two logged starts lie `days` whole days apart,
  * forgotten periods between them included; days beyond 200 count as 200. The array is kept for later calls and must not be written to.
- * Throws a `RangeError` for a fraction or less than one day. Source: prediction model, section 5.
+ * Throws a `RangeError` for a fraction or less than one day. Source: docs/cycle-model.md.
  */
 export function lnLoggedInterval(days: number): Float64Array {
   if (!Number.isInteger(days) || days < 1)

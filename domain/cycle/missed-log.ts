@@ -16,7 +16,7 @@ type OpenCycle = {
 /**
  * How likely a period was missed in the log, from 0 to 1, once nothing has been logged for `openDays` days. Before any cycle
  * could have ended the chance is 0. A wait longer than any cycle of the model was certainly not one cycle: the chance is 1.
- * Source: prediction model, section 5 (the terms A(d) and B(d)).
+ * Source: docs/cycle-model.md.
  */
 export function missedChance({ posterior, intervals, openDays }: OpenCycle): number {
   const missedMass = skipRate(posterior, intervals) * twoCyclesMass(posterior, openDays);
@@ -30,7 +30,7 @@ export function missedChance({ posterior, intervals, openDays }: OpenCycle): num
 /**
  * If one was missed: the probability that the period after it begins `openDays + 1 + index` days after the last accepted start.
  * They sum to 1; none are given before any cycle could have ended, and after a wait longer than any two cycles of the model.
- * Source: prediction model, section 5 (the term B(d)).
+ * Source: docs/cycle-model.md.
  */
 export function startsIfMissed({ posterior, openDays }: Omit<OpenCycle, 'intervals'>): Float64Array {
   const missed = twoCyclesPast(posterior, openDays);

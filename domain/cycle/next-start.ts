@@ -4,7 +4,7 @@ import { STRAY_SHARE } from './logged-interval.ts';
 import { predictiveOf } from './predict-cycle.ts';
 import { trueCycleLengths } from './true-cycle-length.ts';
 
-/** Before this share of cycles would have ended, an open cycle says nothing new (prediction model, section 5). */
+/** Before this share of cycles would have ended, an open cycle says nothing new (docs/cycle-model.md). */
 const TELLING_SHARE = 0.05;
 
 /** When the next period begins, in days after the last accepted start. */
@@ -29,7 +29,7 @@ export interface StartsByPoint {
  * When the next period begins, given that none began before day `notBefore` (days after the last accepted start, from 0).
  * A wait too short to tell anything leaves the forecast as it was. A wait so long that even the model's own share of cycles
  * without a rule is likelier says that starts went unlogged: then today is taken for any day of a cycle.
- * Source: prediction model, section 5 (the terms A(d)); `docs/cycle-model.md` for the long wait.
+ * Source: docs/cycle-model.md.
  */
 export function nextStart({
   posterior,

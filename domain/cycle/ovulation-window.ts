@@ -4,7 +4,7 @@ import { LAST_LENGTH_DAYS } from './cycle-grid.ts';
 import { expectedOvulationDay } from './phases.ts';
 import type { CycleForecast } from './predict-cycle.ts';
 
-/** Fitted on charted ovulations (prediction model, section 5). */
+/** Fitted on charted ovulations (docs/cycle-model.md). */
 const CENTRE_DAYS = -11.674;
 const CENTRE_PER_DAY = 0.9115;
 const SCALE = 1.0721;
@@ -27,7 +27,7 @@ export interface OvulationWindow {
 /**
  * The cycle days on which ovulation is likeliest: the 80 % interval of a two-piece t around the forecast length less about 13
  * days, reaching to the day that the phases expect. An estimate from lengths alone, so it is wide and no ground for contraception or for conceiving.
- * Source: prediction model, sections 4 and 5 (its 80 % interval covers 78 %). Unlike there, days go on past 60, so that
+ * Source: docs/cycle-model.md (its 80 % interval covers 78 %). Unlike there, days go on past 60, so that
  * long cycles have a window too.
  */
 export function ovulationWindow({ probabilities, medianDays }: CycleForecast): OvulationWindow {

@@ -16,9 +16,8 @@ type DayShares = { readonly first: number; readonly shares: Float64Array };
 
 /**
  * The probability that each of `count` days from today falls in a phase, by the predictive distribution: over everything the
- * starts to come and the lengths of their cycles may be, each day has the phase that such a cycle gives it (contract,
- * section 4). `notBefore` is the first day of the running cycle (days after its start) on which the next may begin.
- * Source: prediction model, section 5.
+ * starts to come and the lengths of their cycles may be, each day has the phase that such a cycle gives it (contract §4). `notBefore` is the first day of the running cycle (days after its start) on which the next may begin.
+ * Source: docs/cycle-model.md.
  */
 export function phaseOdds(
   running: RunningCycle,

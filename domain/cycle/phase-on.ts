@@ -2,7 +2,7 @@ import { type CycleLayout, type CyclePhase, expectedOvulationDay } from './phase
 
 /**
  * The phase of a cycle day, counted from 1. Days past the cycle's length stay luteal, since a late cycle never wraps,
- * but bleeding that goes on past it stays menstrual. Source: contract, section 4.
+ * but bleeding that goes on past it stays menstrual. Source: contract §4.
  */
 export function phaseOn(cycleDay: number, { cycleLength, periodLength }: CycleLayout): CyclePhase {
   const ovulationDay = expectedOvulationDay(cycleLength);

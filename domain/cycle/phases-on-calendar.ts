@@ -11,7 +11,7 @@ export interface DatedPhase {
 
 /**
  * The phases of the first `days` days of a cycle that begins on `start`, in order and without gaps; one without a day is left
- * out. Days past the layout's length belong to the phase that a late cycle is in. Source: contract, section 4.
+ * out. Days past the layout's length belong to the phase that a late cycle is in. Source: contract §4.
  */
 export function phasesOnCalendar(
   start: LocalDate,

@@ -1,4 +1,4 @@
-/** The phases of a cycle in their order (contract, section 4). */
+/** The phases of a cycle in their order (contract §4). */
 export const CYCLE_PHASES = ['menstrual', 'follicular', 'ovulation', 'luteal'] as const;
 export type CyclePhase = (typeof CYCLE_PHASES)[number];
 
@@ -17,7 +17,7 @@ export interface CycleLayout {
   readonly periodLength: number;
 }
 
-/** The 28-day cycle with 5 days of bleeding for which the product's daily texts are written (contract, section 4). */
+/** The 28-day cycle with 5 days of bleeding for which the product's daily texts are written (contract §4). */
 export const REFERENCE_PHASES = {
   menstrual: { firstDay: 1, lastDay: 5 },
   follicular: { firstDay: 6, lastDay: 13 },
@@ -25,10 +25,10 @@ export const REFERENCE_PHASES = {
   luteal: { firstDay: 17, lastDay: 28 },
 } as const satisfies Record<CyclePhase, Omit<PhaseSpan, 'phase'>>;
 
-/** Days from the expected ovulation to the cycle's last day: ovulation falls on cycle day length − 13 (contract, section 4). */
+/** Days from the expected ovulation to the cycle's last day: ovulation falls on cycle day length − 13 (contract §4). */
 const DAYS_AFTER_OVULATION = 13;
 
-/** The cycle day of the expected ovulation; below 1 for a length of 13 or less. Source: contract, section 4; prediction model, section 5. */
+/** The cycle day of the expected ovulation; below 1 for a length of 13 or less. Source: contract §4; docs/cycle-model.md. */
 export function expectedOvulationDay(cycleLength: number): number {
   return cycleLength - DAYS_AFTER_OVULATION;
 }
@@ -36,7 +36,7 @@ export function expectedOvulationDay(cycleLength: number): number {
 /**
  * The phases of a cycle in order, tiling its days 1..cycleLength without gaps; a phase that has no day is left out.
  * A day has the first of these that applies: menstrual up to the period's length, ovulation on the expected day and one
- * on either side, follicular before that, luteal after it (contract, section 4).
+ * on either side, follicular before that, luteal after it (contract §4).
  */
 export function layOutPhases({ cycleLength, periodLength }: CycleLayout): PhaseSpan[] {
   const ovulationDay = expectedOvulationDay(cycleLength);

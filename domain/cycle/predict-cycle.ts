@@ -22,13 +22,13 @@ export interface CycleForecast {
 /**
  * Forecasts the length of the coming cycle from past intervals, age and what the person reports; with nothing known it is
  * the forecast for anyone. Throws a `RangeError` for an interval that is no whole number of days from 1.
- * Source: prediction model, section 5.
+ * Source: docs/cycle-model.md.
  */
 export function predictCycle(evidence: CycleEvidence): CycleForecast {
   return forecastUnder(posteriorOf(evidence));
 }
 
-/** The forecast under a posterior of `posteriorOf`. Source: prediction model, section 5. */
+/** The forecast under a posterior of `posteriorOf`. Source: docs/cycle-model.md. */
 export function forecastUnder(posterior: Float64Array): CycleForecast {
   const probabilities = predictiveOf(posterior);
   const { low, high, mass } = credibleInterval(probabilities);

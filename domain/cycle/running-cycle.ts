@@ -41,7 +41,7 @@ export interface RunningCycle {
 
 /**
  * The cycle that runs today, or `null` when no period is logged on or before today, or a mode other than `natural` holds.
- * Its forecast is the one made when it began: being late does not change it. Source: contract, section 4.
+ * Its forecast is the one made when it began: being late does not change it. Source: contract §4.
  */
 export function runningCycle(knowledge: CycleKnowledge): RunningCycle | null {
   return knowledge.modes.some(({ endedOn }) => endedOn === null) ? null : latestCycle(knowledge);

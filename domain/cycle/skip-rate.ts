@@ -2,14 +2,14 @@ import { weightedMean } from './cycle-arithmetic.ts';
 import { lnLoggedInterval, SKIP_CHANCE } from './logged-interval.ts';
 import { trueLengthProbabilities } from './true-cycle-length.ts';
 
-/** The prior counts as one forgotten period in twenty (prediction model, section 5). */
+/** The prior counts as one forgotten period in twenty (docs/cycle-model.md). */
 const PRIOR_SKIPPED = 1;
 const PRIOR_LOGGED = 20;
 
 /**
  * How often, 0 to 1, this person's periods go unlogged: the share of 1 in 20 that holds for anyone, moved by how many of
  * the intervals look like several cycles under `posterior`, the posterior of these same intervals. 0.05 without intervals.
- * Source: prediction model, section 5.
+ * Source: docs/cycle-model.md.
  */
 export function skipRate(posterior: Float64Array, intervals: readonly number[]): number {
   const skipped = intervals.reduce((sum, days) => sum + chanceOfSkipWithin(days, posterior), 0);

@@ -14,7 +14,7 @@ export interface ForecastStart {
 /**
  * The next `count` starts, the nearest first and none before day `notBefore` of the running cycle (days after its start).
  * Until the expected day has passed the first is the median forecast when the cycle began, after it the median given that
- * nothing has begun. Source: contract, section 4; prediction model, section 5.
+ * nothing has begun. Source: contract §4; docs/cycle-model.md.
  */
 export function startsAhead(
   { startedOn, posterior, layout }: RunningCycle,

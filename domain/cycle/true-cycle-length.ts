@@ -1,11 +1,11 @@
 import { normalised, sumOf } from './cycle-arithmetic.ts';
 import { FIRST_LENGTH_DAYS, GRID, type GridPoint, LAST_LENGTH_DAYS } from './cycle-grid.ts';
 
-/** Degrees of freedom, e^1.794398: cycle lengths have heavier tails than a normal distribution. Fitted (prediction model, section 5). */
+/** Degrees of freedom, e^1.794398: cycle lengths have heavier tails than a normal distribution. Fitted (docs/cycle-model.md). */
 const TAIL = 6.0158;
-/** Long cycles stray further than short ones by the square of this factor. Fitted (prediction model, section 5). */
+/** Long cycles stray further than short ones by the square of this factor. Fitted (docs/cycle-model.md). */
 const SKEW = Math.exp(0.285743);
-/** One cycle in 200 is unlike the others, mostly by being about 15 days longer (prediction model, section 5). */
+/** One cycle in 200 is unlike the others, mostly by being about 15 days longer (docs/cycle-model.md). */
 const WIDE_SHARE = 0.005;
 const WIDE_SHIFT_DAYS = 15;
 const WIDE_SCALE_DAYS = 10;
@@ -25,7 +25,7 @@ export interface TrueCycleLengths {
 
 let lengths: TrueCycleLengths | undefined;
 
-/** The table of true cycle lengths, built at the first call and kept. Source: prediction model, section 5. */
+/** The table of true cycle lengths, built at the first call and kept. Source: docs/cycle-model.md. */
 export function trueCycleLengths(): TrueCycleLengths {
   lengths ??= buildTrueCycleLengths();
   return lengths;

@@ -24,7 +24,7 @@ export function habitDays(knowledge: CycleKnowledge, range: DateRange): HabitDay
   }));
 }
 
-/** Whether a schedule asks for the habit on a day: both weekday and phase are chosen (contract, section 5). */
+/** Whether a schedule asks for the habit on a day: both weekday and phase are chosen (contract §5). */
 export function isDueOn(schedule: HabitSchedule, day: HabitDay): boolean {
   return (schedule.weekdays & day.weekdayBit) !== 0 && (schedule.phases & day.phaseBits) !== 0;
 }

@@ -5,7 +5,7 @@ import { outFlagSchema, scheduleOutFields } from './schedule-flags.ts';
 export const TIME_FRAMES = ['morning', 'noon', 'evening'] as const;
 export type TimeFrame = (typeof TIME_FRAMES)[number];
 
-/** Limits of a habit's texts in code points, and of its length in minutes (contract, section 5). */
+/** Limits of a habit's texts in code points, and of its length in minutes (contract §5). */
 export const HABIT_NAME_RANGE = { min: 1, max: 120 } as const;
 export const HABIT_DESCRIPTION_MAX = 2000;
 export const HABIT_LENGTH_RANGE = { min: 0, max: 1440 } as const;

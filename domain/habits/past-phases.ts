@@ -10,7 +10,7 @@ import { bledUntilDay, type CycleKnowledge, latestCycle } from '#domain/cycle/ru
  * The phase that each day of `range` had, oldest first; days after today have none. A cycle whose next start is logged is
  * laid out from its true length, the running one from its forecast, and so is one whose next start came more than 90 days
  * later, for that is no length of one cycle. `null` for a day before the first start or in a mode other than `natural`.
- * Source: contract, sections 4 and 5.
+ * Source: contract §4 and §5.
  */
 export function pastPhases(knowledge: CycleKnowledge, range: DateRange): (CyclePhase | null)[] {
   const first = toEpochDay(range.start);

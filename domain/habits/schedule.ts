@@ -18,7 +18,7 @@ export interface PastSchedule extends HabitSchedule {
   readonly untilDay: number;
 }
 
-/** The bits of all four phases: what a day without a known phase matches (contract, section 5). */
+/** The bits of all four phases: what a day without a known phase matches (contract §5). */
 export const EVERY_PHASE = (1 << CYCLE_PHASES.length) - 1;
 
 /** The bit of an ISO weekday, 1 for Monday to 7 for Sunday. */
@@ -26,7 +26,7 @@ export function weekdayBit(isoWeekday: number): number {
   return 1 << (isoWeekday - 1);
 }
 
-/** The bit of a phase; every phase's for a day of which none is known (contract, section 5). */
+/** The bit of a phase; every phase's for a day of which none is known (contract §5). */
 export function phaseBits(phase: CyclePhase | null): number {
   return phase === null ? EVERY_PHASE : 1 << CYCLE_PHASES.indexOf(phase);
 }

@@ -9,7 +9,7 @@ export interface Streak {
 /**
  * The streaks over days that stand oldest first and end today; both lists are equally long, and empty ones give zeros. A run
  * counts days on which the habit was due and checked; a due day without a check ends it, except today, which is not over.
- * A day on which it was not due neither adds nor breaks, checked or not. Source: contract, section 5.
+ * A day on which it was not due neither adds nor breaks, checked or not. Source: contract §5.
  */
 export function streakOf(due: readonly boolean[], checked: readonly boolean[]): Streak {
   const today = due.length - 1;

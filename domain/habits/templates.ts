@@ -18,7 +18,7 @@ export interface HabitTemplate {
 
 /**
  * The built-in habits, 26 for each phase, in the order of the phases and within them of the day.
- * What fits which phase follows the common reading of the phases (contract, section 7): a tradition,
+ * What fits which phase follows the common reading of the phases (contract §7): a tradition,
  * not a medical finding, and the page that shows them says so.
  */
 export const HABIT_TEMPLATES = [

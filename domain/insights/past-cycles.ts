@@ -12,7 +12,7 @@ export interface PastCycle {
 
 /**
  * The cycles that are over, oldest first, by the rules the forecast has: bleeding within a cycle starts none, one that a mode
- * covered or that took more than 90 days is left out. Fewer than two logged starts give none. Source: contract, section 4.
+ * covered or that took more than 90 days is left out. Fewer than two logged starts give none. Source: contract §4.
  */
 export function pastCycles({
   periodStarts,

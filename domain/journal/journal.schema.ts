@@ -15,7 +15,7 @@ export const JOURNAL_LIST_DAYS_MAX = 400;
 /** Most entries that a search gives, newest first. */
 export const JOURNAL_FOUND_MAX = 100;
 export const JOURNAL_KEYWORD_MAX = 2_000;
-/** Most bytes of the body that saves an entry (contract, section 1). */
+/** Most bytes of the body that saves an entry (contract §1). */
 export const JOURNAL_BODY_BYTES = 128 * 1024;
 
 const scaleSchema = v.nullish(wholeNumberSchema(JOURNAL_SCALE.min, JOURNAL_SCALE.max), null);

@@ -1,8 +1,8 @@
 import { addMonths } from '#domain/calendar/zoned-instant.ts';
 
-/** Months without any authenticated use after which a mail announces what comes (contract, section 9). */
+/** Months without any authenticated use after which a mail announces what comes (contract §9). */
 export const NOTICE_AFTER_MONTHS = 6;
-/** Months without any authenticated use after which the account goes (contract, section 9). */
+/** Months without any authenticated use after which the account goes (contract §9). */
 export const DELETION_AFTER_MONTHS = 12;
 /** Days that lie between the notice and the deletion at least, where the notice came late. */
 export const NOTICE_TO_DELETION_DAYS = 60;

@@ -24,7 +24,7 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** How long an event is kept, in months (security parameters: audit events). */
+/** How long an event is kept, in months (contract §2). */
 export const SECURITY_EVENTS_KEPT_MONTHS = 6;
 /** Most events that an answer lists. */
 export const SECURITY_EVENTS_LISTED = 100;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The version the API reports and the web app expects (specification, section 9). */
+/** The version the API reports and the web app expects (contract §8). */
 export const SYSTEM_VERSION = 'beta1.0';
 
 /** `GET /api/system/version` */

@@ -41,7 +41,7 @@ export const everyView = (days: DateRange): DashboardViews => ({ days, phases: [
 /**
  * The tasks that the dashboard shows, at most 100: those that are due, then those that run, then those that wait for the
  * phase, by the day they end, begin, and then the most urgent. `candidates` stand part by part: the due ones that end first in
- * front, the running ones that began first; what they hold for other views is left out. Source: contract, section 6; decision 46.
+ * front, the running ones that began first; what they hold for other views is left out. Source: contract §6; decision 46.
  */
 export function dashboardTasks<Task extends DashboardCandidate>(
   candidates: readonly Task[],

@@ -16,7 +16,7 @@ export function waitsForPhase({ status, startOn, endOn, phase }: PlaceableTask):
   return isOpen(status) && startOn === null && endOn === null && phase !== null;
 }
 
-/** Whether the task is suggested in a phase; nothing is while no cycle runs (`null`). Source: contract, section 6. */
+/** Whether the task is suggested in a phase; nothing is while no cycle runs (`null`). Source: contract §6. */
 export function isSuggestedIn(currentPhase: CyclePhase | null, task: PlaceableTask): boolean {
   return currentPhase !== null && waitsForPhase(task) && task.phase === currentPhase;
 }

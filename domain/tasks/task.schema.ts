@@ -16,7 +16,7 @@ import { PRIORITY_NAMES, PRIORITY_NUMBERS, priorityNumber } from './task-priorit
 import { dayTasksSchema } from './task-row.schema.ts';
 import { TASK_STATUSES } from './task-status.ts';
 
-/** Limits in code points, minutes and tasks (contract, section 6). */
+/** Limits in code points, minutes and tasks (contract §6). */
 export const TASK_TITLE = { min: 3, max: 200 } as const;
 export const TASK_DESCRIPTION_MAX = 10_000;
 export const TASK_LENGTH_MAX_MINUTES = 10_080;
@@ -46,7 +46,7 @@ const prioritySchema = v.pipe(
 const lengthSchema = v.nullable(wholeNumberSchema(0, TASK_LENGTH_MAX_MINUTES));
 const phaseSchema = oneOf(CYCLE_PHASES);
 
-/** Both spellings of the dates are taken (contract, section 6). */
+/** Both spellings of the dates are taken (contract §6). */
 const dateFields = {
   task_start_timestamp: v.optional(v.nullable(instantSchema)),
   start_timestamp: v.optional(v.nullable(instantSchema)),

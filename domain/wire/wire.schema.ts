@@ -31,7 +31,7 @@ export function wholeNumberSchema(min: number, max: number) {
 
 /**
  * Text as the product takes it: well-formed Unicode without NUL, trimmed, NFC-normalised,
- * `min`..`max` code points long after that (contract, section 1).
+ * `min`..`max` code points long after that (contract §1).
  */
 export function textSchema({ min, max }: { min: number; max: number }) {
   return v.pipe(
@@ -54,7 +54,7 @@ function codePointsIn(text: string): number {
   return count;
 }
 
-/** An id made by the client (contract, section 1): a UUIDv7 in either case, taken in lower case. */
+/** An id made by the client (contract §1): a UUIDv7 in either case, taken in lower case. */
 export const clientIdSchema = v.pipe(
   v.string('must be a UUIDv7'),
   v.metadata({ format: 'uuid' }),

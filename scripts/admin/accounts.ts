@@ -14,7 +14,7 @@ import { placesOf } from '#worker/places.ts';
 import type { Database } from '#worker/platform/database.ts';
 import type { Tools } from './databases.ts';
 
-/** Fewest people of a cell that may be looked at (contract, section 9). */
+/** Fewest people of a cell that may be looked at (contract §9). */
 const READABLE_PEOPLE = 50;
 
 /** What an operator may know of an account: nothing of a cycle, of a plan or of a journal. */

@@ -12,7 +12,7 @@ import { onDay } from './setup/tasks.ts';
 const TODAY = day('2026-03-20');
 const NOON = `${TODAY}T12:00:00Z`;
 
-/** What the dashboard shows, asked for part by part (specification, section 2). */
+/** What the dashboard shows, asked for part by part (contract §9). */
 const DASHBOARD_CALLS = [
   '/api/user/details',
   '/api/cycle/predictions',

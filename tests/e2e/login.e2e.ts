@@ -53,7 +53,7 @@ test('where the words of one’s own language cannot be had, one is signed in al
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });
 
-test('an empty address is answered in the words of the specification', async ({ page }) => {
+test('an empty address is answered in the known words', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: t('login.submit') }).click();
   await expect(page.getByText('Please enter your email.').first()).toBeVisible();

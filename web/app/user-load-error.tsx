@@ -14,7 +14,7 @@ import { OfflinePage } from './offline-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
-/** How long someone who cannot be loaded is kept waiting before the landing page (specification, section 9). */
+/** How long someone who cannot be loaded is kept waiting before the landing page (contract §9). */
 const GIVE_UP_MS = 10_000;
 
 /** The guard's failure: a token is there, its user is not. */

@@ -1,4 +1,4 @@
-/** How long the start waits for the device's storage at most (specification, section 9; contract, section 9). */
+/** How long the start waits for the device's storage at most (contract §9). */
 export const STORAGE_WAIT_MS = 500;
 
 /** What the native app keeps where a browser has the cookie of a known browser. */

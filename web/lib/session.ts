@@ -11,7 +11,7 @@ import { onTabMessage, type SessionMessage, tellTabs } from './session-channel.t
 
 const LOCK = 'marea.session.refresh';
 
-/** How long a call without a refresh token waits before it looks once more (specification, section 9). */
+/** How long a call without a refresh token waits before it looks once more (contract §9). */
 export const SECOND_LOOK_DELAY_MS = 5000;
 
 /** How long a tab waits for the access token of another one that has just refreshed. */

@@ -25,7 +25,7 @@ export function useTodayIn(zoneOfProfile: string | null): Today {
   return { today, timeZone };
 }
 
-/** The zone of this device, where no profile says otherwise; the specification's default where even that is unknown. */
+/** The zone of this device, where no profile says otherwise; the contract's (§1) where even that is unknown. */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/Paris';
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import './duration-picker.css';
 import { CONTROL_CLASS } from './field-frame.tsx';
 
-/** The durations offered (specification, section 9), in minutes. */
+/** The durations offered (contract §9), in minutes. */
 const PRESETS = [5, 10, 15, 30, 60] as const;
 const MINUTES_PER_HOUR = 60;
 

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { closeRequest } from './close-request.ts';
 import { DialogHead } from './dialog-head.tsx';
 
-/** Dragging farther down than this closes the sheet; the specification's number, in CSS pixels. */
+/** Dragging farther down than this closes the sheet, in CSS pixels (contract §9). */
 const CLOSING_DISTANCE = 150;
 /** Below this a press is a tap, not a drag. */
 const TAP_DISTANCE = 6;

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** Dragging this far, in CSS pixels, moves the strip by one day; the specification's number. */
+/** Dragging this far, in CSS pixels, moves the strip by one day (contract §9). */
 const PIXELS_PER_DAY = 40;
 /** Below this a press is a tap on a day, not a swipe. */
 const TAP_DISTANCE = 6;

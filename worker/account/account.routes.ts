@@ -21,7 +21,7 @@ import { detailsAnswer } from './account-answers.ts';
 const update = (summary: string, example: CallExample) =>
   describe({ summary, example, access: 'signed-in', answer: successSchema, refusals: BODY_REFUSALS });
 
-/** The person's own profile (contract, section 3). */
+/** The person's own profile (contract §3). */
 export const accountRoutes = new Hono<AppEnv>()
   .get(
     '/user/details',

@@ -29,7 +29,7 @@ import { keptAddresses } from './known-browsers.ts';
 import { forgetRequest, nameRequest, readRequestName } from './request-name.ts';
 import type { Asking, Comer } from './sign-in.service.ts';
 
-/** Sign-up, login by a mailed code, token refresh, sign-out (contract, section 2). */
+/** Sign-up, login by a mailed code, token refresh, sign-out (contract §2). */
 export const authRoutes = new Hono<AppEnv>()
   .post(
     '/register/user',

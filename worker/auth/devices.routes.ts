@@ -8,7 +8,7 @@ import { params } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { AUTH_EXAMPLES } from './auth.examples.ts';
 
-/** The devices a person is signed in on (contract, section 2). */
+/** The devices a person is signed in on (contract §2). */
 export const devicesRoutes = new Hono<AppEnv>()
   .get(
     '/user/sessions',

@@ -8,7 +8,7 @@ import { body } from '#worker/http/validate.ts';
 import { authenticate } from '#worker/middleware/authenticate.ts';
 import { FIND_DATES_EXAMPLE } from './best-dates.examples.ts';
 
-/** Good dates for an activity (contract, section 7). */
+/** Good dates for an activity (contract §7). */
 export const bestDatesRoutes = new Hono<AppEnv>().post(
   '/best/dates/find',
   describe({

@@ -48,7 +48,7 @@ type Placing = {
   readonly counts: boolean;
 };
 
-/** Finds good dates for an activity (contract, section 7). */
+/** Finds good dates for an activity (contract §7). */
 export function createBestDatesService({ deps, searches, language, outlook, countModelCall, loads }: Parts) {
   /** The model's word on a sentence where there is a model and it answers, or else the own classifier's. */
   async function placeSentence(sentence: string, language: Language): Promise<Placing> {

@@ -35,7 +35,7 @@ const setting = (summary: string, example: CallExample) =>
 
 const idParamSchema = v.object({ id: idSchema });
 
-/** The period log, what is said of the cycle, and what is forecast of it (contract, section 4). */
+/** The period log, what is said of the cycle, and what is forecast of it (contract §4). */
 export const cycleRoutes = new Hono<AppEnv>()
   .post(
     '/cycle/onboarding/period/date/set',

@@ -26,7 +26,7 @@ import { HABIT_EXAMPLES } from './habits.examples.ts';
 
 const idParamSchema = v.object({ id: idSchema });
 
-/** Habits and the days on which they were done (contract, section 5). */
+/** Habits and the days on which they were done (contract §5). */
 export const habitsRoutes = new Hono<AppEnv>()
   .post(
     '/habit/add',

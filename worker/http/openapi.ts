@@ -23,7 +23,7 @@ const ACCESS_REFUSALS = {
   'even-banned': ['unauthorized'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
-/** What a call under an `Idempotency-Key` can answer beside (contract, section 1); the route has `idempotent` for it. */
+/** What a call under an `Idempotency-Key` can answer beside (contract §1); the route has `idempotent` for it. */
 const KEY_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];
 /** What a call that keeps cycle data answers while the consent to that is withdrawn; the route has `cycleConsent` for it. */
 const CYCLE_DATA_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 
-/** Most bytes of an ordinary body (contract, section 1). */
+/** Most bytes of an ordinary body (contract §1). */
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Deepest nesting taken; no request of ours needs more than three. */
 const DEPTH_LIMIT = 32;

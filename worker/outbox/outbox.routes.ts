@@ -12,7 +12,7 @@ const onlyWithOutbox = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** The mails of the local start (contract, section 10); 404 with any other transport. */
+/** The mails of the local start (contract §10); 404 with any other transport. */
 export const outboxRoutes = new Hono<AppEnv>()
   .get('/dev/mail', onlyWithOutbox, async (c) =>
     c.html(page(await createOutboxRepository(c.var.deps).newest(c.req.query('to')))),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { boundedFetch } from './bounded-fetch.ts';
 import type { Config } from './config.ts';
 
-/** Longest wait for the model, headers and body (contract, section 7). */
+/** Longest wait for the model, headers and body (contract §7). */
 const TIMEOUT_MS = 6_000;
 const DEFAULT_MODEL = 'gpt-5-mini';
 

@@ -13,7 +13,7 @@ import { authenticate } from '#worker/middleware/authenticate.ts';
 import { exportFiles } from './export-files.ts';
 import { IMPORT_EXAMPLE } from './portability.examples.ts';
 
-/** Most bytes of a file that is brought in (contract, section 1). */
+/** Most bytes of a file that is brought in (contract §1). */
 const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /** A person's data, out and in. */

@@ -29,7 +29,7 @@ type Parts = {
   leaving: (userId: string, erase: () => Promise<void>) => Promise<void>;
 };
 
-/** What time does to accounts that nobody uses, and to rows that have run out (contract, section 9). */
+/** What time does to accounts that nobody uses, and to rows that have run out (contract §9). */
 export function createRetentionService(parts: Parts) {
   const { deps, appOrigin, people, share, settledOf, leaving } = parts;
 

@@ -5,7 +5,7 @@ import { healthSchema, SYSTEM_VERSION, versionSchema } from '#domain/system/syst
 import type { AppEnv } from '#worker/app-env.ts';
 import { describe } from '#worker/http/openapi.ts';
 
-/** Version and health (contract, section 8). */
+/** Version and health (contract §8). */
 export const systemRoutes = new Hono<AppEnv>()
   .get(
     '/system/version',

@@ -23,7 +23,7 @@ export type ListedTask = Pick<
   | 'parentId'
 > & { readonly parentTitle: string | null };
 
-/** The details as they go over the wire (contract, section 6). */
+/** The details as they go over the wire (contract §6). */
 export function detailsOf(task: StoredTask, timeZone: string): TaskDetails {
   return {
     id: task.taskId,
@@ -45,7 +45,7 @@ export function detailsOf(task: StoredTask, timeZone: string): TaskDetails {
   };
 }
 
-/** A list's row as it goes over the wire (contract, section 6). */
+/** A list's row as it goes over the wire (contract §6). */
 function rowOf(task: ListedTask, currentPhase: CyclePhase | null): TaskRow {
   return {
     id: task.taskId,

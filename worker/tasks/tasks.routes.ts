@@ -20,7 +20,7 @@ import { authenticate } from '#worker/middleware/authenticate.ts';
 import { idempotent } from '#worker/middleware/idempotency.ts';
 import { TASK_EXAMPLES } from './tasks.examples.ts';
 
-/** Tasks and their lists (contract, section 6). */
+/** Tasks and their lists (contract §6). */
 export const tasksRoutes = new Hono<AppEnv>()
   .post(
     '/task/create',

@@ -6,7 +6,7 @@ import type { DocumentedCall } from './documented-calls.ts';
 
 /** The document as a client reads it. */
 export async function readDocument(): Promise<ApiDocument> {
-  return (await call('GET /api/openapi.json')).body as ApiDocument; // held to the specification by a test
+  return (await call('GET /api/openapi.json')).body as ApiDocument; // held to OpenAPI by a test
 }
 
 const ID = 'https://marea.test/openapi.json';

@@ -53,7 +53,7 @@ test('day 9 is follicular', async () => {
   await ana.post('/api/cycle/onboarding/cycle/average/set', { cycle_length: 28 });
   await ana.post('/api/cycle/onboarding/period/average/set', { period_length: 5 });
 
-  // 28 said gives 29 (contract, section 4); 9 / 29 of 28 days is 8.69.
+  // 28 said gives 29 (contract §4); 9 / 29 of 28 days is 8.69.
   expect(await cycleAt('2026-03-09T12:00:00Z')).toMatchObject({
     cycle_day: 9,
     cycle_length: 29,

@@ -29,7 +29,7 @@ test('the four answers of onboarding are kept, and the first cycle can be shown'
     last_period_length: 4,
     completed: 1,
   });
-  // 28 alone gives 29: the answer is one observation among the prior's (contract, section 4).
+  // 28 alone gives 29: the answer is one observation among the prior's (contract §4).
   expect(cycle).toMatchObject({ cycle_day: 9, cycle_length: 29, next_period_in_days: 21 });
 });
 

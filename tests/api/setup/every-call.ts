@@ -44,7 +44,7 @@ export async function signInOn({ fetch }: Server, email: string): Promise<Caller
 /** Every call of the API as its document lists it: one that is added is here without a line being written. */
 export async function everyCall({ fetch }: Server): Promise<DocumentedCall[]> {
   const { body } = await callThrough(fetch, { route: 'GET /api/openapi.json' });
-  return operationsOf(body as ApiDocument); // held to the specification by a test
+  return operationsOf(body as ApiDocument); // held to OpenAPI by a test
 }
 
 /** Makes a documented call as its example shows it, but for what fills it. */

@@ -1,6 +1,6 @@
 import { type Count, type CountedSearch, fieldsOf, isAppPage, SEARCH_MINIMUMS } from './count.ts';
 
-/** How long typing has to rest before a search counts (specification, section 9). */
+/** How long typing has to rest before a search counts (contract §9). */
 const REST_MS = 1000;
 
 type Watching = {
@@ -29,7 +29,7 @@ function isCountedSearch(name: string | undefined): name is CountedSearch {
   return name !== undefined && Object.hasOwn(SEARCH_MINIMUMS, name);
 }
 
-/** How often an open page that is looked at says so (specification, section 9). */
+/** How often an open page that is looked at says so (contract §9). */
 const HEARTBEAT_MS = 15_000;
 
 type Visit = {

@@ -3,7 +3,7 @@ import { APP_PAGES } from '#domain/pages.ts';
 /** A page of the app by its pattern: there is no id, query or anything typed in it. */
 export type AppPage = (typeof APP_PAGES)[number];
 
-/** The searches whose use is counted, and from how many characters on (specification, section 9). */
+/** The searches whose use is counted, and from how many characters on (contract §9). */
 export const SEARCH_MINIMUMS = { best_dates: 4, tasks: 2 } as const;
 export type CountedSearch = keyof typeof SEARCH_MINIMUMS;
 
@@ -14,7 +14,7 @@ export type Count =
   | { readonly kind: 'link'; readonly to: 'outside' | 'file' }
   | { readonly kind: 'search'; readonly search: CountedSearch; readonly length: number };
 
-/** The number of the site in Matomo (specification, section 9). */
+/** The number of the site in Matomo (contract §9). */
 const SITE = '1';
 
 /** Whether a route's pattern is one that may be named. */

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useRequestCode } from './auth.mutations.ts';
 import { isAddressRefused, isRateLimited, signInFailureText } from './sign-in-failure-text.ts';
 
-/** Shortest text that is sent as an address at log in (specification, section 5). */
+/** Shortest text that is sent as an address at log in (contract §2). */
 const LOGIN_EMAIL_MIN = 3;
 
 type LoginFormProps = {
@@ -50,7 +50,7 @@ export function LoginForm({ onSent, onHasCode }: LoginFormProps) {
     return email;
   }
 
-  /** The toast has the specification's words; beside the field stands the reason. */
+  /** The toast has its known words (contract §9); beside the field stands the reason. */
   function refuse(form: HTMLFormElement): undefined {
     mark(form, t('login.email_needed'));
     void notify({ tone: 'error', text: t('login.email_missing') });

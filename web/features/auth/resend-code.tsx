@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { signInFailureText } from './sign-in-failure-text.ts';
 import { nowSecond, useSecondsUntil } from './use-seconds-until.ts';
 
-/** Seconds between two mails (contract, section 9). */
+/** Seconds between two mails (contract §9). */
 const RESEND_WAIT_SECONDS = 30;
 
 type ResendCodeProps = {

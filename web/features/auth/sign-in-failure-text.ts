@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { refusalText } from '#web/i18n/error-text.ts';
 import { ApiProblem } from '#web/lib/api-problem.ts';
 
-/** The toast of a sign-in that failed: a refusal, or no proper answer at all (specification, section 8). */
+/** The toast of a sign-in that failed: a refusal, or no proper answer at all (contract §9). */
 export function signInFailureText(error: unknown): string {
   const { t } = i18next;
   if (!(error instanceof ApiProblem)) return t('errors.unexpected');

@@ -19,7 +19,7 @@ export type SignupErrors = {
 
 export const NO_SIGNUP_ERRORS: SignupErrors = { email: false, privacy: false, terms: false, adult: false };
 
-/** What a sign-up still lacks (specification, section 5); the cookie box never does. */
+/** What a sign-up still lacks (contract §9); the cookie box never does. */
 export function signupErrors({ email, privacy, terms, adult }: SignupAnswers): SignupErrors {
   return { email: !v.is(emailSchema, email), privacy: !privacy, terms: !terms, adult: !adult };
 }

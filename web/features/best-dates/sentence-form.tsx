@@ -37,7 +37,7 @@ export function SentenceForm({ sentence, onChange, isBusy, onSearch }: SentenceF
     flushSync(() => setError(found));
     if (found === undefined) return onSearch(sentence.trim());
     focusFirstError(event.currentTarget);
-    // The specification's words; beside the field stands what to do about it.
+    // The toast's known words (contract §9); beside the field stands what to do about it.
     if (found === 'missing') void notify({ tone: 'error', text: t('bestDates.sentenceMissing') });
     if (found === 'short') void notify({ tone: 'error', text: t('bestDates.sentenceShort') });
   }

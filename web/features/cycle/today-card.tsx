@@ -13,7 +13,7 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const { t } = useTranslation();
   const { data: words } = useQuery(textsQuery('day-words', useLanguage()));
   const { cycle_day: day, cycle_phase } = cycle;
-  // The specification's fallback: whatever is no other phase is menstruation.
+  // Whatever is no other phase is drawn as menstrual (contract §9).
   const phase = cycle_phase ?? 'menstrual';
   const phaseName = t(`phases.${phase}`);
   const cycleLength = cycle.cycle_length ?? 28;

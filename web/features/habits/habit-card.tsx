@@ -17,7 +17,7 @@ import { phasesOf } from './habit-draft.ts';
 import { lengthText } from './length-text.ts';
 import { PhaseSign } from './phase-tabs.tsx';
 
-/** What of a description a tile shows, in characters (specification, Habits page). */
+/** What of a description a tile shows, in characters (contract §9). */
 const DESCRIPTION_SHOWN = 70;
 
 /** A habit of the page; a press on it opens it. Of hundreds only the one that was checked is drawn anew. */

@@ -83,7 +83,7 @@ export function HabitsWidget() {
   );
 }
 
-/** What of a description the dashboard shows, in characters (contract, section 9). */
+/** What of a description the dashboard shows, in characters (contract §9). */
 const DESCRIPTION_SHOWN = 30;
 
 /** A habit of today: ticked off in place, its description in full on a press. */

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 const MINUTES_AN_HOUR = 60;
 
-/** A length in minutes as habits show it: "0h 0m" for none, "2h", "45m" or "1h 30m" (specification, Habits page). */
+/** A length in minutes as habits show it: "0h 0m" for none, "2h", "45m" or "1h 30m" (contract §9). */
 export function lengthText(length: number, t: TFunction): string {
   const hours = Math.floor(length / MINUTES_AN_HOUR);
   const minutes = length % MINUTES_AN_HOUR;

@@ -4,7 +4,7 @@ import type { HabitDraft } from './habit-draft.ts';
 
 export const WIZARD_STEPS = 3;
 
-/** A name needs more characters than this to go on, and fewer than this to still show templates (specification, Habits page). */
+/** A name needs more characters than this to go on, and fewer than this to still show templates (contract §9). */
 const NAME_THRESHOLD = 3;
 
 /** A habit in the making: the time of day is open until it is chosen. */

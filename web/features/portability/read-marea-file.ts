@@ -7,7 +7,7 @@ import {
 } from '#domain/portability/portable-data.schema.ts';
 import { FileRefusal } from './file-refusal.ts';
 
-/** Most bytes that the server takes (contract, section 1). */
+/** Most bytes that the server takes (contract §1). */
 export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
 /** A ZIP holds everything twice over, and JSON with its line breaks is larger than what is sent of it. */
 const FILE_LIMIT_BYTES = 4 * IMPORT_LIMIT_BYTES;

@@ -23,7 +23,7 @@ export interface GoldenForecast {
 }
 
 /**
- * Golden vectors of an independent implementation (prediction model, section 5). The 140 days are confirmed as one cycle;
+ * Golden vectors of an independent implementation (docs/cycle-model.md). The 140 days are confirmed as one cycle;
  * the last vector is the same history without that confirmation.
  */
 export const GOLDEN_FORECASTS: readonly GoldenForecast[] = [

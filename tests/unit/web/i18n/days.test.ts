@@ -14,7 +14,7 @@ function read(file: string, language: Language) {
 const daysIn = (language: Language): Texts['days'] => read('days', language);
 const wordsIn = (language: Language): Texts['day-words'] => read('day-words', language);
 
-/** What no text of a day may promise, claim or take for granted (content facts, section 4.3; contract, section 9). */
+/** What no text of a day may promise, claim or take for granted (contract §9). */
 const BANNED: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
     /boost|productiv|maximi|optimi[sz]e\b|peak performance/i,

@@ -15,7 +15,7 @@ function templatesIn(language: Language): Readonly<Record<string, TemplateTexts>
   return JSON.parse(readFileSync(url, 'utf8'));
 }
 
-/** What no template may promise, claim or take for granted (content facts, section 4.3; contract, section 9). */
+/** What no template may promise, claim or take for granted (contract §9). */
 const BANNED: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
     /boost|productiv|maximi|optimi[sz]e|peak performance|hormon|\benerg/i,

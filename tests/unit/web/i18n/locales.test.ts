@@ -53,7 +53,7 @@ describe.each(['en', 'nl', 'fr', 'es'])('every text in %s', (language) => {
   });
 });
 
-describe('the English messages of the specification', () => {
+describe('the known English messages (contract §9)', () => {
   it.each([
     ['login.email_missing', 'Please enter your email.'],
     ['errors.generic', 'Something went wrong. Please try again.'],
