@@ -37,14 +37,28 @@ const paths: Rule[] = [
     from: { path: '^(.+)/[^/]+$', pathNot: '^(?:tests|bench|gallery|scripts)/' },
     to: { path: OURS, pathNot: '^$1/', dependencyTypesNot: ['aliased'] },
   },
+  {
+    name: 'relative-inside-the-folder',
+    comment: 'Inside its own folder a file imports by `./`, so that a folder can be moved as it is.',
+    from: { path: '^((?:domain|drizzle|worker|web)/.+)/[^/]+$' },
+    to: { path: '^$1/', dependencyTypes: ['aliased'] },
+  },
 ];
+
+const SAYS_NOTHING = '[/-](?:utils?|helpers?|common|managers?|misc)[-./]';
 
 const names: Rule[] = [
   {
     name: 'names-that-say-something',
     comment: 'Never utils, helpers, common, manager or misc: a file is called after what it does.',
     from: { path: OURS },
-    to: { path: '[/-](?:utils?|helpers?|common|managers?|misc)[-./]', dependencyTypes: ['local'] },
+    to: { path: SAYS_NOTHING, dependencyTypes: ['local'] },
+  },
+  {
+    name: 'names-that-say-something',
+    comment: 'Never utils, helpers, common, manager or misc: a file is called after what it does.',
+    from: { path: SAYS_NOTHING },
+    to: {},
   },
 ];
 

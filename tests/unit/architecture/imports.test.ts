@@ -68,10 +68,12 @@ const REFUSED_IMPORTS: readonly Planted[] = [
   ['domain/cycle/x.ts', importOf('./../errors.ts'), 'relative-only-inside-the-folder'],
   ['worker/cycle/x.ts', importOf('../platform/ids.ts'), 'relative-only-inside-the-folder'],
   ['web/features/auth/x.ts', importLater('./../../ui/button.tsx'), 'relative-only-inside-the-folder'],
+  ['worker/cycle/x.ts', importOf('#worker/cycle/cycle-answers.ts'), 'relative-inside-the-folder'],
   ['web/features/auth/x.ts', importOf('#web/lib/nowhere.ts'), 'imports-that-resolve'],
   ['web/features/auth/x.ts', importOf('./session'), 'imports-that-resolve'],
   ['web/lib/x.ts', importOf('./date-utils.ts'), 'names-that-say-something'],
   ['worker/cycle/x.ts', importOf('./helpers/day.ts'), 'names-that-say-something'],
+  ['tests/e2e/test-helpers.ts', importOf('#web/lib/session.ts'), 'names-that-say-something'],
   ['web/lib/circle.ts', importLater('./round.ts'), 'no-circles'],
 ];
 

@@ -10,10 +10,10 @@ import { TABLES, WHOLE_ACCOUNT } from '../../../dependency-cruiser.config.ts';
 const readers = new Map<string, readonly string[]>();
 
 beforeAll(async () => {
-  for (const [file, owners] of Object.entries(TABLES)) {
+  for (const [file, owner] of Object.entries(TABLES)) {
     const schema: Record<string, unknown> = await import(`../../../drizzle/schema/${file}.ts`);
     const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
-    for (const table of tables) readers.set(getTableName(table), [...owners, ...WHOLE_ACCOUNT]);
+    for (const table of tables) readers.set(getTableName(table), [owner, WHOLE_ACCOUNT].flat());
   }
 });
 
