@@ -67,7 +67,7 @@ const folders: Rule[] = [
     name: 'domain-without-computers',
     comment:
       'domain/ is the product without computers: it imports only valibot and itself, so that it runs and is tested anywhere.',
-    from: { path: '^domain/', pathNot: '^domain/(?:calendar/zoned-instant|best-dates/stem-word)\\.ts$' },
+    from: { path: '^domain/', pathNot: '^domain/(?:calendar/zoned-instant|texts/[a-z]+/stem)\\.ts$' },
     to: { pathNot: ['^domain/', npm('valibot')] },
   },
   {
@@ -80,8 +80,8 @@ const folders: Rule[] = [
   {
     name: 'stems-in-one-file',
     comment:
-      'Only domain/best-dates/stem-word.ts knows about stems, and only through @orama/stemmers (decision 0050).',
-    from: { path: '^domain/best-dates/stem-word\\.ts$' },
+      'Only domain/texts/<language>/stem.ts knows about stems, and only through @orama/stemmers (decision 0050).',
+    from: { path: '^domain/texts/[a-z]+/stem\\.ts$' },
     to: { pathNot: ['^domain/', npm('@orama/stemmers')] },
   },
   {

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/account/language.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { stemWord } from './stem-word.ts';
+import { STEMMERS } from '#domain/texts/words.ts';
+import { inAny } from './activity-language.ts';
 
 /** A word of a text, ready to be looked up. */
 export interface Token {
@@ -8,7 +9,7 @@ export interface Token {
   readonly typed: string;
   /** Without case, accents, apostrophes and what French elides before it: `L’Été` is `ete`. */
   readonly word: string;
-  readonly stems: Readonly<Record<Language, string>>;
+  readonly stemIn: (language: Language) => string;
   /** Which clause of the text it stands in, from 0. */
   readonly clause: number;
 }
@@ -16,7 +17,7 @@ export interface Token {
 const WORD_OR_BREAK =
   /(?<word>[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ`´][\p{L}\p{N}\p{M}]+)*)|(?<end>[,.;:!?()\n…–—]+)/gu;
 const APOSTROPHE = /['’ʼ`´]/u;
-const ELIDED = new Set(['l', 'd', 'j', 'm', 't', 's', 'c', 'n', 'qu', 'jusqu', 'lorsqu', 'puisqu']);
+const ELIDED = inAny('elided');
 
 /** Longer ones are no words: nothing is looked for in them. */
 export const MAX_WORD = 40;
@@ -39,7 +40,7 @@ export function tokensOf(text: string): Token[] {
 
 /** A bare word as a token; typed so, and in the first clause, where nothing else is said. */
 export function tokenOf(word: string, { typed = word, clause = 0 } = {}): Token {
-  return { typed, word, stems: stemsOf(word), clause };
+  return { typed, word, stemIn: stemsOf(word), clause };
 }
 
 function bareWord(typed: string): string {
@@ -49,21 +50,11 @@ function bareWord(typed: string): string {
 }
 
 /** The stems are made when they are asked for: most words are known, or not looked up in every language. */
-function stemsOf(word: string): Record<Language, string> {
-  const known: Partial<Record<Language, string>> = {};
-  const stemIn = (language: Language): string => {
-    known[language] ??= word.length > MAX_WORD ? word : stemWord(word, language);
-    return known[language];
-  };
-  return {
-    get en() {
-      return stemIn('en');
-    },
-    get nl() {
-      return stemIn('nl');
-    },
-    get fr() {
-      return stemIn('fr');
-    },
+function stemsOf(word: string): (language: Language) => string {
+  const known = new Map<Language, string>();
+  return (language) => {
+    const stem = known.get(language) ?? (word.length > MAX_WORD ? word : STEMMERS[language](word));
+    known.set(language, stem);
+    return stem;
   };
 }

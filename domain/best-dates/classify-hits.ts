@@ -1,5 +1,5 @@
 import type { Language } from '#domain/account/language.ts';
-import { isFillerWord } from './activity-language.ts';
+import { inAny, isFillerWord } from './activity-language.ts';
 import { MAX_WORD, type Token } from './activity-tokens.ts';
 import { headOfCompound } from './classify-compounds.ts';
 import { type LikelyLanguages, likelyLanguages } from './classify-language.ts';
@@ -21,9 +21,8 @@ export interface Hit {
 const SHORT_WORD = 4;
 /** Inflections of shorter words of another language are too often words of this one. */
 const LONG_WORD = 8;
-/** "When should I plan…": the planning is what we are asked for, not the activity. */
-const ASKING_WHEN = new Set(['when', 'wanneer', 'quand']);
-const ASKED_PLANNING = /^(?:plan|schedule|plannen|inplannen|planifi(?:er|e)|programmer|prevoir)$/;
+const ASKING_WHEN = inAny('askingWhen');
+const ASKED_PLANNING = inAny('askedPlanning');
 const ASKING_REACH = 4;
 const SURENESS = { written: 1, compound: 0.8, typo: 0.75 } as const;
 
@@ -65,7 +64,7 @@ function askedPlanning(tokens: readonly Token[]): Set<number> {
   const asking = tokens.findIndex(({ word }) => ASKING_WHEN.has(word));
   if (asking < 0) return new Set();
   const reached = tokens.slice(asking, asking + ASKING_REACH + 1);
-  const planning = reached.findIndex(({ word }) => ASKED_PLANNING.test(word));
+  const planning = reached.findIndex(({ word }) => ASKED_PLANNING.has(word));
   return new Set(planning < 0 ? [] : [asking + planning]);
 }
 
@@ -100,7 +99,7 @@ function placesOf(of: {
   for (const stem of of.stems) {
     while (at.length > 0 && isFillerWord(of.tokens[place]?.word ?? '', of.language)) place += 1;
     const token = of.tokens[place];
-    if (token === undefined || token.clause !== clause || token.stems[of.language] !== stem) return null;
+    if (token === undefined || token.clause !== clause || token.stemIn(of.language) !== stem) return null;
     at.push(place);
     place += 1;
   }

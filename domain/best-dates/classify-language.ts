@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
-import { countSmallWords } from './activity-language.ts';
+import { countSmallWords, inEach } from './activity-language.ts';
 import type { Token } from './activity-tokens.ts';
 import { LEXICONS } from './lexicon-index.ts';
 
@@ -27,7 +27,7 @@ export function likelyLanguages(tokens: readonly Token[], hint?: Language): Like
     for (const owner of owners) likelihood[owner] += LEXICON_WORD / owners.length;
   }
   const order = LANGUAGES.toSorted((a, b) => likelihood[b] - likelihood[a]);
-  const most = Math.max(likelihood.en, likelihood.nl, likelihood.fr);
+  const most = Math.max(...LANGUAGES.map((language) => likelihood[language]));
   const isLikely = (language: Language) => most - likelihood[language] < CLEAR_LEAD;
-  return { order, isLikely: { en: isLikely('en'), nl: isLikely('nl'), fr: isLikely('fr') } };
+  return { order, isLikely: inEach(isLikely) };
 }

@@ -1,48 +1,15 @@
+import { LANGUAGES } from '#domain/account/language.ts';
+import { ACTIVITY_WORDS } from '#domain/texts/words.ts';
+import { inAny } from './activity-language.ts';
 import type { Token } from './activity-tokens.ts';
 
-const set = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+const phrases = (list: 'insteadOf' | 'noDenials') =>
+  LANGUAGES.flatMap((language) => ACTIVITY_WORDS[language][list]).map((text) => text.split(' '));
 
-const NEGATORS = set(`
-  not no never without dont doesnt didnt wont cant isnt nor avoid skip skipping
-  geen niet nooit zonder
-  pas sans jamais aucun aucune ni`);
-/** "instead of going out", "in plaats van een feest", "au lieu de sortir": the place of the last word of the opening. */
-const INSTEAD = [
-  ['instead', 'of'],
-  ['rather', 'than'],
-  ['in', 'plaats', 'van'],
-  ['ipv'],
-  ['liever', 'dan'],
-  ['au', 'lieu', 'de'],
-  ['plutot', 'que'],
-] as const;
-/** What looks like a denial and is none: "don't forget to", "not only", "pourquoi pas". */
-const NO_DENIALS = [
-  'dont forget',
-  'not forget',
-  'not only',
-  'cant wait',
-  'why not',
-  'no matter',
-  'no later',
-  'without delay',
-  'without fail',
-  'niet vergeten',
-  'vergeet niet',
-  'niet alleen',
-  'waarom niet',
-  'pas oublier',
-  'oublie pas',
-  'pas seulement',
-  'pourquoi pas',
-  'pas mal',
-  'sans faute',
-].map((text) => text.split(' '));
-/** Where a denial ends although the clause goes on. */
-const TURNS = set(`
-  but just only and i ill then
-  maar gewoon enkel alleen en ik wil dan wel
-  mais juste seulement plutot et je veux`);
+const NEGATORS = inAny('negators');
+const INSTEAD = phrases('insteadOf');
+const NO_DENIALS = phrases('noDenials');
+const TURNS = inAny('turns');
 /** How many words a denial reaches. */
 const REACH = 6;
 

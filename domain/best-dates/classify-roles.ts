@@ -1,19 +1,11 @@
+import { inAny } from './activity-language.ts';
 import type { Token } from './activity-tokens.ts';
 import type { Hit } from './classify-hits.ts';
 
-const set = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
-
-/** Words that open circumstances wherever they stand: "**after** the party, clean up". */
-const TIME_OPENERS = set('after before during since na tijdens vanwege wegens apres avant pendant depuis');
-/** Words that do so after the activity: "brainstorm **for** the party", "yoga **in** the living room". */
-const OPENERS = set(`
-  from for about of on in at because
-  van voor over op in bij om
-  pour de du des sur dans chez au aux`);
-/** After these a goal is the purpose, and counts in full: "lire **pour apprendre**". */
-const PURPOSE_OPENERS = set('pour om');
-/** What follows these is whom it is done with: "a trip **with friends**". */
-const COMPANY_OPENERS = set('with met avec entre tussen among');
+const TIME_OPENERS = inAny('timeOpeners');
+const OPENERS = inAny('openers');
+const PURPOSE_OPENERS = inAny('purposeOpeners');
+const COMPANY_OPENERS = inAny('companyOpeners');
 
 /** The part that a hit plays in its clause. */
 export type Role = 'activity' | 'background' | 'company';

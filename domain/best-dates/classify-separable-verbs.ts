@@ -1,6 +1,6 @@
+import { STEMMERS } from '#domain/texts/words.ts';
 import type { Token } from './activity-tokens.ts';
 import { LEXICON_ENTRIES, type Meaning } from './lexicon.ts';
-import { stemWord } from './stem-word.ts';
 
 /** The parts of Dutch verbs that leave them: `opruimen`, "ruim de kast op". */
 const PARTICLES = [
@@ -46,7 +46,7 @@ function separableVerbs(): SeparableVerb[] {
     if (language !== 'nl' || !/^[a-z]+(?:en|gaan|doen|staan|zien)$/.test(text)) return [];
     const particle = PARTICLES.find((candidate) => text.startsWith(candidate));
     if (particle === undefined || text.length < particle.length + 4) return [];
-    return [{ particle, stem: stemWord(text.slice(particle.length), 'nl'), meaning }];
+    return [{ particle, stem: STEMMERS.nl(text.slice(particle.length)), meaning }];
   });
 }
 
@@ -61,7 +61,7 @@ export function separableVerbAt(
 function parted(tokens: readonly Token[], place: number): { at: number[]; meaning: Meaning } | null {
   const verb = tokens[place];
   if (verb === undefined) return null;
-  const candidates = verbsOf(verb.stems.nl);
+  const candidates = verbsOf(verb.stemIn('nl'));
   if (candidates.length === 0) return null;
   for (let other = place + 1; other <= place + REACH; other++) {
     const token = tokens[other];
@@ -86,7 +86,7 @@ const BEGINS_NEW = new Set(
 function joinedByTe(tokens: readonly Token[], place: number): { at: number[]; meaning: Meaning } | null {
   const [particle, te, verb] = [tokens[place], tokens[place + 1], tokens[place + 2]];
   if (particle === undefined || te?.word !== 'te' || verb === undefined) return null;
-  const found = verbsOf(verb.stems.nl).find((one) => one.particle === particle.word);
+  const found = verbsOf(verb.stemIn('nl')).find((one) => one.particle === particle.word);
   return found ? { at: [place, place + 1, place + 2], meaning: found.meaning } : null;
 }
 
@@ -96,6 +96,6 @@ function participle(tokens: readonly Token[], place: number): { at: number[]; me
   const particle = PARTICLES.find((candidate) => word.startsWith(`${candidate}ge`));
   if (particle === undefined) return null;
   const core = word.slice(particle.length + 2).replace(/(?:en|de|te|d|t)$/, '');
-  const found = verbsOf(stemWord(core, 'nl')).find((one) => one.particle === particle);
+  const found = verbsOf(STEMMERS.nl(core)).find((one) => one.particle === particle);
   return found ? { at: [place], meaning: found.meaning } : null;
 }

@@ -1,9 +1,8 @@
 import type { Language } from '#domain/account/language.ts';
-import { isFillerWord, SMALL_WORDS } from './activity-language.ts';
+import { ACTIVITY_WORDS, STEMMERS } from '#domain/texts/words.ts';
+import { inEach, isFillerWord, SMALL_WORDS } from './activity-language.ts';
 import { type Token, tokensOf } from './activity-tokens.ts';
-import { EVERYDAY_WORDS } from './everyday-lexicon.ts';
 import { LEXICON_ENTRIES, type Meaning } from './lexicon.ts';
-import { stemWord } from './stem-word.ts';
 
 /** Words of one stem begin with the same letters, as many as these. */
 const SHELF_MARK = 2;
@@ -34,11 +33,7 @@ export interface LexiconIndex {
   readonly expressions: (token: Token) => readonly Expression[];
 }
 
-export const LEXICONS: Readonly<Record<Language, LexiconIndex>> = {
-  en: indexOf('en'),
-  nl: indexOf('nl'),
-  fr: indexOf('fr'),
-};
+export const LEXICONS: Readonly<Record<Language, LexiconIndex>> = inEach(indexOf);
 
 interface WrittenEntry {
   readonly words: readonly string[];
@@ -73,18 +68,21 @@ function indexOf(language: Language): LexiconIndex {
     return shelves.get(mark);
   };
 
-  const common = new Set([...SMALL_WORDS[language], ...EVERYDAY_WORDS[language].trim().split(/\s+/)]);
+  const common = new Set([
+    ...SMALL_WORDS[language],
+    ...ACTIVITY_WORDS[language].everyday.trim().split(/\s+/),
+  ]);
   let commonStems: ReadonlySet<string> | undefined;
 
   return {
     words,
     common,
-    isCommonForm: ({ stems }) => {
-      commonStems ??= new Set([...common].map((word) => stemWord(word, language)));
-      return commonStems.has(stems[language]);
+    isCommonForm: ({ stemIn }) => {
+      commonStems ??= new Set([...common].map((word) => STEMMERS[language](word)));
+      return commonStems.has(stemIn(language));
     },
-    inflected: (token) => shelfOf(token)?.stems.get(token.stems[language]),
-    expressions: (token) => shelfOf(token)?.expressions.get(token.stems[language]) ?? NONE,
+    inflected: (token) => shelfOf(token)?.stems.get(token.stemIn(language)),
+    expressions: (token) => shelfOf(token)?.expressions.get(token.stemIn(language)) ?? NONE,
   };
 }
 
@@ -97,7 +95,7 @@ function wordsOf(text: string, language: Language): string[] {
 function stemmedShelf(entries: readonly WrittenEntry[], language: Language): Shelf {
   const shelf: Shelf = { stems: new Map(), expressions: new Map() };
   for (const { words, meaning } of entries) {
-    const stems = words.map((word) => stemWord(word, language));
+    const stems = words.map((word) => STEMMERS[language](word));
     const [first = ''] = stems;
     if (stems.length === 1) {
       if (!shelf.stems.has(first)) shelf.stems.set(first, meaning);

@@ -1,3 +1,4 @@
+import type { MeaningId } from '#domain/best-dates/meanings.ts';
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TimeFrame } from '#domain/habits/habit.schema.ts';
@@ -102,3 +103,47 @@ export type MailTexts = {
     readonly link: string;
   };
 };
+
+/** What people write for each meaning, folded, by commas, several words being an expression. */
+export type Lexicon = Readonly<Record<MeaningId, string>>;
+
+/** The words by which a sentence about an activity is read, folded and by spaces. */
+export type ActivityWords = {
+  /** Those that hold the language together, and frequent ones that mean something else in another of our languages. */
+  readonly small: string;
+  /** Those that may stand inside an expression without changing it: "finish **the** report", "sur **mon** canapé". */
+  readonly fillers: string;
+  /** What is elided before an apostrophe: `L’Été` is `ete`. */
+  readonly elided: string;
+  readonly negators: string;
+  /** "instead of going out": what follows is denied. */
+  readonly insteadOf: readonly string[];
+  /** What looks like a denial and is none: "don't forget to", "not only", "pourquoi pas". */
+  readonly noDenials: readonly string[];
+  /** Where a denial ends although the clause goes on. */
+  readonly turns: string;
+  /** Words that open circumstances wherever they stand: "**after** the party, clean up". */
+  readonly timeOpeners: string;
+  /** Words that do so after the activity: "brainstorm **for** the party", "yoga **in** the living room". */
+  readonly openers: string;
+  /** After these a goal is the purpose, and counts in full: "lire **pour apprendre**". */
+  readonly purposeOpeners: string;
+  /** What follows these is whom it is done with: "a trip **with friends**". */
+  readonly companyOpeners: string;
+  /** "When should I plan…": the planning is what we are asked for, not the activity. */
+  readonly askingWhen: string;
+  readonly askedPlanning: string;
+  /** Orders to a machine, whatever else stands in the text. */
+  readonly orders: readonly RegExp[];
+  /** Questions about the world open like one. */
+  readonly worldQuestion: RegExp;
+  /** Small talk with whoever may be listening. */
+  readonly smallTalk: RegExp;
+  /** In a question about the world nobody asks for themself or for a good day. */
+  readonly asksForSelf: RegExp;
+  /** Words that say nothing about a phase. Known, so that they are not taken for misspelt or compound words that do. */
+  readonly everyday: string;
+};
+
+/** How a wish to conceive, or to avoid it, is worded, a phrase a line (decision 113). */
+export type ConceptionPhrases = Readonly<Record<'wishes' | 'topics' | 'talk' | 'errands', string>>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { EVERYDAY_WORDS } from '#domain/best-dates/everyday-lexicon.ts';
 import { LEXICON_ENTRIES } from '#domain/best-dates/lexicon.ts';
 import { LEXICONS } from '#domain/best-dates/lexicon-index.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { foldText } from '#domain/text/fold-text.ts';
+import { ACTIVITY_WORDS } from '#domain/texts/words.ts';
 
 describe('the lexicon', () => {
   it('is written folded, as the text will be', () => {
@@ -39,7 +39,9 @@ describe('the lexicon', () => {
   });
 
   it.each(LANGUAGES)('has no everyday word of %s that says something after all', (language) => {
-    const both = EVERYDAY_WORDS[language].split(/\s+/).filter((word) => LEXICONS[language].words.has(word));
+    const both = ACTIVITY_WORDS[language].everyday
+      .split(/\s+/)
+      .filter((word) => LEXICONS[language].words.has(word));
     expect(both).toEqual([]);
   });
 });

@@ -1,0 +1,4 @@
+import { stemmer } from '@orama/stemmers/english';
+
+/** What the inflected forms of a folded word have in common. */
+export const stem = stemmer;

@@ -1,0 +1,85 @@
+import type { ActivityWords } from '#domain/texts/text-shapes.ts';
+
+export const words: ActivityWords = {
+  small: `
+    le la les un une des du de au aux ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos
+    leur leurs je tu il elle on nous vous ils elles me moi te toi se lui y en et ou mais donc si que qui
+    quoi quel quelle quels quelles dont est suis es sommes etes sont etait etre ete ai as avons avez ont a
+    avoir avait fais fait faire vais va aller veux veut voudrais peux peut pouvoir dois doit devoir ne pas
+    plus sans avec pour par dans sur sous chez vers apres avant pendant depuis entre jusqu comme tout toute
+    tous toutes tres bien aussi trop peu beaucoup juste encore deja ici la ou quand comment pourquoi jour
+    jours semaine temps moment bon bonne meilleur mois aujourdhui demain soir chaque autre autres deux trois
+    quelque chose quelqu rien besoin envie enfin petit petite grand grande gros grosse vraiment lieu date
+    chat cause afin main pain but sale car son ans an`,
+  fillers: 'le la les un une des du mon ma mes ton ta tes son sa ses notre nos votre leur leurs ce cette ces',
+  elided: 'l d j m t s c n qu jusqu lorsqu puisqu',
+  negators: 'pas sans jamais aucun aucune ni',
+  insteadOf: ['au lieu de', 'plutot que'],
+  noDenials: ['pas oublier', 'oublie pas', 'pas seulement', 'pourquoi pas', 'pas mal', 'sans faute'],
+  turns: 'mais juste seulement plutot et je veux',
+  timeOpeners: 'apres avant pendant depuis',
+  openers: 'pour de du des sur dans chez au aux',
+  purposeOpeners: 'pour',
+  companyOpeners: 'avec entre',
+  askingWhen: 'quand',
+  askedPlanning: 'planifier planifie programmer prevoir',
+  orders: [
+    /\b(?:ignorez?|oubliez?)\b.*\b(?:instructions?|consignes?|regles|prompt)\b/,
+    /\b(?:reponds|repondez|affichez?|donnez?|dis|renvoie)\b.*\b(?:phase|json|ovulation|luteale|folliculaire|prompt|consignes)\b/,
+    /^(?:raconte|donne|ecris|chante|dis) moi (?:une? |le |la |ton )?(?:blague|histoire|poeme|chanson|fait|mot de passe|code)\b/,
+    /\brevele\b/,
+    /^fais semblant\b/,
+  ],
+  worldQuestion:
+    /^(?!pourquoi pas\b)(?:qui (?:a|est|etait|sont)|pourquoi|quand (?:a|ont|est|etait|fut)|quelle (?:heure|couleur|langue)|ou (?:est|se trouve)|combien|quel(?:le)?s? (?:est|sont|etait|temps)|quest ce que?|c est quoi)\b/,
+  smallTalk: /^(?:tu|vous|(?:es|as|peux|sais) tu|comment (?:tu|vous|ca)|est ce que (?:tu|vous|ce|ca))\b/,
+  asksForSelf: /\b(?:je|me|mon|ma|mes|nous|meilleure?|bon|bonne|ideale?)\b/,
+  everyday: `
+    abeille abord absolu accord acier acte action adapte adresse affaire age agir aide aile aime aimer ainsi
+    air alors amer ampleur ancien ancienne ane animal annee annees annonce aout appareil appartenir apporter
+    appuyer arbre arbres argent arme arriere arrive arriver assez assiette assis assister attendre attention
+    aucun avance avion avis avoir avril balle ballon banane banc barbe bas base bateau beau beaucoup belle
+    besoin bete beurre bidule bien biere bizarre blague blanc blanche ble bleu bleue boeuf boire bois boite
+    bord bouche bouger bout bouteille branche bras brique bruit brun bus caillou calcul camion canard
+    capable capitale car carre carte cartes casser cela celui cent centre cercle certain certaine chaine
+    chaise chameau champ chance changement changer chapeau chaque charge chasse chaud chaussure chaussures
+    chemin chemise cher cheval chevaux cheveux chien chiens chiffre choix ciel cinq clair classique cle clou
+    cochon coeur coin colere collier colline combien comment comprendre compter condition connaitre content
+    contraire contre corps cote cou couleur couleurs coup coupe courant court couteau couvrir croire croix
+    dame danger debout decembre dedans dehors dejà demie dent dents depart depuis dernier derniere derriere
+    descendre dessous dessus deux devant devenir diable dieu difference difficile dingue dire direct dix
+    doigt dollar donc dormeur dos doute droit droite dur duree eau ecran effet egal eglise elephant eleve
+    empire emploi endroit enfin enlever ensuite entendre entier entree epais epaule erreur escalier espace
+    espece esprit essence est etage etat ete eteindre etendue etoile etrange etroit euh euro exact exemple
+    exister extreme face facile facon faible faim fait falloir fameux fer ferme fermer feu feuille fevrier
+    fil fin fini fleur fleurs foi fois fond force forme fort forte fou fournisseur francais frapper froid
+    froide fromage front fruit fruits fumee futur gagne garcon garder gare gauche geant girafe glace gout
+    goutte grain grand gras gris grise gros guerre habit habiter haut haute hauteur herbe heure heures
+    heureux hier hiver homme hommes hors huile huit humain ici ideal ideale idiot ile image immense
+    important impossible information insecte instant interet interieur inutile janvier jaune jaunes jeu
+    jeudi jeune joie joli jolie journee journees juillet juin jupe jurer jus jusque kilo lac laisser lait
+    lampe lapin large larme leger lever liberte libre ligne lion litre logique loi loin long longue longueur
+    lourd lumiere lundi machin machine machins magasin magie mai main mains mal malgre manger manteau mardi
+    mars masse matiere matin mauvais melange membre meme mercredi mesure metal metre mettre midi miel mieux
+    milieu mille million mince minute minutes miroir mode moins moitie monde monnaie montre morceau mort mot
+    mots mouche mouton mouvement moyen mur musique naitre neige neuf nez nimporte noir noire nom nombre nord
+    novembre nuage nuit nul nulle numero objet ocean octobre odeur oeil oeuf oiseau oiseaux ombre onze orage
+    orange ordre oreille oublier ouest ouvert page paire papier paraitre pareil parfait parfaite parfois
+    parole part partie partir pas passage passer patte pauvre pays peau pensee penser perdre personne peser
+    peu peur peutetre phrase piece pied pieds pierre pingouin pingouins place plaire planete planetes plat
+    plein pleine plume plusieurs poche poil point poire poisson poivre police politique pomme pommes pont
+    porc porte porter portes poser possible poule pousser pouvoir prefere preferee prendre pres presque
+    preuve prince prix probleme prochain prochaine prochains produire profond promis propice propre puis
+    puissance quart quatorze quatre quelquun question queue quinze quoi raison rapide rare rayon recent
+    regle regles reine renard rendre reponse respect reste resultat reussir reve revenir revolution riche
+    riz robe roche roi rond rose roue rouge rouges rouler route royaume rue sable sac sage sain sais saison
+    salle samedi sang sante saut sauter sauvage savoir savon science sec second secret seize sel semaine
+    sens sentir sept septembre serieux serpent service seulement siecle signe simple singe situation six
+    soie soif soir solaire soldat soleil solide sombre somme son sorte soudain souffle souhait soulier
+    souris souvent sucre sud suite suivre sujet sur surtout systeme table tableau taille tant tard tasse
+    temps tenir terre test tests tete tigre timide tirer toile toit tomate tomates tomber ton tortue tot
+    toucher toujours tour train trains transport travers treize trente tres triste trois trop trou truc
+    trucs tuer type usage utile vache vague valeur valoir vendredi venir vent ventre verite vert verte
+    vertes vide vie vieille vieux vif vigne ville vin vingt violet violette vite vitesse vivre voie voir
+    voiture voix vouloir vrai vraie vue wagon yeux zebre zero zone`,
+};
