@@ -9,7 +9,6 @@ import {
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
-import { DAY_VIEWS } from './day-views.ts';
 import { TASK_COLORS } from './task-colors.ts';
 import { SORT_DIRECTIONS } from './task-order.ts';
 import { PRIORITY_NAMES, PRIORITY_NUMBERS, priorityNumber } from './task-priority.ts';
@@ -89,18 +88,6 @@ export type TaskChange = v.InferOutput<typeof updateTaskSchema>;
 
 export const taskPathSchema = v.object({ id: idSchema });
 export const deleteTaskPathSchema = v.object({ id: idSchema, n: oneOf(DELETE_MODES) });
-
-/** The path of `GET /api/task/{cyclePhase}/day/{timestamp}/{view}/list`. */
-export const dayListPathSchema = v.object({
-  cyclePhase: oneOf(['all', ...CYCLE_PHASES]),
-  timestamp: v.pipe(
-    v.string(),
-    v.regex(/^-?\d{1,12}$/, 'must be a whole number of unix seconds'),
-    v.transform(Number),
-    instantSchema,
-  ),
-  view: oneOf(DAY_VIEWS),
-});
 
 const anyWhenEmpty = '' as const;
 /** A filter that lets everything pass while it is absent, `null` or empty. */

@@ -1,15 +1,22 @@
 import type * as v from 'valibot';
+import { type Answer, type Call, isRead, type Sent } from '#domain/wire/call.ts';
 import { ApiProblem, isBan } from './api-problem.ts';
 import { markBanned } from './ban.ts';
-import { type Call, type OpenCall, openCall, sendCall } from './http.ts';
+import { type AnsweredRequest, type OpenRequest, openCall, sendCall } from './http.ts';
+import { requestOf } from './request-of.ts';
 import { currentAccessToken, freshAccessToken, hasStoredSession } from './session.ts';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 
-/** A call anyone may make. The token goes along where there is one; no refresh is tried. */
-export function callPublic<Answer extends AnySchema>(call: Call<Answer>): Promise<v.InferOutput<Answer>> {
-  return sendCall(call, currentAccessToken());
-}
+type Options = {
+  readonly signal?: AbortSignal | undefined;
+  /** The server does the call once under this, however often it comes. */
+  readonly idempotencyKey?: string | undefined;
+  /** Reads without waiting for unsent changes: who somebody is has to be known before anything of theirs is sent. */
+  readonly evenBeforeUnsent?: true;
+};
+/** What goes with a call: whatever its schemas ask for, and options. */
+type With<C extends Call> = keyof Sent<C> extends never ? [options?: Options] : [sent: Sent<C> & Options];
 
 let beforeReads: (() => Promise<void>) | undefined;
 
@@ -18,21 +25,45 @@ export function doBeforeReads(work: () => Promise<void>): void {
   beforeReads = work;
 }
 
+/**
+ * Makes a call and gives its answer. One that anyone may make takes the token along where there is one. Any other answers a 401
+ * by one refresh and one replay, and notes a ban for the whole app.
+ */
+export async function send<C extends Call & { readonly answer: v.GenericSchema }>(
+  call: C,
+  ...[sent]: With<C>
+): Promise<Answer<C>> {
+  const { signal, idempotencyKey, evenBeforeUnsent }: Options = sent ?? {};
+  // Where nothing need be sent, `sent` may be absent.
+  const filled = requestOf(call, (sent ?? {}) as Sent<C>);
+  const request = { ...filled, signal, idempotencyKey, answer: call.answer };
+  if (call.access === 'public') return sendCall(request, currentAccessToken());
+  if (isRead(call) && !evenBeforeUnsent) await beforeReads?.();
+  return signedIn((token) => sendCall(request, token));
+}
+
+/** A call anyone may make. The token goes along where there is one; no refresh is tried. */
+export function callPublic<Answer extends AnySchema>(
+  call: AnsweredRequest<Answer>,
+): Promise<v.InferOutput<Answer>> {
+  return sendCall(call, currentAccessToken());
+}
+
 /** A call of a signed-in person: a 401 is answered by one refresh and one replay; a ban is noted for the whole app. */
 export async function callSignedIn<Answer extends AnySchema>(
-  call: Call<Answer>,
+  call: AnsweredRequest<Answer>,
 ): Promise<v.InferOutput<Answer>> {
-  if (isRead(call)) await beforeReads?.();
+  if (isReadByPath(call)) await beforeReads?.();
   return signedIn((token) => sendCall(call, token));
 }
 
 /** As `callSignedIn`, for an answer that is read as it arrives: a file. */
-export function openSignedIn(call: OpenCall): Promise<Response> {
+export function openSignedIn(call: OpenRequest): Promise<Response> {
   return signedIn((token) => openCall(call, token));
 }
 
 /** Who somebody is has to be known before anything of theirs is sent. */
-const isRead = ({ method, path }: OpenCall) =>
+const isReadByPath = ({ method, path }: OpenRequest) =>
   (method === 'GET' && path !== '/api/user/details') || path.endsWith('/list');
 
 type Send<Answer> = (accessToken: string | undefined) => Promise<Answer>;

@@ -3,27 +3,25 @@ import { problemSchema } from '#domain/wire/wire.schema.ts';
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from './api-problem.ts';
 import { noteBegunRead, takeBegunRead } from './begun-reads.ts';
 import { reachApi } from './platform.ts';
+import type { ApiRequest } from './request-of.ts';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 
-/** A call without a word on what it answers. */
-export type OpenCall = {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  readonly path: `/api/${string}`;
-  readonly body?: Readonly<Record<string, unknown>>;
-  readonly signal?: AbortSignal;
+/** A call as it goes over the line, without a word on what it answers. */
+export type OpenRequest = ApiRequest & {
+  readonly signal?: AbortSignal | undefined;
   /** The call goes on when the page is left. */
   readonly keepalive?: boolean;
   /** The server does the call once under this, however often it comes. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
 };
 
 /** A call: the schema of its answer goes with it, because an installed app outlives many deploys. */
-export type Call<Answer extends AnySchema> = OpenCall & { readonly answer: Answer };
+export type AnsweredRequest<Answer extends AnySchema> = OpenRequest & { readonly answer: Answer };
 
 /** Sends one call with the token given, and parses what comes back. Knows nothing of sessions. */
 export async function sendCall<Answer extends AnySchema>(
-  call: Call<Answer>,
+  call: AnsweredRequest<Answer>,
   accessToken: string | undefined,
 ): Promise<v.InferOutput<Answer>> {
   const response = await openCall(call, accessToken);
@@ -36,7 +34,7 @@ export async function sendCall<Answer extends AnySchema>(
 }
 
 /** Sends one call and gives its answer before the content has arrived; a refusal is thrown. */
-export async function openCall(call: OpenCall, accessToken: string | undefined): Promise<Response> {
+export async function openCall(call: OpenRequest, accessToken: string | undefined): Promise<Response> {
   const begun = call.method === 'GET' ? takeBegunRead(call.path) : undefined;
   const response = await (begun ?? reach(call, accessToken)).catch((cause: unknown) => {
     throw isAbort(cause) || isTold(cause) ? cause : new NetworkFailure(cause);
@@ -45,7 +43,7 @@ export async function openCall(call: OpenCall, accessToken: string | undefined):
   return response;
 }
 
-function reach(call: OpenCall, accessToken: string | undefined): Promise<Response> {
+function reach(call: OpenRequest, accessToken: string | undefined): Promise<Response> {
   return reachApi(call.path, {
     method: call.method,
     headers: headersOf(call, accessToken),
@@ -56,7 +54,7 @@ function reach(call: OpenCall, accessToken: string | undefined): Promise<Respons
 }
 
 /** Begins a read that is made later by whoever needs its answer; gives the answer for a first look at it. */
-export function beginRead(path: OpenCall['path'], token: Promise<string>): Promise<Response> {
+export function beginRead(path: OpenRequest['path'], token: Promise<string>): Promise<Response> {
   const answer = token.then((accessToken) => reach({ method: 'GET', path }, accessToken));
   noteBegunRead(
     path,
@@ -71,7 +69,7 @@ function contentOf(response: Response): Promise<unknown> {
 
 const refusalSchema = v.object({ success: v.literal(0) });
 
-function headersOf(call: OpenCall, accessToken: string | undefined): Record<string, string> {
+function headersOf(call: OpenRequest, accessToken: string | undefined): Record<string, string> {
   return {
     Accept: 'application/json',
     'Accept-Language': document.documentElement.lang || 'en',

@@ -1,12 +1,13 @@
 import { describeRoute, resolver } from 'hono-openapi';
 import type * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
+import { type Access, type Call, takesKey } from '#domain/wire/call.ts';
 import { IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/idempotency.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { SCHEMA_OPTIONS } from './validate.ts';
 
-/** Refusals any route with a body has. */
-export const BODY_REFUSALS = [
+/** Refusals any call with a body has. */
+const BODY_REFUSALS = [
   'validation_failed',
   'malformed_json',
   'payload_too_large',
@@ -21,11 +22,11 @@ const ACCESS_REFUSALS = {
   public: [],
   'signed-in': ['unauthorized', 'account_banned'],
   'even-banned': ['unauthorized'],
-} as const satisfies Record<string, readonly ErrorCode[]>;
+} as const satisfies Record<Access, readonly ErrorCode[]>;
 
-/** What a call under an `Idempotency-Key` can answer beside (contract §1); the route has `idempotent` for it. */
+/** What a call under an `Idempotency-Key` can answer beside (contract §1). */
 const KEY_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];
-/** What a call that keeps cycle data answers while the consent to that is withdrawn; the route has `cycleConsent` for it. */
+/** What a call that keeps cycle data answers while the consent to that is withdrawn. */
 const CYCLE_DATA_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -42,8 +43,6 @@ const RETRIED: ReadonlySet<number> = new Set([429, 503]);
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
 const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
 
-type Access = keyof typeof ACCESS_REFUSALS;
-
 /** One call as somebody might make it: its path's and query's parameters, its body, its answer. Tests send them as they stand. */
 export type CallExample = {
   readonly parameters?: Readonly<Record<string, string>>;
@@ -54,42 +53,21 @@ export type CallExample = {
 /** Where `describe` leaves the example until the document is put together (`openapi-document.ts`). */
 export const EXAMPLE_FIELD = 'x-example';
 
-/**
- * Says in the OpenAPI document what a route does, answers and refuses.
- * `access` is `public`, `signed-in`, which adds the bearer token, its 401 and the 403 of a banned account, or
- * `even-banned`, which adds the first two alone.
- */
-export function describe({
-  summary,
-  access,
-  example,
-  answer,
-  file,
-  created,
-  takesKey = created !== undefined,
-  keepsCycleData = false,
-  refusals = [],
-}: {
-  summary: string;
-  access: Access;
+type Told = {
+  readonly summary: string;
   /** May be left out where there is nothing to show but `{success: 1}`. */
-  example?: CallExample;
-  /** What the 200 answers, or the media type of the file that it is. */
-  answer?: v.GenericSchema;
-  file?: string;
-  /** Set where another change than a creation takes an `Idempotency-Key`. */
-  takesKey?: boolean;
-  /** Set where it writes of cycle, mode or journal. */
-  keepsCycleData?: boolean;
-  /** Set where the route creates, with what its 201 answers. */
-  created?: v.GenericSchema;
-  refusals?: readonly ErrorCode[];
-}) {
+  readonly example: CallExample | undefined;
+};
+
+/** Says in the OpenAPI document what a call does, answers and refuses. */
+export function describe(call: Call, { summary, example }: Told) {
+  const { access, answer, file } = call;
   const codes: readonly ErrorCode[] = [
     ...ACCESS_REFUSALS[access],
-    ...(takesKey ? KEY_REFUSALS : []),
-    ...(keepsCycleData ? CYCLE_DATA_REFUSALS : []),
-    ...refusals,
+    ...(takesKey(call) ? KEY_REFUSALS : []),
+    ...(call.keepsCycleData ? CYCLE_DATA_REFUSALS : []),
+    ...(call.body ? BODY_REFUSALS : []),
+    ...(call.refusals ?? []),
     ...ANY_REFUSALS,
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
@@ -98,12 +76,12 @@ export function describe({
   return describeRoute({
     summary,
     ...(shown ? { [EXAMPLE_FIELD]: shown } : {}),
-    ...(takesKey ? { parameters: [IDEMPOTENCY_KEY] } : {}),
+    ...(takesKey(call) ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     security: access === 'public' ? [] : [{ accessToken: [] }],
     responses: {
       ...(answer ? { '200': jsonAnswer('Done', answer) } : {}),
       ...(file ? { '200': fileAnswer(file) } : {}),
-      ...(created ? { '201': jsonAnswer('Created', created) } : {}),
+      ...(call.creates && answer ? { '201': jsonAnswer('Created', answer) } : {}),
       ...Object.fromEntries(problems),
     },
   });

@@ -10,8 +10,8 @@ const DEPTH_LIMIT = 32;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** As `requireJson`, for a call that may send more than others. */
-export function requireJsonUpTo(limitBytes: number) {
+/** Refuses a body that is not JSON (415), too large (413) or malformed (400), before any schema sees it. */
+export function requireJson(limitBytes = BODY_LIMIT_BYTES) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type');
     const bytes = await readLimited(c.req.raw, limitBytes);
@@ -27,9 +27,6 @@ export function requireJsonUpTo(limitBytes: number) {
     await next();
   });
 }
-
-/** Refuses a body that is not JSON (415), too large (413) or malformed (400), before any schema sees it. */
-export const requireJson = requireJsonUpTo(BODY_LIMIT_BYTES);
 
 /** The whole body; throws `payload_too_large` by its announced length or, without one, as soon as it is too long. */
 async function readLimited(request: Request, limitBytes: number): Promise<Uint8Array> {

@@ -1,19 +1,12 @@
-import { Hono } from 'hono';
-import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
-import type { AppEnv } from '#worker/app-env.ts';
-import { describe } from '#worker/http/openapi.ts';
-import { authenticate } from '#worker/middleware/authenticate.ts';
+import { listSecurityEvents } from '#domain/security-trail/security-trail.calls.ts';
+import { route, routesOf } from '#worker/http/route.ts';
 import { SECURITY_EVENTS_EXAMPLE } from './security-trail.examples.ts';
 
 /** What happened to the security of a person's account. */
-export const securityTrailRoutes = new Hono<AppEnv>().get(
-  '/user/security-events',
-  describe({
+export const securityTrailRoutes = routesOf(
+  route(listSecurityEvents, {
     summary: 'What happened to the security of the account, newest first',
     example: SECURITY_EVENTS_EXAMPLE,
-    access: 'signed-in',
-    answer: securityEventsSchema,
+    handle: async (c) => ({ events: await c.var.services.securityTrail.list(c.var.signedIn.userId) }),
   }),
-  authenticate,
-  async (c) => c.json({ success: 1, events: await c.var.services.securityTrail.list(c.var.signedIn.userId) }),
 );

@@ -13,7 +13,6 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldsOf, isEmpty } from './entry-fields.ts';
 import { EntryList } from './entry-list.tsx';
-import type { Entries } from './journal.api.ts';
 import { entriesQuery, searchQuery } from './journal.queries.ts';
 
 /** Every search opens the whole journal, so a word is looked for once it is typed. */
@@ -88,7 +87,7 @@ function Found({ keyword, current }: { keyword: string; current: LocalDate }) {
   );
 }
 
-function Unreadable({ pages }: { pages: readonly Entries[] }) {
+function Unreadable({ pages }: { pages: readonly { unreadable: number }[] }) {
   const { t } = useTranslation();
   const count = pages.reduce((sum, { unreadable }) => sum + unreadable, 0);
   return count === 0 ? null : <Notice tone="error">{t('journal.unreadable', { count })}</Notice>;

@@ -1,14 +1,17 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { listJournalEntries, searchJournal } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import type { Answer } from '#domain/wire/call.ts';
+import { send } from '#web/lib/api-client.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { fetchEntries, fetchEntry, type ListedEntries, searchEntries } from './journal.api.ts';
+import { fetchEntry } from './journal.api.ts';
 
 /** Days of one page of the list. */
 const PAGE_DAYS = 365;
 
 /** One page of the list, from a day to another. */
-type ListPage = ListedEntries & { readonly from: LocalDate; readonly to: LocalDate };
+type ListPage = Answer<typeof listJournalEntries> & { readonly from: LocalDate; readonly to: LocalDate };
 
 /** The entry of one day; `null` where nothing was written. */
 export const entryQuery = (date: LocalDate) =>
@@ -25,7 +28,7 @@ export const entriesQuery = (today: LocalDate) =>
     queryKey: ['journal', 'list', today],
     queryFn: async ({ pageParam: to, signal }): Promise<ListPage> => {
       const from = addDays(to, 1 - PAGE_DAYS);
-      return { ...(await fetchEntries({ from, to }, signal)), from, to };
+      return { ...(await send(listJournalEntries, { params: { from, to }, signal })), from, to };
     },
     initialPageParam: today,
     getNextPageParam: ({ earlier }) => (earlier === null ? undefined : parseLocalDate(earlier)),
@@ -36,7 +39,7 @@ export const entriesQuery = (today: LocalDate) =>
 export const searchQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['journal', 'search', keyword],
-    queryFn: ({ signal }) => searchEntries(keyword, signal),
+    queryFn: ({ signal }) => send(searchJournal, { body: { keyword }, signal }),
     // What was looked for is not kept.
     gcTime: 0,
   });

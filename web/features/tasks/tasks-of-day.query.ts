@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { dayTasksSchema, type TaskRow } from '#domain/tasks/task-row.schema.ts';
-import { callSignedIn } from '#web/lib/api-client.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import { listTasksOfDay } from '#domain/tasks/tasks-of-day.calls.ts';
+import { send } from '#web/lib/api-client.ts';
 import { FRESH_ON_FOCUS, TASK_KEYS } from './task-keys.ts';
 
 // Apart from the other queries, because the dashboard needs this one and no more.
@@ -9,8 +10,8 @@ import { FRESH_ON_FOCUS, TASK_KEYS } from './task-keys.ts';
 type AskedFor = { readonly phase: CyclePhase | 'all'; readonly signal: AbortSignal };
 
 async function fetchTasksOfNow({ phase, signal }: AskedFor): Promise<TaskRow[]> {
-  const path = `/api/task/${phase}/day/${Math.floor(Date.now() / 1000)}/1/list` as const;
-  const { tasks } = await callSignedIn({ method: 'GET', path, answer: dayTasksSchema, signal });
+  const params = { cyclePhase: phase, timestamp: `${Math.floor(Date.now() / 1000)}`, view: '1' } as const;
+  const { tasks } = await send(listTasksOfDay, { params, signal });
   return tasks;
 }
 

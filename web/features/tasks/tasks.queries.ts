@@ -1,14 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { TASK_PAGE } from '#domain/tasks/task.schema.ts';
+import { listTasks, readTask } from '#domain/tasks/tasks.calls.ts';
+import { send } from '#web/lib/api-client.ts';
 import { FRESH_ON_FOCUS, TASK_KEYS } from './task-keys.ts';
 import { queryOfView, type TaskView } from './task-view.ts';
-import { fetchTask, fetchTaskPage } from './tasks.api.ts';
 
 /** A view of the list, page by page. What was typed is forgotten with the last one who looks. */
 export function taskPagesQuery(view: TaskView) {
   return infiniteQueryOptions({
     queryKey: [...TASK_KEYS.pages, view],
-    queryFn: ({ pageParam, signal }) => fetchTaskPage({ ...queryOfView(view), cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      send(listTasks, { body: { ...queryOfView(view), cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
     meta: { toastsFailure: true },
@@ -21,7 +23,7 @@ export function taskPagesQuery(view: TaskView) {
 export function taskQuery(id: string) {
   return queryOptions({
     queryKey: [...TASK_KEYS.one, id],
-    queryFn: ({ signal }) => fetchTask({ id, signal }),
+    queryFn: async ({ signal }) => (await send(readTask, { params: { id }, signal })).task,
     ...FRESH_ON_FOCUS,
   });
 }
@@ -31,8 +33,8 @@ export function subTasksQuery(id: string) {
   return queryOptions({
     queryKey: [...TASK_KEYS.rows, 'below', id],
     queryFn: async ({ signal }) => {
-      const query = { parent_id: id, order_task_created_timestamp: 'ASC', limit: TASK_PAGE.max } as const;
-      return (await fetchTaskPage({ ...query, signal })).tasks;
+      const body = { parent_id: id, order_task_created_timestamp: 'ASC', limit: TASK_PAGE.max } as const;
+      return (await send(listTasks, { body, signal })).tasks;
     },
     ...FRESH_ON_FOCUS,
   });
@@ -45,7 +47,7 @@ export function parentsQuery(keyword: string) {
   return queryOptions({
     queryKey: [...TASK_KEYS.rows, 'found', keyword],
     queryFn: async ({ signal }) =>
-      (await fetchTaskPage({ keyword, is_open: 1, limit: FOUND_AT_ONCE, signal })).tasks,
+      (await send(listTasks, { body: { keyword, is_open: 1, limit: FOUND_AT_ONCE }, signal })).tasks,
     gcTime: 0,
   });
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { parse } from 'valibot';
 import { callSignedIn } from '#web/lib/api-client.ts';
-import type { Call } from '#web/lib/http.ts';
+import type { AnsweredRequest } from '#web/lib/http.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
@@ -14,7 +14,10 @@ export const KEPT = Symbol('kept');
 export type Kept = typeof KEPT;
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
-type Change<Answer extends AnySchema> = Pick<Call<Answer>, 'method' | 'path' | 'body' | 'answer'> & {
+type Change<Answer extends AnySchema> = Pick<
+  AnsweredRequest<Answer>,
+  'method' | 'path' | 'body' | 'answer'
+> & {
   readonly method: 'POST' | 'DELETE';
   readonly about: ChangeAbout;
   /** The body for later, where that differs. */

@@ -1,0 +1,30 @@
+import { defineCall } from '#domain/wire/call.ts';
+import { successSchema } from '#domain/wire/wire.schema.ts';
+import { addressChangeSchema, addressRequestSchema, takeBackSchema } from './address-change.schema.ts';
+
+export const requestAddressCode = defineCall({
+  method: 'POST',
+  path: '/api/user/email/request',
+  access: 'signed-in',
+  body: addressRequestSchema,
+  answer: successSchema,
+  refusals: ['rate_limited'],
+});
+
+export const changeAddress = defineCall({
+  method: 'POST',
+  path: '/api/user/email/change',
+  access: 'signed-in',
+  body: addressChangeSchema,
+  answer: successSchema,
+  refusals: ['code_invalid', 'conflict', 'rate_limited'],
+});
+
+export const takeAddressBack = defineCall({
+  method: 'POST',
+  path: '/api/user/email/take-back',
+  access: 'public',
+  body: takeBackSchema,
+  answer: successSchema,
+  refusals: ['code_invalid', 'conflict', 'rate_limited'],
+});

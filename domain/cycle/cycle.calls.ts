@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { defineCall } from '#domain/wire/call.ts';
+import { idSchema, successSchema } from '#domain/wire/wire.schema.ts';
+import {
+  averageCycleLengthSchema,
+  averagePeriodLengthSchema,
+  cycleModeSchema,
+  lastPeriodDateSchema,
+  lastPeriodLengthSchema,
+  logPeriodSchema,
+  notYetSchema,
+  pastPeriodsParamSchema,
+  pastPeriodsSchema,
+  periodLoggedSchema,
+  predictionsSchema,
+} from './cycle.schema.ts';
+
+export const setLastPeriodDate = defineCall({
+  method: 'POST',
+  path: '/api/cycle/onboarding/period/date/set',
+  access: 'signed-in',
+  body: lastPeriodDateSchema,
+  answer: successSchema,
+  keepsCycleData: true,
+});
+
+export const setLastPeriodLength = defineCall({
+  method: 'POST',
+  path: '/api/cycle/onboarding/period/length/set',
+  access: 'signed-in',
+  body: lastPeriodLengthSchema,
+  answer: successSchema,
+  keepsCycleData: true,
+});
+
+export const setCycleLength = defineCall({
+  method: 'POST',
+  path: '/api/cycle/onboarding/cycle/average/set',
+  access: 'signed-in',
+  body: averageCycleLengthSchema,
+  answer: successSchema,
+  keepsCycleData: true,
+});
+
+export const setPeriodLength = defineCall({
+  method: 'POST',
+  path: '/api/cycle/onboarding/period/average/set',
+  access: 'signed-in',
+  body: averagePeriodLengthSchema,
+  answer: successSchema,
+  keepsCycleData: true,
+});
+
+export const logPeriod = defineCall({
+  method: 'POST',
+  path: '/api/cycle/period/log',
+  access: 'signed-in',
+  body: logPeriodSchema,
+  answer: periodLoggedSchema,
+  creates: true,
+  keepsCycleData: true,
+});
+
+export const sayNotYet = defineCall({
+  method: 'POST',
+  path: '/api/cycle/period/not-yet',
+  access: 'signed-in',
+  body: notYetSchema,
+  answer: successSchema,
+  keepsCycleData: true,
+});
+
+export const setCycleMode = defineCall({
+  method: 'POST',
+  path: '/api/cycle/mode/update',
+  access: 'signed-in',
+  body: cycleModeSchema,
+  answer: successSchema,
+  keepsCycleData: true,
+});
+
+export const readPredictions = defineCall({
+  method: 'GET',
+  path: '/api/cycle/predictions',
+  access: 'signed-in',
+  answer: predictionsSchema,
+});
+
+export const deletePeriod = defineCall({
+  method: 'DELETE',
+  path: '/api/cycle/period/:id/delete',
+  access: 'signed-in',
+  params: v.object({ id: idSchema }),
+  answer: successSchema,
+  takesKey: true,
+  refusals: ['validation_failed', 'not_found'],
+});
+
+export const listPastPeriods = defineCall({
+  method: 'GET',
+  path: '/api/cycle/calendar/periods/past/:param',
+  access: 'signed-in',
+  params: pastPeriodsParamSchema,
+  answer: pastPeriodsSchema,
+  refusals: ['validation_failed'],
+});

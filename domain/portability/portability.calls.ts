@@ -1,0 +1,23 @@
+import { defineCall } from '#domain/wire/call.ts';
+import { importedSchema, importFileSchema, importQuerySchema } from './portable-data.schema.ts';
+
+/** Most bytes of a file that is brought in (contract §1). */
+const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
+
+export const exportData = defineCall({
+  method: 'GET',
+  path: '/api/user/export',
+  access: 'signed-in',
+  file: 'application/zip',
+});
+
+export const importData = defineCall({
+  method: 'POST',
+  path: '/api/user/import',
+  access: 'signed-in',
+  query: importQuerySchema,
+  body: importFileSchema,
+  bodyLimitBytes: IMPORT_LIMIT_BYTES,
+  answer: importedSchema,
+  refusals: ['conflict'],
+});

@@ -1,0 +1,17 @@
+import { defineCall } from '#domain/wire/call.ts';
+import { healthSchema, versionSchema } from './system.schema.ts';
+
+export const readVersion = defineCall({
+  method: 'GET',
+  path: '/api/system/version',
+  access: 'public',
+  answer: versionSchema,
+});
+
+export const readHealth = defineCall({
+  method: 'GET',
+  path: '/api/system/health',
+  access: 'public',
+  answer: healthSchema,
+  refusals: ['unavailable'],
+});

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { defineCall } from '#domain/wire/call.ts';
+import { instantSchema } from '#domain/wire/wire.schema.ts';
+import { DAY_VIEWS } from './day-views.ts';
+import { dayTasksSchema } from './task-row.schema.ts';
+
+// Apart from the other calls, because the dashboard loads this one and no more.
+
+const PHASE_OR_ALL = ['all', ...CYCLE_PHASES] as const;
+
+export const listTasksOfDay = defineCall({
+  method: 'GET',
+  path: '/api/task/:cyclePhase/day/:timestamp/:view/list',
+  access: 'signed-in',
+  params: v.object({
+    cyclePhase: v.picklist(PHASE_OR_ALL, `must be one of ${PHASE_OR_ALL.join(', ')}`),
+    timestamp: v.pipe(
+      v.string(),
+      v.regex(/^-?\d{1,12}$/, 'must be a whole number of unix seconds'),
+      v.transform(Number),
+      instantSchema,
+    ),
+    view: v.picklist(DAY_VIEWS, `must be one of ${DAY_VIEWS.join(', ')}`),
+  }),
+  answer: dayTasksSchema,
+  refusals: ['validation_failed'],
+});

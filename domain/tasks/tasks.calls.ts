@@ -1,0 +1,70 @@
+import { defineCall } from '#domain/wire/call.ts';
+import { successSchema } from '#domain/wire/wire.schema.ts';
+import {
+  createTaskSchema,
+  deleteTaskPathSchema,
+  taskAnswerSchema,
+  taskCreatedSchema,
+  taskListRequestSchema,
+  taskPageSchema,
+  taskPathSchema,
+  updateTaskSchema,
+} from './task.schema.ts';
+
+export const createTask = defineCall({
+  method: 'POST',
+  path: '/api/task/create',
+  access: 'signed-in',
+  body: createTaskSchema,
+  answer: taskCreatedSchema,
+  creates: true,
+  refusals: ['not_found'],
+});
+
+export const updateTask = defineCall({
+  method: 'POST',
+  path: '/api/task/update',
+  access: 'signed-in',
+  body: updateTaskSchema,
+  answer: successSchema,
+  takesKey: true,
+  refusals: ['not_found'],
+});
+
+export const listTasks = defineCall({
+  method: 'POST',
+  path: '/api/task/list',
+  access: 'signed-in',
+  body: taskListRequestSchema,
+  answer: taskPageSchema,
+  reads: true,
+});
+
+export const readTask = defineCall({
+  method: 'GET',
+  path: '/api/task/:id/get',
+  access: 'signed-in',
+  params: taskPathSchema,
+  answer: taskAnswerSchema,
+  refusals: ['not_found'],
+});
+
+export const deleteTask = defineCall({
+  method: 'DELETE',
+  path: '/api/task/:id/delete',
+  access: 'signed-in',
+  params: taskPathSchema,
+  answer: successSchema,
+  refusals: ['not_found'],
+});
+
+/** Says, too, what becomes of the sub-tasks. */
+export const deleteTaskTree = defineCall({
+  method: 'DELETE',
+  path: '/api/task/:id/:n/delete',
+  access: 'signed-in',
+  params: deleteTaskPathSchema,
+  answer: successSchema,
+  takesKey: true,
+  refusals: ['validation_failed', 'not_found'],
+});

@@ -1,0 +1,87 @@
+import type * as v from 'valibot';
+import type { ErrorCode } from '#domain/errors.ts';
+
+/**
+ * Who may call: anyone, whoever is signed in, or also somebody whose account is banned.
+ */
+export type Access = 'public' | 'signed-in' | 'even-banned';
+
+type Path = `/api/${string}`;
+type ParameterOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** One call of the API, once: the Worker's route, the web app's client and the OpenAPI document are made from it. */
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Parameters are written `:name`. */
+  readonly path: Path;
+  readonly access: Access;
+  /** The path's parameters. */
+  readonly params?: v.GenericSchema;
+  readonly query?: v.GenericSchema;
+  /** The JSON body. */
+  readonly body?: v.GenericSchema;
+  /** Most bytes of the body, where it may have more than others. */
+  readonly bodyLimitBytes?: number;
+  /** What a success answers, always with `success: 1`. */
+  readonly answer?: v.GenericSchema;
+  /** The media type, where a success answers a file. */
+  readonly file?: string;
+  /** It creates under an id that the client may choose: 201 the first time, 200 for an id that is there already. */
+  readonly creates?: true;
+  /** It takes an `Idempotency-Key`; whatever creates does anyway. */
+  readonly takesKey?: true;
+  /** It writes of cycle, mode or journal, and is refused while the consent to that is withdrawn. */
+  readonly keepsCycleData?: true;
+  /** A POST that changes nothing. */
+  readonly reads?: true;
+  /** Refusals of its own, besides those that follow from the rest. */
+  readonly refusals?: readonly ErrorCode[];
+};
+
+/** A call as it stands; refuses one whose schema of parameters misses a parameter of its path. */
+// @__NO_SIDE_EFFECTS__
+export function defineCall<const P extends Path, const C extends Call>(
+  call: C & { readonly path: P } & ParamsFor<ParameterOf<P>>,
+): C & { readonly path: P } {
+  return call;
+}
+
+type ParamsFor<Name extends string> = [Name] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: v.GenericSchema<Record<Name, string>, unknown> };
+
+/** Whether a call changes nothing. */
+export const isRead = ({ method, reads }: Pick<Call, 'method' | 'reads'>): boolean =>
+  method === 'GET' || reads === true;
+
+/** Whether a call may bear an `Idempotency-Key`. */
+export const takesKey = (call: Pick<Call, 'creates' | 'takesKey'>): boolean =>
+  call.takesKey ?? call.creates ?? false;
+
+type SchemaIn<C, Part extends string> = C extends { readonly [part in Part]: infer S extends v.GenericSchema }
+  ? S
+  : never;
+type Parts = 'params' | 'query' | 'body';
+type PartsOf<C extends Call> = { [Part in Parts]: [SchemaIn<C, Part>] extends [never] ? never : Part }[Parts];
+
+/** What a client sends with a call. */
+export type Sent<C extends Call> = {
+  readonly [Part in PartsOf<C>]: DeepReadonly<v.InferInput<SchemaIn<C, Part>>>;
+};
+
+/** What a success answers besides `success: 1`, as the server puts it together. */
+export type Answered<C extends Call> = DeepReadonly<Omit<v.InferInput<SchemaIn<C, 'answer'>>, 'success'>>;
+
+/** What is sent once the server has read it. */
+export type Received<C extends Call> = {
+  readonly [Part in PartsOf<C>]: v.InferOutput<SchemaIn<C, Part>>;
+};
+
+/** What a success answers, as the client reads it. */
+export type Answer<C extends Call> = v.InferOutput<SchemaIn<C, 'answer'>>;
+
+type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;

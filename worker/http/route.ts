@@ -1,0 +1,82 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Access, type Answered, type Call, type Received, takesKey } from '#domain/wire/call.ts';
+import type { AppEnv } from '#worker/app-env.ts';
+import { authenticate, identify } from '#worker/middleware/authenticate.ts';
+import { cycleConsent } from '#worker/middleware/cycle-consent.ts';
+import { fromReplicas } from '#worker/middleware/from-replicas.ts';
+import { idempotent, idempotentByHandler } from '#worker/middleware/idempotency.ts';
+import { type CallExample, describe } from './openapi.ts';
+import { requireJson } from './read-json.ts';
+import { body, params, query } from './validate.ts';
+
+type Handlers = readonly [MiddlewareHandler, ...MiddlewareHandler<AppEnv>[]];
+type Route = { readonly call: Call; readonly handlers: Handlers };
+
+type Nothing = Awaited<Promise<void>>;
+/** What a handler gives: nothing where the answer is `success: 1` alone, a response where it is a file. */
+type Given<C extends Call> = C extends { readonly file: string }
+  ? Response
+  : [keyof Answered<C>] extends [never]
+    ? Nothing
+    : Answered<C>;
+
+type Answering<C extends Call> = {
+  /** One line for the document. */
+  readonly summary: string;
+  /** May be left out where there is nothing to show but `{success: 1}`. */
+  readonly example?: CallExample;
+  /** It reads much and need not be the quickest. */
+  readonly fromReplicas?: true;
+  /** Set where the handler finds out who calls, or answers again under a key, by itself. */
+  readonly byHandler?: 'access' | 'repetition';
+  /** Answers the call; what was sent has been read by the call's schemas. */
+  readonly handle: (c: Context<AppEnv>, sent: Received<C>) => Promise<Given<C>>;
+};
+
+const GUARDS: Record<Access, readonly MiddlewareHandler<AppEnv>[]> = {
+  public: [],
+  'signed-in': [authenticate],
+  'even-banned': [identify],
+};
+
+/** How a call is answered: everything before the handler follows from the call, in this order. */
+export function route<C extends Call>(
+  call: C,
+  { summary, example, fromReplicas: isFromReplicas, byHandler, handle }: Answering<C>,
+): Route {
+  const handlers: Handlers = [
+    describe(call, { summary, example }),
+    ...(isFromReplicas ? [fromReplicas] : []),
+    ...(byHandler === 'access' ? [] : GUARDS[call.access]),
+    ...(call.body ? [requireJson(call.bodyLimitBytes)] : []),
+    ...(call.params ? [params(call.params)] : []),
+    ...(call.query ? [query(call.query)] : []),
+    ...(call.body ? [body(call.body)] : []),
+    ...(takesKey(call) ? [byHandler === 'repetition' ? idempotentByHandler : idempotent] : []),
+    ...(call.keepsCycleData ? [cycleConsent] : []),
+    async (c: Context<AppEnv>) => {
+      const given: unknown = await handle(c, receivedBy(call, c));
+      if (given instanceof Response) return given;
+      return c.json({ success: 1, ...(given as object | undefined) }); // as `Given` says
+    },
+  ];
+  return { call, handlers };
+}
+
+/** What the validators have read. */
+function receivedBy<C extends Call>(call: C, c: Context<AppEnv>): Received<C> {
+  const read = (target: 'json' | 'param' | 'query') => c.req.valid(target as never); // Hono knows only what is chained in place
+  const received = {
+    ...(call.params ? { params: read('param') } : {}),
+    ...(call.query ? { query: read('query') } : {}),
+    ...(call.body ? { body: read('json') } : {}),
+  };
+  return received as Received<C>; // the outputs of the call's own schemas
+}
+
+/** The routes of a feature, in this order. */
+export function routesOf(...routes: readonly Route[]): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  for (const { call, handlers } of routes) app.on(call.method, call.path, ...handlers);
+  return app;
+}
