@@ -50,13 +50,15 @@ export function complaintsOf(record: ConsentTexts, present: PresentTexts): strin
     if (version < newest)
       return [`${kind}: its version ${version} is older than ${newest}, which was in force`];
     if (known === undefined) return [`${kind}: its version ${version} is not recorded yet; run with --write`];
-    return LANGUAGES.filter((language) => known[language] !== hashes[language]).map(
-      (language) => `${kind}: its text in ${language} changed; raise its version to the day it takes effect`,
+    return LANGUAGES.filter((language) => known[language] !== hashes[language]).map((language) =>
+      known[language] === undefined
+        ? `${kind}: its text in ${language} is not recorded yet; run with --write`
+        : `${kind}: its text in ${language} changed; raise its version to the day it takes effect`,
     );
   });
 }
 
-/** The record with the texts as they stand. What was in force before `today`, `YYYY-MM-DD`, stays as it is. */
+/** The record with the texts as they stand. What was in force before `today`, `YYYY-MM-DD`, stays as it is; a language is added. */
 export function recordWith(
   record: ConsentTexts,
   { present, today }: { present: PresentTexts; today: string },
@@ -64,7 +66,8 @@ export function recordWith(
   const entries = CONSENT_KINDS.map((kind) => {
     const { versions, hashes } = present[kind];
     const isOpen = record[kind][versions.en] === undefined || versions.en >= today;
-    return [kind, isOpen ? { ...record[kind], [versions.en]: hashes } : record[kind]] as const;
+    const recorded = isOpen ? hashes : { ...hashes, ...record[kind][versions.en] };
+    return [kind, { ...record[kind], [versions.en]: recorded }] as const;
   });
   return Object.fromEntries(entries) as ConsentTexts; // one entry for each kind
 }

@@ -4,10 +4,11 @@ import type { Language } from './language.ts';
 
 /**
  * Kind → version → language → SHA-256 (base64url) of all that is read before agreeing. A version is the day it took effect.
+ * A version that was in force before a language was offered lacks it or has it added.
  * Written by `npm run check:consent-texts -- --write` and only ever added to.
  */
 export type ConsentTexts = Readonly<
-  Record<ConsentKind, Readonly<Record<string, Readonly<Record<Language, string>>>>>
+  Record<ConsentKind, Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>>
 >;
 
 /** Held to the texts themselves by `scripts/check-consent-texts.ts`. */

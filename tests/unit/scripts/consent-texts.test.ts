@@ -56,6 +56,15 @@ describe('the record of the texts of consents', () => {
     expect(recordWith(first, { present: again, today: '2099-01-01' }).terms['2099-01-01']?.fr).toBe('mended');
   });
 
+  test('takes a language that is offered since', () => {
+    const { nl, ...others } = record.terms['2025-03-20'];
+    const older = { ...record, terms: { '2025-03-20': others } };
+
+    expect(complaintsOf(older, present)).toEqual([expect.stringMatching(/^terms: its text in nl is not/)]);
+    const written = recordWith(older, { present, today: '2099-01-01' });
+    expect(written.terms['2025-03-20']).toEqual({ ...others, nl });
+  });
+
   test('refuses a version that differs between languages or goes back', () => {
     const versions = { en: '2099-01-01', nl: '2025-03-20', fr: '2099-01-01' };
     const differing = { ...present, terms: { ...present.terms, versions } };

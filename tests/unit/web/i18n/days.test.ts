@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES as OFFERED, type Language as Offered } from '#domain/account/language.ts';
 import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
 import type { Texts } from '#web/i18n/load-texts.ts';
 
-const LANGUAGES = ['en', 'nl', 'fr', 'es'] as const;
-type Language = (typeof LANGUAGES)[number];
+/** Spanish is written and not offered. */
+type Language = Offered | 'es';
+const LANGUAGES: readonly Language[] = [...OFFERED, 'es'];
 
 function read(file: string, language: Language) {
   const url = new URL(`../../../../web/texts/${language}/${file}.json`, import.meta.url);

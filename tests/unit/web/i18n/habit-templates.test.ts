@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES as OFFERED, type Language as Offered } from '#domain/account/language.ts';
 import { HABIT_TEMPLATES } from '#domain/habits/templates.ts';
 
-const LANGUAGES = ['en', 'nl', 'fr', 'es'] as const;
-type Language = (typeof LANGUAGES)[number];
+/** Spanish is written and not offered. */
+type Language = Offered | 'es';
+const LANGUAGES: readonly Language[] = [...OFFERED, 'es'];
 
 interface TemplateTexts {
   readonly title: string;
