@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { LANGUAGES } from '#domain/account/language.ts';
 import { CycleFrame, FirstFrame } from '#web/start/first-frame.tsx';
 import { NotLoaded } from '#web/start/not-loaded.tsx';
 import { CYCLE_FRAME, FIRST_FRAME, NOT_LOADED } from '#web/start/template-ids.ts';
+import { readTexts } from './read-texts.ts';
 
 /** The templates of the first frames, without words, and of what the page says if nothing follows on them. */
 export function renderFirstFrames(): string {
   return [
     template(FIRST_FRAME, <FirstFrame />),
     template(CYCLE_FRAME, <CycleFrame />),
-    template(NOT_LOADED, <NotLoaded />),
+    template(
+      NOT_LOADED,
+      <NotLoaded
+        texts={LANGUAGES.map((language) => [language, readTexts(language, 'static-pages').notLoaded])}
+      />,
+    ),
   ].join('');
 }
 
