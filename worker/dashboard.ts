@@ -3,6 +3,7 @@ import { daysOnEarthAt } from '#domain/calendar/zoned-day.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import { dashboardTasks, everyView } from '#domain/tasks/dashboard-tasks.ts';
+import { rowsOf } from '#domain/tasks/task-answers.ts';
 import { detailsAnswer, personOf, profileOf } from './account/account-answers.ts';
 import { createAccountsRepository, createProfileRepository } from './account/accounts.repository.ts';
 import { createConsentsRepository } from './account/consents.repository.ts';
@@ -16,7 +17,6 @@ import { habitsDueToday } from './habits/habit-answers.ts';
 import { createHabitsRepository } from './habits/habits.repository.ts';
 import { builtOnce } from './platform/built-once.ts';
 import { allAsJson } from './platform/json-sql.ts';
-import { rowsOf } from './tasks/task-answers.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
 
 // Beside services.ts the one place where features meet: what several of them answer is read here in one round trip.

@@ -1,7 +1,11 @@
 declare const brand: unique symbol;
+/** What only a checked day has; declarations of schemas that hold a day name it. */
+export interface DayBrand {
+  readonly [brand]: 'LocalDate';
+}
 
 /** A calendar day as `YYYY-MM-DD` in the proleptic Gregorian calendar, 1900-01-01 to 2199-12-31, of no time zone. */
-export type LocalDate = string & { readonly [brand]: 'LocalDate' };
+export type LocalDate = string & DayBrand;
 
 const MS_PER_DAY = 86_400_000;
 const DAYS_PER_WEEK = 7;

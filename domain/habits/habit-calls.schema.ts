@@ -1,20 +1,10 @@
 import * as v from 'valibot';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
-import {
-  clientIdSchema,
-  flagSchema,
-  idSchema,
-  textSchema,
-  wholeNumberSchema,
-} from '#domain/wire/wire.schema.ts';
-import {
-  HABIT_DESCRIPTION_MAX,
-  HABIT_LENGTH_RANGE,
-  HABIT_NAME_RANGE,
-  HISTORY_WEEKS_RANGE,
-  TIME_FRAMES,
-} from './habit.schema.ts';
+import { entriesOf, keeperOf } from '#domain/wire/record-fields.ts';
+import { clientIdSchema, flagSchema, idSchema } from '#domain/wire/wire.schema.ts';
+import { HABIT_FIELDS, TIME_FRAMES } from './habit.fields.ts';
+import { HISTORY_WEEKS_RANGE } from './habit.schema.ts';
 import { FLAG_NAMES, type FlagName, NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from './schedule-flags.ts';
 
 /** The fields of a schedule in a call: each flag under its own name and with the prefix, none of them needed. */
@@ -23,18 +13,14 @@ const scheduleFields = Object.fromEntries(
   // Made from the flags' names just above.
 ) as Record<FlagName | `habit_${FlagName}`, v.OptionalSchema<typeof flagSchema, undefined>>;
 
-const nameSchema = textSchema(HABIT_NAME_RANGE);
-const descriptionSchema = textSchema({ min: 0, max: HABIT_DESCRIPTION_MAX });
-const timeFrameSchema = v.picklist(TIME_FRAMES, `must be one of ${TIME_FRAMES.join(', ')}`);
-const lengthSchema = wholeNumberSchema(HABIT_LENGTH_RANGE.min, HABIT_LENGTH_RANGE.max);
+const sent = entriesOf(HABIT_FIELDS, 'sent');
 
 /** `POST /api/habit/add`: flags left out are 0. An `id` that the person has used for a habit gives that habit back. */
 export const addHabitSchema = v.pipe(
   v.object({
-    habit_name: nameSchema,
-    habit_description: v.nullish(descriptionSchema, ''),
-    habit_timeframe: timeFrameSchema,
-    habit_length: v.optional(lengthSchema, 0),
+    ...sent,
+    habit_description: v.optional(sent.habit_description, ''),
+    habit_length: v.optional(sent.habit_length, 0),
     ...scheduleFields,
     id: v.optional(clientIdSchema),
   }),
@@ -52,13 +38,13 @@ export type NewHabit = v.InferOutput<typeof addHabitSchema>;
 /** `POST /api/habit/update`: what is left out stays; `null` empties the description. */
 export const updateHabitSchema = v.object({
   habit_id: idSchema,
-  habit_name: v.optional(nameSchema),
-  habit_description: v.nullish(descriptionSchema),
-  habit_timeframe: v.optional(timeFrameSchema),
-  habit_length: v.optional(lengthSchema),
+  ...v.partial(v.object(sent)).entries,
   ...scheduleFields,
 });
 export type HabitUpdate = v.InferOutput<typeof updateHabitSchema>;
+
+/** From what a call says of a habit to its columns, but for the schedule. */
+export const keepSentHabit = keeperOf(HABIT_FIELDS, 'sent');
 
 /** `POST /api/habit/{id}/check` */
 export const checkHabitSchema = v.object({ date: daySchema, done: flagSchema });

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
+import { entriesOf } from '#domain/wire/record-fields.ts';
+import { HABIT_FIELDS } from './habit.fields.ts';
 import { outFlagSchema, scheduleOutFields } from './schedule-flags.ts';
 
-/** When in the day a habit has its place. */
-export const TIME_FRAMES = ['morning', 'noon', 'evening'] as const;
-export type TimeFrame = (typeof TIME_FRAMES)[number];
-
-/** Limits of a habit's texts in code points, and of its length in minutes (contract §5). */
-export const HABIT_NAME_RANGE = { min: 1, max: 120 } as const;
-export const HABIT_DESCRIPTION_MAX = 2000;
-export const HABIT_LENGTH_RANGE = { min: 0, max: 1440 } as const;
 /** How many weeks of history one call gives. */
 export const HISTORY_WEEKS_RANGE = { min: 1, max: 53 } as const;
 
@@ -20,14 +14,8 @@ export const habitCheckedSchema = v.object({ success: v.literal(1), streak: v.nu
 
 /** A habit as answers carry it. */
 export const habitSchema = v.object({
-  habit_id: v.string(),
-  habit_name: v.string(),
-  habit_description: v.string(),
-  habit_timeframe: v.picklist(TIME_FRAMES),
-  /** Minutes. */
-  habit_length: v.number(),
+  ...entriesOf(HABIT_FIELDS, 'answer'),
   ...scheduleOutFields,
-  created_timestamp: v.number(),
   due_today: outFlagSchema,
   done_today: outFlagSchema,
   /** In days on which the habit was due; see `streakOf`. */

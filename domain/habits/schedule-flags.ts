@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { type HabitSchedule, WEEKDAYS, type Weekday } from './schedule.ts';
+import { bitsOf, type HabitSchedule, namesOf, WEEKDAYS, type Weekday } from './schedule.ts';
 
 /** A weekday or a phase as the wire names its flag. */
 export type FlagName = `${Weekday | CyclePhase}_active`;
@@ -34,10 +34,11 @@ export interface ScheduleChange {
 
 /** Reads the flags of a call; where both names of a flag are sent, the one without the prefix counts. */
 export function scheduleChangeOf(flags: SentFlags): ScheduleChange {
-  const bits = (names: readonly FlagName[], value: 0 | 1) => {
-    const matching = names.map((name) => (flags[name] ?? flags[`habit_${name}`]) === value);
-    return matching.reduceRight((mask, isMatch) => mask * 2 + Number(isMatch), 0);
-  };
+  const bits = (names: readonly FlagName[], value: 0 | 1) =>
+    bitsOf(
+      names.filter((name) => (flags[name] ?? flags[`habit_${name}`]) === value),
+      names,
+    );
   const saying = (value: 0 | 1) => ({
     weekdays: bits(WEEKDAY_FLAGS, value),
     phases: bits(PHASE_FLAGS, value),
@@ -47,9 +48,8 @@ export function scheduleChangeOf(flags: SentFlags): ScheduleChange {
 
 /** A schedule's flags as they go over the wire. */
 export function flagsOf({ weekdays, phases }: HabitSchedule): ScheduleFlags {
-  const read = (names: readonly FlagName[], mask: number) =>
-    names.map((name, index) => [name, (mask >> index) & 1] as const);
-  const flags = [...read(WEEKDAY_FLAGS, weekdays), ...read(PHASE_FLAGS, phases)];
-  // Every name stands in one of the two lists, and a bit is 0 or 1.
+  const set: readonly string[] = [...namesOf(weekdays, WEEKDAY_FLAGS), ...namesOf(phases, PHASE_FLAGS)];
+  const flags = FLAG_NAMES.map((name) => [name, set.includes(name) ? 1 : 0]);
+  // Every name, each with 0 or 1.
   return Object.fromEntries(flags) as ScheduleFlags;
 }

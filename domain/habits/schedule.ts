@@ -18,6 +18,14 @@ export interface PastSchedule extends HabitSchedule {
   readonly untilDay: number;
 }
 
+/** The chosen of some names as bits, the first name the lowest. */
+export const bitsOf = (chosen: readonly string[], all: readonly string[]): number =>
+  all.reduceRight((bits, name) => bits * 2 + Number(chosen.includes(name)), 0);
+
+/** The names that are set in some bits, the lowest the first name. */
+export const namesOf = <Name extends string>(bits: number, all: readonly Name[]): Name[] =>
+  all.filter((_, index) => (bits >> index) & 1);
+
 /** The bits of all four phases: what a day without a known phase matches (contract §5). */
 export const EVERY_PHASE = (1 << CYCLE_PHASES.length) - 1;
 

@@ -1,4 +1,4 @@
-import type { TimeFrame } from './habit.schema.ts';
+import type { TimeFrame } from './habit.fields.ts';
 
 /** The time of day of an hour, 0 to 23: morning from 5, noon from 12, evening from 17 until 5 (contract §5). */
 export function timeFrameAt(hour: number): TimeFrame {

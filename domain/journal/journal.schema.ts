@@ -2,14 +2,10 @@ import * as v from 'valibot';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
-import { textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import { entriesOf } from '#domain/wire/record-fields.ts';
+import { textSchema } from '#domain/wire/wire.schema.ts';
+import { JOURNAL_FIELDS } from './journal.fields.ts';
 
-/** Most code points of an entry's text and of a tag, and most tags of an entry. */
-export const JOURNAL_TEXT_MAX = 20_000;
-export const JOURNAL_TAG_MAX = 40;
-export const JOURNAL_TAGS_MAX = 20;
-/** How mood and energy are told: 1 is low, 5 is high. */
-export const JOURNAL_SCALE = { min: 1, max: 5 } as const;
 /** Most days that one list spans: a year, and what a month's edges add. */
 export const JOURNAL_LIST_DAYS_MAX = 400;
 /** Most entries that a search gives, newest first. */
@@ -18,55 +14,25 @@ export const JOURNAL_KEYWORD_MAX = 2_000;
 /** Most bytes of the body that saves an entry (contract §1). */
 export const JOURNAL_BODY_BYTES = 128 * 1024;
 
-const scaleSchema = v.nullish(wholeNumberSchema(JOURNAL_SCALE.min, JOURNAL_SCALE.max), null);
-
-/** The tags of an entry, each once. */
-export const journalTagsSchema = v.pipe(
-  v.array(textSchema({ min: 1, max: JOURNAL_TAG_MAX }), 'must be a list of texts'),
-  v.maxLength(JOURNAL_TAGS_MAX, `must be at most ${JOURNAL_TAGS_MAX} tags`),
-  v.transform((tags) => [...new Set(tags)]),
-);
-
-/** What a person writes of a day. */
-export const journalFields = {
-  text: v.nullish(textSchema({ min: 0, max: JOURNAL_TEXT_MAX }), ''),
-  mood: scaleSchema,
-  energy: scaleSchema,
-  tags: v.nullish(journalTagsSchema, []),
-};
-
 const VERSION_MAX = 64;
 
 /** `POST /api/journal/save`: the day's one entry, whole; what is left out is empty. */
 export const saveJournalSchema = v.object({
   date: daySchema,
-  ...journalFields,
+  ...entriesOf(JOURNAL_FIELDS, 'sent'),
   /**
    * The `version` that was written on, `null` where there was no entry: where there is another one by now the save is refused
    * (`conflict`). Left out, it replaces whatever is there.
    */
   based_on: v.optional(v.nullable(textSchema({ min: 1, max: VERSION_MAX }))),
 });
-export type NewJournalEntry = {
-  readonly date: LocalDate;
-  readonly text: string;
-  readonly mood: number | null;
-  readonly energy: number | null;
-  readonly tags: readonly string[];
-  readonly based_on?: string | null | undefined;
-};
+export type NewJournalEntry = v.InferOutput<typeof saveJournalSchema>;
 
 /** An entry as answers carry it, with where in the cycle its day was; `null` where that is not known. */
 export const journalEntrySchema = v.object({
-  date: v.string(),
-  text: v.string(),
-  mood: v.nullable(v.number()),
-  energy: v.nullable(v.number()),
-  tags: v.array(v.string()),
+  ...entriesOf(JOURNAL_FIELDS, 'entry'),
   cycle_day: v.nullable(v.number()),
   cycle_phase: v.nullable(v.picklist(CYCLE_PHASES)),
-  /** When it was last saved, in unix seconds. */
-  saved_timestamp: v.number(),
   /** Opaque; another one after each save. */
   version: v.string(),
 });

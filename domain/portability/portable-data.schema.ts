@@ -1,25 +1,21 @@
 import * as v from 'valibot';
 import { GENDERS, NAME_MAX, NAME_MIN } from '#domain/account/account.schema.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { THEMES } from '#domain/best-dates/themes.ts';
 import { isTimeZone } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/cycle.schema.ts';
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
-import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habit.fields.ts';
+import { JOURNAL_FIELDS } from '#domain/journal/journal.fields.ts';
+import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
+import { daySchema } from '#domain/wire/day.schema.ts';
+import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
 import {
-  HABIT_DESCRIPTION_MAX,
-  HABIT_LENGTH_RANGE,
-  HABIT_NAME_RANGE,
-  TIME_FRAMES,
-} from '#domain/habits/habit.schema.ts';
-import { WEEKDAYS } from '#domain/habits/schedule.ts';
-import { JOURNAL_SCALE, JOURNAL_TEXT_MAX, journalTagsSchema } from '#domain/journal/journal.schema.ts';
-import { TASK_DESCRIPTION_MAX, TASK_LENGTH_MAX_MINUTES, TASK_TITLE } from '#domain/tasks/task.schema.ts';
-import { TASK_COLORS } from '#domain/tasks/task-colors.ts';
-import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
-import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
-import { daySchema as localDaySchema } from '#domain/wire/day.schema.ts';
-import { instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+  fileIdSchema,
+  instantSchema,
+  oneOf,
+  textSchema,
+  wholeNumberSchema,
+} from '#domain/wire/wire.schema.ts';
 import { TOLD_ONLY } from './told-only.schema.ts';
 import { unreadableEntrySchema, unreadableInFileSchema, unreadableSchema } from './unreadable.schema.ts';
 
@@ -30,41 +26,42 @@ export const PORTABLE_FORMAT = 'marea';
 /** Raised when a file of before can no longer be read as it stands. */
 export const PORTABLE_VERSION = 1;
 
-const oneOf = <const Options extends readonly (string | number)[]>(options: Options) =>
-  v.picklist(options, `must be one of ${options.join(', ')}`);
+/** Fields of a record that stands in files alone, by their columns. */
+type FileFields = RecordFields<'file'>;
 
-const idSchema = v.pipe(v.string('must be an id'), v.regex(/^[0-9a-z][0-9a-z-]{0,63}$/, 'must be an id'));
-/** A calendar day, `YYYY-MM-DD`. */
-const daySchema: v.GenericSchema<string, string> = localDaySchema;
+export const PROFILE_FIELDS = {
+  name: { file: at('name', v.nullable(textSchema({ min: NAME_MIN, max: NAME_MAX }))) },
+  gender: { file: at('gender', v.nullable(oneOf(GENDERS))) },
+  birthOn: { file: at('birth_date', v.nullable(daySchema)) },
+  timeZone: {
+    file: at('time_zone', v.nullable(v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone')))),
+  },
+  language: { file: at('language', oneOf(LANGUAGES)) },
+} as const satisfies FileFields;
+export const portableProfileSchema = v.object(entriesOf(PROFILE_FIELDS, 'file'));
 
-export const portableProfileSchema = v.object({
-  name: v.nullable(textSchema({ min: NAME_MIN, max: NAME_MAX })),
-  gender: v.nullable(oneOf(GENDERS)),
-  birth_date: v.nullable(daySchema),
-  time_zone: v.nullable(v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone'))),
-  language: oneOf(LANGUAGES),
-});
-
-const cycleLength = wholeNumberSchema(CYCLE_LENGTH_RANGE.min, CYCLE_LENGTH_RANGE.max);
-const periodLength = wholeNumberSchema(PERIOD_LENGTH_RANGE.min, PERIOD_LENGTH_RANGE.max);
+const cycleLength = v.nullable(wholeNumberSchema(CYCLE_LENGTH_RANGE.min, CYCLE_LENGTH_RANGE.max));
+const periodLength = v.nullable(wholeNumberSchema(PERIOD_LENGTH_RANGE.min, PERIOD_LENGTH_RANGE.max));
 /** What was said of the cycle in onboarding; lengths in days. */
-export const portableCycleProfileSchema = v.object({
-  reported_cycle_length: v.nullable(cycleLength),
-  reported_period_length: v.nullable(periodLength),
-  last_period_length: v.nullable(periodLength),
-  still_bleeding_on: v.nullable(daySchema),
-  not_yet_on: v.nullable(daySchema),
-  onboarding_period_id: v.nullable(idSchema),
-  onboarded_at: v.nullable(instantSchema),
-});
+export const CYCLE_PROFILE_FIELDS = {
+  reportedCycleLength: { file: at('reported_cycle_length', cycleLength) },
+  reportedPeriodLength: { file: at('reported_period_length', periodLength) },
+  lastPeriodLength: { file: at('last_period_length', periodLength) },
+  stillBleedingOn: { file: at('still_bleeding_on', v.nullable(daySchema)) },
+  notYetOn: { file: at('not_yet_on', v.nullable(daySchema)) },
+  onboardingPeriodId: { file: at('onboarding_period_id', v.nullable(fileIdSchema)) },
+  onboardedAt: { file: at('onboarded_at', v.nullable(instantSchema)) },
+} as const satisfies FileFields;
+export const portableCycleProfileSchema = v.object(entriesOf(CYCLE_PROFILE_FIELDS, 'file'));
 
 /** A time in a mode other than `natural`; it ends before `ended_on`, or still holds. */
+export const MODE_FIELDS = {
+  mode: { file: at('mode', oneOf(CYCLE_MODES.filter((mode) => mode !== 'natural'))) },
+  startedOn: { file: at('started_on', daySchema) },
+  endedOn: { file: at('ended_on', v.nullable(daySchema)) },
+} as const satisfies FileFields;
 export const portableModeSchema = v.pipe(
-  v.object({
-    mode: oneOf(CYCLE_MODES.filter((mode) => mode !== 'natural')),
-    started_on: daySchema,
-    ended_on: v.nullable(daySchema),
-  }),
+  v.object(entriesOf(MODE_FIELDS, 'file')),
   v.forward(
     v.check(
       ({ started_on: from, ended_on: until }) => until === null || from <= until,
@@ -74,32 +71,15 @@ export const portableModeSchema = v.pipe(
   ),
 );
 
-export const portablePeriodSchema = v.object({
-  id: idSchema,
-  started_on: daySchema,
-  created_at: instantSchema,
-});
+export const PERIOD_FIELDS = {
+  periodId: { file: at('id', fileIdSchema) },
+  startedOn: { file: at('started_on', daySchema) },
+  createdAt: { file: at('created_at', instantSchema) },
+} as const satisfies FileFields;
+export const portablePeriodSchema = v.object(entriesOf(PERIOD_FIELDS, 'file'));
 
 export const portableTaskSchema = v.pipe(
-  v.object({
-    id: idSchema,
-    title: textSchema(TASK_TITLE),
-    description: v.nullable(textSchema({ min: 0, max: TASK_DESCRIPTION_MAX })),
-    status: oneOf(TASK_STATUSES),
-    start_on: v.nullable(daySchema),
-    end_on: v.nullable(daySchema),
-    /** Minutes. */
-    length: v.nullable(wholeNumberSchema(0, TASK_LENGTH_MAX_MINUTES)),
-    priority: v.nullable(oneOf(PRIORITY_NAMES)),
-    color: v.nullable(oneOf(TASK_COLORS)),
-    cycle_phase: v.nullable(oneOf(CYCLE_PHASES)),
-    cycle_phase_suggestion: v.nullable(oneOf(CYCLE_PHASES)),
-    theme: v.nullable(oneOf(THEMES)),
-    parent_id: v.nullable(idSchema),
-    created_at: instantSchema,
-    /** While it is completed; files of before tasks kept it have none. */
-    completed_on: v.optional(v.nullable(daySchema), null),
-  }),
+  v.object(entriesOf(TASK_FIELDS, 'file')),
   v.forward(
     v.check(
       ({ start_on: from, end_on: until }) => from === null || until === null || from <= until,
@@ -109,40 +89,17 @@ export const portableTaskSchema = v.pipe(
   ),
 );
 
-const scheduleFields = {
-  weekdays: v.pipe(v.array(oneOf(WEEKDAYS)), v.minLength(1, 'must name a weekday')),
-  phases: v.pipe(v.array(oneOf(CYCLE_PHASES)), v.minLength(1, 'must name a phase')),
-};
 export const portableHabitSchema = v.object({
-  id: idSchema,
-  name: textSchema(HABIT_NAME_RANGE),
-  description: textSchema({ min: 0, max: HABIT_DESCRIPTION_MAX }),
-  time_frame: oneOf(TIME_FRAMES),
-  /** Minutes. */
-  length: wholeNumberSchema(HABIT_LENGTH_RANGE.min, HABIT_LENGTH_RANGE.max),
-  ...scheduleFields,
-  created_on: daySchema,
-  created_at: instantSchema,
+  ...entriesOf(HABIT_FIELDS, 'file'),
   /** Schedules it had before, each up to, not including, a day. */
-  past_schedules: v.array(v.object({ until_on: daySchema, ...scheduleFields })),
+  past_schedules: v.array(v.object(entriesOf(PAST_SCHEDULE_FIELDS, 'file'))),
 });
 
 /** A day on which a habit was checked off. */
-export const portableCheckSchema = v.object({
-  habit_id: idSchema,
-  date: daySchema,
-  checked_at: instantSchema,
-});
+export const portableCheckSchema = v.object(entriesOf(CHECK_FIELDS, 'file'));
 
 /** A day's entry of the journal. */
-export const portableJournalSchema = v.object({
-  date: daySchema,
-  text: textSchema({ min: 0, max: JOURNAL_TEXT_MAX }),
-  mood: v.nullable(wholeNumberSchema(JOURNAL_SCALE.min, JOURNAL_SCALE.max)),
-  energy: v.nullable(wholeNumberSchema(JOURNAL_SCALE.min, JOURNAL_SCALE.max)),
-  tags: journalTagsSchema,
-  saved_at: instantSchema,
-});
+export const portableJournalSchema = v.object(entriesOf(JOURNAL_FIELDS, 'file'));
 
 /** What an import takes, each kind under its name and in this order. */
 export const PORTABLE_RECORDS = {

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { QUOTAS } from '#domain/account/quotas.ts';
-import { daySchema as localDaySchema } from '#domain/wire/day.schema.ts';
+import { daySchema } from '#domain/wire/day.schema.ts';
 
 /** Why an entry can't be opened: its key isn't there, or what was sealed is not as it was. */
 export const UNREADABLE_REASONS = ['key_missing', 'damaged'] as const;
-
-/** A calendar day, `YYYY-MM-DD`. */
-const daySchema: v.GenericSchema<string, string> = localDaySchema;
 
 /** An entry of the journal that an export could not read: its day, and why. */
 export const unreadableEntrySchema = v.object({ date: daySchema, reason: v.picklist(UNREADABLE_REASONS) });

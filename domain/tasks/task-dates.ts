@@ -1,12 +1,16 @@
+import * as v from 'valibot';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { instantSchema } from '#domain/wire/wire.schema.ts';
 
-/** Both spellings of the dates, in unix seconds; absent where nothing was sent, `null` where a date is to go. */
-export interface SentDateFields {
-  readonly task_start_timestamp?: number | null | undefined;
-  readonly start_timestamp?: number | null | undefined;
-  readonly task_end_timestamp?: number | null | undefined;
-  readonly end_timestamp?: number | null | undefined;
-}
+const instantOrNone = v.optional(v.nullable(instantSchema));
+/** The dates as calls say them, in unix seconds and in two spellings; `null` where a date is to go (contract §6). */
+export const dateFields = {
+  task_start_timestamp: instantOrNone,
+  start_timestamp: instantOrNone,
+  task_end_timestamp: instantOrNone,
+  end_timestamp: instantOrNone,
+};
+export type SentDateFields = Readonly<v.InferOutput<v.ObjectSchema<typeof dateFields, undefined>>>;
 
 /** A date that was sent, and the field it came in, so that a refusal names what the client knows. */
 export interface SentDate {

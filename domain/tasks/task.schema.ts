@@ -1,77 +1,41 @@
 import * as v from 'valibot';
-import { THEMES } from '#domain/best-dates/themes.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { entriesOf, keeperOf } from '#domain/wire/record-fields.ts';
 import {
   clientIdSchema,
   flagSchema,
   idSchema,
-  instantSchema,
+  oneOf,
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
-import { TASK_COLORS } from './task-colors.ts';
+import { TASK_FIELDS } from './task.fields.ts';
+import { dateFields } from './task-dates.ts';
 import { SORT_DIRECTIONS } from './task-order.ts';
 import { PRIORITY_NAMES, PRIORITY_NUMBERS, priorityNumber } from './task-priority.ts';
 import { dayTasksSchema } from './task-row.schema.ts';
 import { TASK_STATUSES } from './task-status.ts';
 
-/** Limits in code points, minutes and tasks (contract §6). */
-export const TASK_TITLE = { min: 3, max: 200 } as const;
-export const TASK_DESCRIPTION_MAX = 10_000;
-export const TASK_LENGTH_MAX_MINUTES = 10_080;
 export const TASK_KEYWORD_MAX = 2_000;
 export const TASK_PAGE = { usual: 100, max: 500 } as const;
 
 /** How a task is deleted: 1 lifts its sub-tasks to the top level, 2 deletes them too, however deep. */
 export const DELETE_MODES = ['1', '2'] as const;
 
-function oneOf<const Options extends readonly (string | number)[]>(options: Options) {
-  return v.picklist(options, `must be one of ${options.join(', ')}`);
-}
-
-const titleSchema = textSchema(TASK_TITLE);
-/** An empty description is none. */
-const descriptionSchema = v.nullable(
-  v.pipe(
-    textSchema({ min: 0, max: TASK_DESCRIPTION_MAX }),
-    v.transform((text) => (text === '' ? null : text)),
-  ),
-);
-const statusSchema = oneOf(TASK_STATUSES);
-const prioritySchema = v.pipe(
-  v.nullable(oneOf([...PRIORITY_NAMES, ...PRIORITY_NUMBERS])),
-  v.transform(priorityNumber),
-);
-const lengthSchema = v.nullable(wholeNumberSchema(0, TASK_LENGTH_MAX_MINUTES));
-const phaseSchema = oneOf(CYCLE_PHASES);
-
-/** Both spellings of the dates are taken (contract §6). */
-const dateFields = {
-  task_start_timestamp: v.optional(v.nullable(instantSchema)),
-  start_timestamp: v.optional(v.nullable(instantSchema)),
-  task_end_timestamp: v.optional(v.nullable(instantSchema)),
-  end_timestamp: v.optional(v.nullable(instantSchema)),
-};
-
+const sent = entriesOf(TASK_FIELDS, 'sent');
 /** What may be given or left out, changed or cleared. */
-const optionalFields = {
-  task_description: v.optional(descriptionSchema),
-  ...dateFields,
-  task_length: v.optional(lengthSchema),
-  task_priority: v.optional(prioritySchema),
-  task_color: v.optional(v.nullable(oneOf(TASK_COLORS))),
-  task_cycle_phase: v.optional(v.nullable(phaseSchema)),
-  task_theme_id: v.optional(v.nullable(oneOf(THEMES))),
-  parent_id: v.optional(v.nullable(idSchema)),
-};
-const optionalFieldsSchema = v.object(optionalFields);
-export type OptionalTaskFields = v.InferOutput<typeof optionalFieldsSchema>;
+const {
+  task_title: titleSchema,
+  task_status: statusSchema,
+  ...optionalFields
+} = v.partial(v.object(sent)).entries;
 
 /** `POST /api/task/create`; an `id` that the person has used for a task gives that task back. */
 export const createTaskSchema = v.object({
-  task_title: titleSchema,
-  task_status: v.nullish(statusSchema, 'not_started'),
+  task_title: sent.task_title,
+  task_status: v.nullish(sent.task_status, 'not_started'),
   ...optionalFields,
+  ...dateFields,
   id: v.optional(clientIdSchema),
 });
 export type NewTask = v.InferOutput<typeof createTaskSchema>;
@@ -80,11 +44,15 @@ export const taskCreatedSchema = v.object({ success: v.literal(1), task_id: v.st
 /** `POST /api/task/update`: what is left out stays, `null` clears; a task always has a title and a status. */
 export const updateTaskSchema = v.object({
   task_id: idSchema,
-  task_title: v.optional(titleSchema),
-  task_status: v.optional(statusSchema),
+  task_title: titleSchema,
+  task_status: statusSchema,
   ...optionalFields,
+  ...dateFields,
 });
 export type TaskChange = v.InferOutput<typeof updateTaskSchema>;
+
+/** From what a call says of a task to its columns, but for the days. */
+export const keepSentTask = keeperOf(TASK_FIELDS, 'sent');
 
 export const taskPathSchema = v.object({ id: idSchema });
 export const deleteTaskPathSchema = v.object({ id: idSchema, n: oneOf(DELETE_MODES) });
@@ -125,23 +93,9 @@ export type TaskListRequest = v.InferOutput<typeof taskListRequestSchema>;
 
 /** The instants are noon of the days in the profile's present zone. */
 export const taskDetailsSchema = v.object({
-  id: v.string(),
-  task_title: v.string(),
-  task_description: v.nullable(v.string()),
-  task_status: v.picklist(TASK_STATUSES),
+  ...entriesOf(TASK_FIELDS, 'details'),
   task_start_timestamp: v.nullable(v.number()),
-  task_start_on: v.nullable(v.string()),
   task_end_timestamp: v.nullable(v.number()),
-  task_end_on: v.nullable(v.string()),
-  /** Minutes. */
-  task_length: v.nullable(v.number()),
-  task_priority: v.nullable(v.picklist(PRIORITY_NAMES)),
-  task_color: v.nullable(v.picklist(TASK_COLORS)),
-  task_cycle_phase: v.nullable(v.picklist(CYCLE_PHASES)),
-  task_cycle_phase_suggestion: v.nullable(v.picklist(CYCLE_PHASES)),
-  task_theme_id: v.nullable(v.picklist(THEMES)),
-  parent_id: v.nullable(v.string()),
-  created_timestamp: v.number(),
 });
 export type TaskDetails = v.InferOutput<typeof taskDetailsSchema>;
 /** `GET /api/task/{id}/get` */

@@ -54,6 +54,11 @@ function codePointsIn(text: string): number {
   return count;
 }
 
+/** One of some values; the refusal names them all. */
+export function oneOf<const Options extends readonly (string | number)[]>(options: Options) {
+  return v.picklist(options, `must be one of ${options.join(', ')}`);
+}
+
 /** An id made by the client (contract §1): a UUIDv7 in either case, taken in lower case. */
 export const clientIdSchema = v.pipe(
   v.string('must be a UUIDv7'),
@@ -64,6 +69,12 @@ export const clientIdSchema = v.pipe(
 
 /** An id as a client refers to it, whoever made it: opaque, and kept in lower case. Whatever is no id of theirs is not found. */
 export const idSchema = v.pipe(v.string('must be an id'), v.toLowerCase());
+
+/** An id in a file of a person's data, whoever made it. */
+export const fileIdSchema = v.pipe(
+  v.string('must be an id'),
+  v.regex(/^[0-9a-z][0-9a-z-]{0,63}$/, 'must be an id'),
+);
 
 /** A refusal as it goes over the wire: RFC 9457 with the product's `code` and `success: 0`. */
 export const problemSchema = v.object({

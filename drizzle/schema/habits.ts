@@ -1,5 +1,5 @@
 import { foreignKey, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { TimeFrame } from '#domain/habits/habit.schema.ts';
+import type { HabitField, TimeFrame } from '#domain/habits/habit.fields.ts';
 import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 
 /** The chosen weekdays as bits, Monday the lowest, and the chosen phases, menstrual the lowest. */
@@ -25,7 +25,7 @@ export const habits = sqliteTable(
     weeksFrom: localDate('weeks_from').notNull(),
     /** Two hexadecimal digits a week, Monday the lowest bit: what `habit_checks` says, written with it in one transaction. */
     checkedWeeks: text('checked_weeks').notNull().default(''),
-  },
+  } satisfies Record<HabitField | 'userId' | 'weeksFrom' | 'checkedWeeks', unknown>,
   (table) => [primaryKey({ columns: [table.userId, table.habitId] })],
 );
 

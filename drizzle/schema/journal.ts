@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { JournalField, SealedField } from '#domain/journal/journal.fields.ts';
 import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 
 /** One entry a day. What was written is sealed; mood and energy lie open, for the insights count with them. */
@@ -14,7 +15,7 @@ export const journalEntries = sqliteTable(
     mood: integer('mood'),
     energy: integer('energy'),
     savedAt: instant('saved_at').notNull(),
-  },
+  } satisfies Record<Exclude<JournalField, SealedField> | 'userId' | 'keyVersion' | 'sealed', unknown>,
   (table) => [
     primaryKey({ columns: [table.userId, table.writtenOn] }),
     // The rotation of keys looks for what an older one sealed.

@@ -3,7 +3,7 @@ import { foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizz
 import type { Theme } from '#domain/best-dates/themes.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { TaskColor } from '#domain/tasks/task-colors.ts';
+import type { TaskColor, TaskField } from '#domain/tasks/task.fields.ts';
 import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { instant, localDate, ownerId } from '#drizzle/columns.ts';
@@ -13,6 +13,9 @@ const isWaiting = sql`"is_open" = 1 and "first_on" is null`;
 
 /** From one day to a later one. */
 const isSpan = sql`"start_on" < "end_on"`;
+
+/** Whose it is, and what is made of the fields. */
+type MadeColumn = 'userId' | 'titleFolded' | 'descriptionFolded' | 'isOpen' | 'firstOn' | 'lastOn' | 'phase';
 
 /** A task. What a person did not give is null; the generated columns are what the lists search by. */
 export const tasks = sqliteTable(
@@ -54,7 +57,7 @@ export const tasks = sqliteTable(
     phase: text('phase')
       .$type<CyclePhase>()
       .generatedAlwaysAs(sql`coalesce("cycle_phase", "cycle_phase_suggestion")`, { mode: 'virtual' }),
-  },
+  } satisfies Record<TaskField | MadeColumn, unknown>,
   (table) => [
     primaryKey({ columns: [table.userId, table.taskId] }),
     // No cascade: a task that goes lifts or takes its sub-tasks by what its person chose.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { TASK_COLORS } from '#domain/tasks/task-colors.ts';
+import { TASK_COLORS } from '#domain/tasks/task.fields.ts';
 import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
 import { DEMO_EMAIL, seedDemo } from '#drizzle/seed.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';

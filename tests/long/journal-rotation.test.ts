@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.schema.ts';
+import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
 import { createJournalCipher, type SealedPlace } from '#worker/journal/journal-cipher.ts';
 import { readVersionedSecrets } from '#worker/platform/versioned-secrets.ts';
 

@@ -1,6 +1,7 @@
 import { toEpochDay } from '#domain/calendar/local-date.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import { dueDays, habitDays } from '#domain/habits/due-on.ts';
+import { HABIT_FIELDS } from '#domain/habits/habit.fields.ts';
 import type { Habit, HabitsOfToday } from '#domain/habits/habit.schema.ts';
 import {
   type HabitStanding,
@@ -9,6 +10,7 @@ import {
   trackedDays,
 } from '#domain/habits/habit-standing.ts';
 import { flagsOf } from '#domain/habits/schedule-flags.ts';
+import { tellerOf } from '#domain/wire/record-fields.ts';
 import type { StoredHabit } from './habits.repository.ts';
 
 /** What the streaks of a stored habit are counted from. */
@@ -22,16 +24,13 @@ export function trackedHabit({ past, ...row }: StoredHabit): TrackedHabit {
   };
 }
 
+const tellHabit = tellerOf(HABIT_FIELDS, 'answer');
+
 /** A habit as it goes over the wire. */
 export function habitAnswer(row: StoredHabit, standing: HabitStanding): Habit {
   return {
-    habit_id: row.habitId,
-    habit_name: row.name,
-    habit_description: row.description,
-    habit_timeframe: row.timeFrame,
-    habit_length: row.lengthMinutes,
+    ...tellHabit(row),
     ...flagsOf(row),
-    created_timestamp: row.createdAt,
     due_today: standing.isDueToday ? 1 : 0,
     done_today: standing.isDoneToday ? 1 : 0,
     streak: standing.streak,

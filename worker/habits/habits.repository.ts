@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gte, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstWeekKept } from '#domain/habits/checked-weeks.ts';
+import type { HabitFieldIn } from '#domain/habits/habit.fields.ts';
 import type { ScheduleChange } from '#domain/habits/schedule-flags.ts';
 import { habits, habitPastSchedules as pastSchedules } from '#drizzle/schema/habits.ts';
 import type { Deps } from '#worker/app-env.ts';
@@ -9,13 +10,11 @@ import { rowsAsJson } from '#worker/platform/json-sql.ts';
 
 export type HabitRow = typeof habits.$inferSelect;
 
-type Content = Pick<HabitRow, 'name' | 'description' | 'timeFrame' | 'lengthMinutes'>;
+type Content = Pick<HabitRow, HabitFieldIn<'sent'>>;
 type Schedule = Pick<HabitRow, 'weekdays' | 'phases'>;
 export type NewHabitRow = Content & Schedule & { readonly habitId?: string | undefined };
-/** What an update says; what is `undefined` stays. */
-export type HabitChange = { readonly [K in keyof Content]: Content[K] | undefined } & {
-  readonly schedule: ScheduleChange;
-};
+/** What an update says; what is left out stays. */
+export type HabitChange = Partial<Content> & { readonly schedule: ScheduleChange };
 
 /** A habit with the schedules it had before the present one, in no order. */
 export type StoredHabit = Omit<HabitRow, 'userId'> & {

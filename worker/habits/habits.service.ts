@@ -6,7 +6,12 @@ import { checkRefusal } from '#domain/habits/check-window.ts';
 import { checkedDays } from '#domain/habits/checked-weeks.ts';
 import { dueDays, habitDays } from '#domain/habits/due-on.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habit.schema.ts';
-import type { HabitFilter, HabitUpdate, NewHabit } from '#domain/habits/habit-calls.schema.ts';
+import {
+  type HabitFilter,
+  type HabitUpdate,
+  keepSentHabit,
+  type NewHabit,
+} from '#domain/habits/habit-calls.schema.ts';
 import { type HabitStanding, habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
 import { phaseBits } from '#domain/habits/schedule.ts';
 import { NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from '#domain/habits/schedule-flags.ts';
@@ -44,13 +49,7 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
     /** Makes a habit, under the client's id where it gave one; the same id twice gives the same habit. */
     add: async ({ id, ...habit }: NewHabit): Promise<{ habitId: string; isNew: boolean }> => {
       const { today } = await cycleKnowledge();
-      const content = {
-        name: habit.habit_name,
-        description: habit.habit_description,
-        timeFrame: habit.habit_timeframe,
-        lengthMinutes: habit.habit_length,
-      };
-      return habits.add({ habitId: id, ...content, ...scheduleChangeOf(habit).set }, today);
+      return habits.add({ habitId: id, ...keepSentHabit(habit), ...scheduleChangeOf(habit).set }, today);
     },
 
     /** Changes what is sent. Throws `not_found`, and `validation_failed` where no weekday or no phase would be left. */
@@ -58,13 +57,7 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
       const { today } = await cycleKnowledge();
       const schedule = scheduleChangeOf(update);
       const { isWritten, habit } = await habits.update(update.habit_id, {
-        change: {
-          name: update.habit_name,
-          description: update.habit_description === null ? '' : update.habit_description,
-          timeFrame: update.habit_timeframe,
-          lengthMinutes: update.habit_length,
-          schedule,
-        },
+        change: { ...keepSentHabit(update), schedule },
         today,
       });
       if (habit === undefined) throw new AppError('not_found');

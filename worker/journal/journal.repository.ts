@@ -34,7 +34,7 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         mood: sql<number | null>`${row.mood}`.as('mood'),
         energy: sql<number | null>`${row.energy}`.as('energy'),
         savedAt: sql<number>`${row.savedAt}`.as('saved_at'),
-      })
+      } satisfies Record<keyof JournalRow, unknown>)
       .from(users)
       .where(and(eq(users.userId, userId), condition));
 

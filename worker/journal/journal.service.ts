@@ -4,6 +4,7 @@ import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { pastPhases } from '#domain/habits/past-phases.ts';
 import { cycleDays } from '#domain/journal/cycle-days.ts';
+import { JOURNAL_FIELDS, SEALED_FIELDS, type SealedField } from '#domain/journal/journal.fields.ts';
 import {
   JOURNAL_FOUND_MAX,
   type JournalEntry,
@@ -12,6 +13,7 @@ import {
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { foldText } from '#domain/text/fold-text.ts';
+import { keeperOf, pick, tellerOf } from '#domain/wire/record-fields.ts';
 import type { UnderKey } from '#worker/platform/held-key.ts';
 import { type JournalRepository, type JournalRow, versionOf } from './journal.repository.ts';
 import type { JournalCipher } from './journal-cipher.ts';
@@ -25,7 +27,10 @@ type Parts = {
 };
 
 /** What of a row lies under the seal. */
-const contentSchema = v.object({ text: v.string(), tags: v.array(v.string()) });
+const contentSchema = v.object({ text: v.string(), tags: v.array(v.string()) } satisfies Record<
+  SealedField,
+  v.GenericSchema
+>);
 type Content = v.InferOutput<typeof contentSchema>;
 
 /** What is kept of a save for its repetition: nothing that was typed. */
@@ -42,22 +47,25 @@ export type DayMood = {
   readonly energy: number | null;
 };
 
-type Opened = {
-  readonly row: Pick<JournalRow, 'writtenOn' | 'mood' | 'energy' | 'savedAt' | 'sealed'>;
-  readonly content: Content;
-};
+/** An entry with what was sealed. */
+type Opened = Omit<JournalRow, 'userId' | 'keyVersion'> & Content;
 type Found = { readonly entries: JournalEntry[]; readonly unreadable: number };
 type Listed = Found & { readonly earlier: LocalDate | null };
 
+const keepSent = keeperOf(JOURNAL_FIELDS, 'sent');
+const tellEntry = tellerOf(JOURNAL_FIELDS, 'entry');
+const tellRecord = tellerOf(JOURNAL_FIELDS, 'file');
+const keepRecord = keeperOf(JOURNAL_FIELDS, 'file');
+
 /** One person's journal. */
 export function createJournalService({ userId, journal, cipher, cycleKnowledge }: Parts) {
-  const seal = (entry: Pick<NewJournalEntry, 'date' | 'text' | 'tags'>) =>
-    cipher.seal(JSON.stringify({ text: entry.text, tags: entry.tags }), { userId, writtenOn: entry.date });
+  const seal = (content: Content, writtenOn: LocalDate) =>
+    cipher.seal(JSON.stringify(pick(content, SEALED_FIELDS)), { userId, writtenOn });
 
   /** The row with what was sealed; `undefined` where it cannot be opened. */
   async function open(row: JournalRow): Promise<Opened | undefined> {
     const opened = await cipher.open(row, row).catch(() => undefined);
-    return opened === undefined ? undefined : { row, content: v.parse(contentSchema, JSON.parse(opened)) };
+    return opened === undefined ? undefined : { ...row, ...v.parse(contentSchema, JSON.parse(opened)) };
   }
 
   async function openAll(
@@ -65,7 +73,7 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
   ): Promise<{ opened: Opened[]; unreadable: UnreadableEntry[] }> {
     const all = await Promise.all(rows.map(async (row) => (await open(row)) ?? unreadableOf(row)));
     return {
-      opened: all.filter((entry) => 'content' in entry),
+      opened: all.filter((entry) => 'sealed' in entry),
       unreadable: all.filter((entry) => 'reason' in entry),
     };
   }
@@ -77,26 +85,21 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
 
   /** As answers carry them; `opened` is newest first. */
   async function entriesOf(opened: readonly Opened[], knowledge?: CycleKnowledge): Promise<JournalEntry[]> {
-    const newest = opened[0]?.row.writtenOn;
-    const oldest = opened.at(-1)?.row.writtenOn;
+    const newest = opened[0]?.writtenOn;
+    const oldest = opened.at(-1)?.writtenOn;
     if (newest === undefined || oldest === undefined) return [];
     const known = knowledge ?? (await cycleKnowledge());
     const days = cycleDays(
       known,
-      opened.map(({ row }) => row.writtenOn),
+      opened.map(({ writtenOn }) => writtenOn),
     );
     // Of all the days between at once: what is believed of a cycle takes long to work out.
     const phases = pastPhases(known, { start: oldest, end: newest });
-    return opened.map(({ row, content }, index) => ({
-      date: row.writtenOn,
-      text: content.text,
-      mood: row.mood,
-      energy: row.energy,
-      tags: content.tags,
+    return opened.map((entry, index) => ({
+      ...tellEntry(entry),
       cycle_day: days[index] ?? null,
-      cycle_phase: phases[daysBetween(oldest, row.writtenOn)] ?? null,
-      saved_timestamp: row.savedAt,
-      version: versionOf(row),
+      cycle_phase: phases[daysBetween(oldest, entry.writtenOn)] ?? null,
+      version: versionOf(entry),
     }));
   }
 
@@ -107,14 +110,10 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
   }
 
   /** The answer that a save got, from what is kept of it and the same body. */
-  function savedBefore(
-    { date, text, tags, mood, energy }: NewJournalEntry,
-    kept: string,
-  ): Promise<JournalEntry> {
+  function savedBefore(entry: NewJournalEntry, kept: string): Promise<JournalEntry> {
     const { saved_timestamp: savedAt, version } = v.parse(keptSchema, JSON.parse(kept));
     // Of what was sealed its beginning is enough, which is the version.
-    const row = { writtenOn: date, mood, energy, savedAt, sealed: version };
-    return onlyEntry({ row, content: { text, tags: [...tags] } });
+    return onlyEntry({ ...keepSent(entry), writtenOn: entry.date, savedAt, sealed: version });
   }
 
   return {
@@ -131,8 +130,9 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
       if (birthDate !== null && entry.date < birthDate) {
         throw refuseField('date', 'must not be before the birth date');
       }
-      const { text, mood, energy } = entry;
-      const written = { writtenOn: entry.date, mood, energy, ...(await seal(entry)) };
+      const { text, tags, ...columns } = keepSent(entry);
+      const content = { text, tags };
+      const written = { writtenOn: entry.date, ...columns, ...(await seal(content, entry.date)) };
       const row = await journal.save(written, {
         basedOn: entry.based_on,
         underKey: underKey && { ...underKey, keptOf },
@@ -140,7 +140,7 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
       // Another call has the key by now and answers for both; this one only has to be sent once more.
       if (row === 'lost') throw new AppError('unavailable', { retryAfterSeconds: 1 });
       if (!row) throw new AppError('conflict', { detail: 'the entry was saved from elsewhere meanwhile' });
-      return onlyEntry({ row, content: { text, tags: [...entry.tags] } }, knowledge);
+      return onlyEntry({ ...row, ...content }, knowledge);
     },
 
     /** Throws `not_found` where nothing was written that day, and `unavailable` where it cannot be decrypted. */
@@ -168,8 +168,8 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
         const pageOpened = await openAll(page);
         unreadable += pageOpened.unreadable.length;
         found.push(
-          ...pageOpened.opened.filter(({ content }) =>
-            [content.text, ...content.tags].some((text) => foldText(text).includes(wanted)),
+          ...pageOpened.opened.filter((entry) =>
+            [entry.text, ...entry.tags].some((text) => foldText(text).includes(wanted)),
           ),
         );
         if (found.length >= JOURNAL_FOUND_MAX) break;
@@ -191,26 +191,16 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
         all.push(...read.opened);
         unreadable.push(...read.unreadable);
       }
-      const entries = all
-        .map(({ row, content }) => ({
-          date: row.writtenOn,
-          text: content.text,
-          mood: row.mood,
-          energy: row.energy,
-          tags: content.tags,
-          saved_at: row.savedAt,
-        }))
-        .reverse();
+      const entries = all.map((entry) => tellRecord(entry)).reverse();
       return { entries, unreadable: unreadable.reverse() };
     },
 
-    /** The rows of entries that come in, without their owner; each day is a real one. */
+    /** The rows of entries that come in, without their owner. */
     sealAll: (entries: readonly PortableRecord<'journal'>[]): Promise<Omit<JournalRow, 'userId'>[]> =>
       Promise.all(
-        entries.map(async ({ date, text, tags, mood, energy, saved_at: savedAt }) => {
-          const writtenOn = date as LocalDate; // read by the schema
-          const sealed = await seal({ date: writtenOn, text, tags });
-          return { writtenOn, mood, energy, savedAt, ...sealed };
+        entries.map(async (entry) => {
+          const { text, tags, ...columns } = keepRecord(entry);
+          return { ...columns, ...(await seal({ text, tags }, columns.writtenOn)) };
         }),
       ),
 

@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 import { ageRefusal } from '#domain/account/birth-date.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { FieldError } from '#domain/errors.ts';
 import {
   type ImportCounts,
+  PROFILE_FIELDS,
   portableCycleProfileSchema,
   portableProfileSchema,
 } from '#domain/portability/portable-data.schema.ts';
+import { keeperOf } from '#domain/wire/record-fields.ts';
 import type { AcceptedWith, Standing } from './imports.repository.ts';
 import { cycleProfileRowOf } from './portable-rows.ts';
 
 /** Nothing of a kind. */
 export const NOTHING: ImportCounts = { added: 0, skipped: 0, rejected: 0 };
+
+const keepProfile = keeperOf(PROFILE_FIELDS, 'file');
 
 /** The answers that are still open are taken over; one that is given stays. */
 export function readProfile(
@@ -29,26 +32,20 @@ export function readProfile(
       counts: { ...NOTHING, rejected: 1 },
     };
   }
-  const { output } = parsed;
-  const birthOn = output.birth_date as LocalDate | null; // read as a day
-  const today = localDateAt(now, person.timeZone ?? output.time_zone ?? DEFAULT_TIME_ZONE);
+  const { language: offeredLanguage, ...offered } = keepProfile(parsed.output);
+  const { birthOn } = offered;
+  const today = localDateAt(now, person.timeZone ?? offered.timeZone ?? DEFAULT_TIME_ZONE);
   const message = birthOn === null ? null : ageRefusal(birthOn, today);
   if (message !== null) {
     const issues = [{ path: 'profile.birth_date', message }];
     return { ...nothing, issues, counts: { ...NOTHING, rejected: 1 } };
   }
-  const offered = {
-    name: output.name,
-    gender: output.gender,
-    birthOn,
-    timeZone: output.time_zone,
-  };
   const open = Object.entries(offered).filter(
     ([field, value]) => value !== null && person[field as keyof typeof offered] === null,
   );
   // Somebody who has not answered anything yet has not chosen the language in the app either.
   const language =
-    person.name === null && output.language !== person.language ? { language: output.language } : {};
+    person.name === null && offeredLanguage !== person.language ? { language: offeredLanguage } : {};
   const change: AcceptedWith['profile'] = { ...Object.fromEntries(open), ...language };
   const isNew = Object.keys(change).length > 0;
   return {

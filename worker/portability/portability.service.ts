@@ -4,8 +4,10 @@ import {
   PORTABLE_VERSION,
   type PortableData,
   type PortableRecord,
+  PROFILE_FIELDS,
 } from '#domain/portability/portable-data.schema.ts';
 import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
+import { tellerOf } from '#domain/wire/record-fields.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { unlessAway } from '#worker/platform/database-failure.ts';
 import type { PortabilityRepository } from './portability.repository.ts';
@@ -24,6 +26,8 @@ type Parts = {
   /** Writes into the security trail that data went out. */
   note: () => PromiseLike<unknown>;
 };
+
+const tellProfile = tellerOf(PROFILE_FIELDS, 'file');
 
 /** One person's data, out. */
 export function createPortabilityService({
@@ -89,13 +93,7 @@ export function createPortabilityService({
           revoked_at: revokedAt,
         })),
         reminders: reminded,
-        profile: {
-          name: person.name,
-          gender: person.gender,
-          birth_date: person.birthOn,
-          time_zone: person.timeZone,
-          language: person.language,
-        },
+        profile: tellProfile(person),
         cycle_profile: cycleProfileOf(stored),
         ...(recordsOf(stored) as Pick<PortableData, keyof ReturnType<typeof recordsOf>>), // lists nobody writes to
         journal: entries,

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
-import type { TimeFrame } from '#domain/habits/habit.schema.ts';
+import type { TimeFrame } from '#domain/habits/habit.fields.ts';
 import {
   isPeriodLate,
   isPeriodSoon,

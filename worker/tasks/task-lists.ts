@@ -18,9 +18,11 @@ import type { DateRange } from '#domain/calendar/date-range.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { DashboardPart, DashboardViews } from '#domain/tasks/dashboard-tasks.ts';
 import { DASHBOARD_MAX, DAYS_MAX } from '#domain/tasks/day-views.ts';
+import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
 import type { SortStep } from '#domain/tasks/task-order.ts';
 import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
+import { namesIn, pick } from '#domain/wire/record-fields.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database } from '#worker/platform/database.ts';
 import type { TaskPosition } from './task-cursor.ts';
@@ -51,18 +53,8 @@ const parents = aliasedTable(tasks, 'parents');
 const isParent = and(eq(parents.userId, tasks.userId), eq(parents.taskId, tasks.parentId));
 
 const LISTED = {
-  taskId: tasks.taskId,
-  title: tasks.title,
-  description: tasks.description,
-  status: tasks.status,
-  startOn: tasks.startOn,
-  endOn: tasks.endOn,
-  length: tasks.length,
-  priority: tasks.priority,
-  themeId: tasks.themeId,
-  color: tasks.color,
+  ...pick(tasks, namesIn(TASK_FIELDS, 'row')),
   phase: tasks.phase,
-  parentId: tasks.parentId,
   // Under a name of its own, for a task has a title too.
   parentTitle: sql<string | null>`${parents.title}`.as('parent_title'),
 } as const;

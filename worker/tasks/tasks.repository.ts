@@ -9,22 +9,10 @@ import { type TaskPageRequest, taskListStatements } from './task-lists.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
 
-/** What a person can say of a task, and what was made of it. */
-export type TaskFields = Pick<
-  StoredTask,
-  | 'title'
-  | 'description'
-  | 'status'
-  | 'startOn'
-  | 'endOn'
-  | 'length'
-  | 'priority'
-  | 'color'
-  | 'cyclePhase'
-  | 'cyclePhaseSuggestion'
-  | 'themeId'
-  | 'parentId'
-  | 'completedOn'
+/** What a person can say of a task, and what was made of it; columns left out of a new task are null. */
+export type TaskFields = Omit<
+  typeof tasks.$inferInsert,
+  'userId' | 'taskId' | 'createdAt' | 'titleFolded' | 'descriptionFolded'
 >;
 
 /** Tasks that a look at the load of some weeks reads at most. */
@@ -52,7 +40,7 @@ export function createTasksRepository(
      * leaves the task at the top level.
      */
     add: async (fields: TaskFields, id = newId()): Promise<{ taskId: string; isNew: boolean }> => {
-      const { parentId } = fields;
+      const { parentId = null } = fields;
       const made = await db
         .insert(tasks)
         .values({

@@ -6,19 +6,19 @@ import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
 import { dashboardTasks, oneView } from '#domain/tasks/dashboard-tasks.ts';
 import { dayLoads } from '#domain/tasks/day-loads.ts';
 import { type DayView, daysInView } from '#domain/tasks/day-views.ts';
-import type {
-  NewTask,
-  OptionalTaskFields,
-  TaskChange,
-  TaskDetails,
-  TaskListRequest,
+import {
+  keepSentTask,
+  type NewTask,
+  type TaskChange,
+  type TaskDetails,
+  type TaskListRequest,
 } from '#domain/tasks/task.schema.ts';
+import { detailsOf, type Present, rowsOf } from '#domain/tasks/task-answers.ts';
 import { isInOrder, type SentDate, sentDates } from '#domain/tasks/task-dates.ts';
 import { taskOrder } from '#domain/tasks/task-order.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { detailsOf, type Present, rowsOf } from './task-answers.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-cursor.ts';
 import type { StoredTask, TaskFields, TasksRepository } from './tasks.repository.ts';
 
@@ -37,7 +37,7 @@ type Dates = ReturnType<typeof sentDates>;
 /** One person's tasks and the lists of them. */
 export function createTasksService({ tasks, person, present, today }: Parts) {
   /** The days of the dates that were sent, filed in the person's zone; nothing is read where none was. */
-  async function fileDays({ start, end }: Dates): Promise<Partial<Pick<TaskFields, 'startOn' | 'endOn'>>> {
+  async function fileDays({ start, end }: Dates): Promise<Partial<Pick<StoredTask, 'startOn' | 'endOn'>>> {
     if (!start && !end) return {};
     const { timeZone } = await person();
     const dayOf = ({ at }: SentDate) => (at === null ? null : localDateAt(at, timeZone));
@@ -91,18 +91,11 @@ export function createTasksService({ tasks, person, present, today }: Parts) {
       if (parentId !== null && !(await tasks.find(parentId))) throw parentNotFound();
       const fields: TaskFields = {
         title,
-        status: status ?? 'not_started',
-        description: null,
-        length: null,
+        status,
         priority: 0,
-        color: null,
-        cyclePhase: null,
         cyclePhaseSuggestion: classifyActivity(title, { theme: input.task_theme_id }).phase,
-        themeId: null,
-        parentId,
-        completedOn: null,
         ...days,
-        ...givenOf(input),
+        ...keepSentTask(input),
         ...(await completion(status)),
       };
       return tasks.add(fields, id);
@@ -120,15 +113,12 @@ export function createTasksService({ tasks, person, present, today }: Parts) {
      * for an end before the start or a parent below the task.
      */
     update: async (change: TaskChange): Promise<void> => {
-      const { task_title: title, task_status: status } = change;
       const dates = sentDates(change);
       const written = await tasks.update(change.task_id, {
-        ...(title === undefined ? {} : { title }),
         ...(await suggestionAfter(change)),
-        ...(status === undefined ? {} : { status }),
-        ...givenOf(change),
+        ...keepSentTask(change),
         ...(await fileDays(dates)),
-        ...(await completion(status)),
+        ...(await completion(change.task_status)),
       });
       if (!written) throw await refusalOf(change, dates);
     },
@@ -196,27 +186,6 @@ export function createTasksService({ tasks, person, present, today }: Parts) {
 }
 
 export type TasksService = ReturnType<typeof createTasksService>;
-
-/** Where the fields that need no working out are kept. */
-const KEPT_AS = {
-  task_description: 'description',
-  task_length: 'length',
-  task_priority: 'priority',
-  task_color: 'color',
-  task_cycle_phase: 'cyclePhase',
-  task_theme_id: 'themeId',
-  parent_id: 'parentId',
-} as const satisfies Partial<Record<keyof OptionalTaskFields, keyof StoredTask>>;
-
-/** What was sent of those fields, and nothing of what was left out. */
-function givenOf(sent: OptionalTaskFields): Partial<TaskFields> {
-  const fields = Object.entries(KEPT_AS).flatMap(([field, column]) => {
-    const value = sent[field as keyof typeof KEPT_AS]; // a key of that record
-    return value === undefined ? [] : [[column, value] as const];
-  });
-  // Each field has the type of the column it is kept in, which the schemas of both state.
-  return Object.fromEntries(fields) as Partial<TaskFields>;
-}
 
 const END_TOO_EARLY = 'must not be before the start';
 

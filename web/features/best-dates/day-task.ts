@@ -2,7 +2,7 @@ import type { Theme } from '#domain/best-dates/themes.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { TASK_TITLE } from '#domain/tasks/task.schema.ts';
+import { TASK_TITLE } from '#domain/tasks/task.fields.ts';
 
 /** A task of one day, as it is sent to be made. */
 export type DayTask = {

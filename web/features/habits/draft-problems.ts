@@ -1,4 +1,4 @@
-import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE } from '#domain/habits/habit.schema.ts';
+import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE } from '#domain/habits/habit.fields.ts';
 import type { HabitDraft } from './habit-draft.ts';
 
 /** Why a habit cannot be saved, by field: keys of the texts `habits.detail`. */

@@ -1,26 +1,24 @@
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import type { Habit, TimeFrame } from '#domain/habits/habit.schema.ts';
+import { HABIT_FIELDS } from '#domain/habits/habit.fields.ts';
+import type { Habit } from '#domain/habits/habit.schema.ts';
 import { WEEKDAYS, type Weekday } from '#domain/habits/schedule.ts';
 import type { ScheduleFlags } from '#domain/habits/schedule-flags.ts';
+import { type KeptIn, keeperOf, type ToldIn, tellerOf } from '#domain/wire/record-fields.ts';
+
+const keepSent = keeperOf(HABIT_FIELDS, 'sent');
+const tellSent = tellerOf(HABIT_FIELDS, 'sent');
 
 /** What a person says of a habit. */
-export interface HabitDraft {
-  readonly name: string;
-  readonly description: string;
-  readonly timeFrame: TimeFrame;
+export type HabitDraft = Readonly<Omit<KeptIn<typeof HABIT_FIELDS, 'sent'>, 'lengthMinutes'>> & {
   /** `null` without a length, which is stored as 0. */
   readonly minutes: number | null;
   /** In any order. */
   readonly phases: readonly CyclePhase[];
   readonly weekdays: readonly Weekday[];
-}
+};
 
 /** The same as a call carries it. */
-export type HabitFields = Pick<
-  Habit,
-  'habit_name' | 'habit_description' | 'habit_timeframe' | 'habit_length'
-> &
-  ScheduleFlags;
+export type HabitFields = ToldIn<typeof HABIT_FIELDS, 'sent'> & ScheduleFlags;
 
 /** The phases a habit is for, in their order. */
 export function phasesOf(habit: ScheduleFlags): CyclePhase[] {
@@ -33,33 +31,27 @@ export function weekdaysOf(habit: ScheduleFlags): Weekday[] {
 }
 
 export function draftOf(habit: Habit): HabitDraft {
+  const { lengthMinutes, ...said } = keepSent(habit);
   return {
-    name: habit.habit_name,
-    description: habit.habit_description,
-    timeFrame: habit.habit_timeframe,
-    minutes: habit.habit_length === 0 ? null : habit.habit_length,
+    ...said,
+    minutes: lengthMinutes === 0 ? null : lengthMinutes,
     phases: phasesOf(habit),
     weekdays: weekdaysOf(habit),
   };
 }
 
-export function fieldsOf({
-  name,
-  description,
-  timeFrame,
-  minutes,
-  phases,
-  weekdays,
-}: HabitDraft): HabitFields {
+export function fieldsOf({ minutes, phases, weekdays, ...said }: HabitDraft): HabitFields {
   const isChosen: ReadonlySet<string> = new Set([...phases, ...weekdays]);
   const flags = [...CYCLE_PHASES, ...WEEKDAYS].map(
     (key) => [`${key}_active`, isChosen.has(key) ? 1 : 0] as const,
   );
   return {
-    habit_name: name.trim(),
-    habit_description: description.trim(),
-    habit_timeframe: timeFrame,
-    habit_length: minutes ?? 0,
+    ...tellSent({
+      ...said,
+      name: said.name.trim(),
+      description: said.description.trim(),
+      lengthMinutes: minutes ?? 0,
+    }),
     // Every phase and every weekday stands in the list above.
     ...(Object.fromEntries(flags) as ScheduleFlags),
   };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { HABIT_LENGTH_RANGE, TIME_FRAMES, type TimeFrame } from '#domain/habits/habit.schema.ts';
+import { HABIT_LENGTH_RANGE, TIME_FRAMES, type TimeFrame } from '#domain/habits/habit.fields.ts';
 import { durationTexts } from '#web/i18n/duration-texts.ts';
 import { DurationPicker } from '#web/ui/duration-picker.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { HABIT_LENGTH_RANGE, TIME_FRAMES, type TimeFrame } from '#domain/habits/habit.schema.ts';
+import { HABIT_LENGTH_RANGE, TIME_FRAMES, type TimeFrame } from '#domain/habits/habit.fields.ts';
 import { durationTexts } from '#web/i18n/duration-texts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { notify } from '#web/lib/notify.ts';

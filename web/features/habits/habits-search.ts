@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { TIME_FRAMES } from '#domain/habits/habit.schema.ts';
+import { TIME_FRAMES } from '#domain/habits/habit.fields.ts';
 
 const orNothing = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);

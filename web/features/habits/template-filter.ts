@@ -1,5 +1,5 @@
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import type { TimeFrame } from '#domain/habits/habit.schema.ts';
+import type { TimeFrame } from '#domain/habits/habit.fields.ts';
 import { HABIT_TEMPLATES, type HabitTemplate, type TemplateTheme } from '#domain/habits/templates.ts';
 
 /** What templates are looked for; `null` for any. */

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { TIME_FRAMES, type TimeFrame } from '#domain/habits/habit.schema.ts';
+import { TIME_FRAMES, type TimeFrame } from '#domain/habits/habit.fields.ts';
 import { type HabitTemplate, TEMPLATE_THEMES } from '#domain/habits/templates.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import type { TimeFrame } from '#domain/habits/habit.schema.ts';
+import type { TimeFrame } from '#domain/habits/habit.fields.ts';
 import type { HabitTemplate } from '#domain/habits/templates.ts';
 import type { HabitDraft } from './habit-draft.ts';
 

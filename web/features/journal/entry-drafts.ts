@@ -13,7 +13,7 @@ const draftSchema = v.object({
     mood: v.nullable(v.number()),
     energy: v.nullable(v.number()),
     tags: v.array(v.string()),
-  }),
+  } satisfies Record<keyof EntryFields, v.GenericSchema>),
   base: v.nullable(v.string()),
 });
 

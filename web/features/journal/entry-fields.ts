@@ -1,26 +1,23 @@
-import { JOURNAL_TAGS_MAX, JOURNAL_TEXT_MAX, type JournalEntry } from '#domain/journal/journal.schema.ts';
+import { JOURNAL_FIELDS, JOURNAL_TAGS_MAX, JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
+import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import { type KeptIn, namesIn, pick } from '#domain/wire/record-fields.ts';
 
+type Kept = KeptIn<typeof JOURNAL_FIELDS, 'sent'>;
 /** What a person writes of a day. */
-export type EntryFields = {
-  readonly text: string;
-  readonly mood: number | null;
-  readonly energy: number | null;
-  readonly tags: readonly string[];
-};
+export type EntryFields = { readonly [Name in keyof Kept]: Readonly<Kept[Name]> };
+const NAMES = namesIn(JOURNAL_FIELDS, 'sent');
 
 export const NOTHING_WRITTEN: EntryFields = { text: '', mood: null, energy: null, tags: [] };
 
 /** The fields of a saved entry; empty ones where there is none. */
 export function fieldsOf(entry: JournalEntry | null): EntryFields {
-  if (entry === null) return NOTHING_WRITTEN;
-  const { text, mood, energy, tags } = entry;
-  return { text, mood, energy, tags };
+  return entry === null ? NOTHING_WRITTEN : pick(entry, NAMES);
 }
 
 /** Whether two of them say the same; space around a text says nothing. */
 export function isSame(one: EntryFields, other: EntryFields): boolean {
-  const normal = ({ text, mood, energy, tags }: EntryFields) =>
-    JSON.stringify([asSaved(text), mood, energy, tags]);
+  const normal = (fields: EntryFields) =>
+    JSON.stringify(NAMES.map((name) => (name === 'text' ? asSaved(fields.text) : fields[name])));
   return normal(one) === normal(other);
 }
 
@@ -29,14 +26,18 @@ export function isEmpty(fields: EntryFields): boolean {
   return isSame(fields, NOTHING_WRITTEN);
 }
 
+type Holds = (mine: EntryFields, other: EntryFields) => boolean;
+/** Whether no word of the other's field would be lost. */
+const HOLDS: Readonly<Record<keyof EntryFields, Holds>> = {
+  text: (mine, other) => asSaved(mine.text).includes(asSaved(other.text)),
+  mood: (mine, other) => other.mood === null || other.mood === mine.mood,
+  energy: (mine, other) => other.energy === null || other.energy === mine.energy,
+  tags: (mine, other) => other.tags.every((tag) => mine.tags.includes(tag)),
+};
+
 /** Whether `mine` may replace `other` without a word of it being lost: it was only written on. */
 export function holdsAllOf(mine: EntryFields, other: EntryFields): boolean {
-  return (
-    asSaved(mine.text).includes(asSaved(other.text)) &&
-    (other.mood === null || other.mood === mine.mood) &&
-    (other.energy === null || other.energy === mine.energy) &&
-    other.tags.every((tag) => mine.tags.includes(tag))
-  );
+  return NAMES.every((name) => HOLDS[name](mine, other));
 }
 
 /** A page that was deleted put back before what was written since; of mood and energy the newer word counts. */

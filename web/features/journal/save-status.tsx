@@ -1,6 +1,6 @@
 import { Check, CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.schema.ts';
+import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
 import type { SaveState } from './entry-keeper.ts';
 
 /** Whether what was typed is saved, in a word beside the page. */

@@ -1,4 +1,4 @@
-import { JOURNAL_TAG_MAX, JOURNAL_TAGS_MAX } from '#domain/journal/journal.schema.ts';
+import { JOURNAL_TAG_MAX, JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
 
 /** `tags` and what was typed or pasted, split at commas: each once, cut to what the server takes, as many as there may be. */
 export function withTags(tags: readonly string[], typed: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { THEMES } from '#domain/best-dates/themes.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { TASK_COLORS } from '#domain/tasks/task-colors.ts';
+import { TASK_COLORS } from '#domain/tasks/task.fields.ts';
 import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SwatchField } from '#web/ui/swatch-field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { TASK_LENGTH_MAX_MINUTES } from '#domain/tasks/task.schema.ts';
+import { TASK_LENGTH_MAX_MINUTES } from '#domain/tasks/task.fields.ts';
 import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
 import { durationTexts } from '#web/i18n/duration-texts.ts';
 import { nearDay } from '#web/i18n/format.ts';

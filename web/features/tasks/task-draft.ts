@@ -1,23 +1,17 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
-import { TASK_DESCRIPTION_MAX, TASK_TITLE, type TaskDetails } from '#domain/tasks/task.schema.ts';
+import { TASK_DESCRIPTION_MAX, TASK_FIELDS, TASK_TITLE } from '#domain/tasks/task.fields.ts';
+import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { isInOrder } from '#domain/tasks/task-dates.ts';
-import { priorityNumber } from '#domain/tasks/task-priority.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import { entriesOf, keeperOf, pick, tellerOf } from '#domain/wire/record-fields.ts';
 import type { SentChange } from './tasks.api.ts';
 
-/** What the form of a task shows and changes. Days are YYYY-MM-DD. */
-export type TaskDraft = Pick<
-  TaskDetails,
-  | 'task_title'
-  | 'task_status'
-  | 'task_length'
-  | 'task_priority'
-  | 'task_color'
-  | 'task_cycle_phase'
-  | 'task_theme_id'
-  | 'parent_id'
-> & {
+const SENT_FIELDS = Object.keys(entriesOf(TASK_FIELDS, 'sent')) as SentField[]; // its own keys
+type SentField = keyof ReturnType<typeof entriesOf<typeof TASK_FIELDS, 'sent'>>;
+
+/** What the form of a task shows and changes: all that a call says of it. Days are YYYY-MM-DD. */
+export type TaskDraft = Omit<Pick<TaskDetails, SentField>, 'task_description'> & {
   task_description: string;
   startOn: LocalDate | null;
   endOn: LocalDate | null;
@@ -29,15 +23,8 @@ export type TaskEdits = Partial<TaskDraft>;
 /** The task as the form shows it. */
 export function draftOf(task: TaskDetails): TaskDraft {
   return {
-    task_title: task.task_title,
+    ...pick(task, SENT_FIELDS),
     task_description: task.task_description ?? '',
-    task_status: task.task_status,
-    task_length: task.task_length,
-    task_priority: task.task_priority,
-    task_color: task.task_color,
-    task_cycle_phase: task.task_cycle_phase,
-    task_theme_id: task.task_theme_id,
-    parent_id: task.parent_id,
     // The server's days are days.
     startOn: task.task_start_on as LocalDate | null,
     endOn: task.task_end_on as LocalDate | null,
@@ -116,28 +103,10 @@ export function editedDetails({
   };
 }
 
-/** Where the list shows an edited field. */
-const ROW_FIELDS = {
-  task_title: 'title',
-  task_status: 'status',
-  task_length: 'task_length',
-  task_color: 'color',
-  task_theme_id: 'theme',
-  parent_id: 'parent_id',
-  startOn: 'start_date',
-  endOn: 'due_date',
-} as const satisfies Partial<Record<keyof TaskDraft, keyof TaskRow>>;
+const keepDetails = keeperOf(TASK_FIELDS, 'details');
+const tellRow = tellerOf(TASK_FIELDS, 'row');
 
 /** The row as it will be once the edits are saved. */
 export function editedRow(edits: TaskEdits): Partial<TaskRow> {
-  const shown = Object.entries(ROW_FIELDS).flatMap(([field, column]) => {
-    const value = edits[field as keyof typeof ROW_FIELDS]; // a key of that record
-    return value === undefined ? [] : [[column, value] as const];
-  });
-  const { task_priority: priority } = edits;
-  return {
-    // Each field has the type of the column that shows it.
-    ...(Object.fromEntries(shown) as Partial<TaskRow>),
-    ...(priority === undefined ? {} : { priority: priorityNumber(priority) }),
-  };
+  return tellRow(keepDetails(editedDetails(edits)));
 }

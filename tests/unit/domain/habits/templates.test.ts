@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { TIME_FRAMES } from '#domain/habits/habit.schema.ts';
+import { TIME_FRAMES } from '#domain/habits/habit.fields.ts';
 import { HABIT_TEMPLATES, type HabitTemplate, TEMPLATE_THEMES } from '#domain/habits/templates.ts';
 
 const ALL: readonly HabitTemplate[] = HABIT_TEMPLATES;

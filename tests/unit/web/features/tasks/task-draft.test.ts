@@ -68,6 +68,7 @@ describe('edits', () => {
 
     expect(editedRow(edits)).toEqual({
       title: 'Other',
+      description: null,
       priority: 7,
       due_date: null,
       start_date: '2026-03-05',

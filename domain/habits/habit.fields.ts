@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { daySchema } from '#domain/wire/day.schema.ts';
+import { at, type NameIn, type RecordFields } from '#domain/wire/record-fields.ts';
+import {
+  fileIdSchema,
+  instantSchema,
+  oneOf,
+  textSchema,
+  wholeNumberSchema,
+} from '#domain/wire/wire.schema.ts';
+import { bitsOf, namesOf, WEEKDAYS } from './schedule.ts';
+
+/** When in the day a habit has its place. */
+export const TIME_FRAMES = ['morning', 'noon', 'evening'] as const;
+export type TimeFrame = (typeof TIME_FRAMES)[number];
+
+/** Limits of a habit's texts in code points, and of its length in minutes (contract §5). */
+export const HABIT_NAME_RANGE = { min: 1, max: 120 } as const;
+export const HABIT_DESCRIPTION_MAX = 2000;
+export const HABIT_LENGTH_RANGE = { min: 0, max: 1440 } as const;
+
+const name = textSchema(HABIT_NAME_RANGE);
+const description = textSchema({ min: 0, max: HABIT_DESCRIPTION_MAX });
+const length = wholeNumberSchema(HABIT_LENGTH_RANGE.min, HABIT_LENGTH_RANGE.max);
+
+/** What a call says of a habit, what answers tell of it, and its record in a file of a person's data. */
+export type HabitShape = 'sent' | 'answer' | 'file';
+
+/**
+ * Every field of a habit by its column, with its place in each shape, or `null` where it has none there: the one list that all
+ * others are made from. Calls and answers have a flag for each weekday and phase instead (`schedule-flags.ts`).
+ */
+export const HABIT_FIELDS = {
+  habitId: {
+    sent: null,
+    answer: at('habit_id', v.string()),
+    file: at('id', fileIdSchema),
+  },
+  name: {
+    sent: at('habit_name', name),
+    answer: at('habit_name', v.string()),
+    file: at('name', name),
+  },
+  description: {
+    sent: at(
+      'habit_description',
+      v.pipe(
+        v.nullable(description),
+        v.transform((text) => text ?? ''),
+      ),
+    ),
+    answer: at('habit_description', v.string()),
+    file: at('description', description),
+  },
+  timeFrame: {
+    sent: at('habit_timeframe', oneOf(TIME_FRAMES)),
+    answer: at('habit_timeframe', v.picklist(TIME_FRAMES)),
+    file: at('time_frame', oneOf(TIME_FRAMES)),
+  },
+  lengthMinutes: {
+    sent: at('habit_length', length),
+    answer: at('habit_length', v.number()),
+    file: at('length', length),
+  },
+  weekdays: {
+    sent: null,
+    answer: null,
+    file: {
+      ...at('weekdays', v.pipe(v.array(oneOf(WEEKDAYS)), v.minLength(1, 'must name a weekday'))),
+      tell: (bits: number) => namesOf(bits, WEEKDAYS),
+      keep: (chosen: readonly string[]) => bitsOf(chosen, WEEKDAYS),
+    },
+  },
+  phases: {
+    sent: null,
+    answer: null,
+    file: {
+      ...at('phases', v.pipe(v.array(oneOf(CYCLE_PHASES)), v.minLength(1, 'must name a phase'))),
+      tell: (bits: number) => namesOf(bits, CYCLE_PHASES),
+      keep: (chosen: readonly string[]) => bitsOf(chosen, CYCLE_PHASES),
+    },
+  },
+  createdOn: {
+    sent: null,
+    answer: null,
+    file: at('created_on', daySchema),
+  },
+  createdAt: {
+    sent: null,
+    answer: at('created_timestamp', v.number()),
+    file: at('created_at', instantSchema),
+  },
+} as const satisfies RecordFields<HabitShape>;
+export type HabitField = keyof typeof HABIT_FIELDS;
+/** The fields of a shape, by their columns. */
+export type HabitFieldIn<Shape extends HabitShape> = NameIn<typeof HABIT_FIELDS, Shape>;
+
+/** The fields of a schedule that a habit had before, in a file. */
+export const PAST_SCHEDULE_FIELDS = {
+  untilOn: { file: at('until_on', daySchema) },
+  weekdays: HABIT_FIELDS.weekdays,
+  phases: HABIT_FIELDS.phases,
+} as const satisfies RecordFields<'file'>;
+
+/** A day on which a habit was checked off, in a file. */
+export const CHECK_FIELDS = {
+  habitId: { file: at('habit_id', fileIdSchema) },
+  checkedOn: { file: at('date', daySchema) },
+  checkedAt: { file: at('checked_at', instantSchema) },
+} as const satisfies RecordFields<'file'>;

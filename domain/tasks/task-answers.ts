@@ -1,0 +1,51 @@
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { type KeptIn, tellerOf } from '#domain/wire/record-fields.ts';
+import { TASK_FIELDS } from './task.fields.ts';
+import type { TaskDetails } from './task.schema.ts';
+import type { TaskDays } from './task-group.ts';
+import { isSuggestedIn, waitsForPhase } from './task-phase.ts';
+import type { TaskRow } from './task-row.schema.ts';
+
+type Kept<Shape extends 'details' | 'row'> = Omit<KeptIn<typeof TASK_FIELDS, Shape>, keyof TaskDays> &
+  TaskDays;
+
+const tellDetails = tellerOf(TASK_FIELDS, 'details');
+const tellRow = tellerOf(TASK_FIELDS, 'row');
+
+/** The details as they go over the wire (contract §6). */
+export function detailsOf(task: Kept<'details'>, timeZone: string): TaskDetails {
+  return {
+    ...tellDetails(task),
+    task_start_timestamp: task.startOn && noonOf(task.startOn, timeZone),
+    task_end_timestamp: task.endOn && noonOf(task.endOn, timeZone),
+  };
+}
+
+/** A task as the lists read it; `phase` is the chosen one, or else the suggested. */
+export type ListedTask = Kept<'row'> & {
+  readonly phase: CyclePhase | null;
+  readonly parentTitle: string | null;
+};
+
+/** A list's row as it goes over the wire (contract §6); nothing is suggested while no cycle runs (`null`). */
+export function rowOf(task: ListedTask, currentPhase: CyclePhase | null): TaskRow {
+  return {
+    ...tellRow(task),
+    is_suggested: isSuggestedIn(currentPhase, task) ? 1 : 0,
+    parent_title: task.parentTitle,
+  };
+}
+
+/** Where the person is now: the zone and, worked out when it is asked for, the phase of today; `null` while no cycle runs. */
+export type Present = { readonly timeZone: string; readonly phaseToday: () => CyclePhase | null };
+
+/** The rows of a list. */
+export function rowsOf(
+  listed: readonly ListedTask[],
+  { phaseToday }: Pick<Present, 'phaseToday'>,
+): TaskRow[] {
+  // The forecast is only worked out where it decides anything.
+  const phase = listed.some(waitsForPhase) ? phaseToday() : null;
+  return listed.map((task) => rowOf(task, phase));
+}

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { THEMES } from '#domain/best-dates/themes.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { daySchema } from '#domain/wire/day.schema.ts';
+import { at, type NameIn, type RecordFields } from '#domain/wire/record-fields.ts';
+import {
+  fileIdSchema,
+  idSchema,
+  instantSchema,
+  oneOf,
+  textSchema,
+  wholeNumberSchema,
+} from '#domain/wire/wire.schema.ts';
+import { PRIORITY_NAMES, PRIORITY_NUMBERS, priorityName, priorityNumber } from './task-priority.ts';
+import { TASK_STATUSES } from './task-status.ts';
+
+/** Limits in code points and minutes (contract §6). */
+export const TASK_TITLE = { min: 3, max: 200 } as const;
+export const TASK_DESCRIPTION_MAX = 10_000;
+export const TASK_LENGTH_MAX_MINUTES = 10_080;
+
+/** The palette's names, shown as the edge of a task's card (contract §6). */
+export const TASK_COLORS = ['madder', 'verdigris', 'saffron', 'iris', 'ink'] as const;
+export type TaskColor = (typeof TASK_COLORS)[number];
+
+const title = textSchema(TASK_TITLE);
+const description = v.nullable(textSchema({ min: 0, max: TASK_DESCRIPTION_MAX }));
+const length = v.nullable(wholeNumberSchema(0, TASK_LENGTH_MAX_MINUTES));
+const color = v.nullable(oneOf(TASK_COLORS));
+const phase = v.nullable(oneOf(CYCLE_PHASES));
+const theme = v.nullable(oneOf(THEMES));
+const day = v.nullable(daySchema);
+
+// What an answer tells was checked when it came in: its schemas say the type and no limits.
+const text = v.string();
+const textOrNone = v.nullable(v.string());
+const numberOrNone = v.nullable(v.number());
+const phaseOrNone = v.nullable(v.picklist(CYCLE_PHASES));
+const themeOrNone = v.nullable(v.picklist(THEMES));
+const colorOrNone = v.nullable(v.picklist(TASK_COLORS));
+
+const noneIfEmpty = (sent: string | null) => sent || null;
+const prioritySchema = oneOf([...PRIORITY_NAMES, ...PRIORITY_NUMBERS]);
+/** A priority is kept as a number; details and files have its name. */
+const byName = { tell: priorityName, keep: priorityNumber };
+
+/** What a call says of a task, what its details tell, its row in the lists, and its record in a file of a person's data. */
+export type TaskShape = 'sent' | 'details' | 'row' | 'file';
+
+/**
+ * Every field of a task by its column, with its place in each shape, or `null` where it has none there: the one list that all
+ * others are made from. The days are sent as instants, in two spellings (`task-dates.ts`).
+ */
+export const TASK_FIELDS = {
+  taskId: {
+    sent: null,
+    details: at('id', text),
+    row: at('id', text),
+    file: at('id', fileIdSchema),
+  },
+  title: {
+    sent: at('task_title', title),
+    details: at('task_title', text),
+    row: at('title', text),
+    file: at('title', title),
+  },
+  description: {
+    sent: at('task_description', v.pipe(description, v.transform(noneIfEmpty))),
+    details: at('task_description', textOrNone),
+    row: at('description', textOrNone),
+    file: at('description', description),
+  },
+  status: {
+    sent: at('task_status', oneOf(TASK_STATUSES)),
+    details: at('task_status', v.picklist(TASK_STATUSES)),
+    row: at('status', v.picklist(TASK_STATUSES)),
+    file: at('status', oneOf(TASK_STATUSES)),
+  },
+  startOn: {
+    sent: null,
+    details: at('task_start_on', textOrNone),
+    row: at('start_date', textOrNone),
+    file: at('start_on', day),
+  },
+  endOn: {
+    sent: null,
+    details: at('task_end_on', textOrNone),
+    row: at('due_date', textOrNone),
+    file: at('end_on', day),
+  },
+  /** Minutes. */
+  length: {
+    sent: at('task_length', length),
+    details: at('task_length', numberOrNone),
+    row: at('task_length', numberOrNone),
+    file: at('length', length),
+  },
+  priority: {
+    sent: at('task_priority', v.pipe(v.nullable(prioritySchema), v.transform(priorityNumber))),
+    details: { ...at('task_priority', v.nullable(v.picklist(PRIORITY_NAMES))), ...byName },
+    row: at('priority', v.picklist(PRIORITY_NUMBERS)),
+    file: { ...at('priority', v.nullable(oneOf(PRIORITY_NAMES))), ...byName },
+  },
+  color: {
+    sent: at('task_color', color),
+    details: at('task_color', colorOrNone),
+    row: at('color', colorOrNone),
+    file: at('color', color),
+  },
+  cyclePhase: {
+    sent: at('task_cycle_phase', phase),
+    details: at('task_cycle_phase', phaseOrNone),
+    row: null,
+    file: at('cycle_phase', phase),
+  },
+  /** What the words of the title speak for. */
+  cyclePhaseSuggestion: {
+    sent: null,
+    details: at('task_cycle_phase_suggestion', phaseOrNone),
+    row: null,
+    file: at('cycle_phase_suggestion', phase),
+  },
+  themeId: {
+    sent: at('task_theme_id', theme),
+    details: at('task_theme_id', themeOrNone),
+    row: at('theme', themeOrNone),
+    file: at('theme', theme),
+  },
+  parentId: {
+    sent: at('parent_id', v.nullable(idSchema)),
+    details: at('parent_id', textOrNone),
+    row: at('parent_id', textOrNone),
+    file: at('parent_id', v.nullable(fileIdSchema)),
+  },
+  createdAt: {
+    sent: null,
+    details: at('created_timestamp', v.number()),
+    row: null,
+    file: at('created_at', instantSchema),
+  },
+  /** While it is completed; files from before tasks kept it have none. */
+  completedOn: {
+    sent: null,
+    details: null,
+    row: null,
+    file: at('completed_on', v.optional(day, null)),
+  },
+} as const satisfies RecordFields<TaskShape>;
+export type TaskField = keyof typeof TASK_FIELDS;
+/** The fields of a shape, by their columns. */
+export type TaskFieldIn<Shape extends TaskShape> = NameIn<typeof TASK_FIELDS, Shape>;

@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+
+// A record has several shapes: a call, an answer, a row of a list, a file. Each of its fields says once where it stands in each of
+// them, under the name of its column, and every other list of the fields is made from that one.
+
+/** Where a field stands in one shape of its record: the key, the schema, and how the kept value becomes the told one and back. */
+type Place<Key extends string, Schema extends v.GenericSchema, Kept> = {
+  readonly key: Key;
+  readonly schema: Schema;
+  readonly tell: (kept: Kept) => v.InferOutput<Schema>;
+  readonly keep: (told: v.InferOutput<Schema>) => Kept;
+};
+type AnyPlace = {
+  readonly key: string;
+  readonly schema: v.GenericSchema;
+  readonly tell: (kept: never) => unknown;
+  readonly keep: (told: never) => unknown;
+};
+
+/** Every field of a record by its column, with its place in each shape; `null` where the shape leaves it out. */
+export type RecordFields<Shape extends string> = Readonly<
+  Record<string, Readonly<Record<Shape, AnyPlace | null>>>
+>;
+
+/** A place in a shape where the value is told as it is kept; one with a conversion is `{ ...at(key, schema), tell, keep }`. */
+export function at<const Key extends string, Schema extends v.GenericSchema>(
+  key: Key,
+  schema: Schema,
+): Place<Key, Schema, v.InferOutput<Schema>> {
+  return { key, schema, tell: (kept) => kept, keep: (told) => told };
+}
+
+/** The names of the fields that stand in a shape. */
+export type NameIn<Fields extends RecordFields<Shape>, Shape extends string> = {
+  [Name in keyof Fields]: Fields[Name][Shape] extends null ? never : Name;
+}[keyof Fields];
+type PlaceOf<
+  Fields extends RecordFields<Shape>,
+  Shape extends string,
+  Name extends keyof Fields,
+> = NonNullable<Fields[Name][Shape]>;
+/** The schemas of a shape, by their keys there. */
+type EntriesIn<Fields extends RecordFields<Shape>, Shape extends string> = {
+  [Name in NameIn<Fields, Shape> as PlaceOf<Fields, Shape, Name>['key']]: PlaceOf<
+    Fields,
+    Shape,
+    Name
+  >['schema'];
+};
+/** What a shape tells, by its keys there. */
+export type ToldIn<Fields extends RecordFields<Shape>, Shape extends string> = {
+  [Name in NameIn<Fields, Shape> as PlaceOf<Fields, Shape, Name>['key']]: v.InferOutput<
+    PlaceOf<Fields, Shape, Name>['schema']
+  >;
+};
+/** What is kept of the fields in a shape, by their columns. */
+export type KeptIn<Fields extends RecordFields<Shape>, Shape extends string> = {
+  [Name in NameIn<Fields, Shape>]: ReturnType<PlaceOf<Fields, Shape, Name>['keep']>;
+};
+type EmptyIn<Fields extends RecordFields<Shape>, Shape extends string> = {
+  [Name in NameIn<Fields, Shape> as null extends v.InferOutput<PlaceOf<Fields, Shape, Name>['schema']>
+    ? Name
+    : never]: KeptIn<Fields, Shape>[Name];
+};
+
+type Part<Whole> = { readonly [Key in keyof Whole]?: Whole[Key] | undefined };
+/** Of a whole it makes a whole, of a part the same part: what is absent or `undefined` stays out. */
+type Translation<From, To> = { (whole: Readonly<From>): To; (part: Part<From>): Partial<To> };
+
+/** The names of the fields that stand in a shape, in their order. */
+export function namesIn<Fields extends RecordFields<Shape>, Shape extends string>(
+  fields: Fields,
+  shape: Shape,
+): NameIn<Fields, Shape>[] {
+  return placesIn(fields, shape).map(([name]) => name as NameIn<Fields, Shape>); // those that have a place in it
+}
+
+/** The schemas of a shape, for `v.object`. */
+export function entriesOf<Fields extends RecordFields<Shape>, Shape extends string>(
+  fields: Fields,
+  shape: Shape,
+): EntriesIn<Fields, Shape> {
+  const entries = placesIn(fields, shape).map(([, { key, schema }]) => [key, schema]);
+  return Object.fromEntries(entries) as EntriesIn<Fields, Shape>; // as the type is made
+}
+
+/** What is kept where a shape tells `null`, of every field that it may be `null` in: a record of which nothing was said. */
+export function emptyIn<Fields extends RecordFields<Shape>, Shape extends string>(
+  fields: Fields,
+  shape: Shape,
+): EmptyIn<Fields, Shape> {
+  const empty = placesIn(fields, shape)
+    .filter(([, { schema }]) => v.is(schema, null))
+    .map(([name, { keep }]) => [name, keep(null as never)]); // which its schema takes
+  return Object.fromEntries(empty) as EmptyIn<Fields, Shape>; // as the type is made
+}
+
+/** From what is kept to what a shape tells. */
+export function tellerOf<Fields extends RecordFields<Shape>, Shape extends string>(
+  fields: Fields,
+  shape: Shape,
+): Translation<KeptIn<Fields, Shape>, ToldIn<Fields, Shape>> {
+  return translation(placesIn(fields, shape).map(([name, { key, tell }]) => [name, key, tell]));
+}
+
+/** From what a shape tells to what is kept. */
+export function keeperOf<Fields extends RecordFields<Shape>, Shape extends string>(
+  fields: Fields,
+  shape: Shape,
+): Translation<ToldIn<Fields, Shape>, KeptIn<Fields, Shape>> {
+  return translation(placesIn(fields, shape).map(([name, { key, keep }]) => [key, name, keep]));
+}
+
+function placesIn<Shape extends string>(fields: RecordFields<Shape>, shape: Shape): [string, AnyPlace][] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const place = field[shape];
+    return place === null ? [] : [[name, place]];
+  });
+}
+
+function translation<From extends object, To>(
+  steps: readonly (readonly [from: string, to: string, by: (value: never) => unknown])[],
+): Translation<From, To> {
+  return (record: Part<From>) => {
+    const translated: Record<string, unknown> = {};
+    for (const [from, to, by] of steps) {
+      const value = record[from as keyof From]; // keys of the shape it comes from
+      if (value !== undefined) translated[to] = by(value as never); // its own value
+    }
+    return translated as To; // all keys for a whole, some for a part
+  };
+}
+
+/** Some fields of a record. */
+export function pick<Whole extends object, Name extends keyof Whole>(
+  record: Whole,
+  names: readonly Name[],
+): Pick<Whole, Name> {
+  return Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<Whole, Name>; // the names it was asked for
+}

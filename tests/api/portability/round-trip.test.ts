@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import {
+  PORTABLE_RECORDS,
+  type PortableData,
+  portableCycleProfileSchema,
+  portableProfileSchema,
+} from '#domain/portability/portable-data.schema.ts';
+import { setClock } from '../setup/outside.ts';
+import { signIn } from '../setup/person.ts';
+import { bringIn, dataOf } from './portability.ts';
+
+const AT = 1_770_000_000;
+
+/** A file that says something in every field it can have. */
+const FULL = {
+  format: 'marea',
+  version: 1,
+  profile: {
+    name: 'Noor',
+    gender: 1,
+    birth_date: '1994-05-17',
+    time_zone: 'Europe/Brussels',
+    language: 'nl',
+  },
+  cycle_profile: {
+    reported_cycle_length: 29,
+    reported_period_length: 5,
+    last_period_length: 4,
+    still_bleeding_on: '2026-02-01',
+    not_yet_on: '2026-02-02',
+    onboarding_period_id: 'period-1',
+    onboarded_at: AT,
+  },
+  cycle_modes: [{ mode: 'paused', started_on: '2025-06-01', ended_on: '2025-08-01' }],
+  periods: [{ id: 'period-1', started_on: '2026-01-30', created_at: AT }],
+  tasks: [
+    {
+      id: 'task-1',
+      title: 'Move house',
+      description: 'Ünïcode, "quotes"',
+      status: 'completed',
+      start_on: '2026-02-03',
+      end_on: '2026-02-05',
+      length: 90,
+      priority: 'high',
+      color: 'iris',
+      cycle_phase: 'luteal',
+      cycle_phase_suggestion: 'menstrual',
+      theme: 'Productivity',
+      parent_id: 'task-0',
+      created_at: AT,
+      completed_on: '2026-02-05',
+    },
+  ],
+  habits: [
+    {
+      id: 'habit-1',
+      name: 'Stretch',
+      description: 'By the window',
+      time_frame: 'evening',
+      length: 15,
+      weekdays: ['tue', 'sun'],
+      phases: ['follicular', 'luteal'],
+      created_on: '2026-01-10',
+      created_at: AT,
+      past_schedules: [{ until_on: '2026-01-20', weekdays: ['mon'], phases: ['ovulation'] }],
+    },
+  ],
+  habit_checks: [{ habit_id: 'habit-1', date: '2026-01-13', checked_at: AT }],
+  journal: [
+    { date: '2026-01-31', text: 'A quiet day.', mood: 4, energy: 2, tags: ['rest', 'café'], saved_at: AT },
+  ],
+};
+const PARENT = { id: 'task-0', title: 'The year', created_at: AT + 1, end_on: null };
+
+/** The keys that an object schema has, whatever is checked of it besides. */
+const keysOf = (schema: object): string[] => {
+  const { entries } = ('pipe' in schema ? (schema.pipe as [object])[0] : schema) as { entries: object };
+  return Object.keys(entries);
+};
+
+test('the file below says something in every field that a file can have', () => {
+  const { profile, cycle_profile: cycleProfile, ...lists } = FULL;
+  const kinds = Object.entries(PORTABLE_RECORDS).map(
+    ([kind, schema]) => [lists[kind as keyof typeof PORTABLE_RECORDS][0] ?? {}, schema] as const, // its own keys
+  );
+  for (const [record, schema] of [
+    [profile, portableProfileSchema] as const,
+    [cycleProfile, portableCycleProfileSchema] as const,
+    ...kinds,
+  ]) {
+    const given = Object.entries(record).filter(([, value]) => value !== null);
+    expect(given.map(([key]) => key).sort()).toEqual(keysOf(schema).sort());
+    expect(v.is(schema, record)).toBe(true);
+  }
+});
+
+/** What of an export an import takes. */
+const taken = (data: PortableData) =>
+  Object.fromEntries(Object.keys(FULL).map((key) => [key, data[key as keyof typeof FULL]])); // its own keys
+
+test('a file goes in and comes out, goes in elsewhere and comes out, and is the same each time', async () => {
+  await setClock('2026-03-01T12:00:00Z');
+  const [task] = FULL.tasks;
+  const parent = { ...Object.fromEntries(Object.keys(task ?? {}).map((key) => [key, null])), ...PARENT };
+  const file = { ...FULL, tasks: [task, { ...parent, status: 'not_started' }] };
+  const noor = await signIn('noor@example.test');
+  const receipt = await bringIn(noor, file);
+  const first = await dataOf(noor);
+  const ben = await signIn('ben@example.test');
+  await bringIn(ben, first);
+
+  expect(receipt.rejections).toEqual([]);
+  expect(taken(first)).toEqual(file);
+  expect(taken(await dataOf(ben))).toEqual(file);
+});

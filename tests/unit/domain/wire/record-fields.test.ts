@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import {
+  at,
+  emptyIn,
+  entriesOf,
+  keeperOf,
+  namesIn,
+  type RecordFields,
+  tellerOf,
+} from '#domain/wire/record-fields.ts';
+
+const inPounds = {
+  tell: (pence: number | null) => (pence === null ? null : pence / 100),
+  keep: (pounds: number | null) => (pounds === null ? null : pounds * 100),
+};
+const FIELDS = {
+  bookId: { call: null, list: at('id', v.string()) },
+  title: { call: at('book_title', v.string()), list: at('title', v.string()) },
+  note: { call: at('book_note', v.nullable(v.string())), list: null },
+  pence: {
+    call: { ...at('price', v.nullable(v.number())), ...inPounds },
+    list: { ...at('pounds', v.nullable(v.number())), ...inPounds },
+  },
+} as const satisfies RecordFields<'call' | 'list'>;
+
+test('a shape has the fields that have a place in it, under their keys there and in their order', () => {
+  expect(namesIn(FIELDS, 'call')).toEqual(['title', 'note', 'pence']);
+  expect(Object.keys(entriesOf(FIELDS, 'list'))).toEqual(['id', 'title', 'pounds']);
+  expect(v.is(v.object(entriesOf(FIELDS, 'call')), { book_title: 'Emma', book_note: null, price: 2 })).toBe(
+    true,
+  );
+  expect(v.is(v.object(entriesOf(FIELDS, 'call')), { book_title: 'Emma', price: 2 })).toBe(false);
+});
+
+test('a record is told and kept as its fields say', () => {
+  const keep = keeperOf(FIELDS, 'call');
+  const tell = tellerOf(FIELDS, 'list');
+  const kept = { bookId: 'b1', ...keep({ book_title: 'Emma', book_note: null, price: 2 }) };
+
+  expect(kept).toEqual({ bookId: 'b1', title: 'Emma', note: null, pence: 200 });
+  expect(tell(kept)).toEqual({ id: 'b1', title: 'Emma', pounds: 2 });
+});
+
+test('of a part only that part is kept: what is left out or undefined stays out, what is null is null', () => {
+  const keep = keeperOf(FIELDS, 'call');
+
+  expect(keep({ book_title: undefined, price: null })).toEqual({ pence: null });
+  expect(keep({})).toEqual({});
+});
+
+test('a record of which nothing was said is null where it may be', () => {
+  expect(emptyIn(FIELDS, 'call')).toEqual({ note: null, pence: null });
+});
