@@ -20,6 +20,9 @@ const DASHBOARD_CALLS = [
   `/api/task/follicular/day/${secondsOf(NOON)}/1/list`,
 ];
 
+/** The check of the session and one batch. */
+const STATEMENTS_MAX = 4;
+
 async function anaAndHerId(): Promise<{ ana: Person; userId: string }> {
   await setClock(NOON);
   const ana = await signIn('ana@example.test');
@@ -30,7 +33,7 @@ async function anaAndHerId(): Promise<{ ana: Person; userId: string }> {
 const costsOfCall = (person: Person, path: string) =>
   costsOf(fetchWorker, async () => expect((await person.get(path)).status).toBe(200));
 
-test('with 5,000 tasks, 300 habits and two years of checks the dashboard takes one statement that reads little, and its parts by themselves twelve', async () => {
+test('with 5,000 tasks, 300 habits and two years of checks the dashboard takes four statements that read little, and its parts by themselves twelve', async () => {
   const { ana, userId } = await anaAndHerId();
   await fillLargeAccount(await openDatabase(), { userId, today: TODAY });
   const { tasks, habits, habit_checks: checks = 0 } = await rowCounts();
@@ -43,7 +46,7 @@ test('with 5,000 tasks, 300 habits and two years of checks the dashboard takes o
 
   expect(costs.length).toBeGreaterThanOrEqual(DASHBOARD_CALLS.length);
   expect(costs.length).toBeLessThanOrEqual(12);
-  expect(ofOneCall).toHaveLength(1);
+  expect(ofOneCall.length).toBeLessThanOrEqual(STATEMENTS_MAX);
   for (const { rowsRead, rowsWritten } of [...costs, ...ofOneCall]) {
     expect(rowsRead).toBeLessThan(2_000);
     expect(rowsWritten).toBe(0);
@@ -90,7 +93,7 @@ describe('the dashboard’s tasks are few rows to read where all 5,000', () => {
       expect(await onDay(ana, { at: NOON, phase })).toHaveLength(shown[phase]);
     }
     const ofOneCall = await costsOfCall(ana, '/api/dashboard');
-    expect(ofOneCall).toHaveLength(1);
-    expect(ofOneCall[0]?.rowsRead).toBeLessThan(2_000);
+    expect(ofOneCall.length).toBeLessThanOrEqual(STATEMENTS_MAX);
+    expect(Math.max(...ofOneCall.map(({ rowsRead }) => rowsRead))).toBeLessThan(2_000);
   });
 });
