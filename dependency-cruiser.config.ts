@@ -131,26 +131,18 @@ const folders: Rule[] = [
 const worker: Rule[] = [
   {
     name: 'worker-features-apart',
-    comment:
-      'A feature of the Worker never imports another: worker/services.ts or access-services.ts hands it what it needs.',
+    comment: 'A feature of the Worker never imports another: worker/services.ts hands it what it needs.',
     from: { path: '^worker/([^/]+)/', pathNot: '^worker/(?:http|mail|middleware|platform)/' },
     to: {
       path: '^worker/',
-      pathNot: [
-        '^worker/(?:$1|http|mail|middleware|platform)/',
-        '^worker/(?:app-env|services|access-services)\\.ts$',
-      ],
+      pathNot: ['^worker/(?:$1|http|mail|middleware|platform)/', '^worker/(?:app-env|services)\\.ts$'],
     },
   },
   {
     name: 'nothing-shared-knows-a-feature',
     comment:
       'worker/http, mail, middleware and platform serve every feature and know none, least of all its repository.',
-    from: {
-      path: '^worker/(?:http|mail|middleware|platform)/',
-      // Not yet: the keys of repeated calls and the mails of the local start lie in folders of features.
-      pathNot: '^worker/middleware/(?:idempotency|deps)\\.ts$',
-    },
+    from: { path: '^worker/(?:http|mail|middleware|platform)/' },
     to: {
       path: '^worker/[^/]+/',
       pathNot: '^worker/(?:http|mail|middleware|platform)/',
@@ -159,37 +151,35 @@ const worker: Rule[] = [
 ];
 
 /**
- * Whose a file of tables is, and who else reads it. A feature reads its own tables; what it needs of another it asks that feature's
- * service for. What is about the whole of an account (`WHOLE_ACCOUNT`) reads them all.
+ * Whose a file of tables is. A feature reads its own tables alone; what it needs of another it is handed as a function of that
+ * feature (decision 0120). An export is one moment of all of them and an import one transaction, so portability reads them all.
  */
-export const WHOLE_ACCOUNT = ['portability', 'retention', 'directory'];
-export const TABLES: Readonly<Record<string, readonly string[]>> = {
-  // Not yet split: registrations are auth's, changes of address are address-change's.
-  account: ['account', 'auth', 'address-change'],
-  'calendar-feed': ['calendar-feed'],
-  cycle: ['cycle'],
-  habits: ['habits'],
-  idempotency: ['idempotency'],
-  imports: ['portability'],
-  journal: ['journal'],
-  limits: ['limits'],
-  outbox: ['outbox'],
-  reminders: ['reminders'],
-  retention: ['retention', 'cron'],
-  'security-trail': ['security-trail'],
-  // Not yet: a change of address ends sessions, and a reminder goes only to whom a session is open.
-  sessions: ['auth', 'address-change', 'reminders'],
-  tasks: ['tasks'],
-  usage: ['directory'],
-  // Not yet: six features read or write columns of the person's row themselves.
-  users: ['account', 'address-change', 'auth', 'best-dates', 'journal', 'reminders', 'security-trail'],
+export const WHOLE_ACCOUNT = ['portability'];
+export const TABLES: Readonly<Record<string, string>> = {
+  account: 'account',
+  auth: 'auth',
+  'calendar-feed': 'calendar-feed',
+  cron: 'cron',
+  cycle: 'cycle',
+  habits: 'habits',
+  idempotency: 'middleware',
+  imports: 'portability',
+  journal: 'journal',
+  limits: 'limits',
+  outbox: 'outbox',
+  reminders: 'reminders',
+  retention: 'retention',
+  'security-trail': 'security-trail',
+  tasks: 'tasks',
+  usage: 'portability',
+  users: 'account',
 };
 
 const tables: Rule[] = [
-  ...Object.entries(TABLES).map(([file, owners]) => ({
+  ...Object.entries(TABLES).map(([file, owner]) => ({
     name: `tables-of-${file}`,
-    comment: `The tables of drizzle/schema/${file}.ts are read by worker/${owners[0]} alone; others ask its service.`,
-    from: { path: '^worker/', pathNot: `^worker/(?:${[...owners, ...WHOLE_ACCOUNT].join('|')})/` },
+    comment: `The tables of drizzle/schema/${file}.ts are read by worker/${owner} alone; others are handed its functions.`,
+    from: { path: '^worker/', pathNot: `^worker/(?:${[owner, ...WHOLE_ACCOUNT].join('|')})/` },
     to: { path: `^drizzle/schema/${file}\\.ts$` },
   })),
   {

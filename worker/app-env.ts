@@ -1,3 +1,4 @@
+import type { LimitedAct, ScopeOf } from '#domain/account/rate-limits.ts';
 import type { CallCounts } from './platform/call-counts.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -66,6 +67,18 @@ export type Deps = Databases & {
 
 /** Replacements for parts of `Deps`, as `createApp` takes them. */
 export type Overrides = Partial<Omit<Deps, 'config' | 'limitFactor' | keyof Databases>>;
+
+/** Counts what may be done only so often. */
+export type Limits = {
+  /**
+   * Counts an act of somebody, named for each scope, or throws `rate_limited` with the seconds until all limits have room; a
+   * refused act is counted nowhere. `giveBack` takes it out of the counts of some scopes again.
+   */
+  readonly spend: <A extends LimitedAct>(
+    act: A,
+    subjects: Readonly<Record<ScopeOf<A>, readonly string[]>>,
+  ) => Promise<{ readonly giveBack: (scopes: readonly ScopeOf<A>[]) => Promise<void> }>;
+};
 
 /** A person, and the shard that holds every row of theirs. */
 export type Owner = { readonly userId: string; readonly shard: Shard };

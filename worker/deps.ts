@@ -1,18 +1,17 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
-import type { AppEnv, Bindings, Deps, Overrides } from '#worker/app-env.ts';
-import { createOutboxRepository } from '#worker/outbox/outbox.repository.ts';
-import { createCallCounts } from '#worker/platform/call-counts.ts';
-import { systemClock } from '#worker/platform/clock.ts';
-import { type Config, isLoopback, readConfig } from '#worker/platform/config.ts';
-import { openDatabases, unboundShards } from '#worker/platform/database.ts';
-import { newUuid } from '#worker/platform/ids.ts';
-import { createLanguageModel } from '#worker/platform/language-model.ts';
-import { consoleLog, type Log } from '#worker/platform/log.ts';
-import type { Mailer } from '#worker/platform/mailer.ts';
-import { createPush } from '#worker/platform/push.ts';
-import { createResendMailer } from '#worker/platform/resend-mailer.ts';
-import type { Placed } from '#worker/platform/shards.ts';
+import type { AppEnv, Bindings, Deps, Overrides } from './app-env.ts';
+import { createOutboxRepository } from './outbox/outbox.repository.ts';
+import { createCallCounts } from './platform/call-counts.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Config, isLoopback, readConfig } from './platform/config.ts';
+import { openDatabases, unboundShards } from './platform/database.ts';
+import { newUuid } from './platform/ids.ts';
+import { createLanguageModel } from './platform/language-model.ts';
+import { consoleLog, type Log } from './platform/log.ts';
+import type { Mailer } from './platform/mailer.ts';
+import { createPush } from './platform/push.ts';
+import { createResendMailer } from './platform/resend-mailer.ts';
 
 const MISCONFIGURED_RETRY_SECONDS = 300;
 
@@ -25,11 +24,6 @@ export function provideDeps(overrides: Overrides) {
     c.set('deps', buildDeps(overrides, { env: c.env, requestId: c.var.requestId, url: c.req.url }));
     await next();
   });
-}
-
-/** What a person's repositories are made of: their `db` is the one that holds the person's rows. */
-export function depsFor(deps: Deps, whose: Placed): Deps {
-  return { ...deps, db: deps.databaseFor(whose) };
 }
 
 type Occasion = {

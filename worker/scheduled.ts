@@ -1,20 +1,18 @@
+import { accountsModule } from './account/account.module.ts';
 import { tellLedger } from './account/deletion-ledger.ts';
-import { erasure } from './account/erase-account.ts';
 import type { Bindings, Deps, Overrides } from './app-env.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
-import { buildDeps, depsFor } from './middleware/deps.ts';
+import { buildDeps } from './deps.ts';
 import { isInMaintenance } from './middleware/maintenance.ts';
-import { placesOf } from './places.ts';
 import { appOriginOf } from './platform/config.ts';
+import { withDatabaseOf } from './platform/database.ts';
 import { newUuid } from './platform/ids.ts';
 import { describeError } from './platform/log.ts';
 import type { Placed } from './platform/shards.ts';
 import { sweepImports } from './portability/sweep-imports.ts';
-import { createReminderQueue } from './reminders/reminder-queue.repository.ts';
-import { createReminderRun } from './reminders/reminder-run.service.ts';
-import { createRetentionRepository } from './retention/retention.repository.ts';
-import { createRetentionService } from './retention/retention.service.ts';
-import { reminderStates } from './services.ts';
+import { reminderRunModule } from './reminders/reminders.module.ts';
+import { retentionModule } from './retention/retention.module.ts';
+import { directoryOf, servicesFor } from './services.ts';
 
 /** The triggers of `wrangler.toml` and what each of them starts. */
 export const CRON_JOBS = {
@@ -41,31 +39,36 @@ type Trigger = {
   readonly url?: string;
 };
 
+/** A timer's device has no names. */
+const NO_DEVICE = () => ({ browser: null, system: null });
+
 type Occasion = { readonly appOrigin: string; readonly onFailure: (error: unknown) => void };
 
 const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<void>>> = {
   retention: async (deps, occasion) => {
     await retainInEveryShard(deps, occasion);
-    const places = placesOf(deps);
-    await places.sweep();
-    await places.keyHashes();
+    const directory = directoryOf(deps);
+    await directory.sweep();
+    await directory.keyHashes();
   },
   reminders: inEveryShard(async (deps, { appOrigin, onFailure, share, shard }) => {
-    const states = reminderStates(deps, appOrigin);
-    const stateOf = (userId: string) => states({ userId, shard });
-    const { settledOf } = placesOf(deps);
-    const queue = createReminderQueue(deps);
-    await createReminderRun({ deps, queue, stateOf, onFailure, share, settledOf }).run();
+    const { settledOf } = directoryOf(deps);
+    const { contactsOf } = accountsModule(deps).accountsIn({ shard });
+    const servicesOf = (userId: string) =>
+      servicesFor({ deps, appOrigin, device: NO_DEVICE }, { userId, shard });
+    await reminderRunModule({ deps, contactsOf, servicesOf, onFailure, share, settledOf }).run();
   }),
   // What a broken-off import has not written yet.
   imports: inEveryShard(sweepImports),
 };
 
 const retainInEveryShard = inEveryShard(async (deps, { appOrigin, share, shard }) => {
-  const people = createRetentionRepository({ deps, erasure: (person) => erasure(deps, person) });
-  const { leave, settledOf } = placesOf(deps);
+  const people = accountsModule(deps).dormantIn({ shard });
+  const { leave, settledOf } = directoryOf(deps);
+  const cycleOf = (userId: string) =>
+    servicesFor({ deps, appOrigin, device: NO_DEVICE }, { userId, shard }).cycle.leaving();
   const leaving = (userId: string, erase: () => Promise<void>) => leave({ userId, shard }, erase);
-  await createRetentionService({ deps, appOrigin, people, share, settledOf, leaving }).run();
+  await retentionModule({ deps, appOrigin, people, cycleOf, share, settledOf, leaving }).run();
   await tellLedger(deps);
 });
 
@@ -80,9 +83,11 @@ function inEveryShard(work: (deps: Deps, occasion: InShard) => Promise<void>) {
   return async (deps: Deps, occasion: Occasion): Promise<void> => {
     const failures: unknown[] = [];
     for (const { shard } of deps.shards) {
-      await work(depsFor(deps, { shard }), { ...occasion, shard, share: 1 / deps.shards.length }).catch(
-        (error: unknown) => failures.push(error),
-      );
+      await work(withDatabaseOf(deps, { shard }), {
+        ...occasion,
+        shard,
+        share: 1 / deps.shards.length,
+      }).catch((error: unknown) => failures.push(error));
     }
     const last = failures.pop();
     for (const failure of failures) occasion.onFailure(failure);

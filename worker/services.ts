@@ -1,160 +1,173 @@
 import type { Context } from 'hono';
-import { createAccountService } from './account/account.service.ts';
-import { createProfileRepository } from './account/accounts.repository.ts';
-import { createConsentsRepository } from './account/consents.repository.ts';
+import { networkKeyOf } from '#domain/account/network-key.ts';
+import { accountModule, accountsModule } from './account/account.module.ts';
+import { accountOf, statusOf } from './account/accounts.repository.ts';
+import { addressChangeModule } from './account/address-change.module.ts';
+import { deletionModule } from './account/deletion.module.ts';
 import type { AppEnv, Deps, Owner } from './app-env.ts';
-import { createBestDatesService } from './best-dates/best-dates.service.ts';
-import { createSearchesRepository } from './best-dates/searches.repository.ts';
-import { createCalendarFeedRepository } from './calendar-feed/calendar-feed.repository.ts';
-import { createCalendarFeedService } from './calendar-feed/calendar-feed.service.ts';
-import { createCycleService } from './cycle/cycle.service.ts';
-import { createCycleModesRepository } from './cycle/cycle-modes.repository.ts';
-import { createCycleProfileRepository } from './cycle/cycle-profile.repository.ts';
-import { cycleRecordOf } from './cycle/cycle-record.ts';
-import { createOnboardingPeriodRepository } from './cycle/onboarding-period.repository.ts';
-import { createPeriodsRepository } from './cycle/periods.repository.ts';
-import { createDashboard } from './dashboard.ts';
-import { createDirectoryRepository } from './directory/directory.repository.ts';
-import { createHabitChecksRepository } from './habits/habit-checks.repository.ts';
-import { createHabitsRepository } from './habits/habits.repository.ts';
-import { createHabitsService } from './habits/habits.service.ts';
-import type { Device } from './http/device-of.ts';
-import { createInsightsService } from './insights/insights.service.ts';
-import { createSummaryWriter } from './insights/write-summary.ts';
-import { createJournalRepository } from './journal/journal.repository.ts';
-import { createJournalService } from './journal/journal.service.ts';
-import { createJournalCipher } from './journal/journal-cipher.ts';
-import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
-import { createRateLimits } from './limits/rate-limits.service.ts';
-import { depsFor } from './middleware/deps.ts';
-import { createImportService } from './portability/import.service.ts';
-import { createImportsRepository } from './portability/imports.repository.ts';
-import { createPortabilityRepository } from './portability/portability.repository.ts';
-import { createPortabilityService } from './portability/portability.service.ts';
-import { createReminderDelivery } from './reminders/reminder-delivery.ts';
-import type { ReminderState } from './reminders/reminder-run.service.ts';
-import { createRemindersRepository, forgetEndpoint } from './reminders/reminders.repository.ts';
-import { createRemindersService } from './reminders/reminders.service.ts';
-import { createSecurityEventsRepository } from './security-trail/security-events.repository.ts';
-import { sessionsOf } from './sessions.ts';
-import { createTasksRepository } from './tasks/tasks.repository.ts';
-import { createTasksService } from './tasks/tasks.service.ts';
+import { addressCodesModule, sessionsModule, signInModule } from './auth/auth.module.ts';
+import { rememberBrowser } from './auth/known-browsers.ts';
+import type { SessionLimits } from './auth/session.service.ts';
+import { bestDatesModule } from './best-dates/best-dates.module.ts';
+import { calendarFeedModule, calendarFilesModule } from './calendar-feed/calendar-feed.module.ts';
+import { cycleModule } from './cycle/cycle.module.ts';
+import { dashboardModule } from './dashboard/dashboard.module.ts';
+import { type DirectoryDeps, directoryModule } from './directory/directory.module.ts';
+import { habitsModule } from './habits/habits.module.ts';
+import { type Device, deviceOf } from './http/device-of.ts';
+import { insightsModule } from './insights/insights.module.ts';
+import { journalModule } from './journal/journal.module.ts';
+import { limitsModule } from './limits/limits.module.ts';
+import { appOriginOf } from './platform/config.ts';
+import { withDatabaseOf } from './platform/database.ts';
+import { describeError } from './platform/log.ts';
+import type { Mail } from './platform/mailer.ts';
+import { portabilityModule } from './portability/portability.module.ts';
+import { remindersModule } from './reminders/reminders.module.ts';
+import { securityTrailModule } from './security-trail/security-trail.module.ts';
+import { tasksModule } from './tasks/tasks.module.ts';
 
-// The one place where features meet: it hands to each what it needs of another.
+// The one place where features meet: it hands to each what it needs of another. Each is built when it is first asked for, so
+// that a call builds what it uses and no more.
 
-/** The services of one signed-in person; every repository in them is bound to that person. */
-export function createServices(
-  all: Deps,
-  { owner, device, appOrigin }: { owner: Owner; device: () => Device; appOrigin: string },
-) {
-  const { userId } = owner;
-  const deps = depsFor(all, owner);
-  const reminderRows = createRemindersRepository(deps, userId);
-  const securityTrail = createSecurityEventsRepository({ deps, device });
-  const account = createAccountService({
-    deps,
-    profile: createProfileRepository(deps, userId),
-    consents: createConsentsRepository(deps, userId),
-    noteConsents: () => securityTrail.noting({ userId, event: 'consents_changed' }),
-    onTimeZone: reminderRows.wake,
-  });
-  const cycle = createCycleService({
-    deps,
-    person: account.person,
-    personWithRecord: () => account.personWith(cycleRecordOf(userId)),
-    periods: createPeriodsRepository(deps, userId),
-    profile: createCycleProfileRepository(deps, userId),
-    onboardingPeriod: createOnboardingPeriodRepository(deps, userId),
-    modes: createCycleModesRepository(deps, userId),
-  });
-  const tasks = createTasksService({
-    tasks: createTasksRepository(deps, userId),
-    person: account.person,
-    present: cycle.present,
-    today: cycle.today,
-  });
-  const habits = createHabitsService({
-    habits: createHabitsRepository(deps, userId),
-    checks: createHabitChecksRepository(deps, userId),
-    cycleKnowledge: cycle.knowledge,
-  });
-  const journal = createJournalService({
-    userId,
-    journal: createJournalRepository(deps, userId),
-    cipher: createJournalCipher(deps.config.JOURNAL_KEYS),
-    cycleKnowledge: cycle.knowledge,
-  });
-  // Counted in one place, wherever the person's rows lie.
-  const limits = createRateLimits({ deps, hits: createRateLimitHitsRepository(all) });
-  const countModelCall = () => limits.spend('model', { person: [userId] });
-  const bestDates = createBestDatesService({
-    deps,
-    countModelCall,
-    searches: createSearchesRepository(deps, userId),
-    language: account.language,
-    outlook: cycle.outlook,
-    loads: tasks.loads,
-  });
-  const insights = createInsightsService({
-    cycleKnowledge: cycle.knowledge,
-    habits: habits.records,
-    finishedTasks: tasks.completedPerDay,
-    moods: ({ start, end }) => journal.moodsBetween(start, end),
-    wishes: account.insightWishes,
-    writeSummary: createSummaryWriter({ model: deps.model, countModelCall }),
-  });
-  const deliver = createReminderDelivery({ deps, appOrigin, reminders: reminderRows });
-  const reminders = createRemindersService({
-    deps,
-    reminders: reminderRows,
-    timeZone: async () => (await account.person()).timeZone,
-    addressee: account.addressee,
-    deliver,
-    takeFromOthers: (endpoint) => {
-      const others = deps.shards.filter(({ shard }) => shard !== owner.shard);
-      return Promise.all(others.map((other) => forgetEndpoint(depsFor(deps, other), endpoint)));
-    },
-    spendTest: () => limits.spend('reminder_test', { person: [userId] }),
-  });
-  const portability = createPortabilityService({
-    deps,
-    everything: createPortabilityRepository(deps, userId),
-    takeOutJournal: journal.takeOut,
-    takeOutReminders: reminders.takeOut,
-    note: () => securityTrail.noting({ userId, event: 'exported' }),
-  });
-  const imports = createImportService({
-    deps,
-    userId,
-    imports: createImportsRepository(deps, userId),
-    journal,
-    needCycleConsent: account.needCycleConsent,
-    onTimeZone: reminderRows.wake,
-    note: (given) => securityTrail.noting({ userId, event: 'imported', given }),
-  });
-  const calendarFeed = createCalendarFeedService({
-    noteSecret: (hash) => createDirectoryRepository(deps).setCalendar(userId, hash),
-    feeds: createCalendarFeedRepository(deps, userId),
-    note: (happening) => securityTrail.noting({ userId, ...happening }),
-  });
-  return {
-    account,
-    bestDates,
-    calendarFeed,
-    cycle,
-    deliver,
-    habits,
-    imports,
-    insights,
-    journal,
-    portability,
-    reminders,
-    securityTrail,
-    tasks,
-  };
+/** The call, or the timer, that services work for. */
+type Occasion = {
+  readonly deps: Deps;
+  /** Where links in mails lead. */
+  readonly appOrigin: string;
+  /** The device that calls; of a timer it has no names. */
+  readonly device: () => Device;
+};
+
+/** The directory of who is in which shard. */
+export function directoryOf(deps: DirectoryDeps) {
+  const { accountsIn, forgetAddress } = accountsModule(deps);
+  return directoryModule({ deps, accountsIn, forgetAddress });
 }
 
-export type Services = ReturnType<typeof createServices>;
+const sessionsWith = sessionsModule({ statusOf });
+
+/** The sessions of everybody, within limits. */
+export function sessionsIn({ deps, device }: Omit<Occasion, 'appOrigin'>, limits = UNLIMITED) {
+  return sessionsWith({
+    deps,
+    limits,
+    shardOf: directoryOf(deps).shardOf,
+    accountsIn: accountsModule(deps).accountsIn,
+    trailIn: securityTrailModule({ deps, device, accountOf }),
+    calendarFeedOf: (owner) => calendarFeedOf({ deps, device }, owner),
+  });
+}
+
+/** The sessions as the call at hand may use them. */
+export function sessionsOf(c: Context<AppEnv>) {
+  const limits = limitsModule(c.var.deps).ofCall({
+    method: c.req.method,
+    path: c.req.path,
+    network: () => networkOf(c),
+    onUntold: logFailureOf(c),
+  });
+  return sessionsIn(occasionOf(c), limits);
+}
+
+function calendarFeedOf({ deps, device }: Omit<Occasion, 'appOrigin'>, owner: Owner) {
+  const { userId } = owner;
+  const trail = securityTrailModule({ deps, device, accountOf })(owner);
+  return calendarFeedModule({
+    deps: withDatabaseOf(deps, owner),
+    owner,
+    noteSecret: (secretHash) => directoryOf(deps).setCalendar(userId, secretHash),
+    note: (happening) => trail.noting({ userId, ...happening }),
+  });
+}
+
+/** The services of one person; every repository in them is bound to that person. */
+export function servicesFor(occasion: Occasion, owner: Owner) {
+  const { deps: all, appOrigin, device } = occasion;
+  const { userId } = owner;
+  const deps = withDatabaseOf(all, owner);
+  const trail = securityTrailModule({ deps, device, accountOf })(owner);
+  const limits = limitsModule(all);
+  const countModelCall = () => limits.spend('model', { person: [userId] });
+
+  const account = once(() =>
+    accountModule({
+      deps,
+      owner,
+      noteConsents: () => trail.noting({ userId, event: 'consents_changed' }),
+      onTimeZone: (): Promise<void> => reminders().wake(),
+    }),
+  );
+  const cycle = once(() => cycleModule({ deps, owner, account: account() }));
+  const tasks = once(() => tasksModule({ deps, owner, account: account(), cycle: cycle() }));
+  const habits = once(() => habitsModule({ deps, owner, cycle: cycle() }));
+  const journal = once(() => journalModule({ deps, owner, cycle: cycle() }));
+  const reminders = once(() =>
+    remindersModule({
+      deps,
+      owner,
+      appOrigin,
+      account: account(),
+      deviceNames: () => sessionsIn(occasion).deviceNames(owner),
+      spendTest: () => limits.spend('reminder_test', { person: [userId] }),
+    }),
+  );
+  const portability = once(() =>
+    portabilityModule({
+      deps,
+      owner,
+      account: account(),
+      journal: journal(),
+      reminders: reminders(),
+      noteExport: () => trail.noting({ userId, event: 'exported' }),
+      noteImport: (given) => trail.noting({ userId, event: 'imported', given }),
+    }),
+  );
+
+  return lazily({
+    account,
+    bestDates: () =>
+      bestDatesModule({
+        deps,
+        account: account(),
+        cycle: cycle(),
+        tasks: tasks(),
+        countModelCall,
+      }),
+    calendarFeed: () => calendarFeedOf(occasion, owner),
+    cycle,
+    dashboard: () =>
+      dashboardModule({
+        deps,
+        person: {
+          reading: () => account().reading(cycle().recorded),
+          told: (row, now) => cycle().told({ ...account().personIn(row), also: row.also }, now),
+          answer: account().answer,
+        },
+        habits: habits(),
+        tasks: tasks(),
+      }),
+    habits,
+    imports: () => portability().imports,
+    insights: () =>
+      insightsModule({
+        deps,
+        account: account(),
+        cycle: cycle(),
+        habits: habits(),
+        journal: journal(),
+        tasks: tasks(),
+        countModelCall,
+      }),
+    journal,
+    portability: () => portability().portability,
+    reminders,
+    securityTrail: () => trail,
+    tasks,
+  });
+}
+
+export type Services = ReturnType<typeof servicesFor>;
 
 // Hono's own way to say what a request carries: here, so that app-env.ts need not know any feature.
 declare module 'hono' {
@@ -163,29 +176,113 @@ declare module 'hono' {
   }
 }
 
-/** What a run of reminders reads of each person, by the services that answer the app. */
-export function reminderStates(deps: Deps, appOrigin: string): (owner: Owner) => ReminderState {
-  const device = () => ({ browser: null, system: null });
-  return (owner) => {
-    const { account, cycle, deliver, habits, tasks } = createServices(deps, { owner, device, appOrigin });
-    return {
-      person: account.person,
-      forecast: async () => (await cycle.predictions()).current,
-      openHabits: async (timeFrame) => {
-        const { [`habits_${timeFrame}` as const]: due } = await habits.ofToday();
-        return due.filter(({ done_today: isDone }) => isDone === 0).map(({ habit_name: name }) => name);
-      },
-      dueTasks: async (day) => {
-        const listed = await tasks.onDay({ phase: 'all', timestamp: deps.now(), view: '2' });
-        const due = listed.filter(({ status, start_date: start, due_date: end }) => {
-          return status !== 'completed' && (end ?? start) === day;
-        });
-        return due.map(({ title }) => title);
-      },
-      deliver,
-    };
+/** The services that work before anybody is signed in. */
+export function accessServices(c: Context<AppEnv>) {
+  const { deps } = c.var;
+  const occasion = occasionOf(c);
+  const { appOrigin, device } = occasion;
+  const onFailure = logFailureOf(c);
+  const limits = limitsModule(deps);
+  const accounts = accountsModule(deps);
+  const directory = directoryOf(deps);
+  const trailIn = securityTrailModule({ deps, device, accountOf });
+  const sessions = once(() => sessionsOf(c));
+  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work.catch(onFailure));
+  const mailLater = (content: () => Promise<Mail>) => later(content().then(deps.mailer));
+
+  return lazily({
+    addressChange: () =>
+      addressChangeModule({
+        deps,
+        limits,
+        appOrigin,
+        directory,
+        onFailure,
+        codes: addressCodesModule({ deps, limits }),
+        sessionOf: sessions().standing,
+        endSessions: sessions().endAllAlong,
+        rememberBrowser: (addressKey) => rememberBrowser(c, addressKey),
+        mailLater: (mail) => mailLater(async () => mail),
+        noteChange: (owner) => (given) =>
+          trailIn(owner).noting({ userId: owner.userId, event: 'address_changed', given }),
+        noteTakingBack: (owner) =>
+          trailIn(owner).noting({ userId: owner.userId, event: 'address_taken_back' }),
+      }),
+    calendarFiles: () =>
+      calendarFilesModule({
+        deps,
+        limits,
+        directory,
+        statusOf,
+        network: () => networkOf(c),
+        sourcesOf: (owner) => {
+          const { account, cycle, tasks } = servicesFor(occasion, owner);
+          return { language: account.language, outlook: cycle.outlook, datedTasks: tasks.datedFrom };
+        },
+      }),
+    deletion: () => deletionModule({ deps, directory, sessions: sessions(), onFailure }),
+    disown: () => async (token: string) => {
+      await limits.spend('disown', { ip: [networkOf(c)] });
+      await sessions().disown(token);
+    },
+    sessions,
+    signIn: () =>
+      signInModule({
+        deps,
+        limits,
+        appOrigin,
+        accounts: { ...directory, creation: accounts.creation },
+        sessions: sessions(),
+        mailLater,
+        note: (owner, event) => trailIn(owner).noting({ userId: owner.userId, event }),
+        noteLater: (addressKey, event) =>
+          later(
+            directory
+              .shardOfAddress(addressKey)
+              .then((shard) => trailIn({ shard }).noteAt(addressKey, event)),
+          ),
+      }),
+  });
+}
+
+/** Makes something when it is first asked for, once. */
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 
-/** The dashboard of whoever calls; made without the rest, for most visits begin with it. */
-export const dashboardService = (c: Context<AppEnv>) => createDashboard(c.var.deps, sessionsOf(c));
+/** What each of some functions makes, made when it is first asked for. */
+function lazily<Makers extends Readonly<Record<string, () => unknown>>>(makers: Makers) {
+  const parts = Object.entries(makers).map(([name, make]) => [name, { get: once(make) }] as const);
+  // One for each maker, with what that makes.
+  return Object.defineProperties({}, Object.fromEntries(parts)) as {
+    readonly [Name in keyof Makers]: ReturnType<Makers[Name]>;
+  };
+}
+
+/** What a call tells services of. */
+export const occasionOf = (c: Context<AppEnv>): Occasion => ({
+  deps: c.var.deps,
+  appOrigin: appOriginOf(c.var.deps.config, c.req.url),
+  device: () => deviceOf(c.req.header('user-agent')),
+});
+
+const networkOf = (c: Context<AppEnv>): string => networkKeyOf(c.req.header('cf-connecting-ip'));
+
+const logFailureOf =
+  (c: Context<AppEnv>) =>
+  (error: unknown): void =>
+    c.var.deps.log({ event: 'failure', requestId: c.var.requestId, ...describeError(error) });
+
+const uncounted = async (): Promise<void> => {};
+
+/** Where nobody calls, nothing is counted. */
+const UNLIMITED: SessionLimits = {
+  countCall: uncounted,
+  countBesides: uncounted,
+  countBadToken: uncounted,
+  countRefresh: uncounted,
+};

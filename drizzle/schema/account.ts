@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { instant, ownerId } from '#drizzle/columns.ts';
@@ -18,33 +18,6 @@ export const consents = sqliteTable(
     recordedAt: instant('recorded_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.consentId] })],
-);
-
-/**
- * Sign-ups that wait for their code, a row for each different form of an address: a code proves the form it was mailed for.
- * No person exists until the mailbox is proven.
- */
-export const registrations = sqliteTable(
-  'registrations',
-  {
-    addressKey: text('address_key').notNull(),
-    /** Made anew with each sending of the form: the order of the waiting ones. */
-    sentId: text('sent_id').notNull(),
-    /** Keyed hash of the cookie that names the request: the browser whose ticks these are. */
-    form: text('form').notNull(),
-    email: text('email').notNull(),
-    language: text('language').$type<Language>().notNull(),
-    /** What was ticked: kind → 0 or 1, absent where nothing was sent. */
-    consents: text('consents', { mode: 'json' }).$type<Partial<Record<ConsentKind, 0 | 1>>>().notNull(),
-    /** The version of the texts that was shown. */
-    textVersion: text('text_version').notNull(),
-    requestedAt: instant('requested_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.addressKey, table.form] }),
-    index('registrations_expires_at').on(table.expiresAt),
-  ],
 );
 
 /** Accounts deleted here whose deletion the ledger may not know yet, by a hash of their id. */

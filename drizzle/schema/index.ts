@@ -1,6 +1,8 @@
 // The only barrel of the project: drizzle-kit and the database handle take the schema as one object.
 export * from './account.ts';
+export * from './auth.ts';
 export * from './calendar-feed.ts';
+export * from './cron.ts';
 export * from './cycle.ts';
 export * from './habits.ts';
 export * from './idempotency.ts';
@@ -11,7 +13,6 @@ export * from './outbox.ts';
 export * from './reminders.ts';
 export * from './retention.ts';
 export * from './security-trail.ts';
-export * from './sessions.ts';
 export * from './tasks.ts';
 export * from './usage.ts';
 export * from './users.ts';

@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import type { ReminderKind, ReminderPreferences } from '#domain/reminders/reminders.schema.ts';
 import { instant, localDate, ownerId } from '#drizzle/columns.ts';
-import { sessions } from './sessions.ts';
+import { sessions } from './auth.ts';
 
 /** What somebody wants to be reminded of, and when the next run has to look at it. */
 export const reminderPreferences = sqliteTable(

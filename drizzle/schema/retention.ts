@@ -1,5 +1,4 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { instant } from '#drizzle/columns.ts';
 
 /** What lives on of deleted accounts: how many people were in each cell, and nothing of anybody. */
 export const anonymousCounts = sqliteTable(
@@ -15,12 +14,3 @@ export const anonymousCounts = sqliteTable(
     primaryKey({ columns: [table.quarter, table.ageBand, table.cycleLengthBand, table.periodLengthBand] }),
   ],
 );
-
-/** Who runs a scheduled job and up to which slot it was done, so that parallel triggers do it once. */
-export const cronLeases = sqliteTable('cron_leases', {
-  job: text('job').primaryKey(),
-  /** The instant that the newest run was scheduled for. */
-  slot: instant('slot').notNull(),
-  /** Until when that run may be at work; null once it has ended. */
-  leasedUntil: instant('leased_until'),
-});

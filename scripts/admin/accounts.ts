@@ -4,14 +4,14 @@ import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import { people as places } from '#drizzle/directory/people.ts';
 import { untoldDeletions } from '#drizzle/schema/account.ts';
+import { sessions } from '#drizzle/schema/auth.ts';
 import { anonymousCounts } from '#drizzle/schema/retention.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
-import { sessions } from '#drizzle/schema/sessions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { tellLedger } from '#worker/account/deletion-ledger.ts';
 import { eraseAccount } from '#worker/account/erase-account.ts';
-import { placesOf } from '#worker/places.ts';
 import type { Database } from '#worker/platform/database.ts';
+import { directoryOf } from '#worker/services.ts';
 import type { Tools } from './databases.ts';
 
 /** Fewest people of a cell that may be looked at (contract §9). */
@@ -32,7 +32,7 @@ export type FoundAccount = {
 /** The account of an address, with the shard that holds it, or `undefined`. */
 export async function findAccount(tools: Tools, email: string): Promise<FoundAccount | undefined> {
   const addressKey = addressKeyOf(email);
-  const shard = await placesOf(tools).shardOfAddress(addressKey);
+  const shard = await directoryOf(tools).shardOfAddress(addressKey);
   const db = tools.databaseFor({ shard });
   const [row] = await db
     .select({
@@ -98,7 +98,7 @@ export async function deleteAccount(tools: Tools, email: string): Promise<boolea
   if (!account) return false;
   const { user_id: userId, shard } = account;
   const theirs = { ...tools, db: tools.databaseFor({ shard }) };
-  await placesOf(tools).leave({ userId, shard }, () => eraseAccount(theirs, userId));
+  await directoryOf(tools).leave({ userId, shard }, () => eraseAccount(theirs, userId));
   await tellLedger(theirs);
   return true;
 }

@@ -2,8 +2,8 @@ import { asc, gt } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
 import { accountHashOf, knownDeletions, tellLedger } from '#worker/account/deletion-ledger.ts';
 import { eraseAccount } from '#worker/account/erase-account.ts';
-import { placesOf } from '#worker/places.ts';
 import type { Shard } from '#worker/platform/shards.ts';
+import { directoryOf } from '#worker/services.ts';
 import type { Tools } from './databases.ts';
 
 const PAGE = 500;
@@ -21,7 +21,7 @@ export async function replayLedger(tools: Tools): Promise<number> {
 async function replayIn(shard: Shard, tools: Tools): Promise<number> {
   const db = tools.databaseFor({ shard });
   const { ledger, now } = tools;
-  const places = placesOf(tools);
+  const places = directoryOf(tools);
   await tellLedger({ db, ledger, now });
   let deleted = 0;
   let after = '';

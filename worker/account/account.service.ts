@@ -6,15 +6,30 @@ import type { Language } from '#domain/account/language.ts';
 import { isTimeZone, localDateAt, spellTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
-import { consentState, type Person, type Profile, personOf, profileOf } from './account-answers.ts';
-import type { ProfileRepository } from './accounts.repository.ts';
-import type { ConsentsRepository } from './consents.repository.ts';
+import type { BatchStatement, Reading } from '#worker/platform/database.ts';
+import {
+  consentState,
+  detailsAnswer,
+  type Person,
+  type Profile,
+  personOf,
+  profileOf,
+} from './account-answers.ts';
+import type { ProfileRepository, UserRow } from './accounts.repository.ts';
+import type { ConsentRow, ConsentsRepository } from './consents.repository.ts';
+import type { SearchesRepository } from './searches.repository.ts';
+
+/** A person's row, every consent, and whether the one to menstrual data was taken back. */
+export interface StoredPerson extends UserRow {
+  readonly consents: readonly ConsentRow[];
+  readonly withdrawn: 0 | 1;
+}
 
 type Parts = {
   deps: Deps;
   profile: ProfileRepository;
   consents: ConsentsRepository;
+  searches: SearchesRepository;
   /** Statement that notes in the security trail that consents were changed. */
   noteConsents: () => BatchStatement;
   /** Told that the clocks the person goes by are others now. */
@@ -22,9 +37,10 @@ type Parts = {
 };
 
 /** One person's profile and consents. */
-export function createAccountService({ deps, profile, consents, noteConsents, onTimeZone }: Parts) {
+export function createAccountService(parts: Parts) {
+  const { deps, profile, consents, searches, noteConsents, onTimeZone } = parts;
   const findUser = async () => {
-    const user = await profile.find(consents.all());
+    const [user] = await profile.finding({ consents: consents.all() });
     // The account was deleted between the session check and this read.
     if (!user) throw new AppError('unauthorized');
     return user;
@@ -40,6 +56,9 @@ export function createAccountService({ deps, profile, consents, noteConsents, on
   return {
     person,
     personWith,
+
+    /** The count of sentence searches in a calendar month. */
+    searches,
 
     /** Throws `conflict` while the consent to keeping data on the cycle is withdrawn. */
     needCycleConsent: async (): Promise<void> => {
@@ -97,6 +116,19 @@ export function createAccountService({ deps, profile, consents, noteConsents, on
       const { health, ai_summary: summary } = consentState((await findUser()).consents);
       return { allowsMoods: health?.given === 1, allowsModel: summary?.given === 1 };
     },
+
+    /** Statement: all that the details tell of the person, and something else that is known of them. */
+    reading: <Also>(also: SQL<Also>): Reading<StoredPerson & { also: Also }> =>
+      profile.finding({ consents: consents.all(), withdrawn: consents.withdrawal('privacy'), also }),
+
+    /** The person that such a row is of. */
+    personIn: (row: StoredPerson): Person => personOf(row),
+
+    /** What `GET /api/user/details` answers of such a row and of what the cycle tells. */
+    answer: (
+      row: StoredPerson,
+      { overview, now }: Pick<Parameters<typeof detailsAnswer>[0], 'overview'> & { now: number },
+    ) => detailsAnswer({ ...profileOf(row, now), overview }, now),
 
     /**
      * The profile as `GET /api/user/details` gives it, `null` for anything not yet given, and the sentence searches of the

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
@@ -7,7 +7,7 @@ import type { NewAccount } from '#domain/account/new-account.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
-import { rowsAsJson } from '#worker/platform/json-sql.ts';
+import type { Query } from '#worker/platform/database.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -16,6 +16,18 @@ export type ProfileChange = Partial<Pick<UserRow, 'name' | 'gender' | 'birthOn' 
 
 /** What other parts need of a person; `withdrawn` 1 where the consent to menstrual data was taken back. */
 export type PersonRow<Also> = Pick<UserRow, 'timeZone' | 'birthOn'> & { withdrawn: 0 | 1; also: Also };
+
+export type Contact = Pick<UserRow, 'email' | 'language' | 'status'>;
+
+/** Expression: where an account stands, or null where there is none; for a statement that reads something of it. */
+export const statusOf = (userId: SQLiteColumn): SQL<AccountStatus | null> =>
+  sql`(select ${users.status} from ${users} where ${eq(users.userId, userId)})`;
+
+/** Expression: the account of an id or an address as a row with its `user_id`, none where there is no such account. */
+export const accountOf = (whose: { readonly userId: string } | { readonly addressKey: string }): SQL =>
+  sql`(select ${users.userId} from ${users} where ${
+    'userId' in whose ? eq(users.userId, whose.userId) : eq(users.addressKey, whose.addressKey)
+  })`;
 
 /** The accounts of one shard as a sign-in sees them: by address, before anybody is known. */
 export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
@@ -73,9 +85,31 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       return user && { ...user, kept };
     },
 
-    /** Expression: where an account stands, or null where there is none; for a statement that reads something of it. */
-    statusOf: (userId: string | SQLiteColumn): SQL<AccountStatus | null> =>
-      sql`(${db.select({ status: users.status }).from(users).where(eq(users.userId, userId))})`,
+    /** Where mails to some people go, in which language, and where their accounts stand. */
+    contactsOf: async (userIds: readonly string[]): Promise<ReadonlyMap<string, Contact>> => {
+      const asked = sql`(select value from json_each(${JSON.stringify(userIds)}))`;
+      const rows = await db
+        .select({
+          userId: users.userId,
+          email: users.email,
+          language: users.language,
+          status: users.status,
+        })
+        .from(users)
+        .where(inArray(users.userId, asked));
+      return new Map(rows.map(({ userId, ...contact }) => [userId, contact]));
+    },
+
+    /** Statement that notes that somebody used the account, given that a query has rows: what retention had announced is off. */
+    noteUse: (userId: string, given?: Query) =>
+      db
+        .update(users)
+        .set({ lastActiveAt: now(), retentionNoticeAt: null })
+        .where(and(eq(users.userId, userId), given && exists(given))),
+
+    /** Statement that takes every browser that signed in so far for a new one. */
+    forgetBrowsers: (userId: string) =>
+      db.update(users).set({ knownSince: now() }).where(eq(users.userId, userId)),
 
     /** Statement that makes an account of a proven registration. */
     creation: ({ userId }: Pick<Owner, 'userId'>, { email, addressKey, language }: NewAccount) =>
@@ -94,20 +128,12 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
 /** One person's profile. */
 export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   return {
-    /** The profile with its consents, in one statement, or `undefined` where the account was deleted meanwhile. */
-    find: async <Consents>(
-      consents: SQL<Consents>,
-    ): Promise<(UserRow & { consents: Consents }) | undefined> => {
-      const [row] = await db
-        .select({ ...getTableColumns(users), consents })
+    /** Statement: the profile and what else is known of the person; no row where the account was deleted meanwhile. */
+    finding: <Along extends Record<string, SQL>>(along: Along) =>
+      db
+        .select({ ...getTableColumns(users), ...along })
         .from(users)
-        .where(eq(users.userId, userId));
-      return row;
-    },
-
-    /** Expression: the profile in a list of one, empty where the account was deleted meanwhile; for a statement that reads more. */
-    asJson: (): SQL<UserRow[]> =>
-      rowsAsJson(getTableColumns(users), { of: sql`${users} where ${eq(users.userId, userId)}` }),
+        .where(eq(users.userId, userId)),
 
     /** The zone, the birth date and two things more that are known of the person elsewhere, in one statement. */
     findPerson: async <Also>({

@@ -1,10 +1,9 @@
-import type { exists } from 'drizzle-orm';
 import { TAKE_BACK_PAGE, TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps, Owner, SignedIn } from '#worker/app-env.ts';
 import { addressChangedMail, addressLeftMail, newAddressMail } from '#worker/mail/address-mails.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
+import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';
 import type { AddressChangeRow, AddressChangesRepository } from './address-changes.repository.ts';
 import type { TakeBackTokens } from './take-back-token.ts';
@@ -21,13 +20,13 @@ type Codes = {
   }) => Promise<() => Promise<boolean>>;
 };
 
-type Parts = {
+export type AddressChangeParts = {
   deps: Pick<Deps, 'newId' | 'now' | 'mailer'>;
   appOrigin: string;
   rememberBrowser: (addressKey: string) => Promise<void>;
   tokens: TakeBackTokens;
   codes: Codes;
-  places: {
+  directory: {
     readonly placeOf: (userId: string) => Promise<Owner>;
     /** Keeps an address for an account. Throws `conflict` and `unavailable`. */
     readonly holdAddress: (owner: Owner, addressKey: string) => Promise<void>;
@@ -35,8 +34,10 @@ type Parts = {
     readonly settleAddress: (userId: string) => Promise<void>;
   };
   changesOf: (owner: Owner) => AddressChangesRepository;
+  /** Query for a session, as long as nobody has ended it. */
+  sessionOf: (signedIn: SignedIn) => Query;
   /** Statement that notes a change in the security trail, given that a query has rows. */
-  noting: (owner: Owner, given: Parameters<typeof exists>[0]) => BatchStatement;
+  noting: (owner: Owner, given: Query) => BatchStatement;
   /** Runs statements in one transaction with a note that a change is taken back; every session of the person ends with it. */
   takingBack: (owner: Owner, statements: readonly BatchStatement[]) => Promise<void>;
   /** Mails once the call is answered; a failure is nobody's to see. */
@@ -54,8 +55,8 @@ type Parts = {
 type Holding = { readonly owner: Owner; readonly addressKey: string };
 
 /** Changes of an account's address: proven by a code, told to the old address, taken back from there for ten days. */
-export function createAddressChangeService(parts: Parts) {
-  const { deps, appOrigin, rememberBrowser, tokens, codes, places, changesOf, limits } = parts;
+export function createAddressChangeService(parts: AddressChangeParts) {
+  const { deps, appOrigin, rememberBrowser, tokens, codes, directory, changesOf, limits } = parts;
 
   async function currentOf(owner: Owner) {
     const current = await changesOf(owner).current();
@@ -65,11 +66,11 @@ export function createAddressChangeService(parts: Parts) {
 
   /** Writes what changes the address, between keeping it in the directory and telling the directory how it ended. */
   async function writeHeld({ owner, addressKey }: Holding, writing: () => Promise<void>): Promise<void> {
-    await places.holdAddress(owner, addressKey);
+    await directory.holdAddress(owner, addressKey);
     try {
       await writing();
     } finally {
-      await places.settleAddress(owner.userId);
+      await directory.settleAddress(owner.userId);
     }
   }
 
@@ -78,16 +79,17 @@ export function createAddressChangeService(parts: Parts) {
     signedIn: SignedIn,
     { email, addressKey, consume }: { email: string; addressKey: string; consume: () => Promise<boolean> },
   ): Promise<void> {
-    const { userId, sessionId } = signedIn;
+    const { userId } = signedIn;
+    const session = parts.sessionOf(signedIn);
     const changes = changesOf(signedIn);
     // By now nobody else changes it: what was read before the address was held may be old.
     const { email: left, language } = await currentOf(signedIn);
     const away = await changes.findAway(addressKey);
-    const note = (given: Parameters<typeof exists>[0]) => parts.noting(signedIn, given);
+    const note = (given: Query) => parts.noting(signedIn, given);
     if (away) {
       if (!(await consume())) throw new AppError('code_invalid');
       const { changeId } = away;
-      if (!(await changes.goBack({ changeId, email, sessionId }, note))) throw new AppError('unauthorized');
+      if (!(await changes.goBack({ changeId, email, session }, note))) throw new AppError('unauthorized');
       return parts.mailLater({ to: left, ...addressLeftMail(language) });
     }
     const change = { changeId: deps.newId(), changedAt: deps.now() };
@@ -96,7 +98,7 @@ export function createAddressChangeService(parts: Parts) {
     const until = change.changedAt + TAKE_BACK_SECONDS;
     await deps.mailer({ to: left, ...addressChangedMail({ language, takeBackUrl, until }) });
     if (!(await consume())) throw new AppError('code_invalid');
-    if (!(await changes.change({ ...change, email, sessionId }, note))) throw new AppError('unauthorized');
+    if (!(await changes.change({ ...change, email, session }, note))) throw new AppError('unauthorized');
   }
 
   /** Sets the address of before a change, and tells the one that loses the account. */
@@ -161,7 +163,7 @@ export function createAddressChangeService(parts: Parts) {
         throw new AppError('conflict', {
           detail: 'the days in which the change could be taken back are over',
         });
-      const owner = await places.placeOf(named.userId);
+      const owner = await directory.placeOf(named.userId);
       const changes = changesOf(owner);
       const [change, current] = await Promise.all([changes.find(named.changeId), changes.current()]);
       const addressKey = change && addressKeyOf(change.previousEmail);
@@ -170,7 +172,7 @@ export function createAddressChangeService(parts: Parts) {
         const writing = () => takeBack(owner, change);
         // Its own address can't be held again: who took it away has left it, and may still be signed in.
         return isCurrent
-          ? writing().finally(() => places.settleAddress(owner.userId))
+          ? writing().finally(() => directory.settleAddress(owner.userId))
           : writeHeld({ owner, addressKey }, writing);
       }
       if (!isCurrent) throw overtaken();

@@ -2,33 +2,24 @@ import { and, asc, eq, exists, gt, gte, isNull, sql } from 'drizzle-orm';
 import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
-import { sessions } from '#drizzle/schema/sessions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
+import type { BatchStatement, NoteGiven, Query } from '#worker/platform/database.ts';
 
 export type AddressChangeRow = typeof addressChanges.$inferSelect;
 
-/** A query without rows keeps a statement from writing. */
-type Given = Parameters<typeof exists>[0];
-
-/** An address as it is typed, and the session that sets it. */
-type Typed = { readonly email: string; readonly sessionId: string };
+/** An address as it is typed, and a query for the session that sets it: without rows nothing is written. */
+type Typed = { readonly email: string; readonly session: Query };
 
 /** One person's address and its changes. */
 export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(addressChanges.userId, userId);
-  const setAddress = (email: string, given: Given) =>
+  const setAddress = (email: string, given: Query) =>
     db
       .update(users)
       .set({ email, addressKey: addressKeyOf(email) })
       .where(and(eq(users.userId, userId), exists(given)))
       .returning({ userId: users.userId });
-  const session = (sessionId: string) =>
-    db
-      .select({ sessionId: sessions.sessionId })
-      .from(sessions)
-      .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)));
 
   return {
     /** The address as it is and the language of mails, or `undefined` where there is no such account. */
@@ -67,17 +58,16 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
 
     /** Sets another address and keeps the one before; `false`, and nothing written, where the session is over. */
     change: async (
-      { changeId, changedAt, email, sessionId }: Typed & { changeId: string; changedAt: number },
-      note: (given: Given) => BatchStatement,
+      { changeId, changedAt, email, session }: Typed & { changeId: string; changedAt: number },
+      note: NoteGiven,
     ): Promise<boolean> => {
-      const given = session(sessionId);
       const [, , rows] = await db.batch([
-        note(given),
+        note(session),
         db.insert(addressChanges).select(
           sql`select ${users.userId}, ${changeId}, ${users.email}, ${changedAt}, null
-            from ${users} where ${and(eq(users.userId, userId), exists(given))}`,
+            from ${users} where ${and(eq(users.userId, userId), exists(session))}`,
         ),
-        setAddress(email, given),
+        setAddress(email, session),
       ]);
       return rows.length === 1;
     },
@@ -87,19 +77,23 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
      * that its link still ends the sessions of whoever made it.
      */
     goBack: async (
-      { changeId, email, sessionId }: Typed & { changeId: string },
-      note: (given: Given) => BatchStatement,
+      { changeId, email, session }: Typed & { changeId: string },
+      note: NoteGiven,
     ): Promise<boolean> => {
-      const given = session(sessionId);
       const [, , rows] = await db.batch([
-        note(given),
+        note(session),
         db
           .update(addressChanges)
           .set({ revokedAt: now() })
           .where(
-            and(mine, gt(addressChanges.changeId, changeId), isNull(addressChanges.revokedAt), exists(given)),
+            and(
+              mine,
+              gt(addressChanges.changeId, changeId),
+              isNull(addressChanges.revokedAt),
+              exists(session),
+            ),
           ),
-        setAddress(email, given),
+        setAddress(email, session),
       ]);
       return rows.length === 1;
     },

@@ -1,60 +1,128 @@
-import type { Context } from 'hono';
-import { networkKeyOf } from '#domain/account/network-key.ts';
-import { createAccountsRepository } from './account/accounts.repository.ts';
-import type { AppEnv } from './app-env.ts';
-import { createSessionService } from './auth/session.service.ts';
-import { createSessionsRepository } from './auth/sessions.repository.ts';
-import { createTokens } from './auth/tokens.ts';
-import { createCalendarFeedRepository } from './calendar-feed/calendar-feed.repository.ts';
-import { deviceOf } from './http/device-of.ts';
-import { createCallLimits } from './limits/call-limits.service.ts';
-import { createRateLimitHitsRepository } from './limits/rate-limit-hits.repository.ts';
-import { depsFor } from './middleware/deps.ts';
-import { placesOf } from './places.ts';
-import { builtOnce } from './platform/built-once.ts';
-import { describeError } from './platform/log.ts';
-import { createSecurityEventsRepository } from './security-trail/security-events.repository.ts';
+import type { SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { AccountStatus } from '#domain/account/account-status.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Deps, Limits, Owner } from '#worker/app-env.ts';
+import { withDatabaseOf } from '#worker/platform/database.ts';
+import type { Placed } from '#worker/platform/shards.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
+import { createLoginCodes } from './login-code.service.ts';
+import { createLoginCodesRepository } from './login-codes.repository.ts';
+import { createRegistrationsRepository } from './registrations.repository.ts';
+import {
+  createSessionService,
+  type InShard,
+  type SessionLimits,
+  type SessionService,
+} from './session.service.ts';
+import { createSessionsRepository, type SessionAccount, sessionFinder } from './sessions.repository.ts';
+import { createSignInService, type SignInParts } from './sign-in.service.ts';
+import { createTokens } from './tokens.ts';
 
-// Beside services.ts, for every signed-in call needs it before anything else: it is made without the rest.
+/** The sessions of everybody, wherever their rows lie. */
+export function sessionsModule({
+  statusOf,
+}: {
+  statusOf: (userId: SQLiteColumn) => SQL<AccountStatus | null>;
+}) {
+  const finderIn = sessionFinder(statusOf);
 
-/** The sessions of everybody, wherever their rows lie, as the call at hand may use them. */
-export function sessionsOf(c: Context<AppEnv>) {
-  const { deps } = c.var;
-  const device = () => deviceOf(c.req.header('user-agent'));
-  return createSessionService({
-    deps,
-    limits: createCallLimits({
+  return ({ deps, limits, shardOf, accountsIn, trailIn, calendarFeedOf }: SessionNeeds): SessionService =>
+    createSessionService({
       deps,
-      hits: createRateLimitHitsRepository(deps),
-      method: c.req.method,
-      path: c.req.path,
-      network: () => networkKeyOf(c.req.header('cf-connecting-ip')),
-      onUntold: (error) =>
-        deps.log({ event: 'failure', requestId: c.var.requestId, ...describeError(error) }),
-    }),
-    tokens: createTokens(deps),
-    find: async (session) => (await sessionWithStatus(deps.databaseFor(session), session)).sessions[0],
-    shardOf: (userId) => placesOf(deps).shardOf(userId),
-    inShard: (whose) => {
-      const theirs = depsFor(deps, whose);
-      const note = createSecurityEventsRepository({ deps: theirs, device }).noting;
-      return {
-        sessions: createSessionsRepository(theirs),
-        note,
+      limits,
+      tokens: createTokens(deps),
+      find: async ({ userId, sessionId, shard }) =>
+        (await finderIn(deps.databaseFor({ shard })).all({ userId, sessionId }))[0],
+      shardOf,
+      inShard: (whose) => ({
+        sessions: createSessionsRepository(withDatabaseOf(deps, whose), accountsIn(whose)),
+        note: trailIn(whose).noting,
         // Whoever else got in leaves with nothing that goes on telling them.
-        endedWithAll: (userId) => [createCalendarFeedRepository(theirs, userId).removal()],
-        endedSince: (userId, since) =>
-          createCalendarFeedRepository(theirs, userId).removalSince(since, (given) =>
-            note({ userId, event: 'calendar_address_ended', given }),
-          ),
-      };
+        endedWithAll: (userId) => [calendarFeedOf({ ...whose, userId }).ending()],
+        endedSince: (userId, since) => calendarFeedOf({ ...whose, userId }).endingSince(since),
+      }),
+    });
+}
+
+type SessionNeeds = {
+  deps: Deps;
+  limits: SessionLimits;
+  shardOf: Parameters<typeof createSessionService>[0]['shardOf'];
+  accountsIn: (whose: Placed) => SessionAccount;
+  trailIn: (whose: Placed) => { readonly noting: InShard['note'] };
+  calendarFeedOf: (owner: Owner) => {
+    readonly ending: () => ReturnType<InShard['endedWithAll']>[number];
+    readonly endingSince: (since: number) => ReturnType<InShard['endedSince']>;
+  };
+};
+
+type SignInNeeds = Omit<SignInParts, 'browsers' | 'codes' | 'limits' | 'registrations'> & { limits: Limits };
+
+/** Sign-up and sign-in by mailed codes. */
+export function signInModule({ deps, limits, ...needs }: SignInNeeds) {
+  return createSignInService({
+    ...needs,
+    deps,
+    browsers: createKnownBrowsers(deps),
+    codes: createLoginCodes({ deps, codes: createLoginCodesRepository(deps) }),
+    registrations: createRegistrationsRepository(deps),
+    limits: {
+      spendMail: async (addressKey, { network, browser }) => {
+        if (browser !== undefined) {
+          const own = await limits.spend('known-mail', { 'address-and-browser': [addressKey, browser] });
+          return { giveBack: () => own.giveBack(['address-and-browser']) };
+        }
+        const spent = await limits.spend('mail', {
+          address: [addressKey],
+          ip: [network],
+          'address-and-ip': [addressKey, network],
+        });
+        // The network's count stays: a failing provider is no reason to let anybody hammer at it.
+        return { giveBack: () => spent.giveBack(['address', 'address-and-ip']) };
+      },
+      spendVerification: async (holder, network) => {
+        const counter = [holder.addressKey, holder.kind === 'shared' ? '' : holder.requestKey];
+        await (holder.kind === 'known'
+          ? limits.spend('known-verification', { 'address-and-browser': counter })
+          : limits.spend('verification', { 'address-and-counter': counter, ip: [network] }));
+      },
     },
   });
 }
 
-const sessionWithStatus = builtOnce(['userId', 'sessionId'], {
-  sessions: (deps, { userId, sessionId }) => {
-    const status = createAccountsRepository(deps).statusOf(userId);
-    return createSessionsRepository(deps).finding({ userId, sessionId }, { status });
-  },
-});
+/** Codes that prove an address to one signed-in person and let nobody in. */
+export function addressCodesModule({ deps, limits }: { deps: Deps; limits: Limits }) {
+  /** Names the codes of a person's changes and their tries: they are the person's own, in whatever browser. */
+  const purposeOf = (userId: string) => `address-change|${userId}`;
+  const ownOf = (userId: string) => ({ network: '', request: purposeOf(userId), browser: undefined });
+  const codesOf = (userId: string) =>
+    createLoginCodes({ deps, codes: createLoginCodesRepository(deps), purpose: purposeOf(userId) });
+
+  return {
+    issue: (addressKey: string, userId: string): Promise<string> =>
+      codesOf(userId).issue(addressKey, ownOf(userId)),
+
+    /** Spends a try; gives what uses the code up, `false` where a parallel call was first. Throws `code_invalid`. */
+    prove: async (typed: {
+      addressKey: string;
+      code: string;
+      userId: string;
+      network: string;
+    }): Promise<() => Promise<boolean>> => {
+      const { addressKey, code, userId, network } = typed;
+      const codes = codesOf(userId);
+      const holder = await codes.holderOf(addressKey, ownOf(userId));
+      const isOwn = holder.kind === 'request';
+      await limits.spend('verification', {
+        'address-and-counter': [addressKey, isOwn ? holder.requestKey : userId],
+        ip: [network],
+      });
+      // Without a request of one's own there is no code to prove; the tries of others stay theirs.
+      const nonces = isOwn ? await codes.spendTry(holder) : [];
+      const nonce = await codes.prove({ addressKey, secret: code }, nonces);
+      if (nonce === undefined) throw new AppError('code_invalid');
+      return () => codes.consume(addressKey, nonce);
+    },
+  };
+}

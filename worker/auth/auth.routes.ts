@@ -12,11 +12,11 @@ import {
   signOut,
   verifyLoginCode,
 } from '#domain/account/session.calls.ts';
-import { accessServices } from '#worker/access-services.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 import { deviceOf } from '#worker/http/device-of.ts';
 import { preferredLanguage } from '#worker/http/preferred-language.ts';
 import { route, routesOf } from '#worker/http/route.ts';
+import { accessServices } from '#worker/services.ts';
 import { AUTH_EXAMPLES } from './auth.examples.ts';
 import { keptAddresses } from './known-browsers.ts';
 import { forgetRequest, nameRequest, readRequestName } from './request-name.ts';

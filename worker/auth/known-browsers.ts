@@ -1,10 +1,11 @@
+import type { Context } from 'hono';
 import { base64url } from 'jose';
 import {
   KNOWN_ADDRESSES_MAX,
   KNOWN_BROWSER_HEADER,
   KNOWN_BROWSER_SECONDS,
 } from '#domain/account/known-browser.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { AppEnv, Deps } from '#worker/app-env.ts';
 import { createMac } from '#worker/platform/mac.ts';
 import { keptByBrowser } from './kept-by-browser.ts';
 
@@ -95,3 +96,9 @@ function entriesIn(kept = ''): Entry[] {
 }
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
+
+/** Lets the browser that calls be known at an address, as after a sign-in. */
+export async function rememberBrowser(c: Context<AppEnv>, addressKey: string): Promise<void> {
+  const browsers = createKnownBrowsers(c.var.deps);
+  keptAddresses.write(c, (await browsers.remember(addressKey, { kept: keptAddresses.read(c) })).kept);
+}

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { CODE_LIFETIME_SECONDS, CODE_RENEWAL_SECONDS, CODE_TRIES } from '#domain/account/login-code.ts';
-import { loginCodes, loginRequests } from '#drizzle/schema/sessions.ts';
+import { loginCodes, loginRequests } from '#drizzle/schema/auth.ts';
 import type { Deps } from '#worker/app-env.ts';
 
 /** A browser with tries of its own, by a keyed hash of its name: it asked for a code, or is known at the address. */

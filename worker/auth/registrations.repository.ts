@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
 import type { NewAccount } from '#domain/account/new-account.ts';
-import { registrations } from '#drizzle/schema/account.ts';
+import { registrations } from '#drizzle/schema/auth.ts';
 import type { Deps } from '#worker/app-env.ts';
 
 /** How long a sign-up waits for its code; a resend within it needs no second form. */

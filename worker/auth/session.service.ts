@@ -5,10 +5,9 @@ import { isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session-
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import type { Deps, Owner, SignedIn } from '#worker/app-env.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
+import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { unlessAway } from '#worker/platform/database-failure.ts';
 import type { Placed, Shard } from '#worker/platform/shards.ts';
-import type { NoteEvent } from './note-event.ts';
 import type { NewSession, SessionRow, SessionsRepository } from './sessions.repository.ts';
 import type { Counted, Refreshable, Tokens } from './tokens.ts';
 
@@ -21,16 +20,18 @@ export type Refreshed = { readonly stx: string; readonly xox?: string };
 /** A live session's person and where the account stands. */
 type Known = SignedIn & { readonly status: AccountStatus };
 
-/** What a call read, the session's row and its account's status among it; none where the session was ended. */
-export type WithSession = {
-  readonly session: (SessionRow & { readonly status: AccountStatus | null }) | undefined;
-};
+/** Gives the statement that writes something into a person's security trail, provided that a query has rows. */
+type NoteEvent = (happening: {
+  readonly userId: string;
+  readonly event: SecurityEvent;
+  readonly given?: Query;
+}) => BatchStatement;
 
 type Parts = {
   deps: Pick<Deps, 'newId' | 'now'>;
   tokens: Tokens;
   /** A session's row and where its account stands; none where it was ended. */
-  find: (session: SignedIn) => Promise<WithSession['session']>;
+  find: (session: SignedIn) => Promise<(SessionRow & { readonly status: AccountStatus | null }) | undefined>;
   /** The shard that holds somebody's rows now. */
   shardOf: (userId: string) => Promise<Shard>;
   inShard: (whose: Placed) => InShard;
@@ -38,7 +39,7 @@ type Parts = {
 };
 
 /** The part of the limits that calls with tokens need: each throws `rate_limited`. */
-type SessionLimits = {
+export type SessionLimits = {
   /** Counts a call under a token of ours, before its session is looked up. */
   readonly countCall: (userId: string) => Promise<void>;
   /** Counts what the call does besides, once its session is known to live. */
@@ -48,7 +49,7 @@ type SessionLimits = {
 };
 
 /** What works on the rows of one shard. */
-type InShard = {
+export type InShard = {
   readonly sessions: SessionsRepository;
   readonly note: NoteEvent;
   /** Statements that end what else must not outlive a person's sessions. */
@@ -84,19 +85,18 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
       };
     },
 
-    /** Who an `Authorization` header speaks for and where the account stands. Throws `unauthorized` without a live session, and `rate_limited`. */
-    identify: async (authorization: string | undefined): Promise<Known> => {
-      const { known } = await identifyReading(authorization, readAlone);
-      return known;
-    },
+    identify,
 
     /** As `identify`, for calls that a banned account may not make. Throws `account_banned` too. */
     authenticate: async (authorization: string | undefined): Promise<SignedIn> => {
-      const { signedIn } = await authenticateReading(authorization, readAlone);
+      const { status, ...signedIn } = await identify(authorization);
+      if (status === 'banned') throw new AppError('account_banned');
+      await limits.countBesides(signedIn.userId);
       return signedIn;
     },
 
-    authenticateReading,
+    /** Query for a session, as long as nobody has ended it. */
+    standing: (signedIn: SignedIn): Query => inShard(signedIn).sessions.standing(signedIn),
 
     /** The person a genuine access token was made for, whether or not the session still lives. */
     readBearer,
@@ -130,6 +130,9 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
         .map((row) => deviceOf(row, signedIn.sessionId));
     },
 
+    /** What the devices are called that a person is signed in on. */
+    deviceNames: ({ userId, shard }: Owner) => inShard({ shard }).sessions.list(userId),
+
     /** Ends one of a person's sessions. Throws `not_found` for an id that is none of theirs. */
     endDevice: async (device: SignedIn): Promise<void> => {
       if (!(await endNoting(device, 'device_signed_out'))) throw new AppError('not_found');
@@ -156,56 +159,36 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     },
 
     /** Ends every session of a person, and with them what must not outlive them. */
-    endAll: ({ userId, shard }: Owner): Promise<void> => {
-      const { sessions, note, endedWithAll } = inShard({ shard });
-      return sessions.endAll(userId, [
-        note({ userId, event: 'signed_out_everywhere' }),
-        ...endedWithAll(userId),
-      ]);
-    },
+    endAll: (owner: Owner): Promise<void> =>
+      endAllAlong(owner, [inShard(owner).note({ userId: owner.userId, event: 'signed_out_everywhere' })]),
+
+    endAllAlong,
   };
 
-  /**
-   * As `authenticate`, for a call that reads the session's row along with what it answers, in one round trip: `read` is given
-   * whom the token names, and nothing of what it read is handed on unless the row says that the session lives and may call.
-   */
-  async function authenticateReading<Read extends WithSession>(
-    authorization: string | undefined,
-    read: (named: SignedIn) => Promise<Read>,
-  ): Promise<{ signedIn: SignedIn; read: Read }> {
-    const { known, read: found } = await identifyReading(authorization, read);
-    const { status, ...signedIn } = known;
-    if (status === 'banned') throw new AppError('account_banned');
-    await limits.countBesides(signedIn.userId);
-    return { signedIn, read: found };
+  /** Ends every session of a person in one transaction with other statements. */
+  function endAllAlong({ userId, shard }: Owner, along: readonly BatchStatement[]): Promise<void> {
+    const { sessions, endedWithAll } = inShard({ shard });
+    return sessions.endAll(userId, [...along, ...endedWithAll(userId)]);
   }
 
-  async function identifyReading<Read extends WithSession>(
-    authorization: string | undefined,
-    read: (named: SignedIn) => Promise<Read>,
-  ): Promise<{ known: Known; read: Read }> {
+  /** Who an `Authorization` header speaks for and where the account stands. Throws `unauthorized` without a live session, and `rate_limited`. */
+  async function identify(authorization: string | undefined): Promise<Known> {
     const bearer = await tokenIn(authorization);
     // Every open page has one after a quarter of an hour, and refreshes it only when it's told so.
     if (bearer === 'expired') throw new AppError('unauthorized');
     if (!bearer) throw await refusalOf(authorization);
     await limits.countCall(bearer.userId);
-    const found = await read(bearer);
-    const { session } = found;
+    const session = await find(bearer);
     if (!session?.status || !isSessionLive(session, deps.now())) throw await refusalOf(authorization);
     await unlessAway(() => noteUse(session, bearer));
     const { userId, sessionId, shard } = bearer;
-    return { known: { userId, sessionId, shard, status: session.status }, read: found };
+    return { userId, sessionId, shard, status: session.status };
   }
 
   /** The answer to a call whose token isn't good, or that has none. */
   async function refusalOf(authorization: string | undefined): Promise<AppError> {
     if (authorization !== undefined) await limits.countBadToken();
     return new AppError('unauthorized');
-  }
-
-  /** The session's row and nothing else. */
-  async function readAlone(named: SignedIn): Promise<WithSession> {
-    return { session: await find(named) };
   }
 
   async function readBearer(authorization: string | undefined): Promise<Counted | undefined> {

@@ -1,13 +1,15 @@
-import { and, desc, eq, exists, getTableColumns, gte, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { AccountStatus } from '#domain/account/account-status.ts';
 import {
   SESSION_IDLE_SECONDS,
   SESSION_LIFETIME_SECONDS,
   SESSIONS_MAX,
 } from '#domain/account/session-lifetime.ts';
-import { sessions } from '#drizzle/schema/sessions.ts';
-import { users } from '#drizzle/schema/users.ts';
+import { sessions } from '#drizzle/schema/auth.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
+import type { BatchStatement, Database, NoteGiven, Query } from '#worker/platform/database.ts';
+import { onceFor } from '#worker/platform/once-for.ts';
 import type { Disownable, Refreshable } from './tokens.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -19,24 +21,40 @@ type SessionName = Omit<Refreshable, 'counter'>;
 export type NewSession = SessionName &
   Pick<SessionRow, 'rotates' | 'browser' | 'system'> & { readonly browserKey: string };
 
-/** A statement that notes something, provided that a query has rows. */
-type NoteGiven = (given: Parameters<typeof exists>[0]) => BatchStatement;
+/** Statements of the account that a session is of. */
+export type SessionAccount = {
+  /** Notes that somebody used the account, given that a query has rows. */
+  readonly noteUse: (userId: string, given?: Query) => BatchStatement;
+  /** Takes every browser that signed in so far for a new one. */
+  readonly forgetBrowsers: (userId: string) => BatchStatement;
+};
+
+/**
+ * A session by its name with where its account stands, none where it was ended. Built once for a database: every signed-in call
+ * makes this query, and writing its SQL takes longer than running it.
+ */
+export const sessionFinder = (statusOf: (userId: SQLiteColumn) => SQL<AccountStatus | null>) =>
+  onceFor((db: Database) =>
+    db
+      .select({ ...getTableColumns(sessions), status: statusOf(sessions.userId) })
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.userId, sql.placeholder('userId')),
+          eq(sessions.sessionId, sql.placeholder('sessionId')),
+        ),
+      )
+      .prepare(),
+  );
 
 /** Signed-in devices. Every call names the person, so no session of somebody else can be reached. */
-export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
+export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, account: SessionAccount) {
   const one = ({ userId, sessionId }: SessionName) =>
     and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId));
 
-  /** Statement that notes that somebody used the account, given that rows stand: what retention had announced is off. */
-  const usage = (userId: string, given?: Parameters<typeof exists>[0]) =>
-    db
-      .update(users)
-      .set({ lastActiveAt: now(), retentionNoticeAt: null })
-      .where(and(eq(users.userId, userId), given && exists(given)));
-
   return {
     /** Statement that notes that the account was used. */
-    usage: (userId: string) => usage(userId),
+    usage: (userId: string) => account.noteUse(userId),
 
     /** Statement that opens a session; for the batch of a sign-in. */
     opening: (session: NewSession) =>
@@ -55,12 +73,8 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
         .where(and(eq(sessions.userId, userId), notInArray(sessions.sessionId, newest)));
     },
 
-    /** Statement: the session's row, live or not, and what else is read along with it; no row where it was ended. */
-    finding: <Along extends Record<string, SQL>>(signedIn: SessionName, along: Along) =>
-      db
-        .select({ ...getTableColumns(sessions), ...along })
-        .from(sessions)
-        .where(one(signedIn)),
+    /** Query for a session, as long as nobody has ended it. */
+    standing: (signedIn: SessionName): Query => db.select().from(sessions).where(one(signedIn)),
 
     /**
      * Takes a live session to its next counter where the refresh token is the one that counts, in one statement, so that
@@ -82,7 +96,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
           })
           .where(and(one(signedIn), eq(sessions.counter, counter), isLive)),
         db.select().from(sessions).where(one(signedIn)),
-        usage(
+        account.noteUse(
           signedIn.userId,
           db
             .select()
@@ -105,7 +119,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
     touch: async (signedIn: SessionName): Promise<void> => {
       await db.batch([
         db.update(sessions).set({ lastUsedAt: now() }).where(one(signedIn)),
-        usage(signedIn.userId),
+        account.noteUse(signedIn.userId),
       ]);
     },
 
@@ -135,7 +149,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       await db.batch([
         note(db.select().from(sessions).where(theirs)),
         db.delete(sessions).where(theirs),
-        db.update(users).set({ knownSince: now() }).where(eq(users.userId, userId)),
+        account.forgetBrowsers(userId),
         ...alongWith,
       ]);
     },

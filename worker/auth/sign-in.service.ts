@@ -55,7 +55,7 @@ export type Asking = Comer & { readonly request: string };
 /** What a sign-in sends, and where it comes from. */
 export type SignIn = { email: string; secret: string; rotate: 0 | 1; device: Device };
 
-type Parts = {
+export type SignInParts = {
   deps: Deps;
   appOrigin: string;
   accounts: AccountDirectory;
@@ -76,7 +76,7 @@ type Parts = {
 const MOVING_RETRY_SECONDS = 2;
 
 /** Sign-up and login by a mailed code; known and unknown addresses take the same path. */
-export function createSignInService(parts: Parts) {
+export function createSignInService(parts: SignInParts) {
   const {
     deps,
     appOrigin,

@@ -15,14 +15,17 @@ import { AppError } from '#domain/errors.ts';
 import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { askPhase } from './ask-phase.ts';
-import type { SearchesRepository } from './searches.repository.ts';
 
 type Outlook = CycleKnowledge & { readonly notYetOn: LocalDate | null };
 type Answer = Omit<FoundDates, 'success'>;
 
-type Parts = {
+export type BestDatesParts = {
   deps: Pick<Deps, 'now' | 'model'>;
-  searches: SearchesRepository;
+  /** The count of sentence searches in a calendar month: takes one of its places, `false` where none is left, and gives it back. */
+  searches: {
+    readonly reserve: (month: string) => Promise<boolean>;
+    readonly giveBack: (month: string) => Promise<void>;
+  };
   language: () => Promise<Language>;
   /** What the cycle is looked ahead from. */
   outlook: () => Promise<Outlook>;
@@ -49,7 +52,14 @@ type Placing = {
 };
 
 /** Finds good dates for an activity (contract §7). */
-export function createBestDatesService({ deps, searches, language, outlook, countModelCall, loads }: Parts) {
+export function createBestDatesService({
+  deps,
+  searches,
+  language,
+  outlook,
+  countModelCall,
+  loads,
+}: BestDatesParts) {
   /** The model's word on a sentence where there is a model and it answers, or else the own classifier's. */
   async function placeSentence(sentence: string, language: Language): Promise<Placing> {
     const { model } = deps;

@@ -1,15 +1,12 @@
-import { and, eq, type exists, gte, type SQL } from 'drizzle-orm';
+import { and, eq, gte, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { calendarFeeds as feeds } from '#drizzle/schema/calendar-feed.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
+import type { BatchStatement, NoteGiven } from '#worker/platform/database.ts';
 
 export type FeedRow = typeof feeds.$inferSelect;
-
-/** A statement that notes something, provided that a query has rows. */
-type NoteGiven = (given: Parameters<typeof exists>[0]) => BatchStatement;
 
 /** The address of one person's calendar. */
 export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {

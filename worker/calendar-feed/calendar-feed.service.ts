@@ -1,4 +1,3 @@
-import type { exists } from 'drizzle-orm';
 import { base64url } from 'jose';
 import {
   type CalendarFeed,
@@ -6,23 +5,23 @@ import {
   type FeedWording,
 } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { AppError } from '#domain/errors.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
+import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import type { CalendarFeedRepository, FeedRow } from './calendar-feed.repository.ts';
 import { hashOfSecret } from './secret-hash.ts';
 
-type Parts = {
+export type CalendarFeedParts = {
   feeds: CalendarFeedRepository;
   /** Tells the directory of the address that leads to the person now, `null` for none. */
   noteSecret: (secretHash: string | null) => Promise<void>;
   /** Statement that writes into the security trail, provided that a query has rows. */
   note: (happening: {
     event: 'calendar_address_made' | 'calendar_address_ended';
-    given?: Parameters<typeof exists>[0];
+    given?: Query;
   }) => BatchStatement;
 };
 
 /** The secret address of one person's calendar. */
-export function createCalendarFeedService({ feeds, noteSecret, note }: Parts) {
+export function createCalendarFeedService({ feeds, noteSecret, note }: CalendarFeedParts) {
   return {
     /** The address as it may be told, `null` while there is none. */
     state: async (): Promise<CalendarFeed | null> => {
@@ -51,8 +50,17 @@ export function createCalendarFeedService({ feeds, noteSecret, note }: Parts) {
       await feeds.remove((given) => note({ event: 'calendar_address_ended', given }));
       await noteSecret(null);
     },
+
+    /** Statement that ends the address, if there is one. */
+    ending: (): BatchStatement => feeds.removal(),
+
+    /** Statements that end the address if it was made at an instant or later, and note it. */
+    endingSince: (since: number) =>
+      feeds.removalSince(since, (given) => note({ event: 'calendar_address_ended', given })),
   };
 }
+
+export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>;
 
 function feedOf({ wording, createdAt, lastReadAt }: FeedRow): CalendarFeed {
   return { wording, created_at: createdAt, last_read_at: lastReadAt };

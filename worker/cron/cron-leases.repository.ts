@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { cronLeases as leases } from '#drizzle/schema/retention.ts';
+import { cronLeases as leases } from '#drizzle/schema/cron.ts';
 import type { Deps } from '#worker/app-env.ts';
 
 /** A run is given up for dead after this long; no run works longer. */

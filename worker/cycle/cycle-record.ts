@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
+import type { Deps } from '#worker/app-env.ts';
 import { allAsJson, rowsAsJson } from '#worker/platform/json-sql.ts';
 
 type CycleProfile = Omit<typeof cycleProfiles.$inferSelect, 'userId'>;
@@ -28,6 +29,12 @@ export function cycleRecordOf(userId: string): SQL<CycleRecord> {
     ),
     modes: rowsAsJson(modes, { of: sql`${cycleModes} where ${eq(cycleModes.userId, userId)}` }),
   });
+}
+
+/** The same by itself, empty where there is no such person. */
+export async function readCycleRecord({ db }: Pick<Deps, 'db'>, userId: string): Promise<CycleRecord> {
+  const [row] = await db.select({ record: cycleRecordOf(userId) }).from(sql`(select 1)`);
+  return row?.record ?? { said: [], starts: [], modes: [] };
 }
 
 /** Before anything was said. */

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
@@ -14,9 +15,19 @@ import { type CyclePerson, type KnownCycle, knownCycle, type Present, presentOf 
 import type { OnboardingPeriodRepository } from './onboarding-period.repository.ts';
 import type { PeriodsRepository } from './periods.repository.ts';
 
+/** What the anonymous counts take of a person's cycle. */
+export interface LeavingCycle extends Pick<CycleRecord, 'modes'> {
+  readonly starts: readonly LocalDate[];
+  readonly periodLengths: readonly number[];
+}
+
 type Parts = {
   deps: Deps;
   person: () => Promise<CyclePerson>;
+  /** Everything that is kept of the cycle. */
+  record: () => Promise<CycleRecord>;
+  /** Expression: the same, for a statement that reads more of the person. */
+  recorded: SQL<CycleRecord>;
   /** The same with everything that is kept of the cycle, in one statement. */
   personWithRecord: () => Promise<CyclePerson & { readonly also: CycleRecord }>;
   periods: PeriodsRepository;
@@ -29,6 +40,8 @@ type Parts = {
 export function createCycleService({
   deps,
   person,
+  record,
+  recorded,
   personWithRecord,
   periods,
   profile,
@@ -57,6 +70,20 @@ export function createCycleService({
     /** Where the person is in the running cycle today, and what was said in onboarding, so that no form asks twice. */
     overview: async (): Promise<CycleOverview> => overviewOf(await known()),
 
+    recorded,
+
+    /** What a person and that record tell at an instant (unix seconds). */
+    told: (whose: Parameters<typeof knownCycle>[0], now: number) => {
+      const cycle = knownCycle(whose, now);
+      return {
+        overview: overviewOf(cycle),
+        forecast: forecastOf(cycle),
+        periods: periodEntries(cycle.log, cycle.timeZone),
+        knowledge: cycle.knowledge,
+        present: presentOf(cycle),
+      };
+    },
+
     /** The day it is in the person's zone. */
     today,
 
@@ -71,6 +98,17 @@ export function createCycleService({
 
     /** The running cycle and the six to come. Writes nothing into the log. */
     predictions: async (): Promise<Omit<Predictions, 'success'>> => forecastOf(await known()),
+
+    /** What the anonymous counts take of it when the person goes. */
+    leaving: async (): Promise<LeavingCycle> => {
+      const { said, starts, modes } = await record();
+      const lengths = [said[0]?.lastPeriodLength, said[0]?.reportedPeriodLength];
+      return {
+        starts: starts.map(({ startedOn }) => startedOn),
+        modes,
+        periodLengths: lengths.filter((length) => length !== null && length !== undefined),
+      };
+    },
 
     /** Takes it as said until tomorrow that the period has not begun. */
     sayNotYet: async (): Promise<void> => {

@@ -1,24 +1,24 @@
-import { createAccountsRepository } from './account/accounts.repository.ts';
-import { forgetAddress } from './account/erase-account.ts';
-import type { Deps } from './app-env.ts';
-import { createAddressHasher } from './directory/address-hash.ts';
-import { createDirectoryRepository } from './directory/directory.repository.ts';
-import { createFurtherAddresses } from './directory/further-addresses.repository.ts';
-import { createPlaces } from './directory/places.service.ts';
-import type { Config } from './platform/config.ts';
-import type { Databases } from './platform/database.ts';
+import type { Deps } from '#worker/app-env.ts';
+import type { Config } from '#worker/platform/config.ts';
+import type { Databases } from '#worker/platform/database.ts';
+import { createAddressHasher } from './address-hash.ts';
+import { createDirectoryRepository } from './directory.repository.ts';
+import { createDirectoryService, type DirectoryParts } from './directory.service.ts';
+import { createFurtherAddresses } from './further-addresses.repository.ts';
 
-/** Where people's rows lie: the directory and the accounts of every shard. */
-export function placesOf(
-  deps: Databases & Pick<Deps, 'newId' | 'now'> & { readonly config: Pick<Config, 'DIRECTORY_SECRET'> },
-) {
-  const [home] = deps.shards;
-  return createPlaces({
+/** What the directory works with: less than a whole request has, for an operator's commands have less. */
+export type DirectoryDeps = Databases &
+  Pick<Deps, 'newId' | 'now'> & { readonly config: Pick<Config, 'DIRECTORY_SECRET'> };
+
+type Needs<Account> = Pick<DirectoryParts<Account>, 'accountsIn' | 'forgetAddress'> & { deps: DirectoryDeps };
+
+/** The directory of who is in which shard. */
+export function directoryModule<Account>({ deps, ...accounts }: Needs<Account>) {
+  return createDirectoryService({
+    ...accounts,
     deps,
     directory: createDirectoryRepository(deps),
     further: createFurtherAddresses(deps),
     hasher: createAddressHasher(deps.config),
-    accountsIn: (whose) => createAccountsRepository({ ...deps, db: deps.databaseFor(whose) }),
-    forgetAddress: (addressKey) => forgetAddress({ db: deps.databaseFor(home) }, addressKey),
   });
 }

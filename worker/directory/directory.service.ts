@@ -24,7 +24,7 @@ type Addresses = {
   readonly kept: readonly { readonly addressKey: string; readonly until: number }[];
 };
 
-type Parts<Account> = {
+export type DirectoryParts<Account> = {
   deps: Pick<Deps, 'newId' | 'now' | 'shards'>;
   directory: DirectoryRepository;
   further: FurtherAddresses;
@@ -41,7 +41,7 @@ type Parts<Account> = {
 };
 
 /** Finds people whose token does not say in which shard they are, and tells the directory who comes and goes. */
-export function createPlaces<Account>(parts: Parts<Account>) {
+export function createDirectoryService<Account>(parts: DirectoryParts<Account>) {
   const { deps, directory, further, hasher, accountsIn, forgetAddress } = parts;
   const [home] = deps.shards;
   /** Accounts from before there was a directory are in the first shard. */
@@ -204,4 +204,4 @@ function isLeavingShard({ shard, movesTo }: DirectoryRow): boolean {
   return movesTo !== null && movesTo !== shard;
 }
 
-export type Places = ReturnType<typeof createPlaces>;
+export type DirectoryService = ReturnType<typeof createDirectoryService>;

@@ -1,4 +1,3 @@
-import { users } from '#drizzle/schema/users.ts';
 import type { Databases } from '#worker/platform/database.ts';
 import type { Shard } from '#worker/platform/shards.ts';
 import type { Move, MovesRepository } from './moves.repository.ts';
@@ -12,7 +11,7 @@ import {
   writeRows,
   writesAllowed,
 } from './person-rows.ts';
-import { PERSON_TABLES } from './person-tables.ts';
+import { ACCOUNT_TABLE, PERSON_TABLES } from './person-tables.ts';
 
 /** What has been done of a move; each can be the last before it breaks off, and what is done again does no harm. */
 export const MOVE_STEPS = [
@@ -73,7 +72,7 @@ export async function moveAccount(
     await passed('emptied');
     for (const table of PERSON_TABLES) {
       await writeRows({ db: target.db, table, before: stillOurs }, await readRows(from, table));
-      if (table.table === users) await stopCounting(target);
+      if (table.table === ACCOUNT_TABLE) await stopCounting(target);
     }
     await passed('copied');
     const [kept, copied] = [await digestOf(from), await digestOf(target)];

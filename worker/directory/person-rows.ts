@@ -1,9 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { base64url } from 'jose';
-import { personUsage } from '#drizzle/schema/usage.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { inChunks } from '#worker/platform/insert-many.ts';
-import { PERSON_TABLES, type PersonTable } from './person-tables.ts';
+import { COUNT_TABLE, PERSON_TABLES, type PersonTable } from './person-tables.ts';
 
 /** Rows that one statement reads; an entry of a journal has some kilobytes. */
 const PAGE = 250;
@@ -54,7 +53,7 @@ export async function writeRows(
  * refused, however much it is; the count that comes along as the last row is right.
  */
 export async function stopCounting({ db, userId }: Whose): Promise<void> {
-  await db.delete(personUsage).where(eq(personUsage.userId, userId));
+  await db.delete(COUNT_TABLE).where(eq(COUNT_TABLE.userId, userId));
 }
 
 /** Deletes every row of a person in one transaction, after other statements. The deletion is not told to the ledger. */

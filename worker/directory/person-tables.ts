@@ -64,6 +64,12 @@ function personTable({ table, owner, name, columns, primaryKeys, foreignKeys }: 
   };
 }
 
+/** The table of people themselves: each row of the others belongs to one of its rows. */
+export const ACCOUNT_TABLE: SQLiteTable = schema.users;
+
+/** What the database counts of each person. */
+export const COUNT_TABLE = schema.personUsage;
+
 /**
  * Every table with a `user_id`, found in the schema so that none can be forgotten; what is referred to stands before what refers,
  * and the count of it all last.

@@ -17,9 +17,9 @@ export type NewHabitRow = Content & Schedule & { readonly habitId?: string | und
 export type HabitChange = Partial<Content> & { readonly schedule: ScheduleChange };
 
 /** A habit with the schedules it had before the present one, in no order. */
-export type StoredHabit = Omit<HabitRow, 'userId'> & {
+export interface StoredHabit extends Omit<HabitRow, 'userId'> {
   readonly past: readonly Pick<typeof pastSchedules.$inferSelect, 'untilOn' | 'weekdays' | 'phases'>[];
-};
+}
 
 const past: SQL<StoredHabit['past']> = rowsAsJson(
   { untilOn: pastSchedules.untilOn, weekdays: pastSchedules.weekdays, phases: pastSchedules.phases },

@@ -86,6 +86,10 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
     records: async (): Promise<HabitRecord[]> =>
       (await habits.listing()).map((habit) => ({ ...trackedHabit(habit), createdOn: habit.createdOn })),
 
+    /** Statement: all of them; and those due today of its rows. */
+    listing: habits.listing,
+    dueToday: habitsDueToday,
+
     /** The habits that are due today, by their time of the day. */
     ofToday: async (): Promise<HabitsOfToday> => {
       const [knowledge, stored] = await Promise.all([cycleKnowledge(), habits.listing()]);

@@ -25,7 +25,7 @@ export type Wishes = {
   readonly allowsModel: boolean;
 };
 
-type Parts = {
+export type InsightsParts = {
   cycleKnowledge: () => Promise<CycleKnowledge>;
   habits: () => Promise<readonly HabitRecord[]>;
   finishedTasks: (since: LocalDate) => Promise<readonly FinishedTasks[]>;
@@ -42,7 +42,7 @@ export function createInsightsService({
   moods,
   wishes,
   writeSummary,
-}: Parts) {
+}: InsightsParts) {
   async function found({ allowsMoods }: Wishes): Promise<Insights> {
     const [knowledge, tracked] = await Promise.all([cycleKnowledge(), habits()]);
     const range = insightRange(knowledge);

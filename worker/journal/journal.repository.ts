@@ -1,7 +1,6 @@
 import { and, between, desc, eq, exists, lt, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { journalEntries as entries } from '#drizzle/schema/journal.ts';
-import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { HeldKey } from '#worker/platform/held-key.ts';
 import { NONCE_LENGTH } from './journal-cipher.ts';
@@ -27,7 +26,7 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
   const rowOf = (row: JournalRow, condition: SQL | undefined) =>
     db
       .select({
-        userId: users.userId,
+        userId: sql<string>`${userId}`.as('user_id'),
         writtenOn: sql<LocalDate>`${row.writtenOn}`.as('written_on'),
         keyVersion: sql<number>`${row.keyVersion}`.as('key_version'),
         sealed: sql<string>`${row.sealed}`.as('sealed'),
@@ -35,8 +34,9 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         energy: sql<number | null>`${row.energy}`.as('energy'),
         savedAt: sql<number>`${row.savedAt}`.as('saved_at'),
       } satisfies Record<keyof JournalRow, unknown>)
-      .from(users)
-      .where(and(eq(users.userId, userId), condition));
+      .from(sql`(select 1)`)
+      // Without a condition SQLite would read ON CONFLICT as part of the FROM.
+      .where(condition ?? sql`true`);
 
   return {
     find: async (day: LocalDate): Promise<JournalRow | undefined> => {

@@ -10,7 +10,7 @@ import { createRateLimits } from './rate-limits.service.ts';
 /** What is called so often that it is counted in memory. Each has one limit. */
 type FrequentAct = 'read' | 'write' | 'refresh' | 'bad_token';
 
-type Parts = {
+export type CallLimitParts = {
   deps: Pick<Deps, 'config' | 'now' | 'callCounts' | 'limitFactor'>;
   hits: RateLimitHitsRepository;
   method: string;
@@ -22,7 +22,7 @@ type Parts = {
 };
 
 /** Limits a call by what it does and by who makes it. Each function throws `rate_limited`, and then counts nothing. */
-export function createCallLimits({ deps, hits, method, path, network, onUntold }: Parts) {
+export function createCallLimits({ deps, hits, method, path, network, onUntold }: CallLimitParts) {
   const acts = signedInActs(method, path);
   const bucketNameOf = createBucketNames(deps.config);
 

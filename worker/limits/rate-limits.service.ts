@@ -1,13 +1,6 @@
-import {
-  type LimitedAct,
-  type LimitScope,
-  maxUnder,
-  RATE_LIMITS,
-  type RateLimit,
-  type ScopeOf,
-} from '#domain/account/rate-limits.ts';
+import { type LimitScope, maxUnder, RATE_LIMITS, type RateLimit } from '#domain/account/rate-limits.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps, Limits } from '#worker/app-env.ts';
 import { createBucketNames } from './bucket-names.ts';
 import type { RateLimitHitsRepository } from './rate-limit-hits.repository.ts';
 
@@ -16,24 +9,12 @@ type Parts = {
   hits: RateLimitHitsRepository;
 };
 
-/** A call that was counted; `giveBack` takes it out of the counts of some scopes again. */
-export type Spent<A extends LimitedAct> = {
-  readonly giveBack: (scopes: readonly ScopeOf<A>[]) => Promise<void>;
-};
-
 /** Counts exactly what may be done only so often, in the database. */
-export function createRateLimits({ deps, hits }: Parts) {
+export function createRateLimits({ deps, hits }: Parts): Limits {
   const bucketNameOf = createBucketNames(deps.config);
 
   return {
-    /**
-     * Counts an act of somebody, named for each scope, or throws `rate_limited` with the seconds until all limits have
-     * room; a refused act is counted nowhere.
-     */
-    spend: async <A extends LimitedAct>(
-      act: A,
-      subjects: Readonly<Record<ScopeOf<A>, readonly string[]>>,
-    ): Promise<Spent<A>> => {
+    spend: async (act, subjects) => {
       const rules: readonly RateLimit[] = RATE_LIMITS[act];
       const scopes = [...new Set(rules.map(({ scope }) => scope))];
       const named = await Promise.all(
@@ -64,5 +45,3 @@ export function createRateLimits({ deps, hits }: Parts) {
     },
   };
 }
-
-export type RateLimits = ReturnType<typeof createRateLimits>;

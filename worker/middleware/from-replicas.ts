@@ -8,6 +8,6 @@ import { inSessions } from '#worker/platform/database.ts';
  */
 export const fromReplicas = createMiddleware<AppEnv>(async (c, next) => {
   const { deps } = c.var;
-  c.set('deps', { ...deps, databaseFor: inSessions(deps.databaseFor) });
+  c.set('deps', { ...deps, databaseFor: inSessions(c.env, deps.shards) });
   await next();
 });

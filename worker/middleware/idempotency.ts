@@ -5,14 +5,14 @@ import { base64url } from 'jose';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/idempotency.ts';
 import type { AppEnv } from '#worker/app-env.ts';
+import { withDatabaseOf } from '#worker/platform/database.ts';
+import { createMac } from '#worker/platform/mac.ts';
 import {
   createIdempotencyKeysRepository,
   type IdempotencyKeysRepository,
   type IdempotencyRow,
   type KeyedCall,
-} from '#worker/idempotency/idempotency-keys.repository.ts';
-import { createMac } from '#worker/platform/mac.ts';
-import { depsFor } from './deps.ts';
+} from './idempotency-keys.repository.ts';
 
 const HEADER = 'Idempotency-Key';
 /** How often and after how long a call looks whether the one before it under the same key has answered. */
@@ -66,7 +66,7 @@ async function claimOf(c: Context<AppEnv>): Promise<Claim | undefined> {
   if (!IDEMPOTENCY_KEY_SHAPE.test(key))
     throw refuseField(HEADER, 'must be 1 to 200 visible ASCII characters');
   const { deps, signedIn } = c.var;
-  const keys = createIdempotencyKeysRepository(depsFor(deps, signedIn), signedIn.userId);
+  const keys = createIdempotencyKeysRepository(withDatabaseOf(deps, signedIn), signedIn.userId);
   return { keys, ...(await claim(keys, await keyedCallOf(c, key))) };
 }
 

@@ -1,3 +1,4 @@
+import type { exists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import * as directorySchema from '#drizzle/directory/people.ts';
@@ -42,17 +43,7 @@ export function unboundShards(env: object, [, ...others]: Shards): readonly Shar
 
 /** Opens every database, each shard when it is first asked for. */
 export function openDatabases(env: FixedBindings, shards: Shards): Databases {
-  const bound = new Map(Object.entries(env));
-  const opened = new Map<Shard, Database>();
-  const databaseFor = ({ shard }: Placed): Database => {
-    if (!shards.some((one) => one.shard === shard)) {
-      throw new RangeError('a shard that is not, or no longer, ours');
-    }
-    // A binding that the setting names is a database.
-    const database = opened.get(shard) ?? openDatabase(bound.get(shard) as D1Database);
-    opened.set(shard, database);
-    return database;
-  };
+  const databaseFor = shardsOpenedBy(openDatabase, { env, shards });
   return {
     db: databaseFor(shards[0]),
     shards,
@@ -66,20 +57,44 @@ export function openDatabases(env: FixedBindings, shards: Shards): Databases {
  * The shards, each within one session of D1: its first statement is answered by the primary, those after it by any copy that is
  * no older than that answer.
  */
-export function inSessions(databaseFor: Databases['databaseFor']): Databases['databaseFor'] {
+export const inSessions = (env: object, shards: Shards): Databases['databaseFor'] =>
+  shardsOpenedBy(
+    // A session has the two calls of a database that Drizzle makes, `prepare` and `batch`.
+    (binding) => openDatabase(binding.withSession('first-primary') as unknown as D1Database),
+    { env, shards },
+  );
+
+function shardsOpenedBy(
+  open: (binding: D1Database) => Database,
+  { env, shards }: { env: object; shards: Shards },
+): Databases['databaseFor'] {
+  const bound = new Map(Object.entries(env));
   const opened = new Map<Shard, Database>();
-  return (whose) => {
-    const session = opened.get(whose.shard) ?? openDatabase(sessionOf(databaseFor(whose)));
-    opened.set(whose.shard, session);
-    return session;
+  return ({ shard }) => {
+    if (!shards.some((one) => one.shard === shard)) {
+      throw new RangeError('a shard that is not, or no longer, ours');
+    }
+    // A binding that the setting names is a database.
+    const database = opened.get(shard) ?? open(bound.get(shard) as D1Database);
+    opened.set(shard, database);
+    return database;
   };
 }
 
-/** A session has the two calls of a database that Drizzle makes, `prepare` and `batch`. */
-const sessionOf = ({ $client }: Database) => $client.withSession('first-primary') as unknown as D1Database;
+/** The same, working on the database that holds somebody's rows. */
+export const withDatabaseOf = <Parts extends Databases>(parts: Parts, whose: Placed): Parts => ({
+  ...parts,
+  db: parts.databaseFor(whose),
+});
+
+/** A query that a statement asks whether it has rows. */
+export type Query = Parameters<typeof exists>[0];
 
 /** One statement of a batch. */
 export type BatchStatement = Parameters<Database['batch']>[0][number];
+
+/** Gives the statement that notes something, provided that a query has rows. */
+export type NoteGiven = (given: Query) => BatchStatement;
 
 /** A statement that reads: awaited alone, or one of a batch. */
 export type Reading<Row> = RunnableQuery<Row[], 'sqlite'> & PromiseLike<Row[]>;

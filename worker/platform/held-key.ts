@@ -1,7 +1,4 @@
-import type { exists } from 'drizzle-orm';
-import type { BatchStatement, Reading } from './database.ts';
-
-type Query = Parameters<typeof exists>[0];
+import type { BatchStatement, Query, Reading } from './database.ts';
 
 /** An `Idempotency-Key` in the hands of the call that holds it, for a write that is in one transaction with what is kept of it. */
 export type HeldKey = {

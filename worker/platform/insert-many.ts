@@ -1,6 +1,6 @@
 import { exists, getTableColumns, type InferInsertModel, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { BatchStatement, Database } from './database.ts';
+import type { BatchStatement, Database, Query } from './database.ts';
 
 /** Code units of JSON that one statement carries at most; D1 takes texts of 2 MB. */
 const CHUNK_LENGTH = 500_000;
@@ -19,7 +19,7 @@ export function insertMany<Table extends SQLiteTable>(
   }: {
     table: Table;
     rows: readonly InferInsertModel<Table>[];
-    given?: Parameters<typeof exists>[0];
+    given?: Query;
   },
 ): BatchStatement[] {
   const fields = Object.entries(getTableColumns(table)).filter(

@@ -19,7 +19,7 @@ export function rowsAsJson<Of extends Columns>(
   const fields = Object.entries(columns).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`);
   const row = sql`json_object(${sql.join(fields, sql`, `)})`;
   const rows = sql`json_group_array(${row}${order ? sql` order by ${order}` : sql.empty()})`;
-  return sql`(select ${rows} from ${of})`.mapWith(readJson);
+  return sql`(select ${rows} from ${of})`.mapWith(JSON.parse);
 }
 
 /** Expression: several expressions, each of them JSON, under the keys they stand at. */
@@ -27,8 +27,5 @@ export function allAsJson<Parts extends Readonly<Record<string, SQL>>>(
   parts: Parts,
 ): SQL<{ [Key in keyof Parts]: Parts[Key] extends SQL<infer Part> ? Part : never }> {
   const fields = Object.entries(parts).map(([key, part]) => sql`${sql.raw(`'${key}'`)}, json(${part})`);
-  return sql`json_object(${sql.join(fields, sql`, `)})`.mapWith(readJson);
+  return sql`json_object(${sql.join(fields, sql`, `)})`.mapWith(JSON.parse);
 }
-
-/** What the database wrote of the expressions that are named; by this an expression is known to be JSON. */
-export const readJson = (text: string) => JSON.parse(text);

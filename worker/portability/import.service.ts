@@ -1,4 +1,3 @@
-import type { exists } from 'drizzle-orm';
 import { quotaExceeded, quotaRefusal } from '#domain/account/quotas.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { AppError } from '#domain/errors.ts';
@@ -11,7 +10,7 @@ import {
 } from '#domain/portability/portable-data.schema.ts';
 import { readImport } from '#domain/portability/read-import.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
+import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
 import { partsOf, type RowSource } from './import-parts.ts';
 import { readCycleProfile, readProfile } from './import-profile.ts';
@@ -21,7 +20,7 @@ import { rowSources } from './portable-rows.ts';
 /** Habits whose weeks are packed anew in one part. */
 const HABITS_A_PART = 100;
 
-type Parts = {
+export type ImportParts = {
   deps: Pick<Deps, 'now'>;
   userId: string;
   imports: ImportsRepository;
@@ -34,7 +33,7 @@ type Parts = {
   /** Told that the clocks the person goes by are others now. */
   onTimeZone: () => Promise<void>;
   /** Statement that notes the import in the security trail, provided that a query has rows. */
-  note: (given: Parameters<typeof exists>[0]) => BatchStatement;
+  note: (given: Query) => BatchStatement;
 };
 
 /** Brings a person's data in. */
@@ -46,7 +45,7 @@ export function createImportService({
   needCycleConsent,
   onTimeZone,
   note,
-}: Parts) {
+}: ImportParts) {
   /** Accepts an import; where another one came between, once that is written. Throws `conflict` where the room is taken. */
   async function comeAbout(importId: string, accepted: AcceptedWith): Promise<void> {
     if (await imports.accept(importId, accepted)) return;

@@ -22,7 +22,7 @@ import { tasks } from '#drizzle/schema/tasks.ts';
 import { personUsage } from '#drizzle/schema/usage.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
+import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { inChunks, insertMany } from '#worker/platform/insert-many.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
 import { repackHabits } from './repack-habits.ts';
@@ -51,7 +51,7 @@ export type AcceptedWith = {
   readonly profile: Partial<typeof users.$inferInsert>;
   readonly cycleProfile: typeof cycleProfiles.$inferInsert | undefined;
   /** Statement that notes the import, provided that a query has rows. */
-  readonly note: (given: Parameters<typeof exists>[0]) => BatchStatement;
+  readonly note: (given: Query) => BatchStatement;
 };
 
 /** What an import has to know of a person. */

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { addressChanges, consents } from '#drizzle/schema/account.ts';
+import { sessions } from '#drizzle/schema/auth.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
-import { sessions } from '#drizzle/schema/sessions.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/app-env.ts';

@@ -13,7 +13,7 @@ import { unlessAway } from '#worker/platform/database-failure.ts';
 import type { PortabilityRepository } from './portability.repository.ts';
 import { cycleProfileOf, recordsOf } from './portable-rows.ts';
 
-type Parts = {
+export type PortabilityParts = {
   deps: Pick<Deps, 'now'>;
   everything: PortabilityRepository;
   /** The journal, whose texts only it can read. */
@@ -36,7 +36,7 @@ export function createPortabilityService({
   takeOutJournal,
   takeOutReminders,
   note,
-}: Parts) {
+}: PortabilityParts) {
   return {
     /** All that is kept of the person. Throws `unauthorized` where the account went meanwhile. */
     takeOut: async (): Promise<PortableData> => {

@@ -2,12 +2,12 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { ReminderKind } from '#domain/reminders/reminders.schema.ts';
 import { reminderPreferences as preferences, reminderClaims } from '#drizzle/schema/reminders.ts';
-import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/app-env.ts';
 
 /** Whose reminders may be due. */
-export type Candidate = Pick<typeof users.$inferSelect, 'userId' | 'email' | 'language' | 'status'> &
-  Pick<typeof preferences.$inferSelect, 'preferences' | 'revision'> & { readonly nextDueAt: number };
+export type Candidate = Pick<typeof preferences.$inferSelect, 'userId' | 'preferences' | 'revision'> & {
+  readonly nextDueAt: number;
+};
 
 /** The people whose reminders are due. One of the two places that look at more than one person's rows, by an index on the time. */
 export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
@@ -15,17 +15,8 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
     /** Whose time has come, the longest waiting first, at most `limit` of them. */
     findDue: async (limit: number): Promise<Candidate[]> => {
       const rows = await db
-        .select({
-          userId: users.userId,
-          email: users.email,
-          language: users.language,
-          status: users.status,
-          preferences: preferences.preferences,
-          revision: preferences.revision,
-          nextDueAt: preferences.nextDueAt,
-        })
+        .select()
         .from(preferences)
-        .innerJoin(users, eq(users.userId, preferences.userId))
         .where(lte(preferences.nextDueAt, now()))
         .orderBy(asc(preferences.nextDueAt))
         .limit(limit);

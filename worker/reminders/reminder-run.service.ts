@@ -1,3 +1,5 @@
+import type { AccountStatus } from '#domain/account/account-status.ts';
+import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
@@ -31,9 +33,18 @@ export type ReminderState = {
   readonly deliver: ReminderDelivery;
 };
 
+/** Where mails to a person go. */
+type Contact = {
+  readonly email: string;
+  readonly language: Language;
+  readonly status: AccountStatus;
+};
+
 type Parts = {
   deps: Pick<Deps, 'now'>;
   queue: ReminderQueue;
+  /** Where mails to some people go, in which language, and where their accounts stand. */
+  contactsOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, Contact>>;
   stateOf: (userId: string) => ReminderState;
   /** Told of what went wrong with one person; the others get theirs. */
   onFailure: (error: unknown) => void;
@@ -44,14 +55,16 @@ type Parts = {
 };
 
 /** Sends the reminders that are due, each worked out from what is true at that moment. */
-export function createReminderRun({ deps, queue, stateOf, onFailure, share, settledOf }: Parts) {
-  async function remind(candidate: Candidate): Promise<void> {
+export function createReminderRun(parts: Parts) {
+  const { deps, queue, contactsOf, stateOf, onFailure, share, settledOf } = parts;
+
+  async function remind(candidate: Candidate, { email, language, status }: Contact): Promise<void> {
     const state = stateOf(candidate.userId);
     const { timeZone, hasWithdrawn } = await state.person();
-    const { preferences, nextDueAt, email, language } = candidate;
+    const { preferences, nextDueAt } = candidate;
     const now = deps.now();
     const day = localDateAt(now, timeZone);
-    const isSilent = hasWithdrawn || candidate.status === 'banned';
+    const isSilent = hasWithdrawn || status === 'banned';
     const due = isSilent ? [] : dueReminders(preferences, { from: nextDueAt, now, timeZone });
     const next = nextReminderAt(preferences, { after: now, timeZone });
     const occasions = await occasionsOf(due, { state, candidate, day }).catch((error: unknown) => {
@@ -70,9 +83,16 @@ export function createReminderRun({ deps, queue, stateOf, onFailure, share, sett
     /** One bounded run. Whoever it did not reach is due in the next one. */
     run: async (): Promise<void> => {
       const candidates = await settledOf(await queue.findDue(Math.ceil(PEOPLE_PER_RUN * share)));
+      if (candidates.length === 0) return;
+      const contacts = await contactsOf(candidates.map(({ userId }) => userId));
+      const remindOne = async (candidate: Candidate) => {
+        const contact = contacts.get(candidate.userId);
+        // None where the account went meanwhile.
+        if (contact) await remind(candidate, contact);
+      };
       for (let first = 0; first < candidates.length; first += AT_ONCE) {
         const some = candidates.slice(first, first + AT_ONCE);
-        await Promise.all(some.map((candidate) => remind(candidate).catch(onFailure)));
+        await Promise.all(some.map((candidate) => remindOne(candidate).catch(onFailure)));
       }
     },
   };

@@ -5,15 +5,13 @@ import {
   type ReminderPreferences,
 } from '#domain/reminders/reminders.schema.ts';
 import { reminderPreferences as preferences, pushSubscriptions } from '#drizzle/schema/reminders.ts';
-import { sessions } from '#drizzle/schema/sessions.ts';
 import type { Deps } from '#worker/app-env.ts';
 
 /** A person's wishes with the count of their changes. */
 export type StoredPreferences = Omit<typeof preferences.$inferSelect, 'userId'>;
 
-/** A device that takes messages, with the names of its session. */
-export type PushDevice = Omit<typeof pushSubscriptions.$inferSelect, 'userId'> &
-  Pick<typeof sessions.$inferSelect, 'browser' | 'system'>;
+/** A device that takes messages; it is known by its session. */
+export type PushDevice = Omit<typeof pushSubscriptions.$inferSelect, 'userId'>;
 
 const NOTHING_CHOSEN: StoredPreferences = { preferences: DEFAULT_PREFERENCES, revision: 0, nextDueAt: null };
 
@@ -60,15 +58,8 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
     devices: (): Promise<PushDevice[]> => {
       const { userId: _, ...columns } = getTableColumns(pushSubscriptions);
       return db
-        .select({ ...columns, browser: sessions.browser, system: sessions.system })
+        .select(columns)
         .from(pushSubscriptions)
-        .innerJoin(
-          sessions,
-          and(
-            eq(sessions.userId, pushSubscriptions.userId),
-            eq(sessions.sessionId, pushSubscriptions.sessionId),
-          ),
-        )
         .where(eq(pushSubscriptions.userId, userId))
         .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.sessionId));
     },

@@ -16,9 +16,18 @@ import type { PushDevice, RemindersRepository } from './reminders.repository.ts'
 /** How often a change is tried that others came before. */
 const TRIES_MAX = 5;
 
-type Parts = {
+/** What a signed-in device is called. */
+type DeviceName = {
+  readonly sessionId: string;
+  readonly browser: string | null;
+  readonly system: string | null;
+};
+
+export type RemindersParts = {
   deps: Pick<Deps, 'now' | 'push'>;
   reminders: RemindersRepository;
+  /** The coarse names of the devices that the person is signed in on. */
+  deviceNames: () => Promise<readonly DeviceName[]>;
   /** Takes a browser away from whoever had it before and lies in another shard. */
   takeFromOthers: (endpoint: string) => Promise<unknown>;
   /** The person's zone. */
@@ -30,8 +39,17 @@ type Parts = {
 };
 
 /** What one person wants to be reminded of, and where. */
-export function createRemindersService(parts: Parts) {
-  const { deps, reminders, timeZone, addressee, deliver, spendTest, takeFromOthers } = parts;
+export function createRemindersService(parts: RemindersParts) {
+  const { deps, reminders, timeZone, addressee, deliver, deviceNames, spendTest, takeFromOthers } = parts;
+
+  /** The devices that take messages, the newest first, with their names. */
+  async function namedDevices(): Promise<(PushDevice & DeviceName)[]> {
+    const [devices, names] = await Promise.all([reminders.devices(), deviceNames()]);
+    return devices.flatMap((device) => {
+      const named = names.find(({ sessionId }) => sessionId === device.sessionId);
+      return named ? [{ ...device, ...named }] : [];
+    });
+  }
 
   async function update(change: ReminderUpdate): Promise<void> {
     const zone = await timeZone();
@@ -49,7 +67,7 @@ export function createRemindersService(parts: Parts) {
   return {
     /** The wishes and the devices, seen from one of them. */
     read: async (currentSessionId: string): Promise<Reminders> => {
-      const [{ preferences }, devices] = await Promise.all([reminders.find(), reminders.devices()]);
+      const [{ preferences }, devices] = await Promise.all([reminders.find(), namedDevices()]);
       return {
         preferences,
         push_key: deps.push?.publicKey ?? null,
@@ -85,10 +103,15 @@ export function createRemindersService(parts: Parts) {
       return deliver({ email, language, channel: preferences.channel, lines });
     },
 
+    deliver,
+
+    /** Lets the next run look at the person: their clocks are others now. */
+    wake: reminders.wake,
+
     /** What the export tells of them. */
     takeOut: async () => ({
       preferences: (await reminders.find()).preferences,
-      devices: (await reminders.devices()).map(({ browser, system, createdAt }) => ({
+      devices: (await namedDevices()).map(({ browser, system, createdAt }) => ({
         browser,
         system,
         created_at: createdAt,
@@ -102,7 +125,7 @@ const definedOf = (change: ReminderUpdate): Partial<ReminderPreferences> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 function deviceAnswer(
-  { sessionId, browser, system, createdAt }: PushDevice,
+  { sessionId, browser, system, createdAt }: PushDevice & DeviceName,
   currentSessionId: string,
 ): Reminders['devices'][number] {
   const isCurrent = sessionId === currentSessionId ? 1 : 0;

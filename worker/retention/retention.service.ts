@@ -1,3 +1,5 @@
+import type { Language } from '#domain/account/language.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { acceptedStarts, intervalsOf } from '#domain/cycle/accepted-starts.ts';
 import { anonymousCell } from '#domain/retention/anonymous-count.ts';
@@ -5,7 +7,7 @@ import { deletionDueAt, type RetentionLimits, retentionLimits } from '#domain/re
 import type { Deps } from '#worker/app-env.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
 import { sweepExpiredRows } from './expired-rows.ts';
-import type { Dormant, Leaving, RetentionRepository } from './retention.repository.ts';
+import type { RetentionRepository } from './retention.repository.ts';
 import { retentionMail } from './retention-mail.ts';
 
 /**
@@ -17,10 +19,42 @@ const DELETIONS_PER_RUN = 20;
 /** Mails in a row that do not leave, after which a run gives up: each may have taken ten seconds. */
 const FAILURES_IN_ROW_MAX = 5;
 
-type Parts = {
+/** What the notice needs of a person. */
+type Dormant = {
+  readonly userId: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly lastActiveAt: number;
+};
+
+/** A person whose account goes. */
+type Leaving = { readonly userId: string; readonly birthOn: LocalDate | null };
+
+/** What the anonymous counts take of a person's cycle. */
+type LeavingCycle = {
+  readonly starts: readonly LocalDate[];
+  readonly modes: Parameters<typeof intervalsOf>[1];
+  readonly periodLengths: readonly number[];
+};
+
+/** The accounts that nobody has used for long. */
+type DormantAccounts = {
+  readonly findToNotify: (limits: RetentionLimits, limit: number) => Promise<readonly Dormant[]>;
+  readonly noteNotice: (person: Dormant) => Promise<void>;
+  readonly findToDelete: (limits: RetentionLimits, limit: number) => Promise<readonly Leaving[]>;
+  /** Statements that delete every row of a person who has not come back, and a query that says whether they do. */
+  readonly erasing: (
+    userId: string,
+    limits: RetentionLimits,
+  ) => Promise<Parameters<RetentionRepository['replaceByCount']>[1]>;
+};
+
+export type RetentionParts = {
   deps: Pick<Deps, 'db' | 'now' | 'mailer'>;
   appOrigin: string;
-  people: RetentionRepository;
+  people: DormantAccounts;
+  cycleOf: (userId: string) => Promise<LeavingCycle>;
+  counts: RetentionRepository;
   /** What part of a run's work may be done here, where there are several databases. */
   share: number;
   /** Those of the people found in a shard who are there for good. */
@@ -30,15 +64,17 @@ type Parts = {
 };
 
 /** What time does to accounts that nobody uses, and to rows that have run out (contract §9). */
-export function createRetentionService(parts: Parts) {
-  const { deps, appOrigin, people, share, settledOf, leaving } = parts;
+export function createRetentionService(parts: RetentionParts) {
+  const { deps, appOrigin, people, cycleOf, counts, share, settledOf, leaving } = parts;
 
   /** Deletes whom twelve months have passed for; each person is one transaction. */
   async function deleteUnused(limits: RetentionLimits): Promise<void> {
     const found = await people.findToDelete(limits, Math.ceil(DELETIONS_PER_RUN * share));
     for (const person of await settledOf(found)) {
-      const cell = cellOf(await people.readLeaving(person), deps.now());
-      await leaving(person.userId, () => people.replaceByCount(person.userId, { cell, limits }));
+      const cell = cellOf({ ...person, ...(await cycleOf(person.userId)) }, deps.now());
+      await leaving(person.userId, async () =>
+        counts.replaceByCount(cell, await people.erasing(person.userId, limits)),
+      );
     }
   }
 
@@ -84,7 +120,7 @@ export function createRetentionService(parts: Parts) {
   };
 }
 
-function cellOf({ birthOn, starts, modes, periodLengths }: Leaving, now: number) {
+function cellOf({ birthOn, starts, modes, periodLengths }: Leaving & LeavingCycle, now: number) {
   return anonymousCell({
     day: localDateAt(now, 'UTC'),
     birthOn,

@@ -5,46 +5,54 @@ import {
   type SecurityEventEntry,
 } from '#domain/security-trail/security-trail.schema.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
-import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { Device } from '#worker/http/device-of.ts';
+import type { Query } from '#worker/platform/database.ts';
 
 /** Something that happened to one person's account; `given` a query without rows keeps it from being written. */
 type Happening = {
   readonly userId: string;
   readonly event: SecurityEvent;
-  readonly given?: Parameters<typeof exists>[0];
+  readonly given?: Query;
 };
 
 /** Somebody who only knows the address can make these: once in so many seconds is told, or a stranger could fill the trail. */
 const FOLDED: ReadonlySet<SecurityEvent> = new Set(['code_refused']);
 const FOLDED_SECONDS = 3600;
 
-type Parts = {
+export type TrailParts = {
   readonly deps: Pick<Deps, 'db' | 'now' | 'newId'>;
   /** The device that makes the call. */
   readonly device: () => Device;
+  /** Expression: an account as a row with its `user_id`, none where there is no such account. */
+  readonly accountOf: (whose: { readonly userId: string } | { readonly addressKey: string }) => SQL;
 };
+
+/** Column of what `accountOf` gives. */
+const accountId = sql<string>`account.user_id`;
 
 /**
  * The trail of what happened to accounts' security. Events are written in the transaction of what they tell of, where that is
  * one; of an account that is gone meanwhile nothing is written, and it is no error.
  */
-export function createSecurityEventsRepository({ deps: { db, now, newId }, device }: Parts) {
-  const noting = (event: SecurityEvent, whose: SQL | undefined) => {
+export function createSecurityEventsRepository({ deps: { db, now, newId }, device, accountOf }: TrailParts) {
+  const noting = (
+    event: SecurityEvent,
+    { account, condition }: { account: SQL; condition: SQL | undefined },
+  ) => {
     const { browser, system } = device();
     return db.insert(securityEvents).select(
       db
         .select({
-          userId: users.userId,
+          userId: accountId.as('user_id'),
           eventId: sql<string>`${newId()}`.as('event_id'),
           event: sql<SecurityEvent>`${event}`.as('event'),
           browser: sql<string | null>`${browser}`.as('browser'),
           system: sql<string | null>`${system}`.as('system'),
           happenedAt: sql<number>`${now()}`.as('happened_at'),
         })
-        .from(users)
-        .where(whose),
+        .from(sql`${account} as account`)
+        .where(condition),
     );
   };
 
@@ -54,7 +62,7 @@ export function createSecurityEventsRepository({ deps: { db, now, newId }, devic
       .from(securityEvents)
       .where(
         and(
-          eq(securityEvents.userId, users.userId),
+          eq(securityEvents.userId, accountId),
           eq(securityEvents.event, event),
           gt(securityEvents.happenedAt, now() - FOLDED_SECONDS),
         ),
@@ -63,12 +71,12 @@ export function createSecurityEventsRepository({ deps: { db, now, newId }, devic
   return {
     /** Statement that notes what happened. */
     noting: ({ userId, event, given }: Happening) =>
-      noting(event, and(eq(users.userId, userId), given && exists(given))),
+      noting(event, { account: accountOf({ userId }), condition: given && exists(given) }),
 
     /** Notes what happened at an address; nothing where it has no account, or where it was told a moment ago. */
     noteAt: async (addressKey: string, event: SecurityEvent): Promise<void> => {
       const isNew = FOLDED.has(event) ? notExists(sameLately(event)) : undefined;
-      await noting(event, and(eq(users.addressKey, addressKey), isNew));
+      await noting(event, { account: accountOf({ addressKey }), condition: isNew });
     },
 
     /** What happened last, newest first. */

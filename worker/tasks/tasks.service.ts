@@ -3,7 +3,12 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
-import { dashboardTasks, oneView } from '#domain/tasks/dashboard-tasks.ts';
+import {
+  type DashboardCandidate,
+  type DashboardViews,
+  dashboardTasks,
+  oneView,
+} from '#domain/tasks/dashboard-tasks.ts';
 import { dayLoads } from '#domain/tasks/day-loads.ts';
 import { type DayView, daysInView } from '#domain/tasks/day-views.ts';
 import {
@@ -13,16 +18,17 @@ import {
   type TaskDetails,
   type TaskListRequest,
 } from '#domain/tasks/task.schema.ts';
-import { detailsOf, type Present, rowsOf } from '#domain/tasks/task-answers.ts';
+import { detailsOf, type ListedTask, type Present, rowsOf } from '#domain/tasks/task-answers.ts';
 import { isInOrder, type SentDate, sentDates } from '#domain/tasks/task-dates.ts';
 import { taskOrder } from '#domain/tasks/task-order.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { foldText } from '#domain/text/fold-text.ts';
+import type { Reading } from '#worker/platform/database.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-cursor.ts';
 import type { StoredTask, TaskFields, TasksRepository } from './tasks.repository.ts';
 
-type Parts = {
+export type TasksParts = {
   tasks: TasksRepository;
   /** The zone that days are filed in. */
   person: () => Promise<{ readonly timeZone: string }>;
@@ -35,7 +41,7 @@ type Parts = {
 type Dates = ReturnType<typeof sentDates>;
 
 /** One person's tasks and the lists of them. */
-export function createTasksService({ tasks, person, present, today }: Parts) {
+export function createTasksService({ tasks, person, present, today }: TasksParts) {
   /** The days of the dates that were sent, filed in the person's zone; nothing is read where none was. */
   async function fileDays({ start, end }: Dates): Promise<Partial<Pick<StoredTask, 'startOn' | 'endOn'>>> {
     if (!start && !end) return {};
@@ -131,6 +137,9 @@ export function createTasksService({ tasks, person, present, today }: Parts) {
 
     /** How many tasks were completed on each day from `since` on, in no order. */
     completedPerDay: tasks.completedPerDay,
+
+    /** Statement: what the dashboard may show in any of the views. */
+    candidates: (views: DashboardViews): Reading<ListedTask & DashboardCandidate> => tasks.candidates(views),
 
     /** The tasks of a view of the day that an instant falls on in the person's zone. */
     onDay: async (asked: {

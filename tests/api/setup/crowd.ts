@@ -2,11 +2,12 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { untoldDeletions } from '#drizzle/schema/account.ts';
+import { sessions } from '#drizzle/schema/auth.ts';
+import { cronLeases } from '#drizzle/schema/cron.ts';
 import { habits } from '#drizzle/schema/habits.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { outboxMails } from '#drizzle/schema/outbox.ts';
-import { anonymousCounts, cronLeases } from '#drizzle/schema/retention.ts';
-import { sessions } from '#drizzle/schema/sessions.ts';
+import { anonymousCounts } from '#drizzle/schema/retention.ts';
 import { personUsage } from '#drizzle/schema/usage.ts';
 import { users } from '#drizzle/schema/users.ts';
 

@@ -7,14 +7,10 @@ import type { Language } from '#domain/account/language.ts';
 import { furtherAddresses, people } from '#drizzle/directory/people.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import * as schema from '#drizzle/schema/index.ts';
-import { createAccountsRepository } from '#worker/account/accounts.repository.ts';
+import { accountsModule } from '#worker/account/account.module.ts';
 import { createApp } from '#worker/app.ts';
 import type { Bindings, Overrides } from '#worker/app-env.ts';
-import { createSessionService } from '#worker/auth/session.service.ts';
-import { createSessionsRepository } from '#worker/auth/sessions.repository.ts';
-import { createTokens } from '#worker/auth/tokens.ts';
-import { buildDeps, depsFor } from '#worker/middleware/deps.ts';
-import { placesOf } from '#worker/places.ts';
+import { buildDeps } from '#worker/deps.ts';
 import { type CallCounts, createCallCounts } from '#worker/platform/call-counts.ts';
 import { systemClock } from '#worker/platform/clock.ts';
 import { openDatabases, openDirectory, openLedger } from '#worker/platform/database.ts';
@@ -22,7 +18,7 @@ import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
 import { shardsSchema } from '#worker/platform/shards.ts';
 import { type Job, runScheduled } from '#worker/scheduled.ts';
-import { createSecurityEventsRepository } from '#worker/security-trail/security-events.repository.ts';
+import { directoryOf, sessionsIn } from '#worker/services.ts';
 import { type Breakage, breaking, type Interruption } from './breaking-database.ts';
 import { type Cost, metered } from './metered-database.ts';
 import { type MoveWish, moveAsked, runSql } from './shard-controls.ts';
@@ -153,51 +149,35 @@ async function emptyEveryTable(env: TestBindings): Promise<void> {
   ]);
 }
 
-const uncounted = async () => {};
-const UNCOUNTED = {
-  countCall: uncounted,
-  countBesides: uncounted,
-  countBadToken: uncounted,
-  countRefresh: uncounted,
-};
-
 type SignInInput = { email: string; language?: Language; rotate?: 0 | 1 };
 
 /** Signs in by the product's own session function, making the account where there is none. */
 async function signIn(env: TestBindings, { email, language = 'en', rotate = 0 }: SignInInput) {
   const home = depsOf(env);
-  const places = placesOf(home);
+  const directory = directoryOf(home);
   const addressKey = addressKeyOf(email);
-  const known = await places.findByAddress(addressKey);
-  const owner = known ?? (await places.place(addressKey));
-  const deps = depsFor(home, owner);
-  const accounts = createAccountsRepository(deps);
+  const known = await directory.findByAddress(addressKey);
+  const owner = known ?? (await directory.place(addressKey));
+  const db = home.databaseFor(owner);
   if (!known) {
-    await accounts.creation(owner, {
+    const [account, ...consents] = accountsModule(home).creation(owner, {
       email,
       addressKey,
       language,
       consents: {},
       textVersion: '2025-03-20',
-      requestedAt: deps.now(),
+      requestedAt: home.now(),
     });
-    await places.settle(owner.userId);
+    if (account) await db.batch([account, ...consents]);
+    await directory.settle(owner.userId);
   }
-  const session = createSessionService({
-    deps,
-    tokens: createTokens(deps),
-    // Opening one asks for none.
-    find: async () => undefined,
-    shardOf: async () => owner.shard,
-    inShard: () => ({
-      sessions: createSessionsRepository(deps),
-      note: createSecurityEventsRepository({ deps, device: () => ({ browser: null, system: null }) }).noting,
-      endedWithAll: () => [],
-      endedSince: () => [],
-    }),
-    limits: UNCOUNTED,
-  }).open(owner, { rotates: rotate, browser: null, system: null, browserKey: '' });
-  await deps.db.batch([...session.statements]);
+  const device = { browser: null, system: null };
+  const session = sessionsIn({ deps: home, device: () => device }).open(owner, {
+    ...device,
+    rotates: rotate,
+    browserKey: '',
+  });
+  await db.batch([...session.statements]);
   return session.tokens();
 }
 

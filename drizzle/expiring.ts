@@ -1,0 +1,40 @@
+import { lt, lte, type SQL } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
+import { SESSION_IDLE_SECONDS } from '#domain/account/session-lifetime.ts';
+import { addMonths } from '#domain/calendar/zoned-instant.ts';
+import { SECURITY_EVENTS_KEPT_MONTHS } from '#domain/security-trail/security-trail.schema.ts';
+import { addressChanges } from '#drizzle/schema/account.ts';
+import { loginCodes, loginRequests, registrations, sessions } from '#drizzle/schema/auth.ts';
+import { idempotencyKeys } from '#drizzle/schema/idempotency.ts';
+import { rateLimitHits } from '#drizzle/schema/limits.ts';
+import { outboxMails } from '#drizzle/schema/outbox.ts';
+import { reminderClaims } from '#drizzle/schema/reminders.ts';
+import { securityEvents } from '#drizzle/schema/security-trail.ts';
+
+/** How long it is known what somebody was reminded of: longer than a day lasts anywhere. */
+const REMINDER_CLAIMS_SECONDS = 7 * 86_400;
+/** How long the mails of a local start are kept. */
+const OUTBOX_SECONDS = 30 * 86_400;
+
+type Expiring = { readonly table: SQLiteTable; readonly isOver: (now: number) => SQL };
+
+/** The tables whose rows are of no use to anybody after their time, and when that is over (unix seconds). */
+export const EXPIRING: readonly Expiring[] = [
+  { table: loginCodes, isOver: (now) => lte(loginCodes.expiresAt, now) },
+  { table: loginRequests, isOver: (now) => lte(loginRequests.expiresAt, now) },
+  { table: registrations, isOver: (now) => lte(registrations.expiresAt, now) },
+  { table: rateLimitHits, isOver: (now) => lte(rateLimitHits.expiresAt, now) },
+  { table: idempotencyKeys, isOver: (now) => lte(idempotencyKeys.expiresAt, now) },
+  { table: sessions, isOver: (now) => lt(sessions.lastUsedAt, now - SESSION_IDLE_SECONDS) },
+  {
+    table: securityEvents,
+    isOver: (now) => lt(securityEvents.happenedAt, addMonths(now, -SECURITY_EVENTS_KEPT_MONTHS)),
+  },
+  { table: addressChanges, isOver: (now) => lte(addressChanges.changedAt, now - TAKE_BACK_SECONDS) },
+  {
+    table: reminderClaims,
+    isOver: (now) => lt(reminderClaims.claimedAt, now - REMINDER_CLAIMS_SECONDS),
+  },
+  { table: outboxMails, isOver: (now) => lt(outboxMails.sentAt, now - OUTBOX_SECONDS) },
+];

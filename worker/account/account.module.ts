@@ -1,0 +1,63 @@
+import type { ConsentKind } from '#domain/account/consent.ts';
+import { consentTextVersion } from '#domain/account/consent-texts.ts';
+import type { NewAccount } from '#domain/account/new-account.ts';
+import type { Deps, Owner } from '#worker/app-env.ts';
+import { type BatchStatement, type Databases, withDatabaseOf } from '#worker/platform/database.ts';
+import type { Placed } from '#worker/platform/shards.ts';
+import { type AccountService, createAccountService } from './account.service.ts';
+import { createAccountsRepository, createProfileRepository } from './accounts.repository.ts';
+import { createConsentsRepository } from './consents.repository.ts';
+import { createDormantAccounts } from './dormant-accounts.repository.ts';
+import { forgetAddress } from './erase-account.ts';
+import { createSearchesRepository } from './searches.repository.ts';
+
+type Needs = {
+  deps: Deps;
+  owner: Owner;
+  /** Statement that notes in the security trail that consents were changed. */
+  noteConsents: () => BatchStatement;
+  /** Told that the clocks the person goes by are others now. */
+  onTimeZone: () => Promise<void>;
+};
+
+/** One person's account. */
+export function accountModule({ deps, owner: { userId }, ...told }: Needs): AccountService {
+  return createAccountService({
+    deps,
+    profile: createProfileRepository(deps, userId),
+    consents: createConsentsRepository(deps, userId),
+    searches: createSearchesRepository(deps, userId),
+    ...told,
+  });
+}
+
+/** The accounts of everybody, wherever their rows lie, before it is known who calls. */
+export function accountsModule<Of extends Databases & Pick<Deps, 'now' | 'newId'>>(deps: Of) {
+  const accountsIn = (whose: Placed) => createAccountsRepository(withDatabaseOf(deps, whose));
+  return {
+    accountsIn,
+
+    /** Statements that make a person, with consents, of a proven registration. */
+    creation: (owner: Owner, account: NewAccount): readonly BatchStatement[] => {
+      const consents = createConsentsRepository(withDatabaseOf(deps, owner), owner.userId);
+      const given = Object.entries(account.consents).map(([named, value]) => {
+        const kind = named as ConsentKind; // of a record keyed by consent kinds
+        return consents.recording({
+          kind,
+          given: value,
+          textVersion: consentTextVersion(kind, account.textVersion),
+          language: account.language,
+          at: account.requestedAt,
+        });
+      });
+      return [accountsIn(owner).creation(owner, account), ...given];
+    },
+
+    /** Deletes what knows an address alone; it lies in the first shard. */
+    forgetAddress: (addressKey: string): Promise<void> =>
+      forgetAddress(withDatabaseOf(deps, deps.shards[0]), addressKey),
+
+    /** Those who have not used their account for long. */
+    dormantIn: (whose: Placed) => createDormantAccounts(withDatabaseOf(deps, whose)),
+  };
+}

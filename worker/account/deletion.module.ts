@@ -1,0 +1,42 @@
+import { AppError } from '#domain/errors.ts';
+import type { Deps, Owner, SignedIn } from '#worker/app-env.ts';
+import { withDatabaseOf } from '#worker/platform/database.ts';
+import { tellLedger } from './deletion-ledger.ts';
+import { eraseAccount } from './erase-account.ts';
+
+type Needs = {
+  deps: Deps;
+  directory: {
+    readonly exists: (userId: string) => Promise<boolean>;
+    /** Deletes an account by `erase`, told to the directory. */
+    readonly leave: (owner: Owner, erase: () => Promise<void>) => Promise<void>;
+  };
+  sessions: {
+    readonly identify: (authorization: string | undefined) => Promise<SignedIn>;
+    readonly readBearer: (authorization: string | undefined) => Promise<SignedIn | undefined>;
+  };
+  onFailure: (error: unknown) => void;
+};
+
+/** Deletes accounts. */
+export function deletionModule({ deps, directory, sessions, onFailure }: Needs) {
+  return {
+    /**
+     * Deletes the account that an `Authorization` header speaks for, with all of its rows. A repeated or parallel call finds
+     * nothing left and succeeds as the first one did. Throws `unauthorized` without a genuine token, and for an ended
+     * session of an account that is still there. A banned account may be deleted by its person too.
+     */
+    delete: async (authorization: string | undefined): Promise<void> => {
+      const named = await sessions.readBearer(authorization);
+      if (!named) throw new AppError('unauthorized');
+      const live = await sessions.identify(authorization).catch(async (error) => {
+        if (await directory.exists(named.userId)) throw error;
+      });
+      if (!live) return;
+      const theirs = withDatabaseOf(deps, live);
+      await directory.leave(live, () => eraseAccount(theirs, live.userId));
+      // Where the ledger is away, the cron trigger tells it.
+      await tellLedger(theirs).catch(onFailure);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { type BestDatesParts, type BestDatesService, createBestDatesService } from './best-dates.service.ts';
+
+type Needs = Pick<BestDatesParts, 'deps' | 'countModelCall'> & {
+  account: Pick<BestDatesParts, 'language' | 'searches'>;
+  cycle: Pick<BestDatesParts, 'outlook'>;
+  tasks: Pick<BestDatesParts, 'loads'>;
+};
+
+/** One person's search for good dates. */
+export function bestDatesModule({ deps, account, cycle, tasks, countModelCall }: Needs): BestDatesService {
+  return createBestDatesService({
+    deps,
+    searches: account.searches,
+    language: account.language,
+    outlook: cycle.outlook,
+    loads: tasks.loads,
+    countModelCall,
+  });
+}

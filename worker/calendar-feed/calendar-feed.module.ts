@@ -1,0 +1,50 @@
+import type { SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { AccountStatus } from '#domain/account/account-status.ts';
+import type { Deps, Limits, Owner } from '#worker/app-env.ts';
+import { withDatabaseOf } from '#worker/platform/database.ts';
+import type { Shard } from '#worker/platform/shards.ts';
+import { createCalendarFeedDirectory, createCalendarFeedRepository } from './calendar-feed.repository.ts';
+import {
+  type CalendarFeedParts,
+  type CalendarFeedService,
+  createCalendarFeedService,
+} from './calendar-feed.service.ts';
+import { type CalendarSources, createCalendarFilesService } from './calendar-files.service.ts';
+
+type Needs = Omit<CalendarFeedParts, 'feeds'> & { deps: Deps; owner: Owner };
+
+/** The address of one person's calendar. */
+export const calendarFeedModule = ({ deps, owner, ...told }: Needs): CalendarFeedService =>
+  createCalendarFeedService({ feeds: createCalendarFeedRepository(deps, owner.userId), ...told });
+
+type FilesNeeds = {
+  deps: Deps;
+  limits: Limits;
+  network: () => string;
+  directory: { readonly shardOfCalendar: (secretHash: string) => Promise<Shard> };
+  statusOf: (userId: SQLiteColumn) => SQL<AccountStatus | null>;
+  sourcesOf: (owner: Owner) => Omit<CalendarSources, 'noteReading'>;
+};
+
+/** The calendars as calendar programs fetch them. */
+export function calendarFilesModule(needs: FilesNeeds) {
+  const { deps, limits, network, directory, statusOf, sourcesOf } = needs;
+  return createCalendarFilesService({
+    deps,
+    find: async (secretHash) => {
+      const shard = await directory.shardOfCalendar(secretHash);
+      const feeds = createCalendarFeedDirectory(withDatabaseOf(deps, { shard }), statusOf);
+      const feed = await feeds.findBySecret(secretHash);
+      return feed && { ...feed, shard };
+    },
+    sourcesOf: (owner) => ({
+      ...sourcesOf(owner),
+      noteReading: createCalendarFeedRepository(withDatabaseOf(deps, owner), owner.userId).noteReading,
+    }),
+    limits: {
+      spendReading: (userId) => limits.spend('calendar', { person: [userId] }),
+      spendMiss: () => limits.spend('calendar-miss', { ip: [network()] }),
+    },
+  });
+}

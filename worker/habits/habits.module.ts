@@ -1,0 +1,20 @@
+import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { Deps, Owner } from '#worker/app-env.ts';
+import { createHabitChecksRepository } from './habit-checks.repository.ts';
+import { createHabitsRepository } from './habits.repository.ts';
+import { createHabitsService, type HabitsService } from './habits.service.ts';
+
+type Needs = {
+  deps: Deps;
+  owner: Owner;
+  cycle: { readonly knowledge: () => Promise<CycleKnowledge> };
+};
+
+/** One person's habits. */
+export function habitsModule({ deps, owner: { userId }, cycle }: Needs): HabitsService {
+  return createHabitsService({
+    habits: createHabitsRepository(deps, userId),
+    checks: createHabitChecksRepository(deps, userId),
+    cycleKnowledge: cycle.knowledge,
+  });
+}

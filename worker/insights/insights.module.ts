@@ -1,0 +1,34 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { Deps } from '#worker/app-env.ts';
+import { createInsightsService, type InsightsParts, type InsightsService } from './insights.service.ts';
+import { createSummaryWriter } from './write-summary.ts';
+
+type Needs = {
+  deps: Deps;
+  account: { readonly insightWishes: InsightsParts['wishes'] };
+  cycle: { readonly knowledge: InsightsParts['cycleKnowledge'] };
+  habits: { readonly records: InsightsParts['habits'] };
+  journal: { readonly moodsBetween: (from: LocalDate, to: LocalDate) => ReturnType<InsightsParts['moods']> };
+  tasks: { readonly completedPerDay: InsightsParts['finishedTasks'] };
+  countModelCall: () => Promise<unknown>;
+};
+
+/** What one person's own days say. */
+export function insightsModule({
+  deps,
+  account,
+  cycle,
+  habits,
+  journal,
+  tasks,
+  countModelCall,
+}: Needs): InsightsService {
+  return createInsightsService({
+    cycleKnowledge: cycle.knowledge,
+    habits: habits.records,
+    finishedTasks: tasks.completedPerDay,
+    moods: ({ start, end }) => journal.moodsBetween(start, end),
+    wishes: account.insightWishes,
+    writeSummary: createSummaryWriter({ model: deps.model, countModelCall }),
+  });
+}

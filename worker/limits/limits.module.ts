@@ -1,0 +1,14 @@
+import type { Deps } from '#worker/app-env.ts';
+import { type CallLimitParts, createCallLimits } from './call-limits.service.ts';
+import { createRateLimitHitsRepository } from './rate-limit-hits.repository.ts';
+import { createRateLimits } from './rate-limits.service.ts';
+
+/** What may be done only so often; counted in one place, wherever a person's rows lie. */
+export function limitsModule(deps: Deps) {
+  const hits = createRateLimitHitsRepository(deps);
+  return {
+    ...createRateLimits({ deps, hits }),
+    /** The limits of one call. */
+    ofCall: (call: Omit<CallLimitParts, 'deps' | 'hits'>) => createCallLimits({ deps, hits, ...call }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { HabitsOfToday } from '#domain/habits/habit.schema.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import type { Deps, Owner } from '#worker/app-env.ts';
+import { withDatabaseOf } from '#worker/platform/database.ts';
+import { createReminderDelivery } from './reminder-delivery.ts';
+import { createReminderQueue } from './reminder-queue.repository.ts';
+import { createReminderRun, type ReminderState } from './reminder-run.service.ts';
+import { createRemindersRepository, forgetEndpoint } from './reminders.repository.ts';
+import { createRemindersService, type RemindersParts, type RemindersService } from './reminders.service.ts';
+
+/** What a run of reminders reads of a person, by the services that answer the app. */
+type ReadServices = {
+  readonly account: Pick<ReminderState, 'person'>;
+  readonly cycle: {
+    readonly predictions: () => Promise<{ readonly current: Awaited<ReturnType<ReminderState['forecast']>> }>;
+  };
+  readonly habits: { readonly ofToday: () => Promise<HabitsOfToday> };
+  readonly tasks: {
+    readonly onDay: (asked: { phase: 'all'; timestamp: number; view: '2' }) => Promise<readonly TaskRow[]>;
+  };
+  readonly reminders: Pick<ReminderState, 'deliver'>;
+};
+
+type RunNeeds = Omit<Parameters<typeof createReminderRun>[0], 'deps' | 'queue' | 'stateOf'> & {
+  deps: Deps;
+  servicesOf: (userId: string) => ReadServices;
+};
+
+/** The run that sends the reminders of one shard. */
+export function reminderRunModule({ deps, servicesOf, ...needs }: RunNeeds) {
+  const stateOf = (userId: string): ReminderState => {
+    const { account, cycle, habits, tasks, reminders } = servicesOf(userId);
+    return {
+      person: account.person,
+      forecast: async () => (await cycle.predictions()).current,
+      openHabits: async (timeFrame) => {
+        const { [`habits_${timeFrame}` as const]: due } = await habits.ofToday();
+        return due.filter(({ done_today: isDone }) => isDone === 0).map(({ habit_name: name }) => name);
+      },
+      dueTasks: async (day) => {
+        const listed = await tasks.onDay({ phase: 'all', timestamp: deps.now(), view: '2' });
+        const due = listed.filter(({ status, start_date: start, due_date: end }) => {
+          return status !== 'completed' && (end ?? start) === day;
+        });
+        return due.map(({ title }) => title);
+      },
+      deliver: reminders.deliver,
+    };
+  };
+  return createReminderRun({ ...needs, deps, queue: createReminderQueue(deps), stateOf });
+}
+
+type Needs = {
+  deps: Deps;
+  owner: Owner;
+  /** Where links in mails lead. */
+  appOrigin: string;
+  account: Pick<RemindersParts, 'addressee'> & {
+    readonly person: () => Promise<{ readonly timeZone: string }>;
+  };
+  /** The devices the person is signed in on. */
+  deviceNames: RemindersParts['deviceNames'];
+  spendTest: RemindersParts['spendTest'];
+};
+
+/** What one person is reminded of. */
+export function remindersModule({ deps, owner, appOrigin, account, ...told }: Needs): RemindersService {
+  const reminders = createRemindersRepository(deps, owner.userId);
+  return createRemindersService({
+    deps,
+    reminders,
+    timeZone: async () => (await account.person()).timeZone,
+    addressee: account.addressee,
+    deliver: createReminderDelivery({ deps, appOrigin, reminders }),
+    takeFromOthers: (endpoint) => {
+      const others = deps.shards.filter(({ shard }) => shard !== owner.shard);
+      return Promise.all(others.map((other) => forgetEndpoint(withDatabaseOf(deps, other), endpoint)));
+    },
+    ...told,
+  });
+}
