@@ -89,7 +89,11 @@ function workOut(knowledge: CycleKnowledge): RunningCycle | null {
   };
 }
 
-function usualPeriodLengthFrom({ lastPeriodLength, reportedPeriodLength }: CycleKnowledge): number {
+/** The length of a period to expect from what was said of them, in whole days. */
+export function usualPeriodLengthFrom({
+  lastPeriodLength,
+  reportedPeriodLength,
+}: Pick<CycleKnowledge, 'lastPeriodLength' | 'reportedPeriodLength'>): number {
   return forecastPeriodLength([lastPeriodLength, reportedPeriodLength].filter((days) => days !== null));
 }
 

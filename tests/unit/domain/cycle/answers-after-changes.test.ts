@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import { answersAfterChanges, type CycleAnswers } from '#domain/cycle/answers-after-changes.ts';
+import type { PeriodChange } from '#domain/cycle/apply-period-change.ts';
+import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { forecastOf, overviewOf, periodEntries } from '#worker/cycle/cycle-answers.ts';
+import { type CycleRecord, NOTHING_SAID } from '#worker/cycle/cycle-record.ts';
+import { knownCycle } from '#worker/cycle/known-cycle.ts';
+
+const ZONE = 'Europe/Brussels';
+const TODAY = '2026-11-23' as LocalDate;
+const NOW = noonOf(TODAY, ZONE);
+
+type Said = Partial<CycleRecord['said'][number]>;
+type Log = ReadonlyMap<string, LocalDate>;
+
+/** What the server answers of a log and what was said. */
+function serverAnswers(
+  log: Log,
+  { said, modes = [] }: { said: Said; modes?: CycleRecord['modes'] },
+): CycleAnswers {
+  const starts = [...log]
+    .map(([periodId, startedOn]) => ({ periodId, startedOn }))
+    .sort((one, other) => compareDates(other.startedOn, one.startedOn));
+  const also = { said: [{ ...NOTHING_SAID, ...said }], starts, modes };
+  const birthOn = '1995-04-12' as LocalDate;
+  const known = knownCycle({ timeZone: ZONE, birthOn, hasWithdrawn: false, also }, NOW);
+  const { information, onboarding } = overviewOf(known);
+  return {
+    user: someUser({ dob: birthOn, timezone: ZONE, onboarding }, information),
+    periods: periodEntries(starts, ZONE),
+    predictions: { success: 1, ...forecastOf(known) },
+  };
+}
+
+/** A log as the server's table has it after a change: one start a day, the first one stays. */
+function tableAfter(log: Log, change: PeriodChange): Log {
+  if (change.kind === 'deleted') return new Map([...log].filter(([id]) => id !== change.id));
+  const isThere = log.has(change.id) || [...log.values()].includes(change.on);
+  return isThere ? log : new Map([...log, [change.id, change.on]]);
+}
+
+const daysBefore = (days: number) => addDays(TODAY, -days);
+const logOf = (...daysAgo: number[]): Log => new Map(daysAgo.map((days) => [`p${days}`, daysBefore(days)]));
+
+const lengths = fc.option(fc.integer({ min: 1, max: 15 }), { nil: null });
+const logs = fc
+  .uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: 14 })
+  .map((days) => logOf(...days));
+const changes = fc.array(
+  fc.oneof(
+    fc
+      .record({ id: fc.uuid(), days: fc.integer({ min: 0, max: 400 }) })
+      .map(({ id, days }): PeriodChange => ({ kind: 'logged', id, on: daysBefore(days) })),
+    fc.integer({ min: 0, max: 400 }).map((days): PeriodChange => ({ kind: 'deleted', id: `p${days}` })),
+  ),
+  { minLength: 1, maxLength: 5 },
+);
+
+describe('what waits on the device shows what the server will say', () => {
+  test('whatever was logged, said and changed', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          log: logs,
+          made: changes,
+          reportedCycleLength: fc.option(fc.integer({ min: 15, max: 90 }), { nil: null }),
+          reportedPeriodLength: lengths,
+          lastPeriodLength: lengths,
+        }),
+        ({ log, made, ...said }) => {
+          const shown = answersAfterChanges(serverAnswers(log, { said }), { changes: made, now: NOW });
+          expect(shown).toEqual(serverAnswers(made.reduce(tableAfter, log), { said }));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each(CYCLE_MODES)('in the mode %s', (mode) => {
+    const modes = mode === 'natural' ? [] : [{ mode, startedOn: daysBefore(3), endedOn: null }];
+    const log = logOf(30, 58, 86);
+    const change: PeriodChange = { kind: 'logged', id: 'new', on: TODAY };
+    const shown = answersAfterChanges(serverAnswers(log, { said: {}, modes }), {
+      changes: [change],
+      now: NOW,
+    });
+    expect(shown).toEqual(serverAnswers(tableAfter(log, change), { said: {}, modes }));
+  });
+
+  test('where bleeding was said to go on longer than usual, of a start logged a day later', () => {
+    const said = { lastPeriodLength: 4, stillBleedingOn: TODAY };
+    const log = logOf(8, 37);
+    const change: PeriodChange = { kind: 'logged', id: 'within', on: daysBefore(1) };
+    const shown = answersAfterChanges(serverAnswers(log, { said }), { changes: [change], now: NOW });
+    expect(shown.user.cycle).toMatchObject({ cycle_day: 9, period_length: 9, cycle_phase: 'menstrual' });
+    expect(shown).toEqual(serverAnswers(tableAfter(log, change), { said }));
+  });
+
+  test('of bleeding within a cycle the day of the cycle goes on, 14 days after its start and 15', () => {
+    for (const [days, cycleDay] of [
+      [14, 15],
+      [15, 1],
+    ] as const) {
+      const answers = serverAnswers(logOf(days), { said: {} });
+      const shown = answersAfterChanges(answers, {
+        changes: [{ kind: 'logged', id: 'new', on: TODAY }],
+        now: NOW,
+      });
+      expect(shown.user.cycle.cycle_day).toBe(cycleDay);
+      expect(shown.periods).toHaveLength(2);
+    }
+  });
+
+  test('a start that is logged and taken back leaves everything as the server said it', () => {
+    const answers = serverAnswers(logOf(40), { said: { notYetOn: TODAY } });
+    const made: PeriodChange[] = [
+      { kind: 'logged', id: 'new', on: TODAY },
+      { kind: 'deleted', id: 'new' },
+    ];
+    expect(answersAfterChanges(answers, { changes: made, now: NOW })).toEqual(answers);
+  });
+});
