@@ -12,6 +12,7 @@ import { loadHabitsWidget } from '#web/features/habits/load-habits-of-today.ts';
 import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Hormones } from './hormones.tsx';
 
@@ -21,9 +22,9 @@ const HabitsWidget = lazy(async () => ({ default: (await loadHabitsWidget()).Hab
 
 /** The dashboard put together from the features it shows. */
 export function DashboardScreen() {
-  const { data: user } = useSuspenseQuery(userQuery);
-  const { data: periods = [] } = useQuery(pastPeriodsQuery);
-  const { data: predictions } = useQuery(predictionsQuery);
+  const { data: user } = useSuspenseQuery(useLaid(userQuery));
+  const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
+  const { data: predictions } = useQuery(useLaid(predictionsQuery));
   const { today } = useToday();
   const { aligned_day: alignedDay, cycle_mode: mode, cycle_phase: phase } = user.cycle;
   return (

@@ -1,10 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { loadShowKept } from '#web/features/cycle/cycle.mutations.ts';
 import { loadEditPeriods } from '#web/features/cycle/edit-periods-sheet.tsx';
 import { loadDayTexts } from '#web/features/cycle/load-cycle.ts';
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
 import { after } from '#web/lib/after.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
 import { loadConfirmPopup } from '#web/ui/confirm-dialog.tsx';
 import { loadHormonePlot } from '#web/ui/load-hormone-plot.ts';
 import { loadSheetDialog } from '#web/ui/sheet.tsx';
@@ -33,7 +33,7 @@ const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
   loadSheetDialog,
   loadConfirmPopup,
   loadEditPeriods,
-  loadShowKept,
+  () => overlayReady('periods'),
   loadHormones,
   loadHormonePlot,
   () => loadDayTexts(queryClient),

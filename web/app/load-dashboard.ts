@@ -6,8 +6,8 @@ import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
 import { callSignedIn } from '#web/lib/api-client.ts';
 import { ApiProblem, UnexpectedAnswer } from '#web/lib/api-problem.ts';
-import { hasUnsent } from '#web/lib/outbox/has-unsent.ts';
 import { askDetails, userQueryBy } from '#web/lib/user.queries.ts';
+import { hasUnsent } from '#web/sync/has-unsent.ts';
 
 /**
  * Asks in one call for what the dashboard first shows, where the person is not loaded yet: that call answers for the user, and

@@ -15,6 +15,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { AppFrame } from '#web/ui/app-frame.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import type { NavItem } from '#web/ui/nav-item.ts';
@@ -55,7 +56,7 @@ function usePagesAtHand(): void {
 /** The frame of every signed-in page but onboarding: navigation, banners, and the phase's colour behind it all. */
 export function Shell() {
   const { t } = useTranslation();
-  const { data: user } = useQuery(userQuery);
+  const { data: user } = useQuery(useLaid(userQuery));
   useFreshDay();
   usePagesAtHand();
   useUnsentPages();

@@ -7,12 +7,12 @@ import { after } from '#web/lib/after.ts';
 import { doBeforeReads } from '#web/lib/api-client.ts';
 import type { Snapshot } from '#web/lib/device-database.ts';
 import { forgetPerson } from '#web/lib/forget-person.ts';
-import { hasUnsent } from '#web/lib/outbox/has-unsent.ts';
-import { sendUnsent } from '#web/lib/outbox/send-unsent.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { restoreOfToday } from '#web/lib/restore-of-today.ts';
 import { watchOtherTabs } from '#web/lib/session.ts';
 import { router } from '#web/router.ts';
+import { hasUnsent } from '#web/sync/has-unsent.ts';
+import { sendUnsent } from '#web/sync/send-or-keep.ts';
 import { loadDashboardAnew } from './load-dashboard.ts';
 
 /** How long a first picture stands while the page's data are on their way; after that the page shows how it waits itself. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withPageTexts } from '#web/i18n/i18n.ts';
-import { useUnsentChanges } from '#web/lib/outbox/unsent-changes.ts';
+import { useUnsentChanges } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

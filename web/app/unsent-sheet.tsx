@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUnsentChanges } from '#web/lib/outbox/unsent-changes.ts';
+import { useUnsentChanges } from '#web/sync/pending.ts';
 // Not the lazy one: this is a chunk of its own already, and opens whole.
 import { SheetDialog } from '#web/ui/sheet-dialog.tsx';
 import { UnsentRow } from './unsent-row.tsx';

@@ -3,7 +3,7 @@ import type { Language } from '#domain/account/language.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { conflictText } from '#web/i18n/error-text.ts';
 import { fullDay } from '#web/i18n/format.ts';
-import type { UnsentChange } from '#web/lib/outbox/unsent-change.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
 
 const KEYS = {
   'task-created': 'taskCreated',

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { loadOutbox } from '#web/lib/outbox/send-or-keep.ts';
-import { sendUnsent } from '#web/lib/outbox/send-unsent.ts';
+import { loadOutbox, sendUnsent } from '#web/sync/send-or-keep.ts';
 
 /** After the first paint of data, as other things that nobody waits for. */
 const BEGIN_AFTER_MS = 2000;

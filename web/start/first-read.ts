@@ -1,7 +1,7 @@
 import { beginRead } from '#web/lib/http.ts';
-import { hasUnsent } from '#web/lib/outbox/has-unsent.ts';
 import { isPublicPath } from '#web/lib/public-paths.ts';
 import { freshAccessToken, hasStoredSession } from '#web/lib/session.ts';
+import { hasUnsent } from '#web/sync/has-unsent.ts';
 import { CYCLE, DASHBOARD } from './pages-of-today.ts';
 
 /** The pages of today: what they first show comes in one call. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
-import { changesInMemory } from '#tests/unit/web/lib/outbox/changes-in-memory.ts';
+import { changesInMemory } from '#tests/unit/web/sync/changes-in-memory.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/api-problem.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { createOutbox } from '#web/lib/outbox/outbox.ts';
-import type { ChangeAbout, KeptCall, UnsentChange } from '#web/lib/outbox/unsent-change.ts';
+import type { ChangeAbout, KeptCall, UnsentChange } from '#web/sync/change.ts';
+import { createOutbox } from '#web/sync/outbox.ts';
 import { call } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { type Person, pastPeriods, signIn } from '../setup/person.ts';

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DateFinder } from './date-finder.tsx';
 import type { TaskCalls } from './day-task.ts';
@@ -16,7 +17,7 @@ type BestDatesProps = {
 
 /** Find Best Dates, or what it lacks. */
 export function BestDates({ startCycle, taskCalls }: BestDatesProps) {
-  const { data: user } = useSuspenseQuery(userQuery);
+  const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const { cycle_day: day, cycle_mode: mode } = user.cycle;
   if (day === 0) return <NoCycleDates mode={mode} action={startCycle} />;
   return <DateFinder taskCalls={taskCalls} />;

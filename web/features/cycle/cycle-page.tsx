@@ -12,6 +12,7 @@ import { useBelowFold } from '#web/lib/use-below-fold.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -39,8 +40,8 @@ const Started = memo(StartedQuestion);
 /** The cycle day by day, what is expected of it, and the log it rests on. */
 export function CyclePage() {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(userQuery);
-  const { data: predictions } = useQuery(predictionsQuery);
+  const { data: user } = useSuspenseQuery(useLaid(userQuery));
+  const { data: predictions } = useQuery(useLaid(predictionsQuery));
   const isWide = useIsWide();
   const isBelowFoldDrawn = useBelowFold();
   const isRestDrawn = isWide || isBelowFoldDrawn;

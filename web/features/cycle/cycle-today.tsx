@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { NoCycle } from './no-cycle.tsx';
 import { TodayCard } from './today-card.tsx';
 
 /** Where one is in the cycle today, or how to begin when nothing is logged. */
 export function CycleToday() {
-  const { data: user } = useSuspenseQuery(userQuery);
+  const { data: user } = useSuspenseQuery(useLaid(userQuery));
   if (user.cycle.eq_cycle_day !== 0) return <TodayCard cycle={user.cycle} />;
   return <NoCycle mode={user.cycle.cycle_mode} />;
 }

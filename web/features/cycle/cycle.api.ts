@@ -10,7 +10,7 @@ import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { callSignedIn } from '#web/lib/api-client.ts';
 import { ApiProblem } from '#web/lib/api-problem.ts';
-import { KEPT, type Kept, sendOrKeep } from '#web/lib/outbox/send-or-keep.ts';
+import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
 
 export async function fetchPastPeriods(signal: AbortSignal): Promise<PeriodEntry[]> {
   const answer = await callSignedIn({

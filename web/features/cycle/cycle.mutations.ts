@@ -3,9 +3,10 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { notify } from '#web/lib/notify.ts';
-import { KEPT } from '#web/lib/outbox/send-or-keep.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { useToday } from '#web/lib/use-today.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
+import { KEPT } from '#web/sync/send-or-keep.ts';
 import { deletePeriod, logPeriod, sayNotYet, setMode } from './cycle.api.ts';
 import { reloadCycle } from './cycle.queries.ts';
 
@@ -22,9 +23,6 @@ const sharedOrKept = {
   },
 };
 
-/** Fetches what shows a change that waits to be sent. Where it cannot be had, the change waits all the same. */
-export const loadShowKept = () => import('./show-kept-period.ts').catch(() => undefined);
-
 /** Logs a start at an instant (unix seconds), or now. */
 export function useLogPeriod() {
   const { timeZone } = useToday();
@@ -35,7 +33,7 @@ export function useLogPeriod() {
       const id = newId();
       const answer = await logPeriod({ id, at, isNow: when === 'now', day: localDateAt(at, timeZone) });
       if (answer !== KEPT) return { period_id: answer.period_id, isKept: false };
-      (await loadShowKept())?.showKeptPeriod({ id, at });
+      await overlayReady('periods');
       return { period_id: id, isKept: true };
     },
     ...sharedOrKept,
@@ -47,7 +45,7 @@ export function useDeletePeriod() {
     mutationKey: ['delete-period'],
     mutationFn: async (entry: Parameters<typeof deletePeriod>[0]) => {
       const isKept = (await deletePeriod(entry)) === KEPT;
-      if (isKept) (await loadShowKept())?.hideDeletedPeriod(entry.id);
+      if (isKept) await overlayReady('periods');
       return { isKept };
     },
     ...sharedOrKept,

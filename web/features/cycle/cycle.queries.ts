@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { freshUntilShown } from '#web/lib/fresh-until-shown.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { layOver } from '#web/sync/overlay.ts';
 import { fetchPastPeriods, fetchPredictions } from './cycle.api.ts';
 
 /** Every logged period start, newest first. */
@@ -18,6 +19,13 @@ export const predictionsQuery = queryOptions({
   queryFn: ({ signal }) => fetchPredictions(signal),
   staleTime: freshUntilShown,
   refetchOnWindowFocus: 'always',
+});
+
+// The forecast's model comes with the first change that waits, or when nothing else is to do.
+layOver({
+  roots: ['user', 'periods'],
+  kinds: ['period-logged', 'period-deleted'],
+  load: async () => (await import('./cycle.overlay.ts')).layCycle,
 });
 
 /** Loads anew what a change of the log changes, and settles when it is there. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
@@ -7,6 +7,7 @@ import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/use-today.ts';
+import { shownNow, useLaid } from '#web/sync/overlay.ts';
 import { MonthCalendar } from '#web/ui/month-calendar.tsx';
 import { bleedingDays } from './bleeding-days.ts';
 import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
@@ -21,11 +22,10 @@ export function EditPeriods() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today, timeZone } = useToday();
-  const { data: periods = [] } = useQuery(pastPeriodsQuery);
-  const { data: predictions } = useQuery(predictionsQuery);
+  const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
+  const { data: predictions } = useQuery(useLaid(predictionsQuery));
   const log = useLogPeriod();
   const remove = useDeletePeriod();
-  const client = useQueryClient();
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
   const logged = Object.fromEntries(periods.map(({ period_on }) => [period_on, 'logged'] as const));
   const expected = Object.fromEntries(
@@ -37,7 +37,7 @@ export function EditPeriods() {
   async function toggle(day: LocalDate) {
     const name = fullDay(day, language);
     // Read when its turn has come: a press before it may have changed the log.
-    const entry = client.getQueryData(pastPeriodsQuery.queryKey)?.find(({ period_on }) => period_on === day);
+    const entry = shownNow(pastPeriodsQuery.queryKey)?.find(({ period_on }) => period_on === day);
     if (entry === undefined) {
       const { period_id } = await logDay(day);
       await notifyWithUndo(t('cycle.addedDay', { day: name }), () =>

@@ -3,8 +3,8 @@ import { Check, Droplet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { notify } from '#web/lib/notify.ts';
-import { queryClient } from '#web/lib/query-client.ts';
 import { useToday } from '#web/lib/use-today.ts';
+import { shownNow, useLaid } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
@@ -15,14 +15,14 @@ export function LogPeriodAction() {
   const { t } = useTranslation();
   const { today } = useToday();
   // Where the log could not be loaded, a period can be logged all the same.
-  const { data: periods = [] } = useQuery(pastPeriodsQuery);
+  const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
   const log = useLogPeriod();
   const remove = useDeletePeriod();
   const loggedToday = periods.find((period) => period.period_on === today);
 
   async function logToday() {
     await log.mutateAsync('now');
-    const days = (queryClient.getQueryData(pastPeriodsQuery.queryKey) ?? []).flatMap(
+    const days = (shownNow(pastPeriodsQuery.queryKey) ?? []).flatMap(
       ({ period_on }) => parseLocalDate(period_on) ?? [],
     );
     const text = startedNewCycle(today, days) ? t('cycle.logged') : t('cycle.sameCycle');

@@ -7,7 +7,8 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useIsUnsent } from '#web/lib/outbox/unsent-changes.ts';
+import { useLaid } from '#web/sync/overlay.ts';
+import { useIsUnsent } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { UnsentMark } from '#web/ui/unsent-mark.tsx';
@@ -25,7 +26,7 @@ export function PeriodHistory() {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isWhole, setIsWhole] = useState(false);
-  const { data: periods } = useSuspenseQuery(pastPeriodsQuery);
+  const { data: periods } = useSuspenseQuery(useLaid(pastPeriodsQuery));
   const notes = startNotes(periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []));
   const shown = isWhole ? periods : periods.slice(0, SHOWN_FIRST);
   return (

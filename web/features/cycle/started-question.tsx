@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { bandText } from './band-text.ts';
@@ -12,7 +13,7 @@ import { EditPeriodsSheet } from './edit-periods-sheet.tsx';
 
 /** Asks, while there is reason to, whether a period has begun that nobody logged. */
 export function StartedQuestion() {
-  const { data: predictions } = useQuery(predictionsQuery);
+  const { data: predictions } = useQuery(useLaid(predictionsQuery));
   const [isEditing, setIsEditing] = useState(false);
   const current = predictions?.current;
   return (

@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/notify.ts';
-import { KEPT } from '#web/lib/outbox/send-or-keep.ts';
 import { useToday } from '#web/lib/use-today.ts';
+import { KEPT } from '#web/sync/send-or-keep.ts';
 import { checkHabit, type HabitCheck } from './habits.api.ts';
 import {
   habitHistoryQuery,

@@ -8,7 +8,7 @@ import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { listOf } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useIsUnsent } from '#web/lib/outbox/unsent-changes.ts';
+import { useIsUnsent } from '#web/sync/pending.ts';
 import { HabitTile } from '#web/ui/habit-tile.tsx';
 import { UnsentMark } from '#web/ui/unsent-mark.tsx';
 import { cutText } from './cut-text.ts';

@@ -8,6 +8,7 @@ import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { useJustSaved } from '#web/lib/use-just-saved.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SaveButton } from '#web/ui/save-button.tsx';
@@ -24,7 +25,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 /** What a habit is, to be changed and saved; how it went, to be ticked off; and the way to delete it. */
 export function HabitDetail({ habit, onDeleted }: { habit: Habit; onDeleted: () => void }) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const formId = useId();
   // Only what was touched: the rest follows what another tab saves.
   const [edits, setEdits] = useState<Partial<HabitDraft>>({});

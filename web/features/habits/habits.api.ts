@@ -9,7 +9,7 @@ import {
   habitsSchema,
 } from '#domain/habits/habit.schema.ts';
 import { callSignedIn } from '#web/lib/api-client.ts';
-import { KEPT, type Kept, sendOrKeep } from '#web/lib/outbox/send-or-keep.ts';
+import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
 
 export async function fetchHabits(signal: AbortSignal): Promise<Habit[]> {
   const path = '/api/habit/cycle/all/timeframe/all/get';

@@ -7,6 +7,7 @@ import { type HabitTemplate, TEMPLATE_THEMES } from '#domain/habits/templates.ts
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ToggleRow } from '#web/ui/toggle-row.tsx';
@@ -24,7 +25,7 @@ type TemplateListProps = {
 /** Ideas for habits by phase: the one looked at, or else today's, comes first. */
 export function TemplateList({ timeFrame, firstPhase, onPick }: TemplateListProps) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const { data: texts, isError } = useQuery(textsQuery('habit-templates', useLanguage()));
   const [filter, setFilter] = useState<TemplateFilter>({ theme: null, timeFrame });
 

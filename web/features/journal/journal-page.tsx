@@ -6,6 +6,7 @@ import { errorText } from '#web/i18n/error-text.ts';
 import { NetworkFailure } from '#web/lib/api-problem.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -44,7 +45,7 @@ export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
 function Day({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const drafts = useDrafts();
   const entry = useQuery(entryQuery(date));
   const cycle =

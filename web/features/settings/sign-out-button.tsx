@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnsentChanges } from '#web/lib/outbox/unsent-changes.ts';
+import { useUnsentChanges } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useSignOutHere } from './settings.mutations.ts';

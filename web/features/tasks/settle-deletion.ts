@@ -1,7 +1,7 @@
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/notify.ts';
-import { KEPT } from '#web/lib/outbox/send-or-keep.ts';
+import { KEPT } from '#web/sync/send-or-keep.ts';
 import { type PendingDeletions, pendingDeletions, unmarkDeleted } from './pending-deletions.ts';
 import { changeRows, findRow, reloadTasks } from './task-cache.ts';
 import { deleteTask } from './tasks.api.ts';

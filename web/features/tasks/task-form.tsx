@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { saveTexts } from '#web/i18n/save-texts.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { DisclosureField } from '#web/ui/disclosure-field.tsx';
 import { SaveButton } from '#web/ui/save-button.tsx';
 import { SheetActions } from '#web/ui/sheet-actions.tsx';
@@ -31,7 +32,7 @@ export type TaskFormProps = {
 export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const { data: subTasks = [] } = useQuery(subTasksQuery(task.id));
   const subTaskRows = visibleRows(subTasks, usePendingDeletions());
   const [subTaskTitle, setSubTaskTitle] = useState('');

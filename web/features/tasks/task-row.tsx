@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { TaskRow as Row } from '#domain/tasks/task-row.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { durationText } from '#web/i18n/duration-texts.ts';
-import { useIsUnsent } from '#web/lib/outbox/unsent-changes.ts';
+import { useIsUnsent } from '#web/sync/pending.ts';
 import { CheckDisc } from '#web/ui/check-disc.tsx';
 import { PriorityIcon } from '#web/ui/priority-icon.tsx';
 import { Sparkle } from '#web/ui/sparkle.tsx';

@@ -6,8 +6,8 @@ import {
 } from '#domain/tasks/tasks.calls.ts';
 import type { Answer, Sent } from '#domain/wire/call.ts';
 import { ApiProblem } from '#web/lib/api-problem.ts';
-import { KEPT, type Kept, sendOrKeep } from '#web/lib/outbox/send-or-keep.ts';
 import { requestOf } from '#web/lib/request-of.ts';
+import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
 import type { DeleteMode } from './delete-mode.ts';
 
 export type TaskPage = Answer<typeof listTasks>;

@@ -1,7 +1,7 @@
 import { ApiProblem, isBan, NetworkFailure } from '#web/lib/api-problem.ts';
 import { newId } from '#web/lib/new-id.ts';
-import type { ChangeStore } from './change-store.ts';
-import type { KeptCall, UnsentChange } from './unsent-change.ts';
+import type { KeptCall, UnsentChange } from './change.ts';
+import type { ChangeStore } from './pending.ts';
 
 /** What becomes of a change: the server's answer, or that it is kept until there is a connection. */
 export type Outcome = { readonly kind: 'sent'; readonly answer: unknown } | { readonly kind: 'kept' };
@@ -18,6 +18,8 @@ type Parts = {
   readonly onHold: (owner: string, seconds: number) => void;
   /** Called when changes of before have been sent: what is shown may be loaded anew. */
   readonly onSent: () => void;
+  /** Called with a change that the server has, while it still lies in the store. */
+  readonly onAnswered?: (change: UnsentChange) => Promise<void>;
 };
 
 type Waiting = {
@@ -38,7 +40,7 @@ const STUMBLES_MAX = 5;
  * does it once under its id. Whoever made it in this visit is told a refusal and keeps what was typed; a change of before that
  * is refused stays, with the reason.
  */
-export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent }: Parts) {
+export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, onAnswered }: Parts) {
   const waiting = new Map<string, Waiting>();
   const stumbles = new Map<string, number>();
   let draining: Promise<void> | undefined;
@@ -78,6 +80,7 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent }:
     const made = waiting.get(change.id);
     try {
       const answer = await send(made ? { ...change, call: made.call } : change);
+      await onAnswered?.(change);
       store.remove(change.id);
       waiting.delete(change.id);
       made?.resolve({ kind: 'sent', answer });

@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { callSignedIn } from '#web/lib/api-client.ts';
-import { keepDataNow } from '#web/lib/kept-data.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { deviceChanges } from './change-store.ts';
+import type { KeptCall, UnsentChange } from './change.ts';
 import { createOutbox } from './outbox.ts';
-import type { KeptCall, UnsentChange } from './unsent-change.ts';
-import { showUnsent } from './unsent-changes.ts';
+import { foldIn } from './overlay.ts';
+import { deviceChanges, laidChanges, showPending } from './pending.ts';
 
 const LOCK = 'marea.outbox';
 const CHANNEL = 'marea.outbox';
 
-type TabMessage = { readonly hasSent: boolean };
+/** What a tab tells the others: which changes the server has now, and whether any of them is of before. */
+type TabMessage = { readonly answered: readonly string[]; readonly hasSent: boolean };
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
+const tell = (message: TabMessage) => tabs?.postMessage(message);
 
 /** Sends again what the server wanted later. */
 let held: ReturnType<typeof setTimeout> | undefined;
@@ -24,25 +25,29 @@ export const deviceOutbox = createOutbox({
     if (!('locks' in navigator)) return work();
     await navigator.locks.request(LOCK, work);
   },
-  onChanges: (changes) => {
-    showUnsent(changes);
-    // What they show is to be read after a restart too.
-    if (changes.length > 0) setTimeout(() => void keepDataNow());
-    tabs?.postMessage({ hasSent: false } satisfies TabMessage);
+  onChanges: () => {
+    showPending();
+    tell({ answered: [], hasSent: false });
   },
   onHold: (owner, seconds) => {
     clearTimeout(held);
     held = setTimeout(() => void deviceOutbox.drain(owner), seconds * 1000);
   },
+  onAnswered: async (change) => {
+    await foldIn([change]);
+    tell({ answered: [change.id], hasSent: false });
+  },
   onSent: () => {
-    tabs?.postMessage({ hasSent: true } satisfies TabMessage);
+    tell({ answered: [], hasSent: true });
     void queryClient.invalidateQueries();
   },
 });
 
 // Only our own origin can post here, and only this file does.
-tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-  showUnsent(deviceOutbox.kept());
+tabs?.addEventListener('message', async ({ data }: MessageEvent<TabMessage>) => {
+  // They are struck out of the device's storage in the next moment, which is told too.
+  if (data.answered.length > 0) return foldIn(laidChanges().filter(({ id }) => data.answered.includes(id)));
+  showPending();
   if (data.hasSent) void queryClient.invalidateQueries();
 });
 

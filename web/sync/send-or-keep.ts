@@ -5,13 +5,16 @@ import type { AnsweredRequest } from '#web/lib/http.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
-import { deviceChanges } from './change-store.ts';
-import type { ChangeAbout, KeptCall, UnsentChange } from './unsent-change.ts';
-import { showUnsent } from './unsent-changes.ts';
+import type { ChangeAbout, KeptCall, UnsentChange } from './change.ts';
+import { hasUnsent } from './has-unsent.ts';
+import { deviceChanges, markUnderWay } from './pending.ts';
 
 /** Stands for the answer of a change that is kept until there is a connection, or whose answer another tab got. */
 export const KEPT = Symbol('kept');
 export type Kept = typeof KEPT;
+
+/** How long a read waits for what is unsent at most. */
+const PATIENCE_MS = 5000;
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 type Change<Answer extends AnySchema> = Pick<
@@ -39,18 +42,32 @@ export async function sendOrKeep<Answer extends AnySchema>({
   if (owner === undefined) return callSignedIn({ ...call, answer });
   const later = bodyLater === undefined ? call : { ...call, body: bodyLater };
   const change: UnsentChange = { id: newId(), owner, madeAt: Date.now(), about, call: later };
+  const isAnswered = markUnderWay(change.id);
   // Before anything that takes time: the page may be left this moment.
   deviceChanges.put(change);
-  const outbox = await loadOutbox().catch(() => undefined);
-  if (outbox === undefined) {
-    showUnsent(deviceChanges.list());
-    return KEPT;
+  try {
+    const outbox = await loadOutbox().catch(() => undefined);
+    if (outbox === undefined) return KEPT;
+    const outcome = await outbox.send(change, call);
+    return outcome.kind === 'sent' && outcome.answer !== undefined ? parse(answer, outcome.answer) : KEPT;
+  } finally {
+    isAnswered();
   }
-  const outcome = await outbox.send(change, call);
-  return outcome.kind === 'sent' && outcome.answer !== undefined ? parse(answer, outcome.answer) : KEPT;
 }
 
 /** The outbox, whose code comes with the first change or when there is something unsent. */
 export async function loadOutbox() {
   return (await import('./device-outbox.ts')).deviceOutbox;
+}
+
+/** Sends what is unsent of whoever is signed in; settles once that is done, has failed, or takes too long. Never rejects. */
+export async function sendUnsent(): Promise<void> {
+  if (!hasUnsent()) return;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([drain().catch(() => undefined), late]);
+}
+
+async function drain(): Promise<void> {
+  const [outbox, { details }] = await Promise.all([loadOutbox(), queryClient.ensureQueryData(userQuery)]);
+  await outbox.drain(details.t_id);
 }

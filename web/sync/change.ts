@@ -1,7 +1,8 @@
-import type { ErrorCode, FieldError } from '#domain/errors.ts';
+import * as v from 'valibot';
+import { ERROR_STATUS, type ErrorCode, type FieldError } from '#domain/errors.ts';
 
 /** What can be changed without a connection. */
-export const CHANGE_KINDS = [
+const CHANGE_KINDS = [
   'task-created',
   'task-changed',
   'task-deleted',
@@ -9,10 +10,11 @@ export const CHANGE_KINDS = [
   'period-logged',
   'period-deleted',
 ] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** What a change is about, so that it can be told and found where it shows. */
 export type ChangeAbout = {
-  readonly kind: (typeof CHANGE_KINDS)[number];
+  readonly kind: ChangeKind;
   /** The id of what is changed. */
   readonly id: string;
   /** What it is called, where it has a name. */
@@ -41,3 +43,27 @@ export type UnsentChange = {
   /** Why the server would not have it; such a change waits for its person and is not sent again by itself. */
   readonly refusal?: { readonly code: ErrorCode; readonly errors: readonly FieldError[] };
 };
+
+/** A change as it lies on the device, of an earlier version of the app too: fields are only ever added to it. */
+export const changeSchema = v.object({
+  id: v.string(),
+  owner: v.string(),
+  madeAt: v.number(),
+  about: v.object({
+    kind: v.picklist(CHANGE_KINDS),
+    id: v.string(),
+    name: v.exactOptional(v.string()),
+    day: v.exactOptional(v.string()),
+  }),
+  call: v.object({
+    method: v.picklist(['POST', 'DELETE']),
+    path: v.custom<`/api/${string}`>((path) => typeof path === 'string' && path.startsWith('/api/')),
+    body: v.exactOptional(v.record(v.string(), v.unknown())),
+  }),
+  refusal: v.exactOptional(
+    v.object({
+      code: v.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)),
+      errors: v.array(v.object({ path: v.string(), message: v.string() })),
+    }),
+  ),
+});

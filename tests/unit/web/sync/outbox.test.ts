@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ApiProblem, NetworkFailure } from '#web/lib/api-problem.ts';
 import { newId } from '#web/lib/new-id.ts';
-import type { ChangeStore } from '#web/lib/outbox/change-store.ts';
-import { createOutbox } from '#web/lib/outbox/outbox.ts';
-import type { UnsentChange } from '#web/lib/outbox/unsent-change.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
+import { createOutbox } from '#web/sync/outbox.ts';
+import type { ChangeStore } from '#web/sync/pending.ts';
 import { changesInMemory } from './changes-in-memory.ts';
 
 const ANA = 'ana';

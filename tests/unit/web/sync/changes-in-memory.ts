@@ -1,5 +1,5 @@
-import type { ChangeStore } from '#web/lib/outbox/change-store.ts';
-import type { UnsentChange } from '#web/lib/outbox/unsent-change.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
+import type { ChangeStore } from '#web/sync/pending.ts';
 
 /** A device's storage that outlives the outboxes over it. */
 export function changesInMemory(): ChangeStore {

@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+/** What the page says of the cycle, but for what says that something waits. */
+const told = async (page: Page): Promise<string> => {
+  const text = await page.locator('main').innerText();
+  const about = [
+    /^You are offline.*/,
+    new RegExp(t('unsent.banner_one', { count: '1' })),
+    new RegExp(`^${t('unsent.look')}$`),
+  ];
+  const waits = t('unsent.waits');
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== waits && !about.some((words) => words.test(line.trim())))
+    .join('\n');
+};
+
+for (const [words, cycleDay] of [
+  ['a new cycle', 27],
+  ['bleeding within the cycle', 9],
+] as const) {
+  test(`a period that is logged without a connection shows what the server says once it has it: ${words}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 1600 });
+    await useSession(page, await signUpOnboarded(request, { cycleDay }));
+    await page.goto('/cycle');
+    await expect(page.getByRole('heading', { name: t('cycle.history') })).toBeVisible();
+    const before = await told(page);
+
+    await page.route('**/api/**', (route) => route.abort('connectionreset'));
+    // The shortcut of an installed app opens the sheet for logging.
+    await page
+      .getByRole('link', { name: t('nav.today') })
+      .first()
+      .click();
+    await page.getByRole('button', { name: t('cycle.log') }).click();
+    await expect(page.getByText(t('cycle.loggedToday'))).toBeVisible();
+    await page
+      .getByRole('link', { name: t('nav.cycle') })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: t('cycle.history') })).toBeVisible();
+    await expect(page.getByText(t('unsent.waits')).first()).toBeVisible();
+    const waiting = await told(page);
+    expect(waiting).not.toBe(before);
+    if (cycleDay === 9) expect(waiting).toContain(t('cycle.sameCycleEntry'));
+
+    await page.unroute('**/api/**');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByText(t('unsent.waits'))).toHaveCount(0);
+    // From here on all of it is the server's word.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: t('cycle.history') })).toBeVisible();
+    await expect.poll(() => told(page)).toBe(waiting);
+  });
+}

@@ -1,0 +1,57 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { answersAfterChanges, type CycleAnswers } from '#domain/cycle/answers-after-changes.ts';
+import type { PeriodChange } from '#domain/cycle/apply-period-change.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
+import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
+
+const NO_FORECAST: CycleAnswers['predictions'] = {
+  success: 1,
+  predicted_periods: [],
+  current: null,
+  cycles: [],
+};
+
+/** The person, the log or the forecast as the server will answer them once it has what was changed in the log. */
+export function layCycle(
+  answer: unknown,
+  { queryKey, changes }: { queryKey: QueryKey; changes: readonly UnsentChange[] },
+): unknown {
+  const user = queryClient.getQueryData(userQuery.queryKey);
+  const periods = queryClient.getQueryData(pastPeriodsQuery.queryKey);
+  const predictions = queryClient.getQueryData(predictionsQuery.queryKey);
+  if (user === undefined || periods === undefined) return answer;
+  const after = worksOutOnce({ user, periods, predictions: predictions ?? NO_FORECAST, changes });
+  if (queryKey[0] === 'user') return after.user;
+  return queryKey[1] === pastPeriodsQuery.queryKey[1] ? after.periods : after.predictions;
+}
+
+type Asked = CycleAnswers & { readonly changes: readonly UnsentChange[] };
+
+let last: { readonly asked: Asked; readonly today: string; readonly after: CycleAnswers } | undefined;
+
+/** The three are asked for together, again and again, and a forecast takes its time. */
+function worksOutOnce(asked: Asked): CycleAnswers {
+  const timeZone = asked.user.details.timezone ?? DEFAULT_TIME_ZONE;
+  const now = Math.floor(Date.now() / 1000);
+  const today = localDateAt(now, timeZone);
+  const isAsLast =
+    last?.today === today &&
+    last.asked.user === asked.user &&
+    last.asked.periods === asked.periods &&
+    last.asked.predictions === asked.predictions &&
+    JSON.stringify(last.asked.changes) === JSON.stringify(asked.changes);
+  if (!isAsLast || last === undefined) {
+    const changes = asked.changes.flatMap((change) => periodChange(change, timeZone));
+    last = { asked, today, after: answersAfterChanges(asked, { changes, now }) };
+  }
+  return last.after;
+}
+
+function periodChange({ about, call }: UnsentChange, timeZone: string): PeriodChange[] {
+  if (about.kind === 'period-deleted') return [{ kind: 'deleted', id: about.id }];
+  const at = call.body?.period_timestamp;
+  return typeof at === 'number' ? [{ kind: 'logged', id: about.id, on: localDateAt(at, timeZone) }] : [];
+}

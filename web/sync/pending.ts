@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
+import { hasStoredSession } from '#web/lib/session.ts';
+import { type ChangeKind, changeSchema, type UnsentChange } from './change.ts';
+import { UNSENT_PREFIX } from './has-unsent.ts';
+
+// What was changed here and is not on the server yet: on the device, where all tabs share it, and as this page shows it.
+
+/** Where changes lie until they are sent, oldest first. Nothing waits: what was put is there, though the page be left at once. */
+export type ChangeStore = {
+  readonly list: () => UnsentChange[];
+  readonly put: (change: UnsentChange) => void;
+  readonly remove: (id: string) => void;
+};
+
+/** The changes on this device; signing out removes them. Ids begin with the time, so they lie in order. */
+export const deviceChanges: ChangeStore = {
+  list: () => storedKeys(UNSENT_PREFIX).sort().flatMap(read),
+  put: (change) => {
+    // A session that has ended meanwhile leaves nothing behind.
+    if (hasStoredSession()) store(UNSENT_PREFIX + change.id, JSON.stringify(change));
+    showPending();
+  },
+  remove: (id) => {
+    removeStored(UNSENT_PREFIX + id);
+    showPending();
+  },
+};
+
+function read(key: string): UnsentChange[] {
+  try {
+    return [v.parse(changeSchema, JSON.parse(readStored(key) ?? ''))];
+  } catch {
+    return []; // removed by another tab this moment, or not ours
+  }
+}
+
+/** Of these a press shows before it is answered; the others say that they are under way, and show once that is over. */
+const SHOWN_AT_ONCE: ReadonlySet<ChangeKind> = new Set(['task-changed', 'habit-checked']);
+
+/** What is being answered to whoever made it just now. */
+const underWay = new Set<string>();
+let unsent: readonly UnsentChange[] = [];
+let laid: readonly UnsentChange[] = [];
+const listeners = new Set<() => void>();
+
+/** Looks again at what lies on the device: another tab may have changed it. */
+export function showPending(): void {
+  const stored = deviceChanges.list();
+  const isTold = ({ id }: UnsentChange) => !underWay.has(id);
+  const isLaid = (change: UnsentChange) =>
+    change.refusal === undefined && (isTold(change) || SHOWN_AT_ONCE.has(change.about.kind));
+  unsent = unlessSame(unsent, stored.filter(isTold));
+  laid = unlessSame(laid, stored.filter(isLaid));
+  for (const listener of listeners) listener();
+}
+
+/** Marks a change as one whose maker waits for the answer; gives the way to end that. */
+export function markUnderWay(id: string): () => void {
+  underWay.add(id);
+  return () => {
+    underWay.delete(id);
+    showPending();
+  };
+}
+
+/** What lies over the server's answers just now, oldest first: everything that it may still take. */
+export const laidChanges = (): readonly UnsentChange[] => laid;
+
+/** What was changed here and is not on the server, refused or not, oldest first. */
+export function useUnsentChanges(): readonly UnsentChange[] {
+  return useSyncExternalStore(onPending, () => unsent);
+}
+
+/** Whether something with this id waits to be sent. */
+export function useIsUnsent(id: string): boolean {
+  return useSyncExternalStore(onPending, () => unsent.some(({ about }) => about.id === id));
+}
+
+/** Calls back when something is changed, sent or dropped; gives the way to stop. */
+export function onPending(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The list of before where it says the same, so that nothing is drawn anew for it. */
+export function unlessSame<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
+  const isSame = before.length === now.length && before.every((item, index) => isAlike(item, now[index]));
+  return isSame ? before : now;
+}
+
+const isAlike = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+showPending();
