@@ -2,10 +2,11 @@ import type { QueryKey } from '@tanstack/react-query';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { answersAfterChanges, type CycleAnswers } from '#domain/cycle/answers-after-changes.ts';
 import type { PeriodChange } from '#domain/cycle/apply-period-change.ts';
+import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
+import { CYCLE_KEYS } from './cycle-keys.ts';
 
 const NO_FORECAST: CycleAnswers['predictions'] = {
   success: 1,
@@ -20,12 +21,12 @@ export function layCycle(
   { queryKey, changes }: { queryKey: QueryKey; changes: readonly UnsentChange[] },
 ): unknown {
   const user = queryClient.getQueryData(userQuery.queryKey);
-  const periods = queryClient.getQueryData(pastPeriodsQuery.queryKey);
-  const predictions = queryClient.getQueryData(predictionsQuery.queryKey);
+  const periods = queryClient.getQueryData<PeriodEntry[]>(CYCLE_KEYS.past);
+  const predictions = queryClient.getQueryData<Predictions>(CYCLE_KEYS.predicted);
   if (user === undefined || periods === undefined) return answer;
   const after = worksOutOnce({ user, periods, predictions: predictions ?? NO_FORECAST, changes });
   if (queryKey[0] === 'user') return after.user;
-  return queryKey[1] === pastPeriodsQuery.queryKey[1] ? after.periods : after.predictions;
+  return queryKey[1] === CYCLE_KEYS.past[1] ? after.periods : after.predictions;
 }
 
 type Asked = CycleAnswers & { readonly changes: readonly UnsentChange[] };

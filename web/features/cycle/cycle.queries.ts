@@ -4,10 +4,11 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { layOver } from '#web/sync/overlay.ts';
 import { fetchPastPeriods, fetchPredictions } from './cycle.api.ts';
+import { CYCLE_KEYS } from './cycle-keys.ts';
 
 /** Every logged period start, newest first. */
 export const pastPeriodsQuery = queryOptions({
-  queryKey: ['periods', 'past'],
+  queryKey: CYCLE_KEYS.past,
   queryFn: ({ signal }) => fetchPastPeriods(signal),
   staleTime: 5 * 60_000,
   meta: { toastsFailure: true },
@@ -15,7 +16,7 @@ export const pastPeriodsQuery = queryOptions({
 
 /** The running cycle and those to come; asked for anew with each visit, since the profile and the days go into it too. */
 export const predictionsQuery = queryOptions({
-  queryKey: ['periods', 'predicted'],
+  queryKey: CYCLE_KEYS.predicted,
   queryFn: ({ signal }) => fetchPredictions(signal),
   staleTime: freshUntilShown,
   refetchOnWindowFocus: 'always',
