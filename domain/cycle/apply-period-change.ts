@@ -9,7 +9,7 @@ export type PeriodChange =
 
 /**
  * A log (newest first) after a change, as the server keeps it: a day or an id that is there already stays as it is, and so does
- * the log where an entry that is gone is deleted. Source: contract, section 4.
+ * the log where an entry that is gone is deleted. Source: contract §4.
  */
 export function applyPeriodChange(
   log: readonly PeriodEntry[],
