@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { consentTextVersion } from '#domain/account/consent-texts.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { consents, cycleProfiles, habitChecks, habits, periods, tasks, users } from './schema/index.ts';
 import { demoHabits } from './seed-habits.ts';
@@ -60,12 +61,12 @@ export async function seedDemo(
       onboardedAt: now,
     }),
     db.insert(consents).values(
-      (['privacy', 'terms', 'adult'] as const).map((kind, index) => ({
+      (['privacy', 'terms', 'adult', 'cookies'] as const).map((kind, index) => ({
         userId,
         consentId: `demo-consent-${index}`,
         kind,
-        given: 1 as const,
-        textVersion: '2025-03-20',
+        given: kind === 'cookies' ? (0 as const) : (1 as const),
+        textVersion: consentTextVersion(kind),
         recordedAt: now,
       })),
     ),
