@@ -1,6 +1,5 @@
 import { after } from './lib/after.ts';
 import { storageReady } from './lib/device-storage.ts';
-import { findKeptSnapshot } from './lib/kept-snapshot.ts';
 import { nameMissingCode } from './lib/missing-code.ts';
 import { openPlatform, tokenStore } from './lib/platform.ts';
 import { drawFirstPicture } from './start/first-picture.ts';
@@ -27,14 +26,12 @@ async function start(page: HTMLElement): Promise<void> {
   await openPlatform((path) => void loadApp().then(({ follow }) => follow(path)));
   await storageReady(tokenStore().ready);
   const { pathname } = location;
-  const keptSnapshot = findKeptSnapshot();
   beginFirstTexts(pathname);
   if (canReadAtOnce(pathname)) await drawFirstPicture(page, () => beginFirstRead(pathname));
   const { startApp } = await loadApp();
-  const kept = await keptSnapshot();
   // A task of its own: what all that code did as it came is one already, and a touch waits for both.
   await after(0);
-  await startApp(page, kept);
+  await startApp(page);
 }
 
 start(root).catch(() => showTemplate(root, NOT_LOADED));

@@ -5,13 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { startI18n } from '#web/i18n/i18n.ts';
 import { after } from '#web/lib/after.ts';
 import { doBeforeReads } from '#web/lib/api-client.ts';
-import type { Snapshot } from '#web/lib/device-database.ts';
 import { forgetPerson } from '#web/lib/forget-person.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { restoreOfToday } from '#web/lib/restore-of-today.ts';
 import { watchOtherTabs } from '#web/lib/session.ts';
 import { router } from '#web/router.ts';
 import { hasUnsent } from '#web/sync/has-unsent.ts';
+import { findKeptCache, restoreOfToday } from '#web/sync/kept-cache.ts';
 import { sendUnsent } from '#web/sync/send-or-keep.ts';
 import { loadDashboardAnew } from './load-dashboard.ts';
 
@@ -25,7 +24,8 @@ export function follow(path: string): void {
 }
 
 /** Starts the app in `root`, over the first picture if there is one; with what an earlier visit of today left, where that is known. */
-export async function startApp(root: HTMLElement, kept: Snapshot | undefined): Promise<void> {
+export async function startApp(root: HTMLElement): Promise<void> {
+  const found = findKeptCache();
   watchOtherTabs(forgetPerson, () => queryClient.clear());
   // What is read has in it what was changed here, on an earlier visit too.
   doBeforeReads(sendUnsent);
@@ -33,6 +33,7 @@ export async function startApp(root: HTMLElement, kept: Snapshot | undefined): P
   await startI18n();
   // Each step is a task of its own, between which a touch is answered.
   await after(0);
+  const kept = await found;
   if (kept !== undefined && restoreOfToday(kept)) loadAnewOnceShown();
   if (root.hasChildNodes()) await Promise.race([router.load(), after(PATIENCE_MS)]);
   // In slices too.
@@ -47,7 +48,7 @@ export async function startApp(root: HTMLElement, kept: Snapshot | undefined): P
   );
 }
 
-/** What is of an earlier visit is asked for anew once it is on the page, and again when a connection is back. */
+/** What is of an earlier visit is asked for anew once it is on the page. */
 function loadAnewOnceShown(): void {
   const restoredAt = Date.now();
   const loadAnew = async () => {
@@ -59,7 +60,6 @@ function loadAnewOnceShown(): void {
     stop();
     void loadAnew();
   });
-  window.addEventListener('online', () => void queryClient.invalidateQueries(), { once: true });
 }
 
 /**

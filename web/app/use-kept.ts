@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keepCache } from '#web/sync/kept-cache.ts';
 import { loadOutbox, sendUnsent } from '#web/sync/send-or-keep.ts';
 
 /** After the first paint of data, as other things that nobody waits for. */
@@ -15,12 +16,7 @@ export function useKept(): void {
     const begin = setTimeout(() => {
       // Where their code cannot be loaded now, it is tried again with the first change and on the next visit.
       void loadOutbox().catch(() => undefined);
-      void import('#web/lib/kept-data.ts').then(
-        ({ keepData }) => {
-          stopKeeping = keepData();
-        },
-        () => undefined,
-      );
+      stopKeeping = keepCache();
     }, BEGIN_AFTER_MS);
     send();
     const timer = setInterval(send, AGAIN_MS);

@@ -1,5 +1,5 @@
+import { forgetKept } from '#web/sync/forget-kept.ts';
 import { forgetStored } from './device-storage.ts';
-import { forgetKept } from './forget-kept.ts';
 import { queryClient } from './query-client.ts';
 
 /** Removes every trace of whoever was signed in from this tab and this device; its preferences stay. */

@@ -1,9 +1,9 @@
 import { LANDING_PAGE } from '#domain/pages.ts';
+import { forgetKept } from '#web/sync/forget-kept.ts';
 import { after } from './after.ts';
 import { ApiProblem } from './api-problem.ts';
 import { rememberShortcut } from './asked-shortcut.ts';
 import { storageReady, TOKEN_KEY } from './device-storage.ts';
-import { forgetKept } from './forget-kept.ts';
 import { tokenStore } from './platform.ts';
 import { isPublicPath } from './public-paths.ts';
 import { exchangeRefreshToken, isDead, isToldInPlace } from './refresh-call.ts';

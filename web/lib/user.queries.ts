@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { detailsSchema, type UserDetails } from '#domain/account/account.schema.ts';
+import { restoreOfAnyDay } from '#web/sync/kept-cache.ts';
 import { callSignedIn } from './api-client.ts';
 import { NetworkFailure } from './api-problem.ts';
 import { queryClient } from './query-client.ts';
@@ -45,8 +46,7 @@ async function fetchUser(ask: Ask, signal: AbortSignal): Promise<UserDetails> {
 }
 
 async function lastLoaded(): Promise<UserDetails | undefined> {
-  const kept = await import('./kept-data.ts').catch(() => undefined);
-  await kept?.restoreData();
+  await restoreOfAnyDay();
   return queryClient.getQueryData<UserDetails>(['user']);
 }
 

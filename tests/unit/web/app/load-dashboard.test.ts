@@ -12,7 +12,7 @@ import { userQuery } from '#web/lib/user.queries.ts';
 import { someUser } from '../some-user.ts';
 
 // A device on which nothing was kept.
-vi.mock('#web/lib/kept-data.ts', () => ({ restoreData: async () => {} }));
+vi.mock('#web/sync/kept-cache.ts', () => ({ restoreOfAnyDay: async () => {} }));
 
 const TODAY = '2026-11-20';
 

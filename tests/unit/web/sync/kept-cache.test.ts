@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startI18n } from '#web/i18n/i18n.ts';
+import { TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { keptGreeting } from '#web/lib/first-greeting.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { dehydrateKept, keepCacheNow, restoreOfToday } from '#web/sync/kept-cache.ts';
+import { someUser } from '../some-user.ts';
+
+beforeEach(() => queryClient.clear());
+afterEach(() => vi.useRealTimers());
+
+describe('what is kept of the loads', () => {
+  it('is all that is there, also where loading it anew has failed since', async () => {
+    queryClient.setQueryData(userQuery.queryKey, someUser());
+    const loadAnew = queryClient.fetchQuery({
+      queryKey: userQuery.queryKey,
+      queryFn: () => Promise.reject(new Error('no connection')),
+      retry: false,
+      staleTime: 0,
+    });
+    await expect(loadAnew).rejects.toThrow('no connection');
+
+    const client = new QueryClient();
+    hydrate(client, dehydrateKept(queryClient));
+    expect(client.getQueryState(userQuery.queryKey)).toMatchObject({ data: someUser(), status: 'success' });
+  });
+
+  it('is nothing that is forgotten with its page', async () => {
+    await queryClient.fetchQuery({ queryKey: ['found'], queryFn: () => ['a task'], gcTime: 0 });
+    expect(dehydrateKept(queryClient).queries).toEqual([]);
+  });
+});
+
+describe('the greeting that is kept', () => {
+  const LOADED = Date.parse('2026-03-19T20:00:00Z');
+  beforeEach(async () => {
+    localStorage.clear();
+    localStorage.setItem(TOKEN_KEY, 'a-token');
+    queryClient.setQueryData(userQuery.queryKey, someUser(), { updatedAt: LOADED });
+    await startI18n();
+  });
+
+  it('is of the moment in which the person was loaded, however much later it is written', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime('2026-03-20T09:00:00Z');
+    await keepCacheNow();
+
+    expect(keptGreeting()).toMatchObject({ madeAt: LOADED, utcOffset: 60, phase: 'luteal' });
+  });
+
+  it('is not one of somebody whose session has ended, or become another one, meanwhile', async () => {
+    const ended = keepCacheNow();
+    localStorage.removeItem(TOKEN_KEY);
+    await ended;
+    expect(keptGreeting()).toBeUndefined();
+
+    localStorage.setItem(TOKEN_KEY, 'a-token');
+    const replaced = keepCacheNow();
+    queryClient.clear();
+    await replaced;
+    expect(keptGreeting()).toBeUndefined();
+  });
+});
+
+describe('what an earlier visit loaded', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.setSystemTime('2026-03-20T22:30:00Z');
+  });
+
+  /** What a visit at that instant kept of somebody in Brussels. */
+  function keptAt(instant: string) {
+    const client = new QueryClient();
+    client.setQueryData(userQuery.queryKey, someUser(), { updatedAt: Date.parse(instant) });
+    return { state: dehydrate(client) };
+  }
+
+  it('is there on the same day, as if it had been loaded just now', () => {
+    expect(restoreOfToday(keptAt('2026-03-19T23:10:00Z'))).toBe(true);
+    expect(queryClient.getQueryData(userQuery.queryKey)?.details.name).toBe('Noor');
+    expect(queryClient.getQueryState(userQuery.queryKey)?.dataUpdatedAt).toBe(Date.now());
+  });
+
+  it('is not used on another day of the person’s own zone', () => {
+    expect(restoreOfToday(keptAt('2026-03-19T22:50:00Z'))).toBe(false);
+    expect(queryClient.getQueryData(userQuery.queryKey)).toBeUndefined();
+  });
+});
