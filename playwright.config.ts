@@ -50,7 +50,7 @@ export default defineConfig({
       command: 'node scripts/serve-for-tests.ts',
       url: `http://127.0.0.1:${PORT}/api/system/health`,
       // Two builds, on machines that do other things too.
-      timeout: 600_000,
+      timeout: 240_000,
       stdout: 'ignore',
       stderr: 'pipe',
     },

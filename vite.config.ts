@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { clientCalls } from './web/static/client-calls.plugin.ts';
 import { firstFrame } from './web/static/first-frame.plugin.ts';
 import { nativeShell } from './web/static/native-shell.plugin.ts';
 import { servedPage } from './web/static/served-page.plugin.ts';
@@ -32,6 +33,8 @@ const LANGUAGE_OF_TEXTS = /web\/texts\/(\w+)\/[^/]+\.json$/;
 
 /** Groups take what their modules import along, unless an earlier one has it. */
 const FEW_FILES = {
+  // A module of domain/ does nothing by being loaded: one of which nothing is used is left out.
+  treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
   output: {
     chunkFileNames: ({ facadeModuleId }: { facadeModuleId: string | null }) =>
       `assets/${LANGUAGE_OF_TEXTS.exec(facadeModuleId ?? '')?.[1]?.concat('-') ?? ''}[name]-[hash].js`,
@@ -60,6 +63,7 @@ export default defineConfig(({ command, mode, isPreview }) => ({
     }),
     react(),
     tailwindcss(),
+    clientCalls(),
     staticPages(),
     firstFrame(),
     servedPage(),

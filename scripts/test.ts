@@ -33,20 +33,10 @@ async function api(): Promise<Tally[]> {
 }
 
 async function others(): Promise<Tally[]> {
-  const units = await unit();
+  const unit = await vitest('unit', { args: ['--project', 'unit'], timeZone: 'UTC' });
   const zones = await inOtherZones();
   const isBuilt = (await buildForTests()) === 0;
-  return [...units, ...zones, await endToEnd(isBuilt)];
-}
-
-/** The domain is functions without state: its files share one module graph, which takes half the time. */
-async function unit(): Promise<Tally[]> {
-  const domain = ['--project', 'unit', 'tests/unit/domain', '--no-isolate'];
-  const rest = ['--project', 'unit', '--exclude', 'tests/unit/domain/**'];
-  return [
-    await vitest('domain', { args: domain, timeZone: 'UTC' }),
-    await vitest('unit', { args: rest, timeZone: 'UTC' }),
-  ];
+  return [unit, ...zones, await endToEnd(isBuilt)];
 }
 
 async function inOtherZones(): Promise<Tally[]> {

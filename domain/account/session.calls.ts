@@ -74,7 +74,7 @@ export const listSessions = defineCall({
   answer: sessionsSchema,
 });
 
-export const endSession = defineCall({
+export const endDeviceSession = defineCall({
   method: 'DELETE',
   path: '/api/user/session/:id/delete',
   access: 'signed-in',

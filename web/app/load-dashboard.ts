@@ -1,10 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import { type Dashboard, dashboardSchema } from '#domain/dashboard/dashboard.schema.ts';
+import { readDashboard } from '#domain/dashboard/dashboard.calls.ts';
+import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
-import { callSignedIn } from '#web/lib/api-client.ts';
+import { send } from '#web/lib/api-client.ts';
 import { ApiProblem, UnexpectedAnswer } from '#web/lib/api-problem.ts';
 import { askDetails, userQueryBy } from '#web/lib/user.queries.ts';
 import { hasUnsent } from '#web/sync/has-unsent.ts';
@@ -29,12 +30,7 @@ export async function loadDashboardAnew(queryClient: QueryClient): Promise<void>
 async function askDashboard(queryClient: QueryClient, signal: AbortSignal): Promise<UserDetails> {
   const askedAt = Date.now();
   try {
-    const dashboard = await callSignedIn({
-      method: 'GET',
-      path: '/api/dashboard',
-      answer: dashboardSchema,
-      signal,
-    });
+    const dashboard = await send(readDashboard, { signal });
     giveOut(queryClient, { dashboard, askedAt });
     return dashboard.user;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { versionSchema } from '#domain/system/system.schema.ts';
-import { callPublic } from '#web/lib/api-client.ts';
+import { readVersion } from '#domain/system/system.calls.ts';
+import { send } from '#web/lib/api-client.ts';
 import { lookForNewVersion } from '#web/lib/new-version.ts';
 
 const ONE_HOUR_MS = 60 * 60 * 1000;
@@ -11,7 +11,7 @@ export const versionQuery = queryOptions({
   queryFn: ({ signal }) => {
     // What it finds is told by itself; without a connection there is nothing to find.
     lookForNewVersion().catch(() => undefined);
-    return callPublic({ method: 'GET', path: '/api/system/version', answer: versionSchema, signal });
+    return send(readVersion, { signal });
   },
   staleTime: ONE_HOUR_MS,
   refetchInterval: ONE_HOUR_MS,

@@ -1,9 +1,9 @@
+import { recordConsent } from '#domain/account/account.calls.ts';
 import type { ConsentAnswer } from '#domain/account/account.schema.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { consentTextVersion } from '#domain/account/consent-texts.ts';
-import { successSchema } from '#domain/wire/wire.schema.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
-import { callSignedIn } from './api-client.ts';
+import { send } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 import { patchDetails, userQuery } from './user.queries.ts';
 
@@ -15,7 +15,7 @@ export async function answerConsent({ kind, given }: { kind: ConsentKind; given:
     language: shownLanguage(),
     text_version: consentTextVersion(kind),
   };
-  await callSignedIn({ method: 'POST', path: '/api/user/consent', body: answer, answer: successSchema });
+  await send(recordConsent, { body: answer });
   patchConsent(answer);
 }
 

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { type Answer, type Call, isRead, type Sent } from '#domain/wire/call.ts';
 import { ApiProblem, isBan } from './api-problem.ts';
 import { markBanned } from './ban.ts';
-import { type AnsweredRequest, type OpenRequest, openCall, sendCall } from './http.ts';
+import { type AnsweredRequest, openCall, sendCall } from './http.ts';
 import { requestOf } from './request-of.ts';
 import { currentAccessToken, freshAccessToken, hasStoredSession } from './session.ts';
 
@@ -42,29 +42,17 @@ export async function send<C extends Call & { readonly answer: v.GenericSchema }
   return signedIn((token) => sendCall(request, token));
 }
 
-/** A call anyone may make. The token goes along where there is one; no refresh is tried. */
-export function callPublic<Answer extends AnySchema>(
-  call: AnsweredRequest<Answer>,
+/** Makes a call that answers a file, which is read as it arrives. */
+export function open(call: Call & { readonly method: 'GET'; readonly file: string }, signal: AbortSignal) {
+  return signedIn((token) => openCall({ method: call.method, path: call.path, signal }, token));
+}
+
+/** A request of a signed-in person as it stands, such as one that waited to be sent. */
+export function callSignedIn<Answer extends AnySchema>(
+  request: AnsweredRequest<Answer>,
 ): Promise<v.InferOutput<Answer>> {
-  return sendCall(call, currentAccessToken());
+  return signedIn((token) => sendCall(request, token));
 }
-
-/** A call of a signed-in person: a 401 is answered by one refresh and one replay; a ban is noted for the whole app. */
-export async function callSignedIn<Answer extends AnySchema>(
-  call: AnsweredRequest<Answer>,
-): Promise<v.InferOutput<Answer>> {
-  if (isReadByPath(call)) await beforeReads?.();
-  return signedIn((token) => sendCall(call, token));
-}
-
-/** As `callSignedIn`, for an answer that is read as it arrives: a file. */
-export function openSignedIn(call: OpenRequest): Promise<Response> {
-  return signedIn((token) => openCall(call, token));
-}
-
-/** Who somebody is has to be known before anything of theirs is sent. */
-const isReadByPath = ({ method, path }: OpenRequest) =>
-  (method === 'GET' && path !== '/api/user/details') || path.endsWith('/list');
 
 type Send<Answer> = (accessToken: string | undefined) => Promise<Answer>;
 

@@ -1,6 +1,7 @@
-import { refreshedSchema } from '#domain/account/account.schema.ts';
+import { refreshSession } from '#domain/account/session.calls.ts';
 import { ApiProblem, NetworkFailure } from './api-problem.ts';
 import { sendCall } from './http.ts';
+import { requestOf } from './request-of.ts';
 
 /** The other tabs wait while one refreshes: a line that hangs is given up. */
 const TIMEOUT_MS = 20_000;
@@ -31,11 +32,9 @@ export function isToldInPlace(error: unknown): boolean {
 
 function send(refreshToken: string) {
   const call = {
-    method: 'POST',
-    path: '/api/token/refresh',
-    body: { refresh_token: refreshToken },
-    answer: refreshedSchema,
+    ...requestOf(refreshSession, { body: { refresh_token: refreshToken } }),
+    answer: refreshSession.answer,
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  } as const;
+  };
   return sendCall(call, undefined);
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { detailsSchema, type UserDetails } from '#domain/account/account.schema.ts';
+import { readDetails } from '#domain/account/account.calls.ts';
+import type { UserDetails } from '#domain/account/account.schema.ts';
 import { restoreOfAnyDay } from '#web/sync/kept-cache.ts';
-import { callSignedIn } from './api-client.ts';
+import { send } from './api-client.ts';
 import { NetworkFailure } from './api-problem.ts';
 import { queryClient } from './query-client.ts';
 
@@ -11,8 +12,7 @@ const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 type Ask = (signal: AbortSignal) => Promise<UserDetails>;
 
 /** The call that answers nothing but the person. */
-export const askDetails: Ask = (signal) =>
-  callSignedIn({ method: 'GET', path: '/api/user/details', answer: detailsSchema, signal });
+export const askDetails: Ask = (signal) => send(readDetails, { signal, evenBeforeUnsent: true });
 
 /** Who is signed in and where they are in their cycle. Shared by every feature, hence not a feature's own. */
 export const userQuery = queryOptions({

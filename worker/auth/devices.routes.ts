@@ -1,4 +1,4 @@
-import { endSession, listSessions } from '#domain/account/session.calls.ts';
+import { endDeviceSession, listSessions } from '#domain/account/session.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { accessServices } from '#worker/services.ts';
 import { AUTH_EXAMPLES } from './auth.examples.ts';
@@ -10,7 +10,7 @@ export const devicesRoutes = routesOf(
     example: AUTH_EXAMPLES.sessions,
     handle: async (c) => ({ sessions: await accessServices(c).sessions.list(c.var.signedIn) }),
   }),
-  route(endSession, {
+  route(endDeviceSession, {
     summary: 'Sign a device out',
     example: AUTH_EXAMPLES.endSession,
     handle: (c, { params }) =>

@@ -1,6 +1,5 @@
 import { readFileSync, rmSync, truncateSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isWhole } from '../../whole.ts';
 import { rowsInEveryTable } from '../shards/person-fixture.ts';
 import { changeFile, contentsOf, copyProject, type ProjectCopy, rowsOfNobody } from './project-copy.ts';
 
@@ -106,32 +105,28 @@ describe('a backup, followed word for word', () => {
     PATIENCE_MS,
   );
 
-  if (isWhole) {
-    test(
-      'brings nobody back who has left since',
-      () => {
-        project.sh(
-          `DIRECTORY_SECRET=${'x'.repeat(32)} npm run admin -- delete --email ben@example.test --yes`,
-        );
-        const said = restoreAgain();
-        const ids = contentsOf(database()).users?.map((row) => (row as { user_id: string }).user_id);
+  test(
+    'brings nobody back who has left since',
+    () => {
+      project.sh(`DIRECTORY_SECRET=${'x'.repeat(32)} npm run admin -- delete --email ben@example.test --yes`);
+      const said = restoreAgain();
+      const ids = contentsOf(database()).users?.map((row) => (row as { user_id: string }).user_id);
 
-        expect(said).toContain('1 accounts that had come back are deleted');
-        expect(ids).toEqual([expect.any(String), 'ana']);
-      },
-      PATIENCE_MS,
-    );
+      expect(said).toContain('1 accounts that had come back are deleted');
+      expect(ids).toEqual([expect.any(String), 'ana']);
+    },
+    PATIENCE_MS,
+  );
 
-    test(
-      'is refused, and nothing written, where the file is cut off',
-      () => {
-        loseDatabase();
-        truncateSync(project.path('marea.sql'), 400_000);
+  test(
+    'is refused, and nothing written, where the file is cut off',
+    () => {
+      loseDatabase();
+      truncateSync(project.path('marea.sql'), 400_000);
 
-        expect(complaintOf(restoring)).toContain('cut off');
-        expect(() => database()).toThrow();
-      },
-      PATIENCE_MS,
-    );
-  }
+      expect(complaintOf(restoring)).toContain('cut off');
+      expect(() => database()).toThrow();
+    },
+    PATIENCE_MS,
+  );
 });

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changeAddress, requestAddressCode } from '#domain/account/address-change.calls.ts';
+import { send } from '#web/lib/api-client.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { patchDetails } from '#web/lib/user.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { changeAddress, requestAddressCode } from './address-change.api.ts';
 import { addressFailureText } from './address-failure-text.ts';
 
 type AddressCodeFormProps = { email: string; onOtherAddress: () => void; onDone: () => void };
@@ -13,8 +14,14 @@ type AddressCodeFormProps = { email: string; onOtherAddress: () => void; onDone:
 /** Takes the code that was mailed to the new address. */
 export function AddressCodeForm({ email, onOtherAddress, onDone }: AddressCodeFormProps) {
   const { t } = useTranslation();
-  const change = useSingleMutation({ mutationKey: ['change-address'], mutationFn: changeAddress });
-  const resend = useSingleMutation({ mutationKey: ['request-address'], mutationFn: requestAddressCode });
+  const change = useSingleMutation({
+    mutationKey: ['change-address'],
+    mutationFn: (body: { email: string; code: string }) => send(changeAddress, { body }),
+  });
+  const resend = useSingleMutation({
+    mutationKey: ['request-address'],
+    mutationFn: (address: string) => send(requestAddressCode, { body: { email: address } }),
+  });
   const [isEmpty, setIsEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { requestAddressCode } from '#domain/account/address-change.calls.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
+import { send } from '#web/lib/api-client.ts';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
@@ -10,7 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { requestAddressCode } from './address-change.api.ts';
 import { AddressCodeForm } from './address-code-form.tsx';
 import { addressFailureText } from './address-failure-text.ts';
 
@@ -82,7 +83,10 @@ type NewAddressFormProps = { present: string; first: string; onSent: (email: str
 /** Asks for the new address and has a code mailed to it. */
 function NewAddressForm({ present, first, onSent }: NewAddressFormProps) {
   const { t } = useTranslation();
-  const send = useSingleMutation({ mutationKey: ['request-address'], mutationFn: requestAddressCode });
+  const request = useSingleMutation({
+    mutationKey: ['request-address'],
+    mutationFn: (email: string) => send(requestAddressCode, { body: { email } }),
+  });
   const [error, setError] = useState<string>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -96,7 +100,7 @@ function NewAddressForm({ present, first, onSent }: NewAddressFormProps) {
     if (email === '') return mark(t('address.needed'));
     if (addressKeyOf(email) === addressKeyOf(present)) return mark(t('address.same'));
     setError(undefined);
-    send.mutate(email, {
+    request.mutate(email, {
       onSuccess: () => onSent(email),
       onError: (problem) => mark(addressFailureText(problem)),
     });
@@ -119,7 +123,7 @@ function NewAddressForm({ present, first, onSent }: NewAddressFormProps) {
         spellCheck={false}
         onChange={() => setError(undefined)}
       />
-      <Button type="submit" busy={send.isPending} busyLabel={t('common.sending')}>
+      <Button type="submit" busy={request.isPending} busyLabel={t('common.sending')}>
         {t('address.send')}
       </Button>
     </form>

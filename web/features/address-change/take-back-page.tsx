@@ -1,19 +1,23 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { takeAddressBack } from '#domain/account/address-change.calls.ts';
 import { errorText } from '#web/i18n/error-text.ts';
+import { send } from '#web/lib/api-client.ts';
 import { ApiProblem } from '#web/lib/api-problem.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { AuthFrame } from '#web/ui/auth-frame.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { takeAddressBack } from './address-change.api.ts';
 
 /** What the link in the mail to the old address opens: nothing happens before a press, for scanners open links too. */
 export function TakeBackPage() {
   const { t } = useTranslation();
   const token = useLocation({ select: ({ hash }) => hash });
-  const takeBack = useSingleMutation({ mutationKey: ['take-back'], mutationFn: takeAddressBack });
+  const takeBack = useSingleMutation({
+    mutationKey: ['take-back'],
+    mutationFn: (secret: string) => send(takeAddressBack, { body: { token: secret } }),
+  });
   const code = takeBack.error instanceof ApiProblem ? takeBack.error.code : undefined;
 
   if (takeBack.isSuccess) {

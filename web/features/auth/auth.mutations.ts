@@ -1,15 +1,35 @@
+import { newestConsentTextVersion } from '#domain/account/consent-texts.ts';
+import type { Language } from '#domain/account/language.ts';
+import { registerUser, requestLoginCode, verifyLoginCode } from '#domain/account/session.calls.ts';
+import { send } from '#web/lib/api-client.ts';
 import { notify } from '#web/lib/notify.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { beginSession } from '#web/lib/session.ts';
 import { adoptLanguage } from '#web/lib/switch-language.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
-import { register, requestCode, verifyCode } from './auth.api.ts';
 import { signInFailureText } from './sign-in-failure-text.ts';
 
 const tellsFailure = {
   onError: (error: Error) => void notify({ tone: 'error', text: signInFailureText(error) }),
 };
+
+export type Registration = {
+  readonly email: string;
+  readonly language: Language;
+  readonly cookie_consent: 0 | 1;
+  readonly privacy_accepted: 1;
+  readonly terms_accepted: 1;
+  readonly adult_confirmed: 1;
+};
+
+/** Creates the account, or mails a login code where there is one; the answer does not tell which. */
+export function register(registration: Registration) {
+  // Of this build: a server deployed since may have newer texts.
+  return send(registerUser, { body: { ...registration, text_version: newestConsentTextVersion() } });
+}
+
+export const requestCode = (email: string) => send(requestLoginCode, { body: { email } });
 
 export function useRequestCode() {
   return useSingleMutation({ mutationKey: ['request-code'], mutationFn: requestCode, ...tellsFailure });
@@ -24,7 +44,8 @@ export function useVerifyCode() {
   return useSingleMutation({
     mutationKey: ['verify-code'],
     mutationFn: async (answer: { email: string; secret: string }) => {
-      beginSession(await verifyCode(answer));
+      // The web app's sessions rotate their refresh token.
+      beginSession(await send(verifyLoginCode, { body: { ...answer, rotate: 1 } }));
       // What belonged to an earlier session goes; this very call stays known.
       queryClient.getQueryCache().clear();
       // Its failure is the route guard's to tell.

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { takeShortcut } from '#web/lib/asked-shortcut.ts';
 import { AuthFrame } from '#web/ui/auth-frame.tsx';
-import { requestCode } from './auth.api.ts';
+import { requestCode } from './auth.mutations.ts';
 import { BackToStart } from './back-to-start.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { disownSession } from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { send } from '#web/lib/api-client.ts';
 import { AuthFrame } from '#web/ui/auth-frame.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { disownSession } from './auth.api.ts';
 import { BackToStart } from './back-to-start.tsx';
 
 /** Ends a sign-in that wasn't one's own, by a press: programs that open the links of a mail must end nothing. */
@@ -15,7 +16,7 @@ export function NotMePage() {
   const navigate = useNavigate();
   const token = useLocation({ select: ({ hash }) => hash });
   const disown = useMutation({
-    mutationFn: disownSession,
+    mutationFn: (secret: string) => send(disownSession, { body: { token: secret } }),
     onSuccess: () => navigate({ to: '/not-me', hash: '', replace: true }),
   });
   return (

@@ -9,8 +9,7 @@ import { CheckRow } from '#web/ui/check-row.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { Registration } from './auth.api.ts';
-import { useRegister } from './auth.mutations.ts';
+import { type Registration, useRegister } from './auth.mutations.ts';
 import { isAddressRefused, signInFailureText } from './sign-in-failure-text.ts';
 import { lacksConsent, NO_SIGNUP_ERRORS, type SignupErrors, signupErrors } from './signup-errors.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AuthFrame } from '#web/ui/auth-frame.tsx';
-import { register } from './auth.api.ts';
+import { register } from './auth.mutations.ts';
 import { BackToStart } from './back-to-start.tsx';
 import { CodeForm } from './code-form.tsx';
 import { SignupForm } from './signup-form.tsx';

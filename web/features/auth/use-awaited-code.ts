@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { CODE_LIFETIME_SECONDS } from '#domain/account/login-code.ts';
-import type { Registration } from './auth.api.ts';
+import type { Registration } from './auth.mutations.ts';
 import { nowSecond } from './use-seconds-until.ts';
 
 /**

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { findDates } from '#domain/best-dates/best-dates.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { send } from '#web/lib/api-client.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { reloadUser } from '#web/lib/user.queries.ts';
 import type { Asked } from './asked.ts';
-import { findDates } from './best-dates.api.ts';
 import type { DayTask, TaskCalls } from './day-task.ts';
 
 // The same as other changes of tasks: one after the other, in the order they were made.
@@ -18,7 +19,7 @@ export function useFindDates() {
     mutationKey: ['find-dates'],
     mutationFn: async (asked: Asked) => {
       try {
-        return await findDates(asked);
+        return await send(findDates, { body: bodyOf(asked) });
       } finally {
         // Whether a sentence counted is the server's to say; nobody waits for it.
         if (asked.kind === 'sentence') void reloadUser().catch(() => undefined);
@@ -26,6 +27,11 @@ export function useFindDates() {
     },
   });
 }
+
+const bodyOf = (asked: Asked) =>
+  asked.kind === 'keyword'
+    ? { keyword: asked.keyword.id, sentence: '' as const }
+    : { keyword: '' as const, sentence: asked.sentence };
 
 export function useMakeTask({ make, reload }: TaskCalls) {
   return useMutation({

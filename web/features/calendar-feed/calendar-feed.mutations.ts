@@ -1,9 +1,10 @@
+import { endFeed, renewFeed, updateFeed } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { send } from '#web/lib/api-client.ts';
 import { notify } from '#web/lib/notify.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
-import { endFeed, renewFeed, saveWording } from './calendar-feed.api.ts';
 import { feedQuery } from './calendar-feed.queries.ts';
 
 const tellsFailure = {
@@ -16,7 +17,7 @@ export function useRenewFeed(onMade: () => void) {
     mutationKey: ['renew-calendar-feed'],
     mutationFn: async (wording: FeedWording | undefined) => {
       await queryClient.cancelQueries({ queryKey: feedQuery.queryKey });
-      const { address, feed } = await renewFeed(wording);
+      const { address, feed } = await send(renewFeed, { body: wording ? { wording } : {} });
       queryClient.setQueryData(feedQuery.queryKey, feed);
       return address;
     },
@@ -32,7 +33,7 @@ export function useSaveWording() {
   return useSingleMutation({
     mutationKey: ['calendar-feed-wording'],
     mutationFn: async (wording: FeedWording) => {
-      await saveWording(wording);
+      await send(updateFeed, { body: { wording } });
       queryClient.setQueryData(feedQuery.queryKey, (feed) => feed && { ...feed, wording });
     },
     ...tellsFailure,
@@ -43,7 +44,7 @@ export function useEndFeed(onEnded: () => void) {
   return useSingleMutation<unknown, void>({
     mutationKey: ['end-calendar-feed'],
     mutationFn: async () => {
-      await endFeed();
+      await send(endFeed);
       await queryClient.cancelQueries({ queryKey: feedQuery.queryKey });
       queryClient.setQueryData(feedQuery.queryKey, null);
     },

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readFeed } from '#domain/calendar-feed/calendar-feed.calls.ts';
+import { send } from '#web/lib/api-client.ts';
 import { ASKED_BY_LOADER } from '#web/lib/asked-by-loader.ts';
-import { fetchFeed } from './calendar-feed.api.ts';
 
 /** What is known of the calendar's address; looked at anew whenever the settings are opened. */
 export const feedQuery = queryOptions({
   queryKey: ['calendar-feed'],
-  queryFn: ({ signal }) => fetchFeed(signal),
+  queryFn: async ({ signal }) => (await send(readFeed, { signal })).feed,
   ...ASKED_BY_LOADER,
 });

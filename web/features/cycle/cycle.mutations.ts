@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { sayNotYet, setCycleMode } from '#domain/cycle/cycle.calls.ts';
+import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { send } from '#web/lib/api-client.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { overlayReady } from '#web/sync/overlay.ts';
 import { KEPT } from '#web/sync/send-or-keep.ts';
-import { deletePeriod, logPeriod, sayNotYet, setMode } from './cycle.api.ts';
+import { deletePeriod, logPeriod } from './cycle.api.ts';
 import { reloadCycle } from './cycle.queries.ts';
 
 const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
@@ -53,9 +56,17 @@ export function useDeletePeriod() {
 }
 
 export function useSayNotYet() {
-  return useSingleMutation({ mutationKey: ['not-yet'], mutationFn: () => sayNotYet(), ...shared });
+  return useSingleMutation({
+    mutationKey: ['not-yet'],
+    mutationFn: () => send(sayNotYet, { body: {} }),
+    ...shared,
+  });
 }
 
 export function useSetMode() {
-  return useSingleMutation({ mutationKey: ['cycle-mode'], mutationFn: setMode, ...shared });
+  return useSingleMutation({
+    mutationKey: ['cycle-mode'],
+    mutationFn: (mode: CycleMode) => send(setCycleMode, { body: { cycle_mode: mode } }),
+    ...shared,
+  });
 }

@@ -1,15 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listPastPeriods, readPredictions } from '#domain/cycle/cycle.calls.ts';
+import { send } from '#web/lib/api-client.ts';
 import { freshUntilShown } from '#web/lib/fresh-until-shown.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { layOver } from '#web/sync/overlay.ts';
-import { fetchPastPeriods, fetchPredictions } from './cycle.api.ts';
 import { CYCLE_KEYS } from './cycle-keys.ts';
 
 /** Every logged period start, newest first. */
 export const pastPeriodsQuery = queryOptions({
   queryKey: CYCLE_KEYS.past,
-  queryFn: ({ signal }) => fetchPastPeriods(signal),
+  queryFn: async ({ signal }) =>
+    (await send(listPastPeriods, { params: { param: 'all' }, signal })).previous_periods_raw_data,
   staleTime: 5 * 60_000,
   meta: { toastsFailure: true },
 });
@@ -17,7 +19,7 @@ export const pastPeriodsQuery = queryOptions({
 /** The running cycle and those to come; asked for anew with each visit, since the profile and the days go into it too. */
 export const predictionsQuery = queryOptions({
   queryKey: CYCLE_KEYS.predicted,
-  queryFn: ({ signal }) => fetchPredictions(signal),
+  queryFn: ({ signal }) => send(readPredictions, { signal }),
   staleTime: freshUntilShown,
   refetchOnWindowFocus: 'always',
 });

@@ -1,10 +1,11 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { checkHabit } from '#domain/habits/habits.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/notify.ts';
+import { requestOf } from '#web/lib/request-of.ts';
 import { useToday } from '#web/lib/use-today.ts';
-import { KEPT } from '#web/sync/send-or-keep.ts';
-import { checkHabit, type HabitCheck } from './habits.api.ts';
+import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
 import {
   habitHistoryQuery,
   habitsQuery,
@@ -14,6 +15,9 @@ import {
 } from './habits.queries.ts';
 
 const KEY = ['check-habit'];
+
+/** A habit checked off on a day, or that taken back. */
+type HabitCheck = { readonly id: string; readonly date: LocalDate; readonly isDone: boolean };
 
 /**
  * Checks a habit off, or takes that back. Presses on one habit are sent one after the other, so that the last one stays;
@@ -25,7 +29,7 @@ export function useCheckHabit(id: string) {
   return useMutation({
     mutationKey: KEY,
     scope: { id: `check-habit ${id}` },
-    mutationFn: (check: HabitCheck) => checkHabit(check, nameOf(client, id)),
+    mutationFn: (check: HabitCheck) => sendCheck(check, nameOf(client, id)),
     onSuccess: async (streak, { date, isDone }) => {
       await stopLoadingHabits();
       const done = isDone ? 1 : 0;
@@ -46,6 +50,16 @@ export function useCheckHabit(id: string) {
       if (streak !== KEPT && client.isMutating({ mutationKey: KEY }) === 1) void reloadHabits();
     },
   });
+}
+
+/** Gives the streak that the check leaves, or that it is kept until there is a connection. */
+async function sendCheck({ id, date, isDone }: HabitCheck, name: string): Promise<number | Kept> {
+  const answer = await sendOrKeep({
+    ...requestOf(checkHabit, { params: { id }, body: { date, done: isDone ? 1 : 0 } }),
+    answer: checkHabit.answer,
+    about: { kind: 'habit-checked', id, name, day: date },
+  });
+  return answer === KEPT ? KEPT : answer.streak;
 }
 
 function nameOf(client: QueryClient, id: string): string {

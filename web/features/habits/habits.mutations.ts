@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { addHabit, deleteHabit, updateHabit } from '#domain/habits/habits.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { send } from '#web/lib/api-client.ts';
+import { ApiProblem } from '#web/lib/api-problem.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
-import { addHabit, deleteHabit, updateHabit } from './habit-changes.api.ts';
 import { fieldsOf, type HabitDraft, type HabitFields } from './habit-draft.ts';
 import { patchHabits, reloadHabits, stopLoadingHabits } from './habits.queries.ts';
 
@@ -23,8 +25,8 @@ export function useAddHabit() {
   return useSingleMutation<unknown, NewHabit>({
     mutationKey: ['add-habit'],
     mutationFn: async ({ id, draft, isRepeated }) => {
-      await addHabit({ id, ...fieldsOf(draft) });
-      if (isRepeated) await updateHabit(id, fieldsOf(draft));
+      await send(addHabit, { body: { id, ...fieldsOf(draft) } });
+      if (isRepeated) await send(updateHabit, { body: { habit_id: id, ...fieldsOf(draft) } });
     },
     onSuccess: reloadHabits,
     ...tellsFailure,
@@ -35,7 +37,7 @@ export function useAddHabit() {
 export function useSaveHabit(id: string) {
   return useSingleMutation<unknown, Partial<HabitFields>>({
     mutationKey: [`save-habit ${id}`],
-    mutationFn: (change) => updateHabit(id, change),
+    mutationFn: (change) => send(updateHabit, { body: { habit_id: id, ...change } }),
     onSuccess: async (_, change) => {
       await stopLoadingHabits();
       patchHabits((habits) =>
@@ -53,7 +55,11 @@ export function useDeleteHabit({ id, onDeleted }: { id: string; onDeleted: () =>
   const { t } = useTranslation();
   return useSingleMutation<unknown, void>({
     mutationKey: [`delete-habit ${id}`],
-    mutationFn: () => deleteHabit(id),
+    mutationFn: () =>
+      send(deleteHabit, { params: { id } }).catch((error: unknown) => {
+        // Already gone: that is what was wanted.
+        if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error;
+      }),
     onSuccess: async () => {
       await stopLoadingHabits();
       onDeleted();

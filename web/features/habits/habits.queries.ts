@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Habit } from '#domain/habits/habit.schema.ts';
+import { listHabits, listHabitsOfToday, readHabitHistory } from '#domain/habits/habits.calls.ts';
+import { send } from '#web/lib/api-client.ts';
 import { freshUntilShown } from '#web/lib/fresh-until-shown.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { fetchHabits, fetchHabitsOfToday, fetchHistory } from './habits.api.ts';
 
 /** The weeks of the history that a habit shows. */
 export const HISTORY_WEEKS = 12;
@@ -16,7 +17,8 @@ const shared = { staleTime: 2000, refetchOnWindowFocus: 'always' } as const;
 /** All habits, in the order they were made; the tabs of the page choose from them. */
 export const habitsQuery = queryOptions({
   queryKey: [...KEY, 'all'],
-  queryFn: ({ signal }) => fetchHabits(signal),
+  queryFn: async ({ signal }) =>
+    (await send(listHabits, { params: { cyclePhase: 'all', dayTimeFrame: 'all' }, signal })).habits,
   meta: { toastsFailure: true },
   ...shared,
 });
@@ -24,7 +26,7 @@ export const habitsQuery = queryOptions({
 /** The habits that are due today, by their time of day. */
 export const habitsOfTodayQuery = queryOptions({
   queryKey: [...KEY, 'today'],
-  queryFn: ({ signal }) => fetchHabitsOfToday(signal),
+  queryFn: ({ signal }) => send(listHabitsOfToday, { signal }),
   meta: { toastsFailure: true },
   ...shared,
   staleTime: freshUntilShown,
@@ -34,7 +36,8 @@ export const habitsOfTodayQuery = queryOptions({
 export function habitHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...KEY, 'history', id],
-    queryFn: ({ signal }) => fetchHistory({ id, weeks: HISTORY_WEEKS, signal }),
+    queryFn: async ({ signal }) =>
+      (await send(readHabitHistory, { params: { id, weeks: `${HISTORY_WEEKS}` }, signal })).days,
     ...shared,
   });
 }
@@ -56,6 +59,7 @@ export function patchHabits(change: (habits: readonly Habit[]) => Habit[]): void
     habitsOfTodayQuery.queryKey,
     (lists) =>
       lists && {
+        ...lists,
         habits_morning: change(lists.habits_morning),
         habits_noon: change(lists.habits_noon),
         habits_evening: change(lists.habits_evening),

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#domain/account/language.ts';
+import { readInsights, readInsightsSummary } from '#domain/insights/insights.calls.ts';
 import type { SummaryNumbers } from '#domain/insights/summary-numbers.ts';
-import { fetchInsights, fetchSummary } from './insights.api.ts';
+import { send } from '#web/lib/api-client.ts';
 
 /** What the person's days say; asked for anew with each visit, since everything that is noted goes into it. */
 export const insightsQuery = queryOptions({
   queryKey: ['insights'],
-  queryFn: ({ signal }) => fetchInsights(signal),
+  queryFn: ({ signal }) => send(readInsights, { signal }),
   refetchOnMount: 'always',
 });
 
@@ -14,6 +15,7 @@ export const insightsQuery = queryOptions({
 export const summaryQuery = (language: Language, numbers: SummaryNumbers) =>
   queryOptions({
     queryKey: ['insights-summary', language, numbers],
-    queryFn: ({ signal }) => fetchSummary(language, signal),
+    queryFn: async ({ signal }) =>
+      (await send(readInsightsSummary, { params: { language }, signal })).summary,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,42 +1,53 @@
+import { updateBirthDate, updateGender, updateName, updateTimeZone } from '#domain/account/account.calls.ts';
 import { GENDERS } from '#domain/account/account.schema.ts';
 import { birthDateOf } from '#domain/account/birth-date.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import {
+  setCycleLength,
+  setLastPeriodDate,
+  setLastPeriodLength,
+  setPeriodLength,
+} from '#domain/cycle/cycle.calls.ts';
+import { send } from '#web/lib/api-client.ts';
 import { patchDetails } from '#web/lib/user.queries.ts';
 import { type Draft, lastLengthText, zoneOf } from './draft.ts';
-import * as api from './onboarding.api.ts';
 import type { Step } from './start-step.ts';
 
 // Called only with answers that `stepError` has nothing against; a gap is a defect and not a message.
 const SAVERS: Readonly<Record<Step, (draft: Draft) => Promise<unknown>>> = {
   name: async ({ name }) => {
-    await api.saveName(name.trim());
+    await send(updateName, { body: { name: name.trim() } });
     patchDetails({ name: name.trim() });
   },
   gender: async (draft) => {
     const gender = given(GENDERS.find((code) => String(code) === draft.gender));
-    await api.saveGender(gender);
+    await send(updateGender, { body: { gender } });
     patchDetails({ gender });
   },
   birth: async (draft) => {
     const date = { day: Number(draft.day), month: Number(draft.month), year: Number(draft.year) };
-    await api.saveBirthDate(date);
+    await send(updateBirthDate, { body: date });
     patchDetails({ dob: given(birthDateOf(date)) });
   },
   zone: async ({ zone }) => {
-    await api.saveTimeZone(zone);
+    await send(updateTimeZone, { body: { timezone: zone } });
     patchDetails({ timezone: zone });
   },
-  cycleLength: ({ cycleLength }) => api.saveCycleLength(given(cycleLength)),
-  periodLength: ({ periodLength }) => api.savePeriodLength(given(periodLength)),
-  lastPeriod: (draft) =>
-    api.saveLastPeriod(noonOf(given(parseLocalDate(given(draft.lastPeriodOn))), zoneOf(draft))),
+  cycleLength: ({ cycleLength }) => send(setCycleLength, { body: { cycle_length: given(cycleLength) } }),
+  periodLength: ({ periodLength }) => send(setPeriodLength, { body: { period_length: given(periodLength) } }),
+  lastPeriod: (draft) => {
+    const at = noonOf(given(parseLocalDate(given(draft.lastPeriodOn))), zoneOf(draft));
+    return send(setLastPeriodDate, { body: { last_period_timestamp: at } });
+  },
   // Goes out with the last step.
   menstruating: () => Promise.resolve(),
   lastLength: (draft) =>
-    api.saveLastPeriodLength({
-      period_length: Number(lastLengthText(draft)),
-      currently_menstruating: draft.menstruating === 'yes' ? 1 : 0,
+    send(setLastPeriodLength, {
+      body: {
+        period_length: Number(lastLengthText(draft)),
+        currently_menstruating: draft.menstruating === 'yes' ? 1 : 0,
+      },
     }),
 };
 

@@ -1,7 +1,8 @@
+import { importData } from '#domain/portability/portability.calls.ts';
 import type { ImportFile, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
+import { send } from '#web/lib/api-client.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
-import { importData, previewImport } from './portability.api.ts';
 import { readMareaFile } from './read-marea-file.ts';
 
 /** A file that can be brought in, and what that would add. */
@@ -17,7 +18,11 @@ export function useCheckFile() {
     mutationKey: ['check-import'],
     mutationFn: async (chosen) => {
       const file = await readMareaFile(chosen);
-      return { name: chosen.name, file, receipt: await previewImport(file) };
+      return {
+        name: chosen.name,
+        file,
+        receipt: await send(importData, { query: { preview: '1' }, body: file }),
+      };
     },
   });
 }
@@ -26,7 +31,7 @@ export function useCheckFile() {
 export function useImport() {
   return useSingleMutation<ImportReceipt, ImportFile>({
     mutationKey: ['import-data'],
-    mutationFn: importData,
+    mutationFn: (file) => send(importData, { query: { preview: '0' }, body: file }),
     onSettled: () => void queryClient.invalidateQueries(),
   });
 }

@@ -1,11 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
+import {
+  addReminderDevice,
+  removeReminderDevice,
+  testReminders,
+  updateReminders,
+} from '#domain/reminders/reminders.calls.ts';
 import type { ReminderUpdate } from '#domain/reminders/reminders.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { send } from '#web/lib/api-client.ts';
 import { notify } from '#web/lib/notify.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { subscribeDevice, unsubscribeDevice } from './push-device.ts';
-import { addReminderDevice, removeReminderDevice, saveReminders, testReminder } from './reminders.api.ts';
 import { pushDeviceQuery, remindersQuery } from './reminders.queries.ts';
 
 const tellsFailure = {
@@ -20,7 +26,7 @@ export function useSaveReminders() {
   return useMutation({
     mutationKey: SAVING,
     scope: { id: SAVING[0] },
-    mutationFn: saveReminders,
+    mutationFn: (change: ReminderUpdate) => send(updateReminders, { body: change }),
     onMutate: async (change: ReminderUpdate) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(
@@ -57,7 +63,7 @@ export function useAddThisDevice(serverKey: string) {
     mutationKey: ['add-reminder-device'],
     mutationFn: async () => {
       const subscription = await subscribeDevice(serverKey);
-      if (subscription !== undefined) await addReminderDevice(subscription);
+      if (subscription !== undefined) await send(addReminderDevice, { body: subscription });
     },
     ...looksAnew,
   });
@@ -68,7 +74,7 @@ export function useRemoveDevice({ id, isThis }: { id: string | undefined; isThis
   return useSingleMutation<unknown, void>({
     mutationKey: [`remove-reminder-device-${id}`],
     mutationFn: async () => {
-      if (id !== undefined) await removeReminderDevice(id);
+      if (id !== undefined) await send(removeReminderDevice, { params: { id } });
       if (isThis) await unsubscribeDevice();
     },
     ...looksAnew,
@@ -79,7 +85,7 @@ export function useRemoveDevice({ id, isThis }: { id: string | undefined; isThis
 export function useTestReminder() {
   return useSingleMutation({
     mutationKey: ['test-reminder'],
-    mutationFn: testReminder,
+    mutationFn: () => send(testReminders, { body: {} }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey }),
   });
 }

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readReminders } from '#domain/reminders/reminders.calls.ts';
+import { send } from '#web/lib/api-client.ts';
 import { ASKED_BY_LOADER } from '#web/lib/asked-by-loader.ts';
 import { readPushDevice } from './push-device.ts';
-import { fetchReminders } from './reminders.api.ts';
 
 /** What is wanted and which devices show it; looked at anew whenever the settings are opened. */
 export const remindersQuery = queryOptions({
   queryKey: ['reminders'],
-  queryFn: ({ signal }) => fetchReminders(signal),
+  queryFn: ({ signal }) => send(readReminders, { signal }),
   ...ASKED_BY_LOADER,
 });
 

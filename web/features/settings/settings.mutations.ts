@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { deleteAccount, updateLanguage } from '#domain/account/account.calls.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
+import { endDeviceSession, signOut } from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { after } from '#web/lib/after.ts';
 import { answerConsent } from '#web/lib/answer-consent.ts';
+import { send } from '#web/lib/api-client.ts';
 import { ApiProblem } from '#web/lib/api-problem.ts';
 import { notify } from '#web/lib/notify.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -15,7 +18,6 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { patchDetails, userQuery } from '#web/lib/user.queries.ts';
 import { consentFailureText } from './consent-failure-text.ts';
 import { leaveApp } from './leave-app.ts';
-import { deleteAccount, endDeviceSession, logOut, updateLanguage } from './settings.api.ts';
 import { securityEventsQuery, sessionsQuery } from './settings.queries.ts';
 
 /** How long the goodbye can be read before the page changes. */
@@ -36,7 +38,7 @@ export function useSwitchLanguage() {
     scope: { id: 'switch-language' },
     mutationFn: async (language: Language) => {
       await switchLanguage(language);
-      await updateLanguage(language);
+      await send(updateLanguage, { body: { language } });
       patchDetails({ language });
     },
     onError: () => void notify({ tone: 'error', text: t('settings.languageFailed') }),
@@ -48,7 +50,7 @@ export function useSignOutHere() {
   const { t } = useTranslation();
   return useSingleMutation<unknown, void>({
     mutationKey: ['log-out'],
-    mutationFn: () => logOut('here'),
+    mutationFn: () => send(signOut, { body: { logout_all: 0 } }),
     onSuccess: leaveApp,
     onError: () => sayGoodbye({ tone: 'info', text: t('settings.signedOutHereOnly') }),
   });
@@ -58,7 +60,7 @@ export function useSignOutHere() {
 export function useSignOutEverywhere() {
   return useSingleMutation<unknown, void>({
     mutationKey: ['log-out'],
-    mutationFn: () => logOut('everywhere'),
+    mutationFn: () => send(signOut, { body: { logout_all: 1 } }),
     onSuccess: leaveApp,
     ...tellsFailure,
   });
@@ -68,7 +70,7 @@ export function useDeleteAccount() {
   const { t } = useTranslation();
   return useSingleMutation<unknown, void>({
     mutationKey: ['delete-account'],
-    mutationFn: deleteAccount,
+    mutationFn: () => send(deleteAccount),
     onSuccess: () => sayGoodbye({ tone: 'success', text: t('settings.deleted') }),
     ...tellsFailure,
   });
@@ -110,7 +112,7 @@ export function useEndSession(id: string) {
   return useSingleMutation<unknown, void>({
     mutationKey: [`end-session-${id}`],
     mutationFn: () =>
-      endDeviceSession(id).catch((error: unknown) => {
+      send(endDeviceSession, { params: { id } }).catch((error: unknown) => {
         // Already over: that is what was wanted.
         if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error;
       }),

@@ -44,42 +44,25 @@ function drawsFrom(seed: number): () => number {
   };
 }
 
-/** Picks an index as often as its share says; the shares are added up once. */
-function picker(shares: ArrayLike<number>): (drawn: number) => number {
-  const values = Array.from(shares);
-  const total = values.reduce((sum, share) => sum + share, 0);
-  return (drawn) => {
-    let rest = drawn * total;
-    const index = values.findIndex((share) => {
-      rest -= share;
-      return rest <= 0;
-    });
-    return index === -1 ? values.length - 1 : index;
-  };
-}
-
-/** The pickers of each point, made when it comes up. */
-function pickersOf(byDay: readonly ArrayLike<number>[]): (point: number) => (drawn: number) => number {
-  const known = new Map<number, (drawn: number) => number>();
-  return (point) => {
-    const pick = known.get(point) ?? picker(byDay.map((day) => day[point] ?? 0));
-    known.set(point, pick);
-    return pick;
-  };
-}
-
-/** Lives many possible futures and counts how often each day had each phase. */
-function simulated(running: RunningCycle, futures: number): Record<CyclePhase, number[]> {
+/** Lives many possible futures and counts how often each day had the phase. */
+function simulated(running: RunningCycle, phase: CyclePhase, futures: number): number[] {
   const draw = drawsFrom(20_260_301);
   const next = nextStart({ posterior: running.posterior, notBefore: running.openDays });
-  const pickPoint = picker(next.byPoint.weights);
-  const [pickFirst, pickLater] = [pickersOf(next.byDay), pickersOf(trueCycleLengths().byDay)];
-  const none = () => new Array<number>(DAYS).fill(0);
-  const counts = { menstrual: none(), follicular: none(), ovulation: none(), luteal: none() };
+  const { byDay } = trueCycleLengths();
+  const pick = (shares: ArrayLike<number>) => {
+    const total = Array.from(shares).reduce((sum, share) => sum + share, 0);
+    let rest = draw() * total;
+    for (let index = 0; index < shares.length; index++) {
+      rest -= shares[index] ?? 0;
+      if (rest <= 0) return index;
+    }
+    return shares.length - 1;
+  };
+  const counts = new Array<number>(DAYS).fill(0);
   for (let future = 0; future < futures; future++) {
-    const point = pickPoint(draw());
+    const point = pick(next.byPoint.weights);
     let start = 0;
-    let length = next.firstDays + pickFirst(point)(draw());
+    let length = next.firstDays + pick(next.byDay.map((day) => day[point] ?? 0));
     let periodLength = running.layout.periodLength;
     while (start < running.openDays + DAYS) {
       for (
@@ -87,16 +70,15 @@ function simulated(running: RunningCycle, futures: number): Record<CyclePhase, n
         day < Math.min(start + length, running.openDays + DAYS);
         day++
       ) {
-        const days = counts[phaseOn(day - start + 1, { cycleLength: length, periodLength })];
-        days[day - running.openDays] = (days[day - running.openDays] ?? 0) + 1;
+        const isIn = phaseOn(day - start + 1, { cycleLength: length, periodLength }) === phase;
+        if (isIn) counts[day - running.openDays] = (counts[day - running.openDays] ?? 0) + 1;
       }
       start += length;
-      length = 10 + pickLater(point)(draw());
+      length = 10 + pick(byDay.map((day) => day[point] ?? 0));
       periodLength = running.usualPeriodLength;
     }
   }
-  for (const phase of CYCLE_PHASES) counts[phase] = counts[phase].map((count) => count / futures);
-  return counts;
+  return counts.map((count) => count / futures);
 }
 
 const REGULAR = [28, 29, 28, 28, 29, 28, 28, 29];
@@ -115,16 +97,13 @@ describe.each([
     }
   });
 
-  describe('the odds are those of ten thousand possible futures', () => {
-    const counted = simulated(running, 10_000);
-
-    test.each(CYCLE_PHASES)('of %s', (phase) => {
-      const odds = oddsOf(running, phase);
-      for (const [day, share] of counted[phase].entries()) {
-        // Four standard errors of such a share at most.
-        expect(Math.abs((odds[day] ?? 0) - share), `day ${day}`).toBeLessThan(0.021);
-      }
-    });
+  test.each(CYCLE_PHASES)('the odds of %s are those of ten thousand possible futures', (phase) => {
+    const odds = oddsOf(running, phase);
+    const counted = simulated(running, phase, 10_000);
+    for (const [day, share] of counted.entries()) {
+      // Four standard errors of such a share at most.
+      expect(Math.abs((odds[day] ?? 0) - share), `day ${day}`).toBeLessThan(0.021);
+    }
   });
 });
 

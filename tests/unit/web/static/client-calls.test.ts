@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+import { clientCalls } from '#web/static/client-calls.plugin.ts';
+
+const DOMAIN = join(import.meta.dirname, '../../../../domain');
+
+type Transform = { readonly handler: (this: { parse: typeof parseAst }, code: string) => { code: string } };
+
+/** The text of a file of calls as the app is built from it. */
+function builtOf(code: string): string {
+  // Its handler never waits, and asks its context for a parser alone.
+  const { handler } = clientCalls().transform as unknown as Transform;
+  return handler.call({ parse: parseAst }, code).code;
+}
+
+test.each(globSync('*/*.calls.ts', { cwd: DOMAIN }))(
+  '%s keeps its calls and no schema of a request',
+  (file) => {
+    const code = readFileSync(join(DOMAIN, file), 'utf8');
+    const built = builtOf(code);
+
+    expect(built).toHaveLength(code.length);
+    expect(built).not.toMatch(/^ {2}(?:params|query|body|bodyLimitBytes|keepsCycleData|refusals):/m);
+    const kept = (text: string) =>
+      text.match(/^(?:export const .*| {2}(?:method|path|access|answer|file|reads): .*)$/gm);
+    expect(kept(built)).toEqual(kept(code));
+  },
+);
