@@ -1,6 +1,6 @@
 import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-// Who may import whom: the table of docs/architecture.md, for static imports, `import()` and types alike. `npm run lint` runs it, and
+// Who may import what: the table of docs/architecture.md, for static imports, `import()` and types alike. `npm run lint` runs it, and
 // tests/unit/architecture/imports.test.ts plants a violation of every rule. Why this library and how it reads TypeScript 7: decision 0117.
 // In a `to`, `$1` is what the parentheses of its `from` caught.
 

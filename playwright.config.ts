@@ -42,7 +42,7 @@ export default defineConfig({
     // What is kept on the device would answer for the server; the tests of the installed app allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: [...args] },
-    // Traces of every test cost a third of the time; whoever looks into a failure asks for them.
+    // Traces of every test cost a third of the time; anyone who looks into a failure asks for them.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   webServer: [

@@ -18,7 +18,7 @@ export const APP_PAGES = [
   '/not-me',
 ] as const;
 
-/** Where the mail about a sign-in leads whoever it wasn't; the token stands behind `#`, which no server and no log sees. */
+/** Where the mail about a sign-in leads anyone it wasn't; the token is behind `#`, which no server and no log sees. */
 export const NOT_ME_PAGE = '/not-me';
 
 /** The legal pages by path; the cookie policy has two, for both were linked. */
@@ -31,7 +31,7 @@ export const LEGAL_PAGES = {
 
 export type LegalText = (typeof LEGAL_PAGES)[keyof typeof LEGAL_PAGES];
 
-/** The static page for whoever is not signed in. */
+/** The static page for anyone who is not signed in. */
 export const LANDING_PAGE = '/start';
 
 /** The web app manifest, in the reader's language like the static pages. */

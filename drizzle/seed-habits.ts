@@ -158,7 +158,7 @@ export function demoHabits(
       lengthMinutes: habit.minutes,
       ...schedule,
       createdOn,
-      // One after the other, in the order they stand here.
+      // One after the other, in the order they are here.
       createdAt: now - DAYS_OF_CHECKS * 86_400 + index,
       weeksFrom,
       checkedWeeks: checkedWeeksOf(done, weeksFrom),

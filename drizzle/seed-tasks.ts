@@ -22,7 +22,7 @@ type DemoTask = {
   readonly color?: TaskColor;
   readonly phase?: CyclePhase;
   readonly theme?: Theme;
-  /** The title of the task it is a part of, which stands before it. */
+  /** The title of the task it is a part of, which is before it. */
   readonly partOf?: string;
 };
 

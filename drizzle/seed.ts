@@ -41,7 +41,7 @@ export async function seedDemo(
   };
   const kept = demoHabits(userId, { knowledge, now });
   await db.batch([
-    // Whoever has the address goes, with everything that was theirs.
+    // Anyone who has the address goes, with everything that was theirs.
     db.delete(users).where(eq(users.addressKey, DEMO_EMAIL)),
     db.insert(users).values({
       userId,

@@ -9,7 +9,7 @@ const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: local('.'),
   publicDir: local('../web/public'),
-  // Beside that of `npm run dev`, which may run at the same time.
+  // Next to that of `npm run dev`, which may run at the same time.
   cacheDir: local('../node_modules/.vite-gallery'),
   plugins: [react(), tailwindcss()],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8790), strictPort: true },

@@ -1,12 +1,12 @@
 import { freePorts } from './free-ports.ts';
 
-// Whoever asks first chooses the ports; what it starts finds them in the environment.
+// Anyone who asks first chooses the ports; what it starts finds them in the environment.
 process.env.E2E_PORT ||= String(await freePorts(5));
 
 /** Where the product under test is served; the native build has it in its code. */
 export const PORT = Number(process.env.E2E_PORT);
 
-/** Where a Matomo is, as the product under test is told; a test that wants one listens there. */
+/** Where a Matomo is, as the product under test knows it; a test that wants one listens there. */
 export const MATOMO_PORT = PORT + 1;
 
 /** Where the product itself listens, behind what sends lost calls again. */

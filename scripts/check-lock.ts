@@ -26,7 +26,7 @@ for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
 process.stdout.write(`lock file: ${Object.keys(lock.packages).length} packages, ${complaints.length} gaps\n`);
 process.exit(complaints.length === 0 ? 0 : 1);
 
-/** Whether `name` is locked where Node would find it from `path`: beside it or in a folder above. */
+/** Whether `name` is locked where Node would find it from `path`: next to it or in a folder above. */
 function isLocked(path: string, name: string): boolean {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (`${folder ? `${folder}/` : ''}node_modules/${name}` in lock.packages) return true;

@@ -27,7 +27,7 @@ const makeSettings = (): readonly Readonly<Record<string, string>>[] => [
   vapidPair(),
 ];
 
-/** Adds to `.dev.vars` what it lacks, with random secrets of this machine; what stands there stays. Git ignores the file. */
+/** Adds to `.dev.vars` what it lacks, with random secrets of this machine; what is there stays. Git ignores the file. */
 export function makeLocalSecrets(): void {
   const path = join(PROJECT, '.dev.vars');
   if (!existsSync(path))

@@ -44,7 +44,7 @@ export async function resendLostCalls({ port, inside }: { port: number; inside: 
   return server;
 }
 
-/** What the product answers; the content of a failure, which had to be read, beside it. */
+/** What the product answers; the content of a failure, which had to be read, next to it. */
 async function answerTo(
   asked: IncomingMessage,
   inside: number,

@@ -33,7 +33,7 @@ process.exit(
     ...['--var', 'VAPID_PRIVATE_KEY:9yLLo72cuUoh7SCvGKjI4G0Uxx4zlYyZsZQ2XMGO9XE'],
     // All browsers come from this one machine; the limits of each address stay as they are.
     ...['--var', 'RATE_LIMIT_FACTOR:100'],
-    // Visits could be counted; without the consent they are not. A test that gives it listens beside the product.
+    // Visits could be counted; without the consent they are not. A test that gives it listens next to the product.
     ...['--var', `MATOMO_URL:http://127.0.0.1:${MATOMO_PORT}/matomo/`],
     ...['--var', `NATIVE_ORIGIN:${SHELL}`],
     ...['--log-level', 'error', '--show-interactive-dev-session', 'false'],

@@ -73,7 +73,7 @@ async function endToEnd(isBuilt: boolean): Promise<Tally> {
   });
 }
 
-/** What stood on the pages of failed tests: elsewhere nobody can look at them. */
+/** What was on the pages of failed tests: elsewhere nobody can look at them. */
 function showFailedPages(): void {
   for (const file of globSync('test-results/**/error-context.md', { cwd: PROJECT })) {
     process.stdout.write(`\n${file}\n${readFileSync(join(PROJECT, file), 'utf8')}\n`);

@@ -13,7 +13,7 @@ export const EMPTY_TASK = {
   parent_id: null,
 };
 
-/** A task as it stands in such a file; "Task 3" where its title does not matter. */
+/** A task as it is in such a file; "Task 3" where its title does not matter. */
 export function portableTask({ number, ...rest }: { number: number; title?: string; end_on?: string }) {
   return {
     ...EMPTY_TASK,

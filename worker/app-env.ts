@@ -17,7 +17,7 @@ export type Bindings = {
   readonly DB: D1Database;
   /** Knows who deleted their account; apart from `DB`, which may be restored. */
   readonly LEDGER: D1Database;
-  /** Knows which shard holds whom. */
+  /** Knows which shard holds which person. */
   readonly DIRECTORY: D1Database;
   readonly ASSETS: Fetcher;
   readonly SHARDS?: string;
@@ -97,7 +97,7 @@ export type AppEnv = {
     creationId?: string;
     /** What a call under an `Idempotency-Key` is given that makes the first answer again by itself. */
     underKey?: UnderKey;
-    /** What the policy is to allow besides our own stylesheets: the hash of the one that stands in the page. */
+    /** What the policy is to allow besides our own stylesheets: the hash of the one that is in the page. */
     inlineStyle?: string;
   };
 };

@@ -116,7 +116,7 @@ export async function runScheduled(
     await leases.finish(run);
   } catch (error) {
     onFailure(error);
-    // The platform logs what is thrown here, and the message of a failed statement quotes whom it was about.
+    // The platform logs what is thrown here, and the message of a failed statement quotes who it was about.
     throw new Error('the run failed; its own line in the log says where');
   }
 }

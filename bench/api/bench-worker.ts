@@ -4,7 +4,7 @@ import testWorker from '../../tests/api/setup/test-worker.ts';
 
 // The product behind an entry with two calls to measure it by. Built for the bench alone; nothing of it is deployed.
 
-/** As deployed, but for the clock, which stands on the day of all examples, and the log, which would only fill the screen. */
+/** As deployed, but for the clock, which is on the day of all examples, and the log, which would only fill the screen. */
 const app = createApp({ now: () => EXAMPLE_NOW, log: () => {} });
 
 /** Whether calls go to the Worker of the tests, which counts what statements cost, and pays for it. */

@@ -10,7 +10,7 @@ import type { BenchServer } from './bench-server.ts';
 import type { CallCost } from './costs.ts';
 import { addPerson, type SizeName, type Template } from './people.ts';
 
-/** A paged read beside itself in a larger account; rows of the first page and of the second. */
+/** A paged read next to itself in a larger account; rows of the first page and of the second. */
 export type PagedRows = {
   readonly name: string;
   readonly half: { readonly first: number; readonly next: number | null };

@@ -31,7 +31,7 @@ import {
   usageTable,
 } from './report.ts';
 
-// `npm run bench:api [-- --json] [--quick] [--costs]`: the rate of every call beside the read of one row, what each costs the database, whether that
+// `npm run bench:api [-- --json] [--quick] [--costs]`: the rate of every call next to the read of one row, what each costs the database, whether that
 // grows with other people's data or one's own, and the price of a month. `--quick` measures shortly and among fewer accounts; `--costs` prints the price alone.
 
 const { values } = parseArgs({

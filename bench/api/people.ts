@@ -17,7 +17,7 @@ import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
 import type { Config } from '#worker/platform/config.ts';
 import type { BenchServer } from './bench-server.ts';
 
-/** The accounts by which calls are judged; half a heavy one beside it tells what grows. */
+/** The accounts by which calls are judged; half a heavy one next to it tells what grows. */
 export const SIZES = {
   light: { cycles: 3, tasks: 30, habits: 4, daysOfChecks: 60, journalEntries: 10 },
   normal: { cycles: 13, tasks: 500, habits: 12, daysOfChecks: 365, journalEntries: 150 },
@@ -27,7 +27,7 @@ export const SIZES = {
 export type SizeName = keyof typeof SIZES;
 export const SIZE_NAMES = ['light', 'normal', 'heavy'] as const satisfies readonly SizeName[];
 
-/** What somebody of the crowd has beside one of everything. */
+/** What somebody of the crowd has next to one of everything. */
 const IN_THE_CROWD: AccountSize = { cycles: 4, tasks: 15, habits: 2, daysOfChecks: 15, journalEntries: 4 };
 
 const TODAY = parseLocalDate(new Date(EXAMPLE_NOW * 1_000).toISOString().slice(0, 10));
@@ -50,7 +50,7 @@ async function addAccount(
   if (!row || !TODAY) throw new Error(`${email} has no account`);
   if (size) await fillAccount(server.db, { userId: row.userId, today: TODAY, size });
   await giveEverything(server, { by, operations });
-  // What stands in no example: a code under way, a device that shows reminders, a wish, a claim, a key.
+  // What is in no example: a code under way, a device that shows reminders, a wish, a claim, a key.
   for (const route of [
     'POST /api/login/code/request',
     'POST /api/reminders/device/add',
@@ -74,7 +74,7 @@ export const addPerson = (
 export const addModel = (server: BenchServer, operations: readonly DocumentedCall[]): Promise<Template> =>
   addAccount(server, { email: 'model@example.test', size: IN_THE_CROWD, operations });
 
-/** Somebody who has one of everything and no more: whom writing calls are made by. */
+/** Somebody who has one of everything and no more: writing calls are made as this person. */
 export const addWriterModel = (
   server: BenchServer,
   operations: readonly DocumentedCall[],

@@ -102,7 +102,7 @@ export function billTable({ users, items, total, dominant }: Bill): Table {
   };
 }
 
-/** The prices, and where they stand. */
+/** The prices, and where they are. */
 export const pricesTable = (): Table => ({
   title: `Cloudflare’s prices as of ${PRICES_AS_OF}`,
   columns: ['item', 'included a month', 'beyond', 'page'],

@@ -1,7 +1,7 @@
 import { addDays, FIRST_DAY } from '#domain/calendar/local-date.ts';
 import { EMPTY_TASK } from '#tests/portable-task.ts';
 
-// Files as large as an import takes, of shapes that are hard on whoever reads them.
+// Files as large as an import takes, of shapes that are hard on anyone who reads them.
 
 const CREATED = 1_772_000_000;
 const MIB = 1024 * 1024;

@@ -1,4 +1,4 @@
-/** A bench whose report stands in the document. */
+/** A bench whose report is in the document. */
 export type Bench = {
   /** What it is called by: `npm run bench:NAME`, and its files. */
   readonly name: string;

@@ -24,7 +24,7 @@ export type Target = v.InferOutput<typeof targetSchema>;
 export type Table = v.InferOutput<typeof tableSchema>;
 export type BenchReport = v.InferOutput<typeof benchReportSchema>;
 
-/** A report as it is kept beside the documents, with when and on what it was measured. */
+/** A report as it is kept next to the documents, with when and on what it was measured. */
 export const keptReportSchema = v.object({
   command: v.string(),
   /** YYYY-MM-DD */

@@ -12,7 +12,7 @@ export interface Score {
   readonly width80: number | null;
 }
 
-/** One forecast beside what came. */
+/** One forecast next to what came. */
 export interface Outcome {
   readonly forecast: Forecast;
   readonly actualDays: number;

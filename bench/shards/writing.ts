@@ -10,7 +10,7 @@ export type Writer = {
 /** What the Worker of the bench is asked for. */
 export type Writing = {
   readonly writers: readonly Writer[];
-  /** How many shards the product is told of. */
+  /** How many shards the product knows of. */
   readonly shards: number;
   /** Each lane ends after so many tasks, and begins none after so many seconds. */
   readonly writes: number;

@@ -13,9 +13,9 @@ const WARM_UP_SECONDS = 10;
 const TOP_SECONDS = 20;
 const SHARE_OF_TOP = 0.6;
 const MEMORY_EVERY_MS = 2000;
-/** The 99th percentile of the last tenth beside the first's. */
+/** The 99th percentile of the last tenth next to the first's. */
 const P99_RATIO_MAX = 1.5;
-/** Memory in the last tenth beside that of the second, when everything has been used once. */
+/** Memory in the last tenth next to that of the second, when everything has been used once. */
 const MEMORY_RATIO_MAX = 1.2;
 
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, json: { type: 'boolean' } } });

@@ -12,7 +12,7 @@ import { type Session, signIn } from './sign-in.ts';
 import { type Figures, type Measured, PAGE_NAMES, PAGES, type PageName } from './targets.ts';
 import { lostIn, median, medianVisit, type Scores, scoresOf, type Visit, visitOf } from './visit.ts';
 
-// `npm run bench:web [-- --json] [--runs N]`: how soon the pages are there, beside a plain page and the bare libraries.
+// `npm run bench:web [-- --json] [--runs N]`: how soon the pages are there, next to a plain page and the bare libraries.
 
 const DEFAULT_RUNS = 5;
 /** The app's service worker keeps the build, and the device what was loaded, once a visit has come to rest. */
@@ -59,7 +59,7 @@ console.log(values.json ? JSON.stringify(report) : textOf(report));
 process.exit(report.targets.every(({ met }) => met) ? 0 : 1);
 
 type Left = Session & {
-  /** Beside the session, for the first picture of the next visit. */
+  /** Next to the session, for the first picture of the next visit. */
   readonly greeting: string;
 };
 
@@ -78,7 +78,7 @@ async function visitEarlier(session: Session): Promise<Left> {
 
 /**
  * All pages once, in a browser of its own: the first visits, then the second ones, then what people do there. A first visit
- * finds what an earlier one left in the local storage, beside the session, and no file or answer.
+ * finds what an earlier one left in the local storage, next to the session, and no file or answer.
  */
 async function measureOnce(run: number, { greeting, ...session }: Left): Promise<Round> {
   const browser = await openBrowser();
@@ -166,13 +166,13 @@ function figuresOf(all: readonly Round[]): Figures {
   };
 }
 
-/** How many bytes by brotli 11 the stylesheet is that stands in a page. */
+/** How many bytes by brotli 11 the stylesheet is that is in a page. */
 function inlineCss(page: string): number {
   const style = /<style>([\s\S]*?)<\/style>/.exec(readFileSync(page, 'utf8'))?.[1] ?? '';
   return brotli(Buffer.from(style)).length;
 }
 
-/** What took points from the pages: for whoever reads a score under a hundred. */
+/** What took points from the pages: for anyone who reads a score under a hundred. */
 function lostOf([first]: readonly Round[]): Lost {
   if (first === undefined) return {};
   return Object.fromEntries(

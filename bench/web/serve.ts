@@ -13,7 +13,7 @@ const VITE = join(PROJECT, 'node_modules/.bin/vite');
 const WRANGLER = join(PROJECT, 'node_modules/.bin/wrangler');
 const START_MS = 60_000;
 
-/** The policy of the pages beside the app's, which are files here: what the Worker says of the app's own. */
+/** The policy of the pages next to the app's, which are files here: what the Worker says of the app's own. */
 const PEER_HEADERS = ['static-page', 'floor'].map(
   (folder) => `/${folder}/*
   ! Content-Security-Policy

@@ -33,7 +33,7 @@ export type Ratios = Readonly<
   Record<'startToStatic' | 'dashboardToFloor' | 'bareDashboardToFloor' | 'warmDashboardToFloor', number>
 >;
 
-/** How many times as long the largest paint takes as that of a page beside it. */
+/** How many times as long the largest paint takes as that of a page next to it. */
 export function ratiosOf({ pages, bareDashboard }: Figures): Ratios {
   return {
     startToStatic: pages.start.cold.lcp / pages.static.cold.lcp,

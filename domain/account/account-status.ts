@@ -1,5 +1,5 @@
 /**
- * Where an account stands (contract §9): a warned one works and is told why; a banned one can only sign out and be
+ * Where an account stands (contract §9): a warned one works and hears why; a banned one can only sign out and be
  * deleted. The operator sets it from the command line.
  */
 export const ACCOUNT_STATUSES = ['active', 'warned', 'banned'] as const;

@@ -54,7 +54,7 @@ export type Registration = v.InferOutput<typeof registerSchema>;
 export const requestCodeSchema = v.object({ email: emailSchema });
 
 /**
- * `POST /api/login/code/verify`. Any text is taken as a code, so that a misshapen one gets the same answer as a wrong one.
+ * `POST /api/login/code/verify`. Any text is taken as a code, so that a malformed one gets the same answer as a wrong one.
  * `rotate` 1 asks for a session whose refresh token changes with each refresh.
  */
 export const verifyCodeSchema = v.object({

@@ -6,13 +6,13 @@ import { emailSchema } from './account.schema.ts';
 export const TAKE_BACK_DAYS = 10;
 export const TAKE_BACK_SECONDS = TAKE_BACK_DAYS * 86_400;
 
-/** The page that the mail to the old address leads to; the token stands behind its `#`. */
+/** The page that the mail to the old address leads to; the token is behind its `#`. */
 export const TAKE_BACK_PAGE = '/take-back-address';
 
 /** `POST /api/user/email/request` */
 export const addressRequestSchema = v.object({ email: emailSchema });
 
-/** `POST /api/user/email/change`. Any text is taken as a code, so that a misshapen one gets the same answer as a wrong one. */
+/** `POST /api/user/email/change`. Any text is taken as a code, so that a malformed one gets the same answer as a wrong one. */
 export const addressChangeSchema = v.object({ email: emailSchema, code: v.string('must be a text') });
 
 /** `POST /api/user/email/take-back` */

@@ -3,7 +3,7 @@ import type { RateLimit } from './rate-limits.ts';
 /** Calls of one second, unix time. */
 export type CallsAt = { readonly at: number; readonly calls: number };
 
-/** The same of whoever counts them, with how many of them the others do not know of. */
+/** The same of anyone who counts them, with how many of them the others do not know of. */
 type OwnCalls = { readonly at: number; calls: number; untold: number };
 
 /** What a limit on calls is looked at by: how many, in how long a window. */
@@ -44,7 +44,7 @@ export function createCallTally(id: string) {
       return 0;
     },
 
-    /** The calls that the others are to be told of now; 0 while there are too few. They count as told from here on. */
+    /** The calls that the others should hear of now; 0 while there are too few. They count as reported from here on. */
     report: (limit: CallLimit): number => {
       let untold = 0;
       for (const second of own) untold += second.untold;

@@ -1,4 +1,4 @@
-/** The groups of an IPv6 address that name its network: one subscriber usually has all that lies behind a /64 (RFC 6177). */
+/** The groups of an IPv6 address that name its network: one subscriber usually has all that is behind a /64 (RFC 6177). */
 const NETWORK_GROUPS = 4;
 const ALL_GROUPS = 8;
 

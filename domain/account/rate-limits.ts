@@ -52,7 +52,7 @@ export const RATE_LIMITS = {
   write: [{ scope: 'person', max: 300, windowSeconds: MINUTE_SECONDS, underFactor: true }],
   import: [{ scope: 'person', max: 20, windowSeconds: HOUR_SECONDS, underFactor: true }],
   export: [{ scope: 'person', max: 20, windowSeconds: HOUR_SECONDS, underFactor: true }],
-  // Each call costs the operator money, whoever makes it.
+  // Each call costs the operator money, no matter who makes it.
   model: [{ scope: 'person', max: 30, windowSeconds: DAY_SECONDS }],
   refresh: [{ scope: 'ip', max: 60, windowSeconds: MINUTE_SECONDS, underFactor: true }],
   bad_token: [{ scope: 'ip', max: 600, windowSeconds: MINUTE_SECONDS, underFactor: true }],

@@ -5,7 +5,7 @@ export type SignedInActs = {
   readonly besides?: 'import' | 'export';
 };
 
-/** Whoever wants out gets out, however much was called before. */
+/** Anyone who wants out gets out, however much was called before. */
 const NEVER_LIMITED = [
   /^POST \/api\/user\/logout$/,
   /^DELETE \/api\/user\/session\/[^/]+\/delete$/,

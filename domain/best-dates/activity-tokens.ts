@@ -10,7 +10,7 @@ export interface Token {
   /** Without case, accents, apostrophes and what French elides before it: `L’Été` is `ete`. */
   readonly word: string;
   readonly stemIn: (language: Language) => string;
-  /** Which clause of the text it stands in, from 0. */
+  /** Which clause of the text it is in, from 0. */
   readonly clause: number;
 }
 

@@ -49,7 +49,7 @@ const SHARE = {
 const TEMPERATURE = 1.2;
 const MAX_DECIDING = 5;
 
-/** What is known of an activity beside its words. */
+/** What is known of an activity next to its words. */
 export interface ActivityContext {
   /** The interface's; it only decides over words that mean something in several. */
   readonly language?: Language | undefined;

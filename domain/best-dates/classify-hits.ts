@@ -10,7 +10,7 @@ import { LEXICONS } from './lexicon-index.ts';
 
 /** A place in a text where the lexicon has something to say. */
 export interface Hit {
-  /** Places of the tokens it stands on, ascending. */
+  /** Places of the tokens it is on, ascending. */
   readonly at: readonly number[];
   readonly meaning: Meaning;
   /** How sure the reading is: 1 as written, less where a word was only resembled. */

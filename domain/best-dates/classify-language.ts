@@ -5,9 +5,9 @@ import { LEXICONS } from './lexicon-index.ts';
 
 /** In which of our languages a text may be: people mix them, so the less likely ones stay in play. */
 export interface LikelyLanguages {
-  /** The likeliest first. */
+  /** The most likely first. */
   readonly order: readonly Language[];
-  /** Whether a language is about as likely as the likeliest, and its words may be taken as they stand. */
+  /** Whether a language is about as likely as the most likely, and its words may be taken as they are. */
   readonly isLikely: Readonly<Record<Language, boolean>>;
 }
 

@@ -50,7 +50,7 @@ function separableVerbs(): SeparableVerb[] {
   });
 }
 
-/** The Dutch verb that begins at a place and whose particle stands further on, or stands there before its verb ("op te ruimen"). */
+/** The Dutch verb that begins at a place and whose particle stands further on, or is there before its verb ("op te ruimen"). */
 export function separableVerbAt(
   tokens: readonly Token[],
   place: number,
@@ -72,7 +72,7 @@ function parted(tokens: readonly Token[], place: number): { at: number[]; meanin
   return null;
 }
 
-/** Whether a particle stands alone: at the end of its clause, or before a word that begins something new. */
+/** Whether a particle is alone: at the end of its clause, or before a word that begins something new. */
 function endsVerb(tokens: readonly Token[], place: number): boolean {
   const particle = tokens[place];
   const next = tokens[place + 1];

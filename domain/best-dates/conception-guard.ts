@@ -33,7 +33,7 @@ const NEIGHBOURS = new Set(
 export function isConceptionWish(tokens: readonly Token[]): boolean {
   const line = lineOf(tokens);
   const wished = withoutTalk(line);
-  // Brackets and commas may stand within a phrase.
+  // Brackets and commas may be within a phrase.
   if (anyIn(WISHES, wished) || anyIn(WISHES, wished.replaceAll(' | ', ' '))) return true;
   return anyIn(TOPICS, wished) && !anyIn(ERRANDS, line);
 }

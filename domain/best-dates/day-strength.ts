@@ -1,17 +1,17 @@
 import type { DayOdds } from './best-dates.schema.ts';
 
-/** How strong a day is beside the others that were found: never an absolute promise. */
+/** How strong a day is next to the others that were found: never an absolute promise. */
 export const DAY_STRENGTHS = ['strong', 'fair', 'slim'] as const;
 export type DayStrength = (typeof DAY_STRENGTHS)[number];
 
-/** Least share of the likeliest day's probability that a day of this strength has. */
+/** Least share of the most likely day's probability that a day of this strength has. */
 const LEAST_SHARE = { strong: 0.75, fair: 0.4 } as const;
 /** What one open task leaves of a day's worth: with three of them it has to be a third likelier than an empty one. */
 const WORTH_BESIDE_A_TASK = 0.9;
 const BEST_DAYS = 3;
 
 /**
- * The strength of each day, by its date. It is told beside the likeliest day of all, because no day of a short phase is ever
+ * The strength of each day, by its date. It is shown next to the most likely day of all, because no day of a short phase is ever
  * likely by itself: the three days of ovulation share what is known of a fortnight.
  */
 export function strengthsOf(days: readonly DayOdds[]): Readonly<Record<string, DayStrength>> {

@@ -3,7 +3,7 @@ import { KEYWORDS } from './keywords.ts';
 import type { PhaseWeights } from './lexicon.ts';
 import { THEMES, type Theme } from './themes.ts';
 
-/** What a theme all of whose keywords lie in one phase would add to it; a word that leaves no doubt speaks with 3. */
+/** What a theme all of whose keywords are in one phase would add to it; a word that leaves no doubt speaks with 3. */
 const STRENGTH = 0.9;
 
 const NONE: PhaseWeights = { menstrual: 0, follicular: 0, ovulation: 0, luteal: 0 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 
-/** How much a calendar tells whoever looks at it: words of the tide, or what they stand for. */
+/** How much a calendar tells anyone who looks at it: words of the tide, or what they stand for. */
 export const FEED_WORDINGS = ['discreet', 'plain'] as const;
 export type FeedWording = (typeof FEED_WORDINGS)[number];
 
@@ -15,7 +15,7 @@ const feedSchema = v.object({
 });
 export type CalendarFeed = v.InferOutput<typeof feedSchema>;
 
-/** `GET /api/user/calendar-feed`: `null` while there is no address. The address itself is told once, when it is made. */
+/** `GET /api/user/calendar-feed`: `null` while there is no address. The address itself is shown once, when it is made. */
 export const feedStateSchema = v.object({ ...successSchema.entries, feed: v.nullable(feedSchema) });
 
 /** `POST /api/user/calendar-feed/renew`: a wording that is left out stays, and is `discreet` at first. */

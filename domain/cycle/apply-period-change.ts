@@ -2,7 +2,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from './cycle.schema.ts';
 import { periodEntry } from './cycle-answers.ts';
 
-/** A start that is logged under an id made by whoever logs it, or an entry that is deleted. */
+/** A start that is logged under an id made by anyone who logs it, or an entry that is deleted. */
 export type PeriodChange =
   | { readonly kind: 'logged'; readonly id: string; readonly on: LocalDate }
   | { readonly kind: 'deleted'; readonly id: string };

@@ -26,7 +26,7 @@ export function credibleInterval(probabilities: Float64Array): CredibleInterval 
   return Math.abs(shorter.mass - AIM) < Math.abs(interval.mass - AIM) ? shorter : interval;
 }
 
-/** The first of the likeliest places. */
+/** The first of the most likely places. */
 function modePlace(probabilities: Float64Array): number {
   let mode = 0;
   for (let place = 1; place < probabilities.length; place++) {

@@ -5,7 +5,7 @@ export function sumOf(items: Float64Array, value: (item: number, index: number) 
   return sum;
 }
 
-/** The mean of `values` under `weights` that sum to 1 and stand in the same order. */
+/** The mean of `values` under `weights` that sum to 1 and be in the same order. */
 export function weightedMean(weights: Float64Array, values: Float64Array): number {
   // Without a function for each item: a forecast takes a hundred of these over the whole grid.
   let sum = 0;

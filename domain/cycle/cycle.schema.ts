@@ -63,7 +63,7 @@ export const pastPeriodsParamSchema = v.object({
   ),
 });
 
-/** Noon of the day in the profile's present zone, with the plain day beside it. */
+/** Noon of the day in the profile's present zone, with the plain day next to it. */
 const periodEntrySchema = v.object({ id: v.string(), period_timestamp: v.number(), period_on: v.string() });
 export type PeriodEntry = v.InferOutput<typeof periodEntrySchema>;
 export const pastPeriodsSchema = v.object({
@@ -110,7 +110,7 @@ const currentCycleSchema = v.object({
   period_start_low: daySchema,
   period_start_high: daySchema,
   ovulation: daySchema,
-  /** The days on which ovulation is likeliest, and their probability from 0 to 1. */
+  /** The days on which ovulation is most likely, and their probability from 0 to 1. */
   ovulation_low: daySchema,
   ovulation_high: daySchema,
   ovulation_probability: v.number(),

@@ -23,7 +23,7 @@ export interface CycleOnCalendar {
   readonly nextStartLow: LocalDate;
   readonly nextStartHigh: LocalDate;
   readonly ovulationOn: LocalDate;
-  /** The days on which ovulation is likeliest, both included, and their probability. */
+  /** The days on which ovulation is most likely, both included, and their probability. */
   readonly ovulationWindow: {
     readonly start: LocalDate;
     readonly end: LocalDate;

@@ -5,7 +5,7 @@ export interface HormoneLevels {
   readonly progesterone: number;
 }
 
-/** What the curve and the words beside it rest on: the medians, and how widely normal levels range. */
+/** What the curve and the words next to it rest on: the medians, and how widely normal levels range. */
 export const HORMONE_SOURCES = [
   {
     label: 'Stricker et al. 2006, Clin Chem Lab Med 44(7):883–887',

@@ -49,7 +49,7 @@ export function nextStart({
   }
   if (1 - passed < STRAY_SHARE) return anyDayOfACycle(posterior, notBefore);
 
-  // From here on the wait lies within the lengths of the model, since some of them remain.
+  // From here on the wait is within the lengths of the model, since some of them remain.
   const { byDay } = trueCycleLengths();
   return startsFrom({
     posterior,

@@ -25,7 +25,7 @@ export interface OvulationWindow {
 }
 
 /**
- * The cycle days on which ovulation is likeliest: the 80 % interval of a two-piece t around the forecast length less about 13
+ * The cycle days on which ovulation is most likely: the 80 % interval of a two-piece t around the forecast length less about 13
  * days, reaching to the day that the phases expect. An estimate from lengths alone, so it is wide and no ground for contraception or for conceiving.
  * Source: docs/cycle-model.md (its 80 % interval covers 78 %). Unlike there, days go on past 60, so that
  * long cycles have a window too.

@@ -1,4 +1,4 @@
-/** What is worked out is never certain, and never impossible: a chance is told as 1 to 99 per cent. */
+/** What is worked out is never certain, and never impossible: a chance is shown as 1 to 99 per cent. */
 const LEAST_PERCENT = 1;
 const MOST_PERCENT = 99;
 /** Parts of 1 that numbers go over the wire in. */

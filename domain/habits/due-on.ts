@@ -37,7 +37,7 @@ export interface ScheduleHistory {
 
 /**
  * Whether the habit was due on each of `days`, which stand oldest first: by the schedule it had on that day, so that an edit
- * neither breaks nor mends what lies behind it.
+ * neither breaks nor mends what is behind it.
  */
 export function dueDays({ present, past }: ScheduleHistory, days: readonly HabitDay[]): boolean[] {
   if (past.length === 0) return days.map((day) => isDueOn(present, day));

@@ -26,7 +26,7 @@ export function trackedDays(knowledge: CycleKnowledge, habits: readonly TrackedH
   return habitDays(knowledge, { start, end: today });
 }
 
-/** Where a habit stands on the last of `days`, which is today; they stand oldest first and reach back to its first check. */
+/** Where a habit is on the last of `days`, which is today; they stand oldest first and reach back to its first check. */
 export function habitStanding({ schedules, checks }: TrackedHabit, days: readonly HabitDay[]): HabitStanding {
   const due = dueDays(schedules, days);
   const checked = checkedDays(checks, { first: days[0]?.epochDay ?? 0, count: days.length });

@@ -28,7 +28,7 @@ export function pastPhases(knowledge: CycleKnowledge, range: DateRange): (CycleP
     const bledDays = bledUntilDay(startedOn, knowledge);
     const layout = {
       cycleLength: isWholeCycle ? end - start : latest.layout.cycleLength,
-      // Bleeding that was told of a later cycle says nothing of this one.
+      // Bleeding that was logged for a later cycle says nothing of this one.
       periodLength: Math.max(latest.usualPeriodLength, bledDays <= end - start ? bledDays : 0),
     };
     for (let day = Math.max(start, first); day < Math.min(end, first + phases.length); day++) {

@@ -9,7 +9,7 @@ const NOT_PLAIN = /[<>{}[\]|`*_#\\]|https?:|www\.|@/i;
 
 /**
  * A model's summary as it may be shown: plain sentences of a bounded length in which every number is one that was sent;
- * `null` for anything else, and then the product's own sentences stand in.
+ * `null` for anything else, and then the product's own sentences are in.
  */
 export function checkedSummary(written: string, numbers: SummaryNumbers): string | null {
   const text = written.trim().normalize('NFC').replace(/\s+/g, ' ');

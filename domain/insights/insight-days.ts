@@ -8,13 +8,13 @@ import { pastCycles } from './past-cycles.ts';
 /** How many days insights look back on, today included: two years. */
 export const INSIGHT_DAYS = 730;
 
-/** A cycle among the days: the index of its first day, and how many days of it lie behind or are today. */
+/** A cycle among the days: the index of its first day, and how many days of it are behind or are today. */
 export interface CycleSpan {
   readonly first: number;
   readonly days: number;
 }
 
-/** The days that insights look back on, oldest first and ending today; lists of values stand in the same order. */
+/** The days that insights look back on, oldest first and ending today; lists of values are in the same order. */
 export interface InsightDays {
   readonly range: DateRange;
   /** The epoch day of the first one. */

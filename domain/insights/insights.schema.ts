@@ -18,7 +18,7 @@ const cyclesSchema = v.object({
   expected_high: v.nullable(v.number()),
 });
 
-/** A start that was logged beside what was forecast of it; negative is sooner than forecast. */
+/** A start that was logged next to what was forecast of it; negative is sooner than forecast. */
 const pastForecastSchema = v.object({
   started_on: v.string(),
   expected_on: v.string(),

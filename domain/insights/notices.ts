@@ -30,7 +30,7 @@ export interface CycleNotice {
 }
 
 /**
- * What of the newest six cycles lies outside FIGO's limits: two under 24 days, two over 38, or more than 9 days between the
+ * What of the newest six cycles is outside FIGO's limits: two under 24 days, two over 38, or more than 9 days between the
  * shortest and the longest of six at 18 to 45 (or an unknown age). Silent in a mode other than `natural`, and with too little
  * data. Sources: FIGO 2018; `docs/insights.md`.
  */

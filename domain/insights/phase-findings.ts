@@ -13,7 +13,7 @@ export const FEWEST_DAYS = 30;
 const FEWEST_COMPARED = 8;
 const SMALLEST_SPREAD = 1e-9;
 
-/** A phase beside the rest of its cycles. */
+/** A phase next to the rest of its cycles. */
 export interface PhaseFinding {
   readonly metric: Metric;
   readonly phase: CyclePhase;

@@ -38,7 +38,7 @@ const DAYS_A_WEEK = 7;
 const PERCENT = 100;
 
 /**
- * A mean a day as people are told it: mood and energy from 1 to 5 and tasks a week, each to one decimal, habits in whole
+ * A mean a day as people see it: mood and energy from 1 to 5 and tasks a week, each to one decimal, habits in whole
  * per cent of the times they were due.
  */
 export function shownValue(metric: Metric, perDay: number): number {

@@ -37,7 +37,7 @@ export function slideTest(
   return pValues(observed, slid);
 }
 
-/** Each phase beside the furthest that any phase stood, both measured by how far that phase stands by chance. */
+/** Each phase next to the furthest that any phase stood, both measured by how far that phase stands by chance. */
 function pValues(observed: Standings, slid: readonly Standings[]): Float64Array {
   const squares = observed.map((standing) => standing ** 2);
   for (const chance of slid) {

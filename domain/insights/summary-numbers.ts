@@ -4,7 +4,7 @@ import type { Metric } from './metric-days.ts';
 
 /** A forecast this many days off or fewer counts as close. */
 const CLOSE_DAYS = 2;
-/** So many patterns are told. */
+/** How many patterns are shown. */
 const PATTERNS_TOLD = 3;
 
 /** All that a summary is written from, and all that leaves for a language model: no day, no name, no text, no id. */

@@ -20,7 +20,7 @@ export interface PastForecast {
 }
 
 /**
- * For each past cycle the forecast that the model makes from the cycles before it alone, beside what came, oldest first; the
+ * For each past cycle the forecast that the model makes from the cycles before it alone, next to what came, oldest first; the
  * newest twelve. The birth date and the usual length as told now count as known all along. Without past cycles none.
  */
 export function trackRecord(knowledge: CycleKnowledge): PastForecast[] {

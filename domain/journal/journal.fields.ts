@@ -7,7 +7,7 @@ import { instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.
 export const JOURNAL_TEXT_MAX = 20_000;
 export const JOURNAL_TAG_MAX = 40;
 export const JOURNAL_TAGS_MAX = 20;
-/** How mood and energy are told: 1 is low, 5 is high. */
+/** How mood and energy are given: 1 is low, 5 is high. */
 export const JOURNAL_SCALE = { min: 1, max: 5 } as const;
 
 const text = textSchema({ min: 0, max: JOURNAL_TEXT_MAX });

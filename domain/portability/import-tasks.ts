@@ -43,7 +43,7 @@ export function wayUp({
     const passed: string[] = [];
     let at: Task | undefined = task;
     while (at !== undefined && at.parent_id !== null && !taskIds.has(at.parent_id) && !known.has(at.id)) {
-      // Whoever comes by here again is in a ring, until the end of the way is known.
+      // Anyone who comes by here again is in a ring, until the end of the way is known.
       known.set(at.id, false);
       passed.push(at.id);
       at = offered.get(at.parent_id);

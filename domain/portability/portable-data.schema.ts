@@ -23,10 +23,10 @@ import { unreadableEntrySchema, unreadableInFileSchema, unreadableSchema } from 
 // can leave that may not come back.
 
 export const PORTABLE_FORMAT = 'marea';
-/** Raised when a file of before can no longer be read as it stands. */
+/** Raised when a file from before can no longer be read as it is. */
 export const PORTABLE_VERSION = 1;
 
-/** Fields of a record that stands in files alone, by their columns. */
+/** Fields of a record that is in files alone, by their columns. */
 type FileFields = RecordFields<'file'>;
 
 export const PROFILE_FIELDS = {
@@ -129,7 +129,7 @@ export const portableDataSchema = v.object({
   habits: v.array(portableHabitSchema),
   habit_checks: v.array(portableCheckSchema),
   journal: v.array(portableJournalSchema),
-  /** Entries of the journal that are kept and could not be opened; files of before they were named have none. */
+  /** Entries of the journal that are kept and could not be opened; files from before they were named have none. */
   unreadable: v.optional(v.array(unreadableEntrySchema), []),
 });
 export type PortableData = v.InferOutput<typeof portableDataSchema>;
@@ -137,7 +137,7 @@ export type PortableData = v.InferOutput<typeof portableDataSchema>;
 /** Most records of one kind that a file may hold: more real ones don't fit into it. */
 export const IMPORT_RECORDS_MAX = 400_000;
 
-// Not `v.array`: what lies in the list is looked at record by record, with pauses, and hostile lists have millions.
+// Not `v.array`: what is in the list is looked at record by record, with pauses, and hostile lists have millions.
 const records = v.optional(
   v.pipe(
     v.custom<unknown[]>(Array.isArray, 'must be a list'),

@@ -32,7 +32,7 @@ export const TOLD_ONLY = {
       last_used_at: v.number(),
     }),
   ),
-  /** The secret address of the calendar, of which only a hash is kept; files of before there was one have none. */
+  /** The secret address of the calendar, of which only a hash is kept; files from before there was one have none. */
   calendar_feed: v.optional(
     v.nullable(
       v.object({ wording: v.string(), created_at: v.number(), last_read_at: v.nullable(v.number()) }),
@@ -40,7 +40,7 @@ export const TOLD_ONLY = {
     null,
   ),
   security_events: securityEventsSchema.entries.events,
-  /** Changes of the address that can be taken back still or were; files of before there were any have none. */
+  /** Changes of the address that can be taken back still or were; files from before there were any have none. */
   address_changes: v.optional(
     v.array(
       v.object({

@@ -2,7 +2,7 @@ import type { ReminderPreferences } from './reminders.schema.ts';
 
 type QuietHours = ReminderPreferences['quiet'];
 
-/** Whether an hour, 0 to 23, lies within the quiet hours; the one in which they end does not. */
+/** Whether an hour, 0 to 23, is within the quiet hours; the one in which they end does not. */
 export function isQuiet(hour: number, quiet: QuietHours): boolean {
   if (quiet === null) return false;
   const { from, until } = quiet;

@@ -8,7 +8,7 @@ export type AnonymousCell = {
   readonly ageBand: string;
   /** Median cycle length in days, four days a band, `25-28`; `unknown` without a full cycle. */
   readonly cycleLengthBand: string;
-  /** Median period length in days, two days a band, `5-6`; `unknown` where none was told. */
+  /** Median period length in days, two days a band, `5-6`; `unknown` where none was given. */
   readonly periodLengthBand: string;
 };
 

@@ -4,7 +4,7 @@ import { addMonths } from '#domain/calendar/zoned-instant.ts';
 export const NOTICE_AFTER_MONTHS = 6;
 /** Months without any authenticated use after which the account goes (contract §9). */
 export const DELETION_AFTER_MONTHS = 12;
-/** Days that lie between the notice and the deletion at least, where the notice came late. */
+/** Days that are between the notice and the deletion at least, where the notice came late. */
 export const NOTICE_TO_DELETION_DAYS = 60;
 
 const DAY_SECONDS = 86_400;
@@ -18,7 +18,7 @@ export type RetentionLimits = {
   readonly noticeGivenBefore: number;
 };
 
-/** Where the limits of retention lie at an instant (unix seconds), in calendar months of UTC. */
+/** Where the limits of retention are at an instant (unix seconds), in calendar months of UTC. */
 export function retentionLimits(now: number): RetentionLimits {
   return {
     noticeBefore: addMonths(now, -NOTICE_AFTER_MONTHS),

@@ -34,7 +34,7 @@ export type BestDatesTexts = {
   readonly odds: (percent: number, phase: string) => string;
 };
 
-/** What stands in a person's calendar, which others may look at. The discreet words are of the tide, as the app's name is. */
+/** What is in a person's calendar, which others may look at. The discreet words are of the tide, as the app's name is. */
 export type FeedTexts = Readonly<Record<FeedWording, FeedWords>>;
 
 export type FeedWords = {
@@ -46,12 +46,12 @@ export type FeedWords = {
   readonly forecast?: string;
 };
 
-/** What stands in the calendar of an export, which its person alone keeps: plain words. */
+/** What is in the calendar of an export, which its person alone keeps: plain words. */
 export type ExportTexts = { readonly periodStarted: string; readonly periodExpected: string };
 
 /** The sentences of a summary; numbers come in as they are written there. */
 export type SummaryTexts = {
-  /** How the product speaks to people: the pronoun that a model is told. */
+  /** How the product speaks to people: the pronoun that a model gets. */
   readonly pronoun: string;
   readonly decimalSign: string;
   readonly or: string;
@@ -128,16 +128,16 @@ export type ActivityWords = {
   readonly openers: string;
   /** After these a goal is the purpose, and counts in full: "lire **pour apprendre**". */
   readonly purposeOpeners: string;
-  /** What follows these is whom it is done with: "a trip **with friends**". */
+  /** What follows these is who it is done with: "a trip **with friends**". */
   readonly companyOpeners: string;
   /** "When should I plan…": the planning is what we are asked for, not the activity. */
   readonly askingWhen: string;
   readonly askedPlanning: string;
-  /** Orders to a machine, whatever else stands in the text. */
+  /** Orders to a machine, whatever else is in the text. */
   readonly orders: readonly RegExp[];
   /** Questions about the world open like one. */
   readonly worldQuestion: RegExp;
-  /** Small talk with whoever may be listening. */
+  /** Small talk with anyone who may be listening. */
   readonly smallTalk: RegExp;
   /** In a question about the world nobody asks for themself or for a good day. */
   readonly asksForSelf: RegExp;

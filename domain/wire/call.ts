@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { ErrorCode } from '#domain/errors.ts';
 
 /**
- * Who may call: anyone, whoever is signed in, or also somebody whose account is banned.
+ * Who may call: anyone, no matter who is signed in, or also somebody whose account is banned.
  */
 export type Access = 'public' | 'signed-in' | 'even-banned';
 
@@ -42,7 +42,7 @@ export type Call = {
   readonly refusals?: readonly ErrorCode[];
 };
 
-/** A call as it stands; refuses one whose schema of parameters misses a parameter of its path. */
+/** A call as it is; refuses one whose schema of parameters misses a parameter of its path. */
 // @__NO_SIDE_EFFECTS__
 export function defineCall<const P extends Path, const C extends Call>(
   call: C & { readonly path: P } & ParamsFor<ParameterOf<P>>,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-// A record has several shapes: a call, an answer, a row of a list, a file. Each of its fields says once where it stands in each of
+// A record has several shapes: a call, an answer, a row of a list, a file. Each of its fields says once where it is in each of
 // them, under the name of its column, and every other list of the fields is made from that one.
 
-/** Where a field stands in one shape of its record: the key, the schema, and how the kept value becomes the told one and back. */
+/** Where a field is in one shape of its record: the key, the schema, and how the kept value becomes the told one and back. */
 type Place<Key extends string, Schema extends v.GenericSchema, Kept> = {
   readonly key: Key;
   readonly schema: Schema;
@@ -22,7 +22,7 @@ export type RecordFields<Shape extends string> = Readonly<
   Record<string, Readonly<Record<Shape, AnyPlace | null>>>
 >;
 
-/** A place in a shape where the value is told as it is kept; one with a conversion is `{ ...at(key, schema), tell, keep }`. */
+/** A place in a shape where the value is shown as it is stored; one with a conversion is `{ ...at(key, schema), tell, keep }`. */
 export function at<const Key extends string, Schema extends v.GenericSchema>(
   key: Key,
   schema: Schema,
@@ -30,7 +30,7 @@ export function at<const Key extends string, Schema extends v.GenericSchema>(
   return { key, schema, tell: (kept) => kept, keep: (told) => told };
 }
 
-/** The names of the fields that stand in a shape. */
+/** The names of the fields that are in a shape. */
 export type NameIn<Fields extends RecordFields<Shape>, Shape extends string> = {
   [Name in keyof Fields]: Fields[Name][Shape] extends null ? never : Name;
 }[keyof Fields];
@@ -67,7 +67,7 @@ type Part<Whole> = { readonly [Key in keyof Whole]?: Whole[Key] | undefined };
 /** Of a whole it makes a whole, of a part the same part: what is absent or `undefined` stays out. */
 type Translation<From, To> = { (whole: Readonly<From>): To; (part: Part<From>): Partial<To> };
 
-/** The names of the fields that stand in a shape, in their order. */
+/** The names of the fields that are in a shape, in their order. */
 export function namesIn<Fields extends RecordFields<Shape>, Shape extends string>(
   fields: Fields,
   shape: Shape,

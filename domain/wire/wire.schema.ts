@@ -67,10 +67,10 @@ export const clientIdSchema = v.pipe(
   v.toLowerCase(),
 );
 
-/** An id as a client refers to it, whoever made it: opaque, and kept in lower case. Whatever is no id of theirs is not found. */
+/** An id as a client refers to it, no matter who made it: opaque, and kept in lower case. Whatever is no id of theirs is not found. */
 export const idSchema = v.pipe(v.string('must be an id'), v.toLowerCase());
 
-/** An id in a file of a person's data, whoever made it. */
+/** An id in a file of a person's data, no matter who made it. */
 export const fileIdSchema = v.pipe(
   v.string('must be an id'),
   v.regex(/^[0-9a-z][0-9a-z-]{0,63}$/, 'must be an id'),

@@ -6,7 +6,7 @@ import { instant } from '#drizzle/columns.ts';
 export type PlaceState = 'coming' | 'here' | 'leaving';
 
 /**
- * The table of the directory, `DIRECTORY`: which shard holds whom, found by what is known before anybody is. Whoever is not
+ * The table of the directory, `DIRECTORY`: which shard holds which person, found by what is known before anybody is. Anyone who is not
  * in it is in the first shard. It holds no address and nothing of anybody's life.
  */
 export const people = sqliteTable(

@@ -4,7 +4,7 @@ import type { Language } from '#domain/account/language.ts';
 import { instant, ownerId } from '#drizzle/columns.ts';
 
 /**
- * The newest login code of an address and the tries left to whoever comes without the cookie of a request.
+ * The newest login code of an address and the tries left to anyone who comes without the cookie of a request.
  * The code itself is derived from the nonce and never stored.
  */
 export const loginCodes = sqliteTable(
@@ -70,7 +70,7 @@ export const registrations = sqliteTable(
   'registrations',
   {
     addressKey: text('address_key').notNull(),
-    /** Made anew with each sending of the form: the order of the waiting ones. */
+    /** Made again with each sending of the form: the order of the waiting ones. */
     sentId: text('sent_id').notNull(),
     /** Keyed hash of the cookie that names the request: the browser whose ticks these are. */
     form: text('form').notNull(),

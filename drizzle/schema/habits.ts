@@ -8,7 +8,7 @@ const schedule = () => ({
   phases: integer('phases').notNull(),
 });
 
-/** A habit, with its checks packed beside it, so that one row tells its streaks. */
+/** A habit, with its checks packed next to it, so that one row tells its streaks. */
 export const habits = sqliteTable(
   'habits',
   {

@@ -8,11 +8,11 @@ export const idempotencyKeys = sqliteTable(
     userId: ownerId(),
     /** Keyed hash of the key that the client chose. */
     keyHash: text('key_hash').notNull(),
-    /** Keyed hash of method, path and body: another call under the same key is told by it. */
+    /** Keyed hash of method, path and body: it tells another call under the same key from a repetition. */
     callHash: text('call_hash').notNull(),
     /** Names the request that is at work or has answered. */
     holder: text('holder').notNull(),
-    /** The id of what the call creates where the client made none; whoever takes the key over creates under it too. */
+    /** The id of what the call creates where the client made none; anyone who takes the key over creates under it too. */
     createdId: text('created_id'),
     /** Until when the call may be at work; then another may take over. */
     leasedUntil: instant('leased_until'),

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { JournalField, SealedField } from '#domain/journal/journal.fields.ts';
 import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 
-/** One entry a day. What was written is sealed; mood and energy lie open, for the insights count with them. */
+/** One entry a day. What was written is sealed; mood and energy are open, for the insights count with them. */
 export const journalEntries = sqliteTable(
   'journal_entries',
   {

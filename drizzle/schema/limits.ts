@@ -5,7 +5,7 @@ import { instant } from '#drizzle/columns.ts';
 export const rateLimitHits = sqliteTable(
   'rate_limit_hits',
   {
-    /** Keyed hash of what is limited and for whom: an address, a network, both. */
+    /** Keyed hash of what is limited and who for: an address, a network, both. */
     bucket: text('bucket').notNull(),
     /** One id for all rows of a call. */
     hitId: text('hit_id').notNull(),

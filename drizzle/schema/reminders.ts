@@ -42,7 +42,7 @@ export const pushSubscriptions = sqliteTable(
       columns: [table.userId, table.sessionId],
       foreignColumns: [sessions.userId, sessions.sessionId],
     }).onDelete('cascade'),
-    // A browser that somebody else signs in on takes no more messages for whoever was there before.
+    // A browser that somebody else signs in on takes no more messages for anyone who was there before.
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
   ],
 );

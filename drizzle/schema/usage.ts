@@ -3,7 +3,7 @@ import { users } from './users.ts';
 
 /**
  * How much is kept of each person. Triggers of the database count with every row that is written or deleted
- * (`migrations/*_count_what_is_kept.sql`), so a quota is one row to read, whoever writes.
+ * (`migrations/*_count_what_is_kept.sql`), so a quota is one row to read, no matter who writes.
  */
 export const personUsage = sqliteTable('person_usage', {
   userId: text('user_id')

@@ -11,7 +11,7 @@ import type { Tools } from './databases.ts';
 
 const PAGE = 500;
 
-/** What a filling found: accounts that the directory knows now, and those that lie in two shards. */
+/** What a filling found: accounts that the directory knows now, and those that are in two shards. */
 export type Filled = { entered: number; twice: number };
 
 type Found = {
@@ -21,7 +21,7 @@ type Found = {
 };
 
 /**
- * Tells the directory of every account that the shards hold. Where an account lies in two shards, the directory is believed and
+ * Tells the directory of every account that the shards hold. Where an account is in two shards, the directory is believed and
  * the other is counted; nothing is deleted. Can be broken off and started again.
  */
 export async function fillDirectory(tools: Tools): Promise<Filled> {
@@ -53,7 +53,7 @@ async function holdOldAddresses(tools: Tools, shard: Shard): Promise<void> {
   for (const { userId } of changed) await settleAddress(userId);
 }
 
-/** Tells the directory of one account that it does not know and that lies in the first shard, if there is one. */
+/** Tells the directory of one account that it does not know and that is in the first shard, if there is one. */
 export async function fillInOne(tools: Tools, userId: string): Promise<void> {
   const [{ shard }] = tools.shards;
   await enter(tools, { shard, page: await pageOf(tools, { shard, where: eq(users.userId, userId) }) });

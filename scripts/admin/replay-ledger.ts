@@ -9,7 +9,7 @@ import type { Tools } from './databases.ts';
 const PAGE = 500;
 
 /**
- * Deletes again whoever had deleted their account and came back with a restore; gives how many that were. Can be broken off and
+ * Deletes again anyone who had deleted their account and came back with a restore; gives how many that were. Can be broken off and
  * started again.
  */
 export async function replayLedger(tools: Tools): Promise<number> {

@@ -7,7 +7,7 @@ import { newestVersion, type VersionedSecrets } from '#worker/platform/versioned
 const PAGE = 100;
 
 /**
- * Seals anew, under the newest key, every entry that an older one sealed. An entry that was saved meanwhile is left alone, and
+ * Seals again, under the newest key, every entry that an older one sealed. An entry that was saved meanwhile is left alone, and
  * one that does not open is counted and left as it is. Can be broken off and started again.
  */
 export async function rotateJournalKeys(

@@ -6,7 +6,7 @@ import {
   type VersionedSecrets,
 } from '#worker/platform/versioned-secrets.ts';
 
-/** What a rotation does: puts a new key beside the old ones, or leaves the newest alone. */
+/** What a rotation does: puts a new key next to the old ones, or leaves the newest alone. */
 export type SigningStep = 'add' | 'drop-old';
 
 /**

@@ -8,7 +8,7 @@ import { fetchWorker } from './setup/server.ts';
 
 const NOON = '2026-03-20T12:00:00Z';
 
-/** Every call that reads a person's rows, as a client makes it; tasks by every order stand in `tasks/list-query-plans`. */
+/** Every call that reads a person's rows, as a client makes it; tasks by every order are in `tasks/list-query-plans`. */
 const CALLS: Record<string, [path: string, body?: object]> = {
   '/api/dashboard': ['/api/dashboard'],
   '/api/user/details': ['/api/user/details'],

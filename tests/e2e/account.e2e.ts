@@ -21,7 +21,7 @@ async function block(page: Page): Promise<void> {
   );
 }
 
-test('an account is deleted after a second word, and the same address can sign up anew', async ({
+test('an account is deleted after a second word, and the same address can sign up again', async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('whoever does not agree can read the texts, sign out, or delete the account', async ({
+test('anyone who does not agree can read the texts, sign out, or delete the account', async ({
   page,
   request,
 }) => {

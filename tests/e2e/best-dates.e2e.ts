@@ -158,7 +158,7 @@ test('a limit reached on another device is told with the waiting time, and close
   await expect(panel.getByLabel(t('bestDates.sentence'))).toBeDisabled();
 });
 
-test('where nothing is found, that is said and the choice begins anew', async ({ page, request }) => {
+test('where nothing is found, that is said and the choice begins again', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const told = await listen(page);
   const panel = await openPanel(page, person);
@@ -203,7 +203,7 @@ test('where its code cannot be had even by a new start, the wand says so, and op
   await putSession(page, await signUpOnboarded(request));
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
-  // The first time a newer build may be the reason, and the page is loaded anew.
+  // The first time a newer build may be the reason, and the page is loaded again.
   const reloaded = page.waitForEvent('load');
   await wand(page).click();
   await reloaded;

@@ -24,7 +24,7 @@ async function confirm(page: Page, key: string): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeHidden();
 }
 
-test('an address is made, copied, shown once, made anew and ended', async ({ page, request, context }) => {
+test('an address is made, copied, shown once, made again and ended', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await useSession(page, await signUpOnboarded(request));
   await open(page);

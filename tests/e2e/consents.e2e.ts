@@ -16,7 +16,7 @@ type Details = {
 // A page that asks while its test ends gets no answer any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Until they are answered, these consents were given to a text of before. */
+/** Until they are answered, these consents were given to a text from before. */
 async function raiseTexts(page: Page, kinds: readonly ConsentKind[]) {
   const open = new Set(kinds);
   const sent: Record<string, unknown>[] = [];
@@ -80,7 +80,7 @@ test('an optional text that changed can be left unticked', async ({ page, reques
   expect(sent).toMatchObject([{ kind: 'cookies', given: 0 }]);
 });
 
-test('whoever does not agree to a new text can take everything out', async ({ page, request }) => {
+test('anyone who does not agree to a new text can take everything out', async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await raiseTexts(page, ['terms']);
   await page.goto('/dashboard');

@@ -29,7 +29,7 @@ async function open(page: Page, person: Person): Promise<void> {
 const dial = (page: Page) => page.getByRole('slider', { name: t('cycle.dialLabel') });
 const dayShown = (day: number) => new RegExp(`^Day ${day} of 28`);
 
-/** The point of the page that a day of a 28-day dial lies at. */
+/** The point of the page that a day of a 28-day dial is at. */
 async function pointOf(page: Page, day: number): Promise<{ x: number; y: number }> {
   const box = await page.locator('.cycle-dial svg').boundingBox();
   if (box === null) throw new Error('the dial is not shown');
@@ -103,7 +103,7 @@ test('every day has its words, in every language, and they change with the day',
   }
 });
 
-test('the forecast is said as a span, and what was told beside it where they differ', async ({
+test('the forecast is said as a span, and what was told next to it where they differ', async ({
   page,
   request,
 }) => {
@@ -180,7 +180,7 @@ test.describe('the calendar of periods', () => {
   });
 });
 
-test('the curve loads when it is near, and the same stands in a table with its source', async ({
+test('the curve loads when it is near, and the same is in a table with its source', async ({
   page,
   request,
 }) => {

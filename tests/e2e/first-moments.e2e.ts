@@ -77,7 +77,7 @@ test.describe('before the app is asked for', () => {
   /** Every file of the build but the one that draws. */
   const LATER_FILES = /\/assets\/(?!at-once-)/;
 
-  /** Leaves what a visit to the cycle page leaves beside the session; from here on no other file comes. */
+  /** Leaves what a visit to the cycle page leaves next to the session; from here on no other file comes. */
   async function hold(page: Page): Promise<void> {
     await page.goto('/cycle');
     await expect.poll(() => keptGreeting(page)).toContain('heading');

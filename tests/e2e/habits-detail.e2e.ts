@@ -41,7 +41,7 @@ test('every field of a habit is changed and saved, and the tile shows it', async
   await expect(tile).toContainText('For: Menstrual, Follicular and Ovulation');
 });
 
-test('what is missing is named beside its field, and nothing is sent', async ({ page, request }) => {
+test('what is missing is named next to its field, and nothing is sent', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const id = await addHabit(request, {
     person,

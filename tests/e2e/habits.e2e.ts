@@ -190,7 +190,7 @@ test('a habit that cannot be created keeps everything that was entered, and is m
   await expect(page.getByRole('link', { name: /^Walk to work/ })).toHaveText(['Walk to work and back']);
 });
 
-test('the wizard asks before it drops what was typed, and begins anew when it opens again', async ({
+test('the wizard asks before it drops what was typed, and begins again when it opens again', async ({
   page,
   request,
 }) => {

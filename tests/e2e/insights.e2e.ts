@@ -67,7 +67,7 @@ test('without any cycle that is over it says what would be there, and leads to t
   await expect(page).toHaveURL(/\/insights$/);
 });
 
-test('lengths and past forecasts stand as sentence, chart and table', async ({ page, request }) => {
+test('lengths and past forecasts are as sentence, chart and table', async ({ page, request }) => {
   await open(page, await personWith(request, { lengths: [27, 30, 28] }));
   const values = { count: 3, shortest: 27, longest: 30, median: 28 };
   await expect(page.getByText(t('insights.lengths_other', values)).first()).toBeVisible();
@@ -178,7 +178,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, lookTag({ theme: colorScheme, width: 320 }), () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('nothing stands in the way of access, neither empty nor full, nor at 320 px', async ({
+    test('nothing is in the way of access, neither empty nor full, nor at 320 px', async ({
       page,
       request,
     }) => {

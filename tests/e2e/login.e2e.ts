@@ -26,7 +26,7 @@ test('logging in on a second device shows the same cycle and leaves the first si
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });
 
-test('a wrong code is said beside the field, and the right one still works', async ({ page, request }) => {
+test('a wrong code is said next to the field, and the right one still works', async ({ page, request }) => {
   const { email } = await signUpOnboarded(request);
   await page.goto('/login');
   await page.getByLabel(t('login.email')).fill(email);

@@ -56,7 +56,7 @@ test('an outage is told as one', async ({ page }) => {
   await expect(page.getByText(t('errors.unavailableFor', { wait: '2 minutes' })).first()).toBeVisible();
 });
 
-test('a right code for a blocked account is answered with whom to write to', async ({ page }) => {
+test('a right code for a blocked account is answered with who to write to', async ({ page }) => {
   await page.route('**/api/login/code/verify', (route) =>
     route.fulfill({
       status: 403,

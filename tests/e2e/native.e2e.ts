@@ -69,7 +69,7 @@ test('on Android a link opens its page, and back closes what is open, goes back,
   await expect(page).toHaveURL(`${SHELL}/dashboard`);
 });
 
-test('on iOS the refresh token lies in the Keychain alone, outlives a reload and goes with the sign-out', async ({
+test('on iOS the refresh token is in the Keychain alone, outlives a reload and goes with the sign-out', async ({
   page,
   request,
 }) => {

@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
     expect(asked.filter((url) => new URL(url).href.includes(hash.slice(1)) && !new URL(url).hash)).toEqual(
       [],
     );
-    // What ended it stands in no history.
+    // What ended it is in no history.
     await expect.poll(() => new URL(page.url()).hash).toBe('');
   });
 }

@@ -139,7 +139,7 @@ test.describe('an app that is kept on the device', () => {
         if (path === '/journal') await expect(page.getByText('A quiet day').last()).toBeVisible();
         if (path === '/dashboard') await expect(page.getByText(t('phases.follicular'))).toBeVisible();
       }
-      // What failed to load anew has failed, and was written down.
+      // What failed to load again has failed, and was written down.
       await expect.poll(writtenAt).toBeGreaterThan(before);
       await expect(page.getByText(t('errors.generic'))).toHaveCount(0);
     }

@@ -89,7 +89,7 @@ test('a step that was answered can be opened again by its dot and keeps the answ
   await expect(page.getByLabel(t('onboarding.name.label'))).toHaveValue('Noor');
 });
 
-test('a birth date under 18 years ago is refused beside the fields and nothing is lost', async ({
+test('a birth date under 18 years ago is refused next to the fields and nothing is lost', async ({
   page,
   request,
 }) => {

@@ -60,14 +60,14 @@ test('a missing file is a real 404 and never the shell', async ({ request }) => 
   }
 });
 
-test('fingerprinted files may be kept for ever, pages may not', async ({ page, request }) => {
+test('fingerprinted files may be kept forever, pages may not', async ({ page, request }) => {
   await page.goto('/login');
   const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src');
   expect((await request.get(script ?? '')).headers()['cache-control']).toContain('immutable');
   expect((await request.get('/login')).headers()['cache-control']).toBe('no-cache');
 });
 
-test('pages, the manifest and files are not sent again to whoever has them', async ({ page, request }) => {
+test('pages, the manifest and files are not sent again to anyone who has them', async ({ page, request }) => {
   await page.goto('/login');
   const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src');
   for (const path of ['/login', '/start', '/privacy-policy', '/manifest.webmanifest', script ?? '']) {

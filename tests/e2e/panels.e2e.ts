@@ -121,7 +121,7 @@ test.describe('the sheet', () => {
     await expect(last).toBeInViewport();
   });
 
-  test('stands in the middle on wide screens, of full height at the side, and is dragged in neither', async ({
+  test('is in the middle on wide screens, of full height at the side, and is dragged in neither', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -173,7 +173,7 @@ test.describe('the modal', () => {
     await open(page, 'Open the modal');
   });
 
-  test('stands in the middle, keeps the focus and is named by its title', async ({ page }) => {
+  test('is in the middle, keeps the focus and is named by its title', async ({ page }) => {
     await expect(page.getByRole('dialog', { name: t('graph.about') })).toBeVisible();
     const box = await boxOf(dialog(page));
     expect(box.x + box.width / 2).toBeCloseTo(195, 0);
@@ -207,7 +207,7 @@ test.describe('the popover', () => {
     await opener(page, 'left').evaluate((node) => node.scrollIntoView({ block: 'center' }));
   });
 
-  test('stands on the side it is asked to', async ({ page }) => {
+  test('is on the side it is asked to', async ({ page }) => {
     const boxes = async (position: string) => {
       await open(page, position);
       const both = { panel: await boxOf(dialog(page)), button: await boxOf(opener(page, position)) };

@@ -10,7 +10,7 @@ import { signUpOnboarded, today, useSession } from './support/person.ts';
 import { answerOnboarding, signUpByHand } from './support/sign-up.ts';
 import { textsOf } from './support/texts.ts';
 
-// All places stand in the navigation of a wide screen.
+// All places are in the navigation of a wide screen.
 test.use({ viewport: { width: 1280, height: 800 } });
 // Each is a whole visit: many pages, on machines that do other things too.
 test.setTimeout(120_000);
@@ -131,7 +131,7 @@ test('with the consent exactly the agreed fields reach the operator’s Matomo, 
   expected.push({ ...view('/tasks'), e_c: 'search', e_a: 'tasks', e_v: String(MARK.length) });
   await expect.poll(deeds).toEqual(expected);
 
-  // Which task is open stands in the address, and does not count.
+  // Which task is open is in the address, and does not count.
   await page
     .getByRole('button', { name: `Feed the ${MARK}`, exact: true })
     .first()
@@ -148,7 +148,7 @@ test('with the consent exactly the agreed fields reach the operator’s Matomo, 
   await expect(consent).not.toBeChecked();
   await goTo(page, 'cycle');
   await goTo(page, 'settings');
-  // Given again, the visit goes on from here: what lay between was not counted.
+  // Given again, the visit goes on from here: what was between was not counted.
   await Promise.all([saved(), consent.click()]);
   expected.push(view('/settings'));
   await expect.poll(deeds).toEqual(expected);

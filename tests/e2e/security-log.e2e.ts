@@ -4,7 +4,7 @@ import { expectNoFindings } from './support/findings.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
-// That a sign-in and an export stand in the log is part of your-data.e2e.ts.
+// That a sign-in and an export are in the log is part of your-data.e2e.ts.
 
 for (const language of LANGUAGES) {
   test(`a long security log is unfolded and folded again (${language})`, { tag: '@long' }, async ({

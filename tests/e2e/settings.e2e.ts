@@ -55,7 +55,7 @@ test('what the profile says is changed where it is shown, and is still so after 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
 });
 
-test('an answer that cannot be is refused beside its field, and nothing is sent', async ({
+test('an answer that cannot be is refused next to its field, and nothing is sent', async ({
   page,
   request,
 }) => {
@@ -195,7 +195,7 @@ for (const language of LANGUAGES) {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
-      // What stands in for the face until it has come may be wider.
+      // What is in for the face until it has come may be wider.
       await page.evaluate(() => document.fonts.ready);
       const cut = await page
         .getByRole('navigation')

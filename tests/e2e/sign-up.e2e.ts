@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a sign-up that lacks a consent says which, beside the box, and sends nothing', async ({ page }) => {
+test('a sign-up that lacks a consent says which, next to the box, and sends nothing', async ({ page }) => {
   const t = textsOf('en');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ test('a sign-up that lacks a consent says which, beside the box, and sends nothi
   expect(sent).toEqual([]);
 });
 
-test('a sign-up with something that is no address says so beside the field', async ({ page }) => {
+test('a sign-up with something that is no address says so next to the field', async ({ page }) => {
   const t = textsOf('en');
   await page.goto('/signup');
   await page.getByRole('textbox').fill('no address');

@@ -22,7 +22,7 @@ test('a task of one with a long name widens no narrow page', async ({ page, requ
   await expectNoFindings(page);
 });
 
-test('filters stand in the address and survive a reload; the typed word never gets there', async ({
+test('filters are in the address and survive a reload; the typed word never gets there', async ({
   page,
   request,
 }) => {

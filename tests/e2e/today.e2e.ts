@@ -49,7 +49,7 @@ test('midnight moves the day without a reload, and takes nothing that was typed'
 
 test('a change of zone moves day, phase and dashboard without a reload', async ({ page, request }) => {
   const person = await signUpOnboarded(request, { cycleDay: 9 });
-  // Twenty-five hours lie between the two: whatever the hour, they have different days.
+  // Twenty-five hours are between the two: whatever the hour, they have different days.
   const [before, after] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const;
   const dayIn = (zone: string) => localDateAt(Math.floor(Date.now() / 1000), zone);
   const began = addDays(today(), -8);

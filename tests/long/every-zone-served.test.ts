@@ -7,7 +7,7 @@ import { dayNumberIn, delicateInstants, textOfDay, wallOf } from '../unit/domain
 
 // The runtime that serves has time zones of its own: the same calendar, asked over the API.
 
-/** Around the changes of clocks, north and south, of a year and beside them. */
+/** Around the changes of clocks, north and south, of a year and next to them. */
 const DAYS = ['2025-01-01', '2025-03-30', '2025-04-06', '2025-06-15', '2025-10-05', '2025-10-26'];
 
 let server: TestHarness;

@@ -19,7 +19,7 @@ test.each(regions())('every day of the cycle is counted as on the wall: %s', (_,
   ).toEqual([]);
 });
 
-/** The zones by what stands before the slash, so that a finding names its part of the world. */
+/** The zones by what is before the slash, so that a finding names its part of the world. */
 function regions(): [region: string, zones: string[]][] {
   const zones = Intl.supportedValuesOf('timeZone');
   return [...Map.groupBy(zones, (zone) => zone.split('/', 1)[0] ?? zone)];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runFuzz } from '../api/fuzz/run-fuzz.ts';
 
-/** Another one at each run; `FUZZ_SEED` repeats one. The seed stands in the test's name. */
+/** Another one at each run; `FUZZ_SEED` repeats one. The seed is in the test's name. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const COUNT = 10_000;
 

@@ -81,7 +81,7 @@ test('every entry is sealed under the newest key, and the old one can go', async
   expect(opened).toEqual(Array.from({ length: 250 }, (_, index) => `Entry ${index}`));
 });
 
-test('the longest entry there can be is sealed anew', async () => {
+test('the longest entry there can be is sealed again', async () => {
   // SQLite in D1 reads statements of at most 100,000 characters, and this one is longer sealed.
   const text = JSON.stringify({ text: '\u0001'.repeat(JOURNAL_TEXT_MAX), tags: [] });
   const place: SealedPlace = { userId: 'user-0', writtenOn: '2025-06-01' };

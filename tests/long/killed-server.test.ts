@@ -14,7 +14,7 @@ const LANES = 12;
 const SENDINGS_MAX = 20;
 
 let server: KillableServer;
-/** What each person of the rounds must have for ever. */
+/** What each person of the rounds must have forever. */
 const kept: { person: Person; state: string[] }[] = [];
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => ({ round, after: killedAf
       throw new Error(`${write.path} was never acknowledged`);
     }
 
-    /** Before anything is repeated: all that was acknowledged is there, and beside it only what was under way. */
+    /** Before anything is repeated: all that was acknowledged is there, and next to it only what was under way. */
     async function lookAfterwards(): Promise<void> {
       const there = await stateOf(person);
       const underWay = [...sent].filter((write) => !acknowledged.includes(write));

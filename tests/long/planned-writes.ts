@@ -18,8 +18,8 @@ const JOURNAL_DAYS = 60;
 const JOURNAL_VERSIONS = 5;
 
 /**
- * A thousand writes of all kinds: those that open, one after the other, then lanes beside each other. The writes of a lane
- * are sent in their order, for they may be about one thing. What creates bears a key, an id of its own, or both.
+ * A thousand writes of all kinds: those that open, one after the other, then lanes next to each other. The writes of a lane
+ * are sent in their order, for they may be about one thing. What creates has a key, an id of its own, or both.
  */
 export function planWrites(lanes: number): { opening: Write[]; lanes: Write[][] } {
   const habitIds = times(HABITS, () => newUuid());

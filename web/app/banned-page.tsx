@@ -7,7 +7,7 @@ import { SUPPORT_EMAIL } from '#web/lib/support-email.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
-/** Where a blocked account ends: what happened, whom to write to, and the way out. */
+/** Where a blocked account ends: what happened, who to write to, and the way out. */
 export function BannedPage() {
   const { t } = useTranslation();
   // It may stand in place of a page that was just in use.

@@ -15,7 +15,7 @@ const PATIENCE_MS = 1500;
 
 /**
  * Begins what the page reads and draws its first picture: what the last visit left at once, where the page has not done so
- * itself; on the dashboard else the greeting, as soon as the answer says whom. Settles when that is on the screen, or will
+ * itself; on the dashboard else the greeting, as soon as the answer says who. Settles when that is on the screen, or will
  * not be; the app's code, large as it is, runs after it.
  */
 export async function drawFirstPicture(root: HTMLElement, beginRead: () => Promise<Response>): Promise<void> {

@@ -53,7 +53,7 @@ export function accountsModule<Of extends Databases & Pick<Deps, 'now' | 'newId'
       return [accountsIn(owner).creation(owner, account), ...given];
     },
 
-    /** Deletes what knows an address alone; it lies in the first shard. */
+    /** Deletes what knows an address alone; it is in the first shard. */
     forgetAddress: (addressKey: string): Promise<void> =>
       forgetAddress(withDatabaseOf(deps, deps.shards[0]), addressKey),
 

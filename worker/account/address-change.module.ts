@@ -18,7 +18,7 @@ type Needs = Pick<
   onFailure: (error: unknown) => void;
 };
 
-/** The change of one's address, for whoever calls. */
+/** The change of one's address, for anyone who calls. */
 export function addressChangeModule(needs: Needs) {
   const { deps, limits, directory, onFailure } = needs;
   return createAddressChangeService({

@@ -101,7 +101,7 @@ export function createAddressChangeService(parts: AddressChangeParts) {
     if (!(await changes.change({ ...change, email, session }, note))) throw new AppError('unauthorized');
   }
 
-  /** Sets the address of before a change, and tells the one that loses the account. */
+  /** Sets the address from before a change, and tells the one that loses the account. */
   async function takeBack(owner: Owner, change: AddressChangeRow): Promise<void> {
     const changes = changesOf(owner);
     const { email: left, addressKey: leftKey, language } = await currentOf(owner);
@@ -152,7 +152,7 @@ export function createAddressChangeService(parts: AddressChangeParts) {
     },
 
     /**
-     * Sets the address of before a change again and ends every session; repeated it changes nothing. Throws `code_invalid`
+     * Sets the address from before a change again and ends every session; repeated it changes nothing. Throws `code_invalid`
      * for a token that is not ours or whose change was overtaken, `conflict` once the ten days are over.
      */
     takeBack: async (token: string, network: string): Promise<void> => {

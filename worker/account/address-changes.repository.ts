@@ -73,8 +73,8 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
     },
 
     /**
-     * Sets the address of before a change again and ends what came after it; `false` as in `change`. The change itself stays, so
-     * that its link still ends the sessions of whoever made it.
+     * Sets the address from before a change again and ends what came after it; `false` as in `change`. The change itself stays, so
+     * that its link still ends the sessions of anyone who made it.
      */
     goBack: async (
       { changeId, email, session }: Typed & { changeId: string },
@@ -98,7 +98,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
       return rows.length === 1;
     },
 
-    /** Statements that set the address of before a change, unless that was taken back; it and all that came after are over. */
+    /** Statements that set the address from before a change, unless that was taken back; it and all that came after are over. */
     takingBack: ({ changeId, previousEmail }: AddressChangeRow) => {
       const standing = db
         .select({ changeId: addressChanges.changeId })

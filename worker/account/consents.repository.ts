@@ -28,7 +28,7 @@ export function createConsentsRepository(
 
     /** Expression: 1 where the newest word on a kind is that it was withdrawn, else 0; for a statement that reads more. */
     withdrawal: (kind: ConsentKind) => {
-      // A value takes the first row there is; a limit, which is bound, would have the plan worked out anew each time.
+      // A value takes the first row there is; a limit, which is bound, would have the plan worked out again each time.
       const newest = db
         .select({ given: consents.given })
         .from(consents)

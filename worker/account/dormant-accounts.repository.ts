@@ -47,7 +47,7 @@ export function createDormantAccounts({ db, now }: Pick<Deps, 'db' | 'now'>) {
         .limit(limit),
 
     /**
-     * Statements that delete every row of a person, and a query without rows where none of them does anything: for whoever came
+     * Statements that delete every row of a person, and a query without rows where none of them does anything: for anyone who came
      * back meanwhile, or is gone already.
      */
     erasing: async (

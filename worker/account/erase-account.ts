@@ -53,7 +53,7 @@ export async function erasure(
   ];
 }
 
-/** Deletes what knows a person by the address alone: it lies in the first shard, wherever the person's rows are. */
+/** Deletes what knows a person by the address alone: it is in the first shard, wherever the person's rows are. */
 export async function forgetAddress({ db }: Pick<Deps, 'db'>, addressKey: string): Promise<void> {
   const [first, ...rest] = ADDRESSED_TABLES.map(({ table, key }) =>
     db.delete(table).where(eq(key, addressKey)),

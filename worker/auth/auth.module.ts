@@ -38,7 +38,7 @@ export function sessionsModule({
       inShard: (whose) => ({
         sessions: createSessionsRepository(withDatabaseOf(deps, whose), accountsIn(whose)),
         note: trailIn(whose).noting,
-        // Whoever else got in leaves with nothing that goes on telling them.
+        // Anyone who else got in leaves with nothing that goes on telling them.
         endedWithAll: (userId) => [calendarFeedOf({ ...whose, userId }).ending()],
         endedSince: (userId, since) => calendarFeedOf({ ...whose, userId }).endingSince(since),
       }),

@@ -7,7 +7,7 @@ import { isLoopback } from '#worker/platform/config.ts';
 type Kept = { readonly cookie: string; readonly header: string; readonly lifetimeSeconds: number };
 
 /**
- * A text that whoever signs in keeps for us and sends again: a cookie in a browser, to no script and with no call from
+ * A text that anyone who signs in keeps for us and sends again: a cookie in a browser, to no script and with no call from
  * elsewhere; a header for the native app, whose origin no cookie of ours reaches.
  */
 export function keptByBrowser({ cookie, header, lifetimeSeconds }: Kept) {

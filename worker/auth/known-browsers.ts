@@ -55,7 +55,7 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
       (await entryFor(addressKey, kept))?.browser,
 
     /**
-     * Remembers a browser that has signed in to an address, beside what it kept. One that came up to `since` is known no
+     * Remembers a browser that has signed in to an address, next to what it kept. One that came up to `since` is known no
      * more: it keeps its name, so that its sessions stay told apart, and is known from now on.
      */
     remember: async (

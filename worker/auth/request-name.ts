@@ -19,7 +19,7 @@ export function readRequestName(c: Context<AppEnv>): string | undefined {
 }
 
 /**
- * Names the request to who made it. Whoever has the name can type a code on its tries, together with the ticks of the form
+ * Names the request to who made it. Anyone who has the name can type a code on its tries, together with the ticks of the form
  * that it sent, and no more.
  */
 export const nameRequest: (c: Context<AppEnv>, request: string) => void = kept.write;

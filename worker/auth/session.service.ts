@@ -54,7 +54,7 @@ export type InShard = {
   readonly note: NoteEvent;
   /** Statements that end what else must not outlive a person's sessions. */
   readonly endedWithAll: (userId: string) => readonly BatchStatement[];
-  /** Statements that end, and note, what whoever got in at an instant may have made to go on reading. */
+  /** Statements that end, and note, what anyone who got in at an instant may have made to go on reading. */
   readonly endedSince: (userId: string, since: number) => readonly BatchStatement[];
 };
 

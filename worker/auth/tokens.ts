@@ -59,7 +59,7 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
           issuer: ISSUER,
           audience: AUDIENCE,
           currentDate: new Date(now() * 1000),
-          // Without it the library takes a token as good for ever.
+          // Without it the library takes a token as good forever.
           requiredClaims: ['exp'],
         });
         // Tokens made before there were shards name none; theirs is the first.

@@ -17,7 +17,7 @@ wherever, in whatever language, it is about conceiving a child or avoiding a pre
 
 /**
  * The phase that the language model gives an activity; `null` where it cannot place it. The model sees the sentence and the
- * language, and whatever it is told there, it can answer nothing but one of the phases. Rejects as the model does.
+ * language, and whatever it reads there, it can answer nothing but one of the phases. Rejects as the model does.
  */
 export async function askPhase(
   model: LanguageModel,

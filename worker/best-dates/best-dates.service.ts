@@ -42,7 +42,7 @@ type Search = {
   readonly language: Language | undefined;
 };
 
-/** Where an activity was placed, and by whom. */
+/** Where an activity was placed, and by what. */
 type Placing = {
   readonly phase: CyclePhase | null;
   readonly words: readonly string[];

@@ -23,7 +23,7 @@ export type CalendarFeedParts = {
 /** The secret address of one person's calendar. */
 export function createCalendarFeedService({ feeds, noteSecret, note }: CalendarFeedParts) {
   return {
-    /** The address as it may be told, `null` while there is none. */
+    /** The address as it may be shown, `null` while there is none. */
     state: async (): Promise<CalendarFeed | null> => {
       const row = await feeds.find();
       return row ? feedOf(row) : null;

@@ -12,7 +12,7 @@ import { unlessAway } from '#worker/platform/database-failure.ts';
 import type { CalendarFeedDirectory } from './calendar-feed.repository.ts';
 import { hashOfSecret } from './secret-hash.ts';
 
-/** Open tasks that ended longer ago no longer stand in the calendar. */
+/** Open tasks that ended longer ago no longer are in the calendar. */
 const TASKS_KEPT_DAYS = 31;
 /** Characters of the address's hash that make its events' ids unique in the world. */
 const ID_PREFIX_LENGTH = 22;

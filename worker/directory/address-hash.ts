@@ -10,7 +10,7 @@ export type AddressHashes = { readonly plain: string; readonly keyed: string };
 
 /**
  * What the directory knows addresses by. The key goes over the hash that was used before there was one, so that old rows are
- * turned without their addresses, which lie in the shards.
+ * turned without their addresses, which are in the shards.
  */
 export function createAddressHasher(config: Pick<Config, 'DIRECTORY_SECRET'>) {
   // Read where it is needed: an operator's command that looks for no address does without the secret.

@@ -78,7 +78,7 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
     findByCalendar: (calendarHash: string) => first(eq(people.calendarHash, calendarHash)),
 
     /**
-     * Keeps an address for an account that is about to be made, in one transaction. Whoever claims it again, because the one
+     * Keeps an address for an account that is about to be made, in one transaction. Anyone who claims it again, because the one
      * before died or at the same time, is given what was claimed first, under whichever hash; a deleted account's id is never
      * given again. `undefined` where the address is held for somebody else, or an account that had it changes to another.
      */
@@ -128,7 +128,7 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
       return !row?.movesTo;
     },
 
-    /** Enters an account of before there was a directory; nothing where it is there. */
+    /** Enters an account from before there was a directory; nothing where it is there. */
     enter: async ({ userId, shard }: Owner, { keyed }: AddressHashes): Promise<void> => {
       await db
         .insert(people)

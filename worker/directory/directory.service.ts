@@ -36,7 +36,7 @@ export type DirectoryParts<Account> = {
     readonly addressKeyOf: (userId: string) => Promise<string | undefined>;
     readonly addressesOf: (userId: string) => Promise<Addresses | undefined>;
   };
-  /** Deletes what knows an address alone; it lies in the first shard. */
+  /** Deletes what knows an address alone; it is in the first shard. */
   forgetAddress: (addressKey: string) => Promise<void>;
 };
 
@@ -125,7 +125,7 @@ export function createDirectoryService<Account>(parts: DirectoryParts<Account>) 
     }),
 
     /**
-     * Keeps an address for an account that is about to have it; until `settleAddress` it leads to the account beside the present
+     * Keeps an address for an account that is about to have it; until `settleAddress` it leads to the account next to the present
      * one. Throws `conflict` where it is another account's, `unavailable` where the account is changed or moved by another call.
      */
     holdAddress: async ({ userId, shard }: Owner, addressKey: string): Promise<void> => {

@@ -101,7 +101,7 @@ export async function digestOf(whose: Whose): Promise<ReadonlyMap<string, string
 }
 
 function triggersOf(userId: string) {
-  // A trigger takes no parameters, so the id stands in its text.
+  // A trigger takes no parameters, so the id is in its text.
   if (!/^[\w-]{1,64}$/.test(userId)) throw new RangeError('not an id of ours');
   const isNew = `new.user_id = '${userId}'`;
   const isOld = `old.user_id = '${userId}'`;

@@ -71,7 +71,7 @@ export const ACCOUNT_TABLE: SQLiteTable = schema.users;
 export const COUNT_TABLE = schema.personUsage;
 
 /**
- * Every table with a `user_id`, found in the schema so that none can be forgotten; what is referred to stands before what refers,
+ * Every table with a `user_id`, found in the schema so that none can be forgotten; what is referred to is before what refers,
  * and the count of it all last.
  */
 export const PERSON_TABLES: readonly PersonTable[] = referredFirst(

@@ -38,7 +38,7 @@ export function habitAnswer(row: StoredHabit, standing: HabitStanding): Habit {
   };
 }
 
-/** The habits as they stand today, in the order they come. */
+/** The habits as they are today, in the order they come. */
 export function habitAnswers(knowledge: CycleKnowledge, stored: readonly StoredHabit[]): Habit[] {
   const tracked = stored.map(trackedHabit);
   const days = trackedDays(knowledge, tracked);

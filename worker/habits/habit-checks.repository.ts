@@ -27,7 +27,7 @@ export function createHabitChecksRepository({ db, now }: Pick<Deps, 'db' | 'now'
 
   return {
     /**
-     * Checks a habit off on a day, or takes that back, and packs the day's week anew from what is then checked, in one
+     * Checks a habit off on a day, or takes that back, and packs the day's week again from what is then checked, in one
      * transaction. Gives the habit as it is then; `undefined` where this person has none of that id.
      */
     write: async (
@@ -47,7 +47,7 @@ export function createHabitChecksRepository({ db, now }: Pick<Deps, 'db' | 'now'
   };
 }
 
-/** `checked_weeks` with the two digits of one week made anew from the checks of its seven days. */
+/** `checked_weeks` with the two digits of one week made again from the checks of its seven days. */
 function repacked(monday: LocalDate, checksOfHabit: SQL | undefined): SQL<string> {
   const daysFrom = (start: SQL | LocalDate, day: SQL) =>
     sql`cast(julianday(${day}) - julianday(${start}) as integer)`;

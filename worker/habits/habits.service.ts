@@ -73,7 +73,7 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
       if (!(await habits.remove(habitId))) throw new AppError('not_found');
     },
 
-    /** One habit as it stands today. Throws `not_found`. */
+    /** One habit as it is today. Throws `not_found`. */
     get: async (habitId: string): Promise<Habit> => {
       const { knowledge, habit } = await found(habitId);
       return habitAnswer(habit, standingOf(knowledge, habit));

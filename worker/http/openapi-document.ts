@@ -63,7 +63,7 @@ const TAGS: readonly (readonly [name: string, ...beginnings: string[]])[] = [
   ['System', ''],
 ];
 
-/** The document of the routes of `app` as they stand, made once and then kept. */
+/** The document of the routes of `app` as they are, made once and then kept. */
 export function apiDocumentOf(app: Hono<AppEnv>): (c: Context<AppEnv>) => Promise<ApiDocument> {
   let made: Promise<ApiDocument> | undefined;
   return (c) => {

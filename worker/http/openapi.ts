@@ -43,7 +43,7 @@ const RETRIED: ReadonlySet<number> = new Set([429, 503]);
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
 const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
 
-/** One call as somebody might make it: its path's and query's parameters, its body, its answer. Tests send them as they stand. */
+/** One call as somebody might make it: its path's and query's parameters, its body, its answer. Tests send them as they are. */
 export type CallExample = {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly request?: object;

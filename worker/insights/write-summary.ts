@@ -31,7 +31,7 @@ export function createSummaryWriter({ model, countModelCall }: Parts): SummaryWr
       const question = { rules: rulesFor(language), text: JSON.stringify(numbers), answer: answerSchema };
       return (await model(question)).summary;
     } catch {
-      // A used-up day, a timeout, an outage, an answer that does not fit: the product's own sentences stand in.
+      // A used-up day, a timeout, an outage, an answer that does not fit: the product's own sentences are in.
       return null;
     }
   };

@@ -1,7 +1,7 @@
 import { base64url } from 'jose';
 import { newestVersion, type VersionedSecrets } from '#worker/platform/versioned-secrets.ts';
 
-// AES-256-GCM under a key of each person's own (decision 55): whoever has the database alone reads
+// AES-256-GCM under a key of each person's own (decision 55): anyone who has the database alone reads
 // nothing, and no row opens in another's place.
 
 /** Where a sealed text belongs; it opens nowhere else. */

@@ -26,7 +26,7 @@ type Parts = {
   cycleKnowledge: () => Promise<CycleKnowledge>;
 };
 
-/** What of a row lies under the seal. */
+/** What of a row is under the seal. */
 const contentSchema = v.object({ text: v.string(), tags: v.array(v.string()) } satisfies Record<
   SealedField,
   v.GenericSchema
@@ -40,7 +40,7 @@ const keptOf = (row: JournalRow): string =>
     typeof keptSchema
   >);
 
-/** What was told of a day, 1 to 5; `null` where it was not. */
+/** What was said of a day, 1 to 5; `null` where it was not. */
 export type DayMood = {
   readonly date: LocalDate;
   readonly mood: number | null;

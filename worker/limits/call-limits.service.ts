@@ -17,7 +17,7 @@ export type CallLimitParts = {
   path: string;
   /** What stands for the caller's network. */
   network: () => string;
-  /** The other isolates could not be told of calls; here they count on. */
+  /** The other isolates could not hear of calls; here they count on. */
   onUntold: (error: unknown) => void;
 };
 

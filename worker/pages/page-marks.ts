@@ -11,7 +11,7 @@ export type PageMarks = {
 
 /** Pages are few, and the same until the next deployment: each is hashed once in a Worker's life. */
 const known = new Map<string, Promise<PageMarks>>();
-/** More than there are pages, languages and settings together; only a local server that builds anew gets there. */
+/** More than there are pages, languages and settings together; only a local server that builds again gets there. */
 const PAGES_KEPT = 100;
 
 /** The marks of a page. */

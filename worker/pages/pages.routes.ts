@@ -21,7 +21,7 @@ const MANIFEST_JSON = 'application/manifest+json; charset=utf-8';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Answers 304 to whoever has the page as it is, by the tag that the page's handler gives. A choice of language is kept by that
+ * Answers 304 to anyone who has the page as it is, by the tag that the page's handler gives. A choice of language is kept by that
  * answer, too.
  */
 const unlessKnown = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Set-Cookie', 'Content-Language'] });

@@ -4,12 +4,12 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 const STORAGE = /SQLITE_(FULL|IOERR|CORRUPT|NOTADB|CANTOPEN|READONLY|NOMEM|BUSY|LOCKED|PROTOCOL|INTERRUPT)/;
 
 /**
- * Whether a database was not reached, is overloaded, starts anew, or has a full disk or a damaged file. All else that SQLite
+ * Whether a database was not reached, is overloaded, starts again, or has a full disk or a damaged file. All else that SQLite
  * refuses is a fault of ours, and so is what D1 says before it calls SQLite: `D1_TYPE_ERROR` is a value that it can't bind.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const said = databaseMessage(error);
-  // What the platform says of a database that could not write: the cause stands in its own log alone.
+  // What the platform says of a database that could not write: the cause is in its own log alone.
   if (said.startsWith('internal error')) return true;
   return said.startsWith('D1_ERROR') && (STORAGE.test(said) || !said.includes('SQLITE_'));
 }

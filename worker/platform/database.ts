@@ -13,7 +13,7 @@ export type Database = ReturnType<typeof openDatabase>;
 /** The handle of the D1 that knows who deleted their account. */
 export type Ledger = ReturnType<typeof openLedger>;
 
-/** The handle of the D1 that knows which shard holds whom. */
+/** The handle of the D1 that knows which shard holds which person. */
 export type DirectoryDatabase = ReturnType<typeof openDirectory>;
 
 /** Every database of a deployment. */

@@ -22,7 +22,7 @@ export function rowsAsJson<Of extends Columns>(
   return sql`(select ${rows} from ${of})`.mapWith(JSON.parse);
 }
 
-/** Expression: several expressions, each of them JSON, under the keys they stand at. */
+/** Expression: several expressions, each of them JSON, under the keys they are at. */
 export function allAsJson<Parts extends Readonly<Record<string, SQL>>>(
   parts: Parts,
 ): SQL<{ [Key in keyof Parts]: Parts[Key] extends SQL<infer Part> ? Part : never }> {

@@ -6,7 +6,7 @@ export type Shard = string;
 /** Where somebody's rows lie. */
 export type Placed = { readonly shard: Shard };
 
-/** A shard and how many of the new accounts it takes, beside the others. */
+/** A shard and how many of the new accounts it takes, next to the others. */
 export type WeightedShard = Placed & { readonly weight: number };
 
 /** The shards in order; the first also holds what belongs to nobody. */

@@ -19,7 +19,7 @@ export function readSigningSecrets(setting: string): VersionedSecrets | undefine
   return setting.length >= 32 ? new Map([[1, setting]]) : undefined;
 }
 
-/** How secrets stand in a setting. */
+/** How secrets are in a setting. */
 export const spellVersionedSecrets = (secrets: VersionedSecrets): string =>
   [...secrets].map(([version, secret]) => `${version}:${secret}`).join(' ');
 

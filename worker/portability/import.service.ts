@@ -17,7 +17,7 @@ import { readCycleProfile, readProfile } from './import-profile.ts';
 import type { AcceptedWith, ImportPart, ImportsRepository } from './imports.repository.ts';
 import { rowSources } from './portable-rows.ts';
 
-/** Habits whose weeks are packed anew in one part. */
+/** Habits whose weeks are packed again in one part. */
 const HABITS_A_PART = 100;
 
 export type ImportParts = {
@@ -136,7 +136,7 @@ export function createImportService({
 const holdsCycleData = ({ cycle_profile: said = null, cycle_modes, periods, journal }: ImportFile) =>
   said !== null || [cycle_modes, periods, journal].some(({ length }) => length > 0);
 
-/** The parts that make the packed weeks of habits anew, once their checks are written. */
+/** The parts that make the packed weeks of habits again, once their checks are written. */
 function repackings(checks: readonly PortableRecord<'habit_checks'>[]): ImportPart[] {
   const ids = [...new Set(checks.map(({ habit_id: id }) => id))];
   return Array.from({ length: Math.ceil(ids.length / HABITS_A_PART) }, (_, index) => ({

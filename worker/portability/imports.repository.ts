@@ -39,7 +39,7 @@ export const IMPORTED_TABLES = {
 } as const;
 export type ImportedTable = keyof typeof IMPORTED_TABLES;
 
-/** Where the rows of a part go: into a table, or the ids of habits whose packed weeks are made anew from their checks. */
+/** Where the rows of a part go: into a table, or the ids of habits whose packed weeks are made again from their checks. */
 type Target = ImportedTable | 'checked_weeks';
 
 /** Some rows of an import, as a JSON list. */

@@ -19,7 +19,7 @@ import type { PortableRow, RowSource } from './import-parts.ts';
 import type { AcceptedWith, ImportedTable } from './imports.repository.ts';
 import type { StoredPerson } from './portability.repository.ts';
 
-// The one place that knows how a record of `marea.json` lies in the tables.
+// The one place that knows how a record of `marea.json` is in the tables.
 
 /** A row of a table for each of its columns that the database does not make itself, without the owner. */
 type ImportedRow<Table extends SQLiteTable> = Readonly<
@@ -44,7 +44,7 @@ export function recordsOf(stored: StoredPerson): Omit<PortableRecords, 'journal'
   };
 }
 
-/** What an export says of the cycle as it was told in onboarding. */
+/** What an export says of the cycle as it was given in onboarding. */
 export function cycleProfileOf({ cycleProfile: said }: StoredPerson): PortableData['cycle_profile'] {
   return said === undefined ? null : tellCycleProfile(said);
 }

@@ -15,7 +15,7 @@ const WEEKS_LENGTH = 200_000;
 const TRIES = 5;
 
 /**
- * Packs the weeks of some of a person's habits anew from their checks. A habit that is checked off meanwhile is packed once
+ * Packs the weeks of some of a person's habits again from their checks. A habit that is checked off meanwhile is packed once
  * more, so that no check is missing in its streak. Throws `unavailable` where that goes on and on.
  */
 export async function repackHabits(

@@ -68,7 +68,7 @@ export function createReminderRun(parts: Parts) {
     const due = isSilent ? [] : dueReminders(preferences, { from: nextDueAt, now, timeZone });
     const next = nextReminderAt(preferences, { after: now, timeZone });
     const occasions = await occasionsOf(due, { state, candidate, day }).catch((error: unknown) => {
-      // Moved on all the same: one person's trouble must not stand first in every run.
+      // Moved on all the same: one person's trouble must not be first in every run.
       onFailure(error);
       return [];
     });
@@ -80,7 +80,7 @@ export function createReminderRun(parts: Parts) {
   }
 
   return {
-    /** One bounded run. Whoever it did not reach is due in the next one. */
+    /** One bounded run. Anyone who it did not reach is due in the next one. */
     run: async (): Promise<void> => {
       const candidates = await settledOf(await queue.findDue(Math.ceil(PEOPLE_PER_RUN * share)));
       if (candidates.length === 0) return;

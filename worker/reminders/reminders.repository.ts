@@ -64,7 +64,7 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
         .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.sessionId));
     },
 
-    /** Takes a device's subscription in place of the one it had, and away from whoever had it before on that browser. */
+    /** Takes a device's subscription in place of the one it had, and away from anyone who had it before on that browser. */
     addDevice: async (sessionId: string, subscription: PushSubscriptionKeys): Promise<void> => {
       const kept = { ...subscription, createdAt: now() };
       await db.batch([

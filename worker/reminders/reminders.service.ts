@@ -28,7 +28,7 @@ export type RemindersParts = {
   reminders: RemindersRepository;
   /** The coarse names of the devices that the person is signed in on. */
   deviceNames: () => Promise<readonly DeviceName[]>;
-  /** Takes a browser away from whoever had it before and lies in another shard. */
+  /** Takes a browser away from anyone who had it before and is in another shard. */
   takeFromOthers: (endpoint: string) => Promise<unknown>;
   /** The person's zone. */
   timeZone: () => Promise<string>;

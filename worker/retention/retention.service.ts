@@ -67,7 +67,7 @@ export type RetentionParts = {
 export function createRetentionService(parts: RetentionParts) {
   const { deps, appOrigin, people, cycleOf, counts, share, settledOf, leaving } = parts;
 
-  /** Deletes whom twelve months have passed for; each person is one transaction. */
+  /** Deletes people unused for twelve months; each person is one transaction. */
   async function deleteUnused(limits: RetentionLimits): Promise<void> {
     const found = await people.findToDelete(limits, Math.ceil(DELETIONS_PER_RUN * share));
     for (const person of await settledOf(found)) {
@@ -78,7 +78,7 @@ export function createRetentionService(parts: RetentionParts) {
     }
   }
 
-  /** Writes to whom six months have passed for; a provider that takes nothing is left alone until the next run. */
+  /** Writes to people unused for six months; a provider that takes nothing is left alone until the next run. */
   async function announce(limits: RetentionLimits): Promise<void> {
     let failuresInRow = 0;
     const found = await people.findToNotify(limits, Math.ceil(NOTICES_PER_RUN * share));
@@ -108,7 +108,7 @@ export function createRetentionService(parts: RetentionParts) {
 
   return {
     /**
-     * One bounded run: sweeps what has expired, deletes whom twelve months have passed for, writes to whom six have. Safe
+     * One bounded run: sweeps what has expired, deletes people unused for twelve months, writes to those unused for six. Safe
      * to repeat and to break off anywhere; what is left is due in the next run.
      */
     run: async (): Promise<void> => {

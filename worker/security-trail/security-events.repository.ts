@@ -16,7 +16,7 @@ type Happening = {
   readonly given?: Query;
 };
 
-/** Somebody who only knows the address can make these: once in so many seconds is told, or a stranger could fill the trail. */
+/** Somebody who only knows the address can make these: one in so many seconds is noted, or a stranger could fill the trail. */
 const FOLDED: ReadonlySet<SecurityEvent> = new Set(['code_refused']);
 const FOLDED_SECONDS = 3600;
 
@@ -73,7 +73,7 @@ export function createSecurityEventsRepository({ deps: { db, now, newId }, devic
     noting: ({ userId, event, given }: Happening) =>
       noting(event, { account: accountOf({ userId }), condition: given && exists(given) }),
 
-    /** Notes what happened at an address; nothing where it has no account, or where it was told a moment ago. */
+    /** Notes what happened at an address; nothing where it has no account, or where it was noted a moment ago. */
     noteAt: async (addressKey: string, event: SecurityEvent): Promise<void> => {
       const isNew = FOLDED.has(event) ? notExists(sameLately(event)) : undefined;
       await noting(event, { account: accountOf({ addressKey }), condition: isNew });

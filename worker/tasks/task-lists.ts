@@ -45,7 +45,7 @@ export type TaskPageRequest = {
   readonly limit: number;
 };
 
-/** Literally: with a bound limit the database would work out its plan anew each time, which takes longer than running it. */
+/** Literally: with a bound limit the database would work out its plan again each time, which takes longer than running it. */
 const dashboardMax = sql.raw(String(DASHBOARD_MAX));
 
 const parents = aliasedTable(tasks, 'parents');

@@ -44,7 +44,7 @@ const BEFORE_ALL_MADE: Readonly<Record<SortDirection, number>> = {
 
 /**
  * The rowids, as `walked.place`, of the first tasks behind a position, by any order and any filters, in as many steps as there
- * are tasks on the page and kinds of tasks: each kind lies in order in an index, and a queue always takes the kind whose next
+ * are tasks on the page and kinds of tasks: each kind is in order in an index, and a queue always takes the kind whose next
  * task comes first. Two indexes do for what would else take one for each set of filters with each order.
  */
 export function walkOfTasks({ userId, filters, order, keys, after, limit }: Walk): SQL {

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { type Row, readInsert } from './read-insert.ts';
 
-/** A statement of a file of SQL, without what stands before it, and where it ends (bytes). */
+/** A statement of a file of SQL, without what is before it, and where it ends (bytes). */
 type Statement = { readonly text: string; readonly end: number };
 
 /** A part of a file: from a byte up to, and without, another. */
 export type Part = { readonly from: number; readonly until: number };
 
-/** What a dump holds: of each table that has rows how many, and the part of the file they stand in. */
+/** What a dump holds: of each table that has rows how many, and the part of the file they are in. */
 export type Dump = {
   readonly tables: ReadonlyMap<string, { readonly rows: number } & Part>;
   /** The migrations that had been applied to the database. */
@@ -41,7 +41,7 @@ export async function surveyDump(path: string): Promise<Dump> {
   return { tables, migrations };
 }
 
-/** The rows that stand in a part of a dump, one by one. */
+/** The rows that are in a part of a dump, one by one. */
 export async function* rowsOf(path: string, part: Part): AsyncGenerator<Row> {
   for await (const { text } of statementsOf(path, part)) yield* rowsIn(text);
 }

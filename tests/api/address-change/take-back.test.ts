@@ -166,7 +166,7 @@ describe('an address that can be taken back', () => {
     expect(await takeBack(await takeBackToken(OLD))).toMatchObject({ status: 200 });
   });
 
-  test('can be changed to again by whoever had it', async () => {
+  test('can be changed to again by anyone who had it', async () => {
     await changeAddress(ana, NEW);
     await setClock(NOON, 60);
 

@@ -56,7 +56,7 @@ test('nor with what the database holds of the form', async () => {
   expect((await enter({ cookie: `marea_request=${row?.form}` })).consents).toEqual(NONE);
 });
 
-test('the browser of the form gives what it ticked, whoever had a code mailed meanwhile', async () => {
+test('the browser of the form gives what it ticked, no matter who had a code mailed meanwhile', async () => {
   await setClock(NOON);
   const owner = cookiesOf(await register());
   await setClock(NOON, 60);

@@ -126,7 +126,7 @@ describe('the owner whose mails strangers use up', () => {
     expect(refusalIn(await ask(ANA, kept))).toEqual(RATE_LIMITED);
   });
 
-  test('is known by an entry alone, whoever else’s it stands among', async () => {
+  test('is known by an entry alone, wherever it is among others’', async () => {
     const both = await knownBrowser(BEN, await knownBrowser(ANA));
     await useUpMails();
 

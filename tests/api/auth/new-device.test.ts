@@ -161,7 +161,7 @@ describe('“this wasn’t me”', () => {
     expect(events.map(({ event }) => event)).toContain('calendar_address_ended');
   });
 
-  test('leaves the calendar address of before', async () => {
+  test('leaves the calendar address from before', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await renewFeed(ana);

@@ -71,7 +71,7 @@ test('the cookie of a code request is Secure and bound to the host', async () =>
   ]);
 });
 
-test('a deployed answer bears the whole table of headers', async () => {
+test('a deployed answer has the whole table of headers', async () => {
   const { headers } = await callThrough(server.fetch, { route: `GET ${DEPLOYED}/api/system/version` });
 
   expect(Object.fromEntries(headers)).toMatchObject({

@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(refusalIn(await refresh(ana.xox))).toEqual(REFRESH_INVALID);
   });
 
-  test('begins its 30 days anew with each refresh', async () => {
+  test('begins its 30 days again with each refresh', async () => {
     await setClock(NOON);
     const ana = await signIn('ana@example.test');
     await setClock(NOON, 25 * DAY);

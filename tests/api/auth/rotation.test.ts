@@ -130,7 +130,7 @@ describe('a lost answer', () => {
     expect(await use(second)).toBe(200);
   });
 
-  test('the thirty seconds run from the first use and are not begun anew by later ones', async () => {
+  test('the thirty seconds run from the first use and are not begun again by later ones', async () => {
     await setClock(NOON);
     const ana = await signInRotating(ANA);
     const first = await rotated(ana.xox);
@@ -239,7 +239,7 @@ describe('many at once', () => {
     expect(new Set(tabs.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('a refresh beside a sign-out gives nothing that works', async () => {
+  test('a refresh next to a sign-out gives nothing that works', async () => {
     const ana = await signInRotating(ANA);
     const [refreshed] = await Promise.all([
       refresh(ana.xox),

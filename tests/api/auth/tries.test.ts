@@ -102,7 +102,7 @@ describe('a stranger who burns the tries', () => {
     expect((await typeIn(owner.code, owner.cookie)).status).toBe(200);
   });
 
-  test('and the owner may type the newest code too, whoever caused its mail', async () => {
+  test('and the owner may type the newest code too, no matter who caused its mail', async () => {
     await signIn(ANA);
     const owner = await askInBrowser();
     await typeOften(5, otherThan(owner.code));

@@ -20,7 +20,7 @@ describe('the address', () => {
     expect(JSON.stringify(await query('select * from calendar_feeds'))).not.toContain(secret);
   });
 
-  test('made anew replaces the one before at once, and keeps the wording', async () => {
+  test('made again replaces the one before at once, and keeps the wording', async () => {
     const person = await noor();
     const first = await renewFeed(person, { wording: 'plain' });
     const second = await renewFeed(person);
@@ -113,7 +113,7 @@ describe('the address', () => {
     expect(events.sort()).toEqual(['calendar_address_ended', 'calendar_address_made']);
   });
 
-  test('stands in no log', async () => {
+  test('is in no log', async () => {
     const { address } = await renewFeed(await noor());
     await answerOf(address);
     await answerOf(UNKNOWN);

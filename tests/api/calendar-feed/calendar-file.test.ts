@@ -104,7 +104,7 @@ describe('the calendar', () => {
     const { address } = await renewFeed(await noor(), { wording: 'plain' });
     await setClock('2026-04-20T12:00:00Z');
     const person = await signIn('noor@example.test');
-    // No expected start lies before today, so that of a late period moves with the day.
+    // No expected start is before today, so that of a late period moves with the day.
     const expectedIn = async (timezone: string) => {
       await person.post('/api/user/timezone/update', { timezone });
       return (await calendarAt(address)).find(({ summary }) => summary === 'Period expected')?.from;

@@ -38,7 +38,7 @@ function closedSchema<T>(schema: T): T {
   return Object.fromEntries([...entries, ...(isObjectSchema ? [['unevaluatedProperties', false]] : [])]);
 }
 
-/** Throws unless the document foresees this answer of a call: its status, media type, headers and body. */
+/** Throws unless the document expects this answer of a call: its status, media type, headers and body. */
 export function expectDocumented(
   { route, path, method, responses }: DocumentedCall,
   answer: Answer,

@@ -57,7 +57,7 @@ test.each(['0', '501', 'abc', '-1', '1.5', '01', '1e2', 'ALL', '0x10', '%20', '�
   },
 );
 
-test('an entry is given as noon of its day in the person’s present zone, with the plain day beside it', async () => {
+test('an entry is given as noon of its day in the person’s present zone, with the plain day next to it', async () => {
   await setClock(NOON);
   const ana = await signIn('ana@example.test');
   await ana.post('/api/user/timezone/update', { timezone: 'America/New_York' });

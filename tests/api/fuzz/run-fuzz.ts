@@ -13,7 +13,7 @@ import { lostTexts } from './lost-texts.ts';
 /** Where these succeed the session may be gone, a consent, or the person altogether. */
 const ENDING = /\/user\/(logout|delete|consent|session\/)/;
 
-/** Requests after which everything is made anew that was deleted meanwhile, and the whole export is read. */
+/** Requests after which everything is made again that was deleted meanwhile, and the whole export is read. */
 const LOOK_EVERY = 100;
 
 /** How a run went: how many requests had which status, and how many texts were read back. */
@@ -76,7 +76,7 @@ async function send(
   return readAnswer(answer);
 }
 
-/** No fault of ours, a request id, and an answer that the document foresees or a problem. */
+/** No fault of ours, a request id, and an answer that the document expects or a problem. */
 function expectPromises({ operation, method, path }: FuzzRequest, answer: Answer, check: Check): void {
   if (answer.status >= 500) throw new Error(`it answered ${answer.status}`);
   if (!answer.headers.has('x-request-id')) throw new Error('it bears no request id');

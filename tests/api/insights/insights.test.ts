@@ -35,7 +35,7 @@ describe('cycles', () => {
     expect(cycles?.expected_low).toBeLessThan(cycles?.expected_high ?? 0);
   });
 
-  test('what was forecast of each start, beside when it came', async () => {
+  test('what was forecast of each start, next to when it came', async () => {
     const person = await ana();
     const starts = await logCycles(person, [28, 28, 28, 28, 34], 3);
     const { track_record } = await insightsOf(person);

@@ -35,7 +35,7 @@ test('what is based on an earlier version, or on none, leaves the one that is th
   expect(await read(person, ENTRY.date)).toEqual(second);
 });
 
-test('an entry that was deleted meanwhile is written anew', async () => {
+test('an entry that was deleted meanwhile is written again', async () => {
   const person = await ana();
   const { version } = await write(person);
   await person.delete(`/api/journal/${ENTRY.date}/delete`);

@@ -119,7 +119,7 @@ describe('the count', () => {
     expect(await told()).toHaveLength(10);
   });
 
-  test('keeps no name of whom it counts', async () => {
+  test('keeps no name of the people it counts', async () => {
     await statusesOf(READS / 10, read);
     const [user] = await query('select user_id from users');
 

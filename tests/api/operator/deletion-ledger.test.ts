@@ -79,7 +79,7 @@ describe('the ledger of deletions', () => {
     expect(await untold()).toBe(0);
   });
 
-  test('knows whom retention deleted', async () => {
+  test('knows who retention deleted', async () => {
     await setClock('2025-01-01T12:00:00Z');
     await signIn(ANA);
     await runCron('2025-07-02T12:00:00Z');
@@ -98,7 +98,7 @@ describe('the ledger of deletions', () => {
     expect(await ledgerRows()).toHaveLength(0);
   });
 
-  test('after a restore, whoever had deleted their account goes again, and nobody else', async () => {
+  test('after a restore, everyone who had deleted their account goes again, and nobody else', async () => {
     await setClock(NOON);
     await fill(await signIn(ANA));
     await fill(await signIn(BEN));

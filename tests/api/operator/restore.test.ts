@@ -18,7 +18,7 @@ const person = (id: string) =>
   `insert into users (user_id, email, address_key, language, tracking_id, created_at)
    values ('${id}', '${id}@example.test', '${id}@example.test', 'en', 't-${id}', 1)`;
 
-/** Rows that are hard to write down, and parts that stand before what they are part of, further apart than one transaction. */
+/** Rows that are hard to write down, and parts that are before what they are part of, further apart than one transaction. */
 const HARD_ROWS = [
   `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)
    insert into tasks (user_id, task_id, title, title_folded, description, status, priority, created_at)

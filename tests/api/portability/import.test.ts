@@ -207,7 +207,7 @@ describe('a record that cannot be taken is named and the others come in', () => 
     expect(await listOf(person)).toEqual([]);
   });
 
-  test('sub-tasks may stand before their parent, however deep', async () => {
+  test('sub-tasks may be before their parent, however deep', async () => {
     await setClock(NOON);
     const person = await signIn('ana@example.test');
     const deep = Array.from({ length: 40 }, (_, index) => ({

@@ -33,7 +33,7 @@ export async function bringIn(person: Person, file: object, preview: 0 | 1 = 0):
   return v.parse(importedSchema, answer.body);
 }
 
-/** A habit as it stands in a file of a person's data. */
+/** A habit as it is in a file of a person's data. */
 export const portableHabit = (id: string) => ({
   id,
   name: `Habit ${id}`,

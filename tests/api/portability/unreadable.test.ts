@@ -59,7 +59,7 @@ test('a receipt counts all of them and names the first hundred', async () => {
   expect(receipt.unreadable.entries).toHaveLength(100);
 });
 
-test('a file of before they were named has none', async () => {
+test('a file from before they were named has none', async () => {
   expect((await bringIn(ana, { format: 'marea', version: 1 })).unreadable).toEqual({ count: 0, entries: [] });
 });
 

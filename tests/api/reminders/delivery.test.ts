@@ -59,7 +59,7 @@ test('one device that works is enough', async () => {
   expect(await readMails(person.email)).toEqual([]);
 });
 
-test('whoever wants mails gets mails', async () => {
+test('anyone who wants mails gets mails', async () => {
   const person = await withTask();
   await wish(person, { channel: 'mail', wording: 'plain' });
   await runReminders(NINE);

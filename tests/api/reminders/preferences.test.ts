@@ -75,7 +75,7 @@ describe('what is wanted', () => {
     expect((await remindersOf(person)).preferences).toEqual(DEFAULT_PREFERENCES);
   });
 
-  test('whoever has all of them off is looked at by no run', async () => {
+  test('anyone who has all of them off is looked at by no run', async () => {
     const person = await ana();
     await wish(person, { tasks_due: at(9) });
     expect(await nextDue()).toBe('2026-03-03T08:00:00.000Z');
@@ -106,7 +106,7 @@ describe('devices', () => {
     expect(refusalIn(await person.delete(`/api/reminders/device/${device?.id}/delete`))).toEqual(NOT_FOUND);
   });
 
-  test('subscribing anew replaces what the device had', async () => {
+  test('subscribing again replaces what the device had', async () => {
     const person = await ana();
     await addDevice(person, service.subscribe('phone'));
     await addDevice(person, service.subscribe('phone-anew'));

@@ -12,7 +12,7 @@ const STATEMENTS_MAX = 1_000;
 
 type Somebody = { readonly name: string; readonly lastActive: string; readonly notice: string | null };
 
-/** Accounts as they stand at `NOW`: one to be deleted, one to be written to, one that is used. */
+/** Accounts as they are at `NOW`: one to be deleted, one to be written to, one that is used. */
 const GONE = { lastActive: '2026-02-01T10:00:00Z', notice: '2026-08-02T00:00:00Z' };
 const QUIET = { lastActive: '2026-08-01T10:00:00Z', notice: null };
 const PEOPLE: readonly Somebody[] = [
@@ -114,7 +114,7 @@ test.each([
   60_000,
 );
 
-test('a run that fails says where in the log, and neither there nor to the platform whom it was about', async () => {
+test('a run that fails says where in the log, and neither there nor to the platform who it was about', async () => {
   await fill(PEOPLE);
   // Behind the lease, the sweeps and the list: what is done for the first person.
   for (const atCall of [1, 12, 13]) {

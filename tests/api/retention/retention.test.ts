@@ -59,7 +59,7 @@ test('after twelve months everything goes but one in a count', async () => {
   await runCron(END);
 
   const { anonymous_counts: cells, cron_leases: _, ...rest } = await rowCounts();
-  // The mail lies in the outbox of the tests, which the sweep empties in its own time.
+  // The mail is in the outbox of the tests, which the sweep empties in its own time.
   expect(rest).toEqual({});
   expect(cells).toBe(1);
   expect(await counted()).toEqual([
@@ -82,7 +82,7 @@ test('people of one cell are one row', async () => {
   expect(await counted()).toMatchObject([{ people: 2 }]);
 });
 
-test('whoever uses the account after the notice stays, and is told again half a year later', async () => {
+test('anyone who uses the account after the notice stays, and is told again half a year later', async () => {
   const { email } = await somebody();
   await runCron(NOTICE);
   await setClock('2026-12-01T12:00:00Z');

@@ -24,7 +24,7 @@ export const keptLine = (answer: Answer): string | undefined =>
 /** What a browser keeps of the addresses it has signed in to, as it sends it back. */
 export const keptIn = (answer: Answer): Cookies => ({ cookie: keptLine(answer)?.split(';')[0] ?? '' });
 
-/** A browser that has signed in to the account of this address, beside what it kept before. */
+/** A browser that has signed in to the account of this address, next to what it kept before. */
 export async function knownBrowser(email: string, before: Cookies = {}): Promise<Cookies> {
   await signIn(email);
   const answer = await typeCode({ email, secret: await requestCode(email) }, before);

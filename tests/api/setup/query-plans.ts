@@ -20,14 +20,14 @@ export async function planOf({ sql, params }: Statement): Promise<string[]> {
 const OF_PARTS =
   /^SCAN (\(subquery-\d+\)|shown|room|walked|walk|part_\d|value VIRTUAL|json_each VIRTUAL|CONSTANT ROW)/;
 
-/** Steps that read a whole table or index, whoever its rows belong to. */
+/** Steps that read a whole table or index, no matter who its rows belong to. */
 export const scansIn = (plan: readonly string[]): string[] =>
   plan.filter((step) => step.startsWith('SCAN') && !OF_PARTS.test(step));
 
 /** No caller can name a rowid: it comes from a step before, which has looked for the person. */
 const BY_ROWID = /^SEARCH \w+ USING INTEGER PRIMARY KEY \(rowid=\?\)$/;
 
-/** A limit's bucket is the keyed hash of what is limited and for whom. */
+/** A limit's bucket is the keyed hash of what is limited and who for. */
 const BY_PERSON = /\((?:user_id|bucket)=\?/;
 /** What the statement itself has put together. */
 const IN_A_SUBQUERY = /^SEARCH \(subquery-\d+\)$/;

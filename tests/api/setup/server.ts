@@ -32,7 +32,7 @@ export const openDatabase = async (): Promise<D1Database> => (await server.getWo
 /** Everything that is bound to the Worker under test. */
 export const openBindings = (): Promise<Record<string, D1Database>> => server.getWorker().getEnv();
 
-/** The database that knows which shard holds whom. */
+/** The database that knows which shard holds which person. */
 export const openDirectory = async (): Promise<D1Database> => (await server.getWorker().getEnv()).DIRECTORY;
 
 /** The second database, which knows who deleted their account. */

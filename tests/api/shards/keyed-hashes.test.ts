@@ -32,7 +32,7 @@ const ageRow = (email: string, more = '') =>
 const sweep = (at: number) => shards.tell('cron', { job: 'retention', at });
 
 describe('an address in the directory', () => {
-  test('cannot be tried out by whoever has the directory alone', async () => {
+  test('cannot be tried out by anyone who has the directory alone', async () => {
     await signUp(ANA);
     const [row] = await people();
 

@@ -47,7 +47,7 @@ describe('a deployment without its secrets', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('says in the log which settings are missing, beside the request id', async () => {
+  test('says in the log which settings are missing, next to the request id', async () => {
     const answer = await callThrough(server.fetch, { route: 'GET /api/system/version' });
     const lines = (await (await server.fetch('/__test/logs')).json()) as LogLine[]; // from our own control
     const mine = lines.filter(({ requestId }) => requestId === answer.headers.get('x-request-id'));

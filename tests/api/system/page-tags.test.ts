@@ -31,7 +31,7 @@ const headersOf = ({ headers }: Response) =>
 describe.each(['/dashboard', '/login', '/start', '/privacy-policy', '/manifest.webmanifest'])(
   '%s',
   (path) => {
-    test('bears a tag, and is not sent again to whoever has it', async () => {
+    test('has a tag, and is not sent again to anyone who has it', async () => {
       const full = await ask(path);
       const again = await ask(path, knowing(tagOf(full)));
 
@@ -51,7 +51,7 @@ describe.each(['/dashboard', '/login', '/start', '/privacy-policy', '/manifest.w
       expect((await ask(path, knowing(named(tagOf(await ask(path)))))).status).toBe(304);
     });
 
-    test('is sent whole to whoever has another', async () => {
+    test('is sent whole to anyone who has another', async () => {
       const answer = await ask(path, knowing('"of-before"'));
 
       expect(answer.status).toBe(200);

@@ -20,7 +20,7 @@ const directivesOf = (policy: string) =>
     }),
   );
 
-/** The policy that the Worker sends, as it would stand in a page of the shell. */
+/** The policy that the Worker sends, as it would be in a page of the shell. */
 async function sentPolicy() {
   const { headers } = await call('GET /api/system/version');
   const sent = Object.entries(directivesOf(headers.get('content-security-policy') ?? ''));

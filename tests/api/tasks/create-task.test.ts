@@ -132,7 +132,7 @@ test('both spellings of the dates are taken', async () => {
   expect(await taskOf(ana, short)).toMatchObject(days);
 });
 
-test('a date may lie in the past', async () => {
+test('a date may be in the past', async () => {
   await setClock(NOON);
   const ana = await signIn('ana@example.test');
   const id = await makeTask(ana, 'Long overdue', { end_timestamp: secondsOf('2020-01-01T12:00:00Z') });

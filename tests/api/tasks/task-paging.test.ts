@@ -91,7 +91,7 @@ describe('pages', () => {
     const leave = [...gone];
     const pages = await pagesOf(ana, { limit: 5 }, async () => {
       await makeTask(ana, 'Newcomer');
-      // The last task of the page just read: the one the cursor stands on.
+      // The last task of the page just read: the one the cursor is on.
       await ana.delete(`/api/task/${leave.shift()}/delete`);
     });
     const read = pages.flat();

@@ -153,7 +153,7 @@ describe('a new title', () => {
     expect(await titlesOf(ana, { keyword: 'old' })).toEqual([]);
   });
 
-  test('shows at once beside the sub-tasks', async () => {
+  test('shows at once next to the sub-tasks', async () => {
     const ana = await signIn('ana@example.test');
     const parent = await makeTask(ana, 'Before');
     await makeTask(ana, 'Part', { parent_id: parent });

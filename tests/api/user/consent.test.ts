@@ -102,7 +102,7 @@ test('what was answered to an older text is asked again, and its row stays', asy
   await query("update consents set text_version = '2024-01-01', language = null, text_hash = null");
   const { consents, consents_due: due } = (await detailsOf(ana)).details;
 
-  // A model that nobody wanted is not offered anew.
+  // A model that nobody wanted is not offered again.
   expect(due).toEqual(['privacy', 'terms', 'adult', 'cookies', 'health']);
   expect(consents.privacy).toMatchObject({ given: 1, text_version: '2024-01-01', language: null });
   await ana.post(PATH, { kind: 'privacy', given: 1 });

@@ -150,7 +150,7 @@ test('deleting many times at once is no error', async () => {
   expect(await personalRows()).toEqual({});
 });
 
-test('an old token of the deleted account does not touch an account made anew', async () => {
+test('an old token of the deleted account does not touch an account made again', async () => {
   const before = await signIn('ana@example.test');
   await before.delete('/api/user/delete');
   const after = await signIn('ana@example.test');

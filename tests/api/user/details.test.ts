@@ -55,7 +55,7 @@ test('right after the sign-up nothing is known but the address, the language and
   expect(v.is(detailsSchema, body)).toBe(true);
 });
 
-test('the searches of a month are counted anew on the first of the next in UTC, over the turn of a year too', async () => {
+test('the searches of a month are counted again on the first of the next in UTC, over the turn of a year too', async () => {
   await setClock('2026-12-31T23:59:59Z');
   const before = await detailsOf(await signIn('ana@example.test'));
   await setClock('2027-01-01T00:00:00Z');

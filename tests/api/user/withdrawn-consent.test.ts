@@ -112,6 +112,6 @@ test('every documented write under /cycle and /journal is among those that are r
     .filter(([path, methods]) => /^\/api\/(cycle|journal)\//.test(path) && 'post' in methods)
     .map(([path]) => path);
 
-  // Searching reads; its words stand in a body to keep them out of the address.
+  // Searching reads; its words are in a body to keep them out of the address.
   expect(writes.sort()).toEqual([...Object.keys(WRITES), '/api/journal/search'].sort());
 });

@@ -38,7 +38,7 @@ test('every answer has a request id of its own', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the request id stands in the one log line of that request, with its status', async () => {
+test('the request id is in the one log line of that request, with its status', async () => {
   const answers = await oneOfEach();
   const lines = (await readLogs()).filter(({ event }) => event === 'request');
 
@@ -62,7 +62,7 @@ test('no cache may keep any answer', async () => {
   }
 });
 
-test('every answer bears the security headers', async () => {
+test('every answer has the security headers', async () => {
   for (const { headers, status } of await oneOfEach()) {
     expect(Object.fromEntries(headers), String(status)).toMatchObject({
       'x-content-type-options': 'nosniff',

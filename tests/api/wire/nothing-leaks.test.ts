@@ -34,7 +34,7 @@ test('no refusal repeats what was typed, in whatever field and shape it came', a
   expect(JSON.stringify(await readLogs())).not.toContain(CANARY);
 });
 
-test('no refusal repeats what stood in a path', async () => {
+test('no refusal repeats what was in a path', async () => {
   const ana = await signIn('ana@example.test');
   const answers = [
     await ana.get(`/api/cycle/calendar/periods/past/${CANARY}`),
@@ -115,7 +115,7 @@ describe('when something fails that nobody expected', () => {
   });
   afterAll(() => server.close());
 
-  test('neither the answer nor the log tells what was typed, and the log bears the request id', async () => {
+  test('neither the answer nor the log tells what was typed, and the log has the request id', async () => {
     const signedIn = await server.fetch('/__test/sign-in', {
       method: 'POST',
       body: JSON.stringify({ email: 'ana@example.test' }),

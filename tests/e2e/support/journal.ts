@@ -50,7 +50,7 @@ export function pageOf(page: Page, t: TextOf) {
   };
 }
 
-/** What lies on the device of a journal. */
+/** What is on the device of a journal. */
 export function draftsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marea.journal.')));
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Notes what the page tells by its toasts and its other live regions, from its next load on, one text a line. Such words go
- * again by themselves, some with their page: whoever only looks for them may look a moment late.
+ * again by themselves, some with their page: anyone who only looks for them may look a moment late.
  */
 export async function listen(page: Page): Promise<() => string> {
   const told: string[] = [];

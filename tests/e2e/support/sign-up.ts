@@ -56,7 +56,7 @@ export async function answerOnboarding(page: Page, { t, name }: NewPerson): Prom
   await page.getByRole('button', { name: t('onboarding.finish') }).click();
 }
 
-/** Chooses a day in the month calendar, going back a month where it lies in the last one. */
+/** Chooses a day in the month calendar, going back a month where it is in the last one. */
 async function chooseDay(page: Page, { t, day }: { t: TextOf; day: string }): Promise<void> {
   if (day.slice(0, 7) !== today().slice(0, 7)) {
     await page.getByRole('button', { name: t('calendar.previous') }).click();

@@ -27,7 +27,7 @@ export async function expireNextLoad(page: Page): Promise<{ isWaiting: Promise<v
   return { isWaiting, letGo };
 }
 
-/** Looks at the page again, as after coming back to its tab: the app then asks for the user anew. */
+/** Looks at the page again, as after coming back to its tab: the app then asks for the user again. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }

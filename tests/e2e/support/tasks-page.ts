@@ -16,7 +16,7 @@ export function tick(page: Page, { t, title }: { t: TextOf; title: string }): Lo
   return page.getByRole('checkbox', { name: t('tasks.doneLabel', { title }) });
 }
 
-/** The details that are open: a dialog on phones, a region beside the list on wide screens. */
+/** The details that are open: a dialog on phones, a region next to the list on wide screens. */
 export function panel(page: Page, t: TextOf): Locator {
   const name = t('tasks.detail');
   return page.getByRole('dialog', { name }).or(page.getByRole('region', { name, exact: true }));

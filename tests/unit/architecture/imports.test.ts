@@ -13,7 +13,7 @@ const importLater = (path: string) => `export const use = () => import('${path}'
 const importType = (path: string) => `import type { Thing } from '${path}';\n\nexport type Use = Thing;\n`;
 const passOn = (path: string) => `export { thing } from '${path}';\n`;
 
-/** Refused by who may import whom; each case is a file of its own in a copy of the folders. */
+/** Refused by who may import what; each case is a file of its own in a copy of the folders. */
 const REFUSED_IMPORTS: readonly Planted[] = [
   ['domain/cycle/x.ts', importOf('hono'), 'domain-without-computers'],
   ['domain/cycle/x.ts', importOf('node:fs'), 'domain-without-computers'],
@@ -190,7 +190,7 @@ async function brokenRules(tree: string): Promise<Map<string, string[]>> {
   );
 }
 
-describe('who may import whom', () => {
+describe('who may import what', () => {
   const refused = casesOf(REFUSED_IMPORTS);
   const allowed = casesOf(ALLOWED_IMPORTS);
   let broken: Map<string, string[]>;

@@ -12,7 +12,7 @@ type Example = { intervals: number[]; age: number | null; told: number | null } 
 
 const page = readFileSync(new URL('../../../docs/cycle-model.md', import.meta.url), 'utf8');
 
-/** The examples of one kind, one JSON object a line, as they stand in the page. */
+/** The examples of one kind, one JSON object a line, as they are in the page. */
 function examples(kind: string): Example[] {
   const blocks = [...page.matchAll(new RegExp(`\`\`\`json ${kind}\\n(.*?)\`\`\``, 'gs'))];
   return blocks.flatMap(([, block = '']) =>

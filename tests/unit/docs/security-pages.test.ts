@@ -16,7 +16,7 @@ test.each(named)('$name points to $path, which is there', ({ path }) => {
   expect(globSync(path)).not.toEqual([]);
 });
 
-test('every chapter is answered, and every waiver bears its reason', () => {
+test('every chapter is answered, and every waiver has its reason', () => {
   const rows = read('asvs.md')
     .split('\n')
     .filter((line) => line.startsWith('| '));

@@ -39,7 +39,7 @@ describe('the record of the texts of consents', () => {
     expect(complaintsOf(written, texts)).toHaveLength(1);
   });
 
-  test('takes a raised version beside the older ones', () => {
+  test('takes a raised version next to the older ones', () => {
     const texts = withOtherTerms('2099-01-01');
     expect(complaintsOf(record, texts)).toEqual([expect.stringContaining('not recorded yet')]);
     const written = recordWith(record, { present: texts, today: '2098-12-01' });

@@ -84,7 +84,7 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/** A right code for an account that is blocked: said calmly, with whom to write to. */
+/** A right code for an account that is blocked: said calmly, with who to write to. */
 function BannedNotice() {
   const { t } = useTranslation();
   return (

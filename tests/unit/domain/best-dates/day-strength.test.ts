@@ -7,7 +7,7 @@ function oddsOf(date: string, { probability, load = 0 }: { probability: number; 
 }
 
 describe('the strength of a day', () => {
-  it('is told beside the likeliest day, however little likely that is', () => {
+  it('is told next to the most likely day, however little likely that is', () => {
     const days = [
       oddsOf('2026-12-01', { probability: 0.3 }),
       oddsOf('2026-12-02', { probability: 0.23 }),
@@ -35,7 +35,7 @@ describe('the strength of a day', () => {
 describe('the best days', () => {
   const dates = (days: readonly DayOdds[]) => bestDays(days).map(({ date }) => date);
 
-  it('are three, the likeliest first', () => {
+  it('are three, the most likely first', () => {
     const days = [0.1, 0.4, 0.6, 0.5].map((probability, index) =>
       oddsOf(`2026-12-0${index + 1}`, { probability }),
     );

@@ -102,7 +102,7 @@ describe('noon of a day', () => {
     expect(noonOf(day(date), timeZone)).toBe(secondsAt(instant));
   });
 
-  it('lies at twelve on that very day in every zone', () => {
+  it('is at twelve on that very day in every zone', () => {
     const anyDate = anyDay({ first: '1996-01-01', last: '2150-12-31' });
     fc.assert(
       fc.property(anyDate, fc.constantFrom(...ZONES), (date, timeZone) => {

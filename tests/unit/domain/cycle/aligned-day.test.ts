@@ -38,7 +38,7 @@ describe('the reference day whose texts belong to a day', () => {
     expect(alignedDay(32, { cycleLength: 28, periodLength: 31 })).toBe(28);
   });
 
-  it('always lies in the same phase of the reference', () => {
+  it('always is in the same phase of the reference', () => {
     fc.assert(
       fc.property(anyLayout, fc.integer({ min: 1, max: 200 }), (layout, cycleDay) => {
         const { firstDay, lastDay } = REFERENCE_PHASES[phaseOn(cycleDay, layout)];

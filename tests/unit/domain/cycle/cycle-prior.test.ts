@@ -13,7 +13,7 @@ describe('what the model believes of anyone', () => {
     expect(priorAt(age).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
   });
 
-  // Published spreads by age (docs/cycle-model.md); 51 lies between two of them, 12 and 70 outside.
+  // Published spreads by age (docs/cycle-model.md); 51 is between two of them, 12 and 70 outside.
   it.each([
     [12, 0.35],
     [15, 0.35],

@@ -42,7 +42,7 @@ describe('the phases of a cycle', () => {
     ]);
   });
 
-  it('stand in order without gaps for every length of cycle and period', () => {
+  it('are in order without gaps for every length of cycle and period', () => {
     for (const layout of everyLayout) {
       const spans = layOutPhases(layout);
       const order = spans.map(({ phase }) => CYCLE_PHASES.indexOf(phase));

@@ -82,7 +82,7 @@ describe('the forecast', () => {
     expect(() => predictCycle({ ...unknown, intervals: [interval] })).toThrow(RangeError);
   });
 
-  it('is a distribution whose median lies in its interval, whatever was logged', () => {
+  it('is a distribution whose median is in its interval, whatever was logged', () => {
     const anyEvidence = fc.record({
       intervals: fc.array(fc.integer({ min: 15, max: 250 }), { maxLength: 36 }),
       ageYears: fc.option(fc.integer({ min: 0, max: 120 })),

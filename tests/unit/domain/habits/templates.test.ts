@@ -39,7 +39,7 @@ describe('the habit templates', () => {
     }
   });
 
-  it('stand in the order of the phases, and within a phase in that of the day', () => {
+  it('are in the order of the phases, and within a phase in that of the day', () => {
     const place = ({ phase, timeframe }: HabitTemplate) =>
       CYCLE_PHASES.indexOf(phase) * TIME_FRAMES.length + TIME_FRAMES.indexOf(timeframe);
     expect(ALL.map(place)).toEqual(ALL.map(place).toSorted((a, b) => a - b));

@@ -20,7 +20,7 @@ export interface Life {
   readonly gaps: number;
   /** How much weekdays differ, in standard deviations of a day. */
   readonly weekly: number;
-  /** How many standard deviations the mood of a phase lies above the other days. */
+  /** How many standard deviations the mood of a phase is above the other days. */
   readonly planted?: { readonly phase: CyclePhase; readonly effect: number };
 }
 

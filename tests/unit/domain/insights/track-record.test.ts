@@ -22,7 +22,7 @@ test('each forecast knows the cycles before it and none after', () => {
   });
 
   expect(trackRecord(knowledge).map(({ offByDays }) => offByDays)).toEqual(expected);
-  // A later cycle changes nothing of what lies before it.
+  // A later cycle changes nothing of what is before it.
   const later = knownCycles([...lengths, 60]);
   expect(
     trackRecord(later)

@@ -40,7 +40,7 @@ test.each([
   expect(anonymousCell({ ...person, cycleLengths }).cycleLengthBand).toBe(band);
 });
 
-test('the median of two lengths lies between them', () => {
+test('the median of two lengths is between them', () => {
   expect(anonymousCell({ ...person, cycleLengths: [24, 25] }).cycleLengthBand).toBe('21-24');
   expect(anonymousCell({ ...person, cycleLengths: [24, 26] }).cycleLengthBand).toBe('25-28');
 });

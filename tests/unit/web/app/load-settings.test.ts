@@ -35,7 +35,7 @@ const PARTS = [
 const refuse = (path: string) => answers.get(path)?.(new Response('{}', { status: 404 }));
 const settle = () => vi.advanceTimersByTimeAsync(10);
 
-test('the page waits for every part that could move what stands below it, and for no answer to be good', async () => {
+test('the page waits for every part that could move what is below it, and for no answer to be good', async () => {
   await settle();
   expect([...answers.keys()].toSorted()).toEqual(PARTS.toSorted());
   for (const path of PARTS.slice(1)) refuse(path);

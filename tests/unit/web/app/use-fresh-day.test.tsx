@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('at midnight everything is loaded anew, and once more when the server’s clock has caught up', () => {
+test('at midnight everything is loaded again, and once more when the server’s clock has caught up', () => {
   queryClient.setQueryData(userQuery.queryKey, someUser());
   open();
   pass(MINUTE_MS);

@@ -240,7 +240,7 @@ describe.each(LANGUAGES)('the 28 days in %s', (language) => {
 });
 
 describe('the 28 days', () => {
-  it('are written anew in every language', () => {
+  it('are written again in every language', () => {
     const all = LANGUAGES.flatMap((language) =>
       daysIn(language).flatMap(({ title, message, hormone }) => [title, message, hormone]),
     );

@@ -30,7 +30,7 @@ describe('a day in words', () => {
     expect(nearDay(near as LocalDate, { today: date, language })).toBe(words);
   });
 
-  it('carries its year where it stands in a list', () => {
+  it('carries its year where it is in a list', () => {
     expect(fullDay(date, 'en')).toBe('18 November 2026');
     expect(fullDay(date, 'fr')).toBe('18 novembre 2026');
   });

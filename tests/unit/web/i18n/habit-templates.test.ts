@@ -176,7 +176,7 @@ describe.each(LANGUAGES)('the habit templates in %s', (language) => {
 });
 
 describe('the habit templates', () => {
-  it('are written anew in every language', () => {
+  it('are written again in every language', () => {
     const all = LANGUAGES.flatMap((language) =>
       Object.values(templatesIn(language)).map(({ description }) => description),
     );

@@ -30,7 +30,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(St
 describe.each(WRITTEN.slice(1))('the texts in %s', (language) => {
   const texts = new Map(textsOf(language));
 
-  it('stand in one file each', () => {
+  it('are in one file each', () => {
     expect(textsOf(language)).toHaveLength(texts.size);
   });
 

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('a read that was begun', () => {
-  it('answers the same call once, and whoever began it too', async () => {
+  it('answers the same call once, and anyone who began it too', async () => {
     const first = await beginRead(PATH, Promise.resolve('token'));
     expect(await first.json()).toEqual({ success: 1 });
     await sendCall(read, 'token');

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('what is kept on the device', () => {
-  it('goes with a sign-out, whoever wrote it; the preferences stay', () => {
+  it('goes with a sign-out, no matter who wrote it; the preferences stay', () => {
     store('locale', 'fr');
     store('marea.session', 'r1');
     localStorage.setItem('offline-copy', 'periods');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const reload = vi.fn();
 
-/** A page of a build; its modules are loaded anew, the tab's storage stays. */
+/** A page of a build; its modules are loaded again, the tab's storage stays. */
 async function openPage() {
   vi.resetModules();
   const page = await import('#web/lib/missing-code.ts');

@@ -7,7 +7,7 @@ import { someUser } from '../some-user.ts';
 
 const OLD = '2024-01-01';
 
-/** Somebody who gave what Marea needs to these texts, and of whom the server wants `cookies` and `terms` answered anew. */
+/** Somebody who gave what Marea needs to these texts, and and the server wants `cookies` and `terms` answered again. */
 function asked(versions: Partial<Record<ConsentKind, string>>) {
   const given = (kind: ConsentKind) =>
     ({

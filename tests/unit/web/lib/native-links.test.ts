@@ -9,7 +9,7 @@ describe('a link that led into the app', () => {
     expect(pathOfLink(`${ORIGIN}${page}`, ORIGIN)).toBe(page);
   });
 
-  it('keeps what the address says beside the page', () => {
+  it('keeps what the address says next to the page', () => {
     expect(pathOfLink(`${ORIGIN}/habits/?habit=7&phase=luteal#notes`, ORIGIN)).toBe(
       '/habits?habit=7&phase=luteal#notes',
     );

@@ -59,7 +59,7 @@ it('uses a new access token once the device has the refresh token that came with
   expect(calls).toEqual(['/api/token/refresh', '/api/user/details Bearer s2']);
 });
 
-it('does not wait for ever for a Keychain that does not answer', async () => {
+it('does not wait forever for a Keychain that does not answer', async () => {
   const { calls, answered } = await openShell();
 
   await vi.advanceTimersByTimeAsync(STORAGE_WAIT_MS);

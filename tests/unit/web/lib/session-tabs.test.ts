@@ -24,7 +24,7 @@ function rotatingServer() {
 
 type Work = (lock: object | null) => Promise<unknown> | null;
 
-/** Locks as a browser has them: whoever comes second waits, or is told that the lock is taken. */
+/** Locks as a browser has them: anyone who comes second waits, or is told that the lock is taken. */
 function stubLocks() {
   let last: Promise<unknown> | undefined;
   const take = (work: Work) => {
@@ -128,7 +128,7 @@ describe('two tabs of one browser', () => {
     expect(document.documentElement.hidden).toBe(true);
   });
 
-  it('begin anew when somebody signs in in one of them', async () => {
+  it('begin again when somebody signs in in one of them', async () => {
     rotatingServer();
     const [one, two] = [await openTab(), await openTab()];
     one.session.beginSession({ xox: 'r1', stx: 's1' });
@@ -142,7 +142,7 @@ describe('a page that the browser kept whole', () => {
   const leavePage = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-  it('shows nothing and loads anew when its session ended meanwhile', async () => {
+  it('shows nothing and loads again when its session ended meanwhile', async () => {
     rotatingServer();
     const { session } = await openTab();
     session.beginSession({ xox: 'r1', stx: 's1' });
@@ -155,7 +155,7 @@ describe('a page that the browser kept whole', () => {
     expect(reload).toHaveBeenCalled();
   });
 
-  it('loads anew when another tab has moved the session on, or somebody else has signed in', async () => {
+  it('loads again when another tab has moved the session on, or somebody else has signed in', async () => {
     rotatingServer();
     const { session } = await openTab();
     session.beginSession({ xox: 'r1', stx: 's1' });

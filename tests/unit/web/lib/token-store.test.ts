@@ -47,7 +47,7 @@ describe.each([
     device = makeDevice();
   });
 
-  /** What a page that is opened anew finds, once the one before has been left. */
+  /** What a page that is opened again finds, once the one before has been left. */
   async function afterReload(page: TokenStore): Promise<string | undefined> {
     await page.settled();
     const next = device.openPage();

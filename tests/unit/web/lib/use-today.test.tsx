@@ -72,7 +72,7 @@ describe('at midnight', () => {
     expect([late, shown()]).toEqual([`${before} ${zone}`, `${after} ${zone}`]);
   });
 
-  test('nothing was rendered anew in the hours before', () => {
+  test('nothing was rendered again in the hours before', () => {
     vi.setSystemTime('2026-11-20T10:00:00Z');
     show('Europe/Brussels');
     pass(12 * HOUR_MS);

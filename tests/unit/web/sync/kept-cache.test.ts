@@ -13,7 +13,7 @@ beforeEach(() => queryClient.clear());
 afterEach(() => vi.useRealTimers());
 
 describe('what is kept of the loads', () => {
-  it('is all that is there, also where loading it anew has failed since', async () => {
+  it('is all that is there, also where loading it again has failed since', async () => {
     queryClient.setQueryData(userQuery.queryKey, someUser());
     const loadAnew = queryClient.fetchQuery({
       queryKey: userQuery.queryKey,

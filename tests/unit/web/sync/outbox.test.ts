@@ -75,7 +75,7 @@ describe('where the server wants no more for now', () => {
     expect(outbox.kept()).toEqual([]);
   });
 
-  test('a change of before is never given up, however often the server wants it later', async () => {
+  test('a change from before is never given up, however often the server wants it later', async () => {
     const { outbox, store, line, sent, mend } = device();
     store.put(naming('One'));
     line.answer = async () => Promise.reject(tooMuch);
@@ -114,7 +114,7 @@ describe('with a connection', () => {
     expect(shown.at(-1)).toEqual([]);
   });
 
-  test('a refusal goes to whoever made the change, and nothing of it is kept', async () => {
+  test('a refusal goes to anyone who made the change, and nothing of it is kept', async () => {
     const { outbox, submit, line, mend, sent } = device();
     line.answer = async () => {
       throw refusal(400, 'validation_failed');

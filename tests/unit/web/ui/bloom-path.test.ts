@@ -4,7 +4,7 @@ import { closedCurve, oestrogenPath, progesteronePath, wrapRound } from '#web/ui
 const SHAPE = { centre: 50, inner: 10, outer: 40 };
 
 describe('levels wrapped round a circle', () => {
-  it('lie on the inner circle at 0 and on the outer one at 1', () => {
+  it('are on the inner circle at 0 and on the outer one at 1', () => {
     const [low, high] = wrapRound([0, 1], SHAPE);
 
     expect(distance(low)).toBeCloseTo(10);

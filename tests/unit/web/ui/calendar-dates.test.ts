@@ -6,7 +6,7 @@ describe('days of the calendar grid', () => {
     expect(dayOf(localNoon(day))).toBe(day);
   });
 
-  it('stand at noon, where no change of the clock moves them to another day', () => {
+  it('are at noon, where no change of the clock moves them to another day', () => {
     expect(localNoon('2026-03-29').getHours()).toBe(12);
   });
 });

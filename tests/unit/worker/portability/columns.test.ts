@@ -13,7 +13,7 @@ import { cycleProfileRowOf, rowSources } from '#worker/portability/portable-rows
 import { createRemindersService } from '#worker/reminders/reminders.service.ts';
 
 // Every column of a person's tables is changed in turn: what an export says must change with it, and an import must bring it back.
-// A column that neither does stands below with its reason.
+// A column that neither does is below with its reason.
 
 /** Tables that hold nothing of the person's own. */
 const TECHNICAL = {

@@ -16,7 +16,7 @@ const FILE: ImportFile = {
 const TOO_LONG = 'must have at most 200 characters';
 
 describe('refused records', () => {
-  it('stand together by kind and reason, in the order of the kinds', () => {
+  it('are together by kind and reason, in the order of the kinds', () => {
     const groups = groupRejections(
       [
         { path: 'tasks.0.title', message: TOO_LONG },

@@ -21,7 +21,7 @@ describe('a file that is chosen to be brought in', () => {
     expect((await readMareaFile(fileOf(`\uFEFF${JSON_TEXT}`))).tasks).toEqual(DATA.tasks);
   });
 
-  it('may be the ZIP of an export, also packed anew with its folder by a computer', async () => {
+  it('may be the ZIP of an export, also packed again with its folder by a computer', async () => {
     const asExported = zipOf({ 'marea.json': JSON_TEXT, 'tasks.csv': 'id' });
     const packedAnew = zipOf({ '__MACOSX/marea/marea.json': 'x', 'marea/marea.json': JSON_TEXT });
     expect((await readMareaFile(asExported)).tasks).toEqual(DATA.tasks);
