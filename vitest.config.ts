@@ -10,6 +10,7 @@ export default defineConfig({
           environment: 'node',
           // Properties over thousands of cases, on machines that do other things too.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
