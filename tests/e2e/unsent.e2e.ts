@@ -116,8 +116,8 @@ test('what was loaded and changed outlives a start at which the server cannot be
   await expect(waiting(page, 1)).toBeVisible();
   await details.getByRole('button', { name: t('common.close') }).click();
   await expect(openTask(page, 'After')).toBeVisible();
-  // What is shown is written down a while later.
-  await expect.poll(() => keptData(page)).toContain('"After"');
+  // The server's answer is written down a while later; the change itself was before it was sent.
+  await expect.poll(() => keptData(page)).toContain('"Before"');
 
   await page.goto('/tasks');
   await expect(openTask(page, 'After')).toBeVisible();

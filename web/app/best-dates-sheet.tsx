@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { BestDates } from '#web/features/best-dates/best-dates.tsx';
 import type { TaskCalls } from '#web/features/best-dates/day-task.ts';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
-import { reloadTasks } from '#web/features/tasks/task-cache.ts';
-import { createTask, deleteTask } from '#web/features/tasks/tasks.api.ts';
+import { createTask, deleteTask, deletionOf } from '#web/features/tasks/tasks.api.ts';
+import { reloadTasks } from '#web/features/tasks/tasks.queries.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 // Not the lazy one: this is a chunk of its own already, and opens whole.
 import { SheetDialog } from '#web/ui/sheet-dialog.tsx';
 
 const TASK_CALLS: TaskCalls = {
   make: createTask,
-  takeBack: (id) => deleteTask({ id, mode: 1 }),
+  takeBack: (id) => deleteTask(deletionOf({ id, mode: 1, name: null })),
   reload: reloadTasks,
 };
 

@@ -33,7 +33,7 @@ const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
   loadSheetDialog,
   loadConfirmPopup,
   loadEditPeriods,
-  () => overlayReady('periods'),
+  ...['periods', 'tasks'].map((root) => () => overlayReady(root)),
   loadHormones,
   loadHormonePlot,
   () => loadDayTexts(queryClient),

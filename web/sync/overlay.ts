@@ -8,7 +8,10 @@ import { laidChanges, onPending, unlessSame } from './pending.ts';
 // it before the server has it (decision 124). So nothing ever has to be taken back.
 
 /** What an answer shows with changes laid over it: the very same answer where they change nothing of it. */
-type Lay = (answer: unknown, over: { queryKey: QueryKey; changes: readonly UnsentChange[] }) => unknown;
+export type Lay = (
+  answer: unknown,
+  over: { queryKey: QueryKey; changes: readonly UnsentChange[] },
+) => unknown;
 
 type Overlay = {
   readonly kinds: ReadonlySet<ChangeKind>;

@@ -37,8 +37,10 @@ function read(key: string): UnsentChange[] {
 }
 
 /** Of these a press shows before it is answered; the others say that they are under way, and show once that is over. */
-const SHOWN_AT_ONCE: ReadonlySet<ChangeKind> = new Set(['task-changed', 'habit-checked']);
+const SHOWN_AT_ONCE: ReadonlySet<ChangeKind> = new Set(['task-changed', 'task-deleted', 'habit-checked']);
 
+/** What can still be taken back, and is sent only then. It is shown and not written down: a mistake is on the side of keeping. */
+const held = new Map<string, UnsentChange>();
 /** What is being answered to whoever made it just now. */
 const underWay = new Set<string>();
 let unsent: readonly UnsentChange[] = [];
@@ -52,7 +54,7 @@ export function showPending(): void {
   const isLaid = (change: UnsentChange) =>
     change.refusal === undefined && (isTold(change) || SHOWN_AT_ONCE.has(change.about.kind));
   unsent = unlessSame(unsent, stored.filter(isTold));
-  laid = unlessSame(laid, stored.filter(isLaid));
+  laid = unlessSame(laid, [...stored.filter(isLaid), ...held.values()]);
   for (const listener of listeners) listener();
 }
 
@@ -63,6 +65,26 @@ export function markUnderWay(id: string): () => void {
     underWay.delete(id);
     showPending();
   };
+}
+
+/** Shows a change that is not to be sent yet, until it is let go. */
+export function hold(change: UnsentChange): void {
+  held.set(change.id, change);
+  showPending();
+}
+
+/** Shows a held change no longer; whoever sends it does so first. */
+export function letGo(id: string): void {
+  held.delete(id);
+  showPending();
+}
+
+/** The changes that can still be taken back. */
+export const heldChanges = (): readonly UnsentChange[] => [...held.values()];
+
+/** Whether a change can still be taken back. */
+export function useIsHeld(id: string): boolean {
+  return useSyncExternalStore(onPending, () => held.has(id));
 }
 
 /** What lies over the server's answers just now, oldest first: everything that it may still take. */

@@ -21,7 +21,7 @@ import { PhaseSign } from './phase-tabs.tsx';
 const DESCRIPTION_SHOWN = 70;
 
 /** A habit of the page; a press on it opens it. Of hundreds only the one that was checked is drawn anew. */
-export const HabitCard = memo(function HabitCard({ habit, isDone }: { habit: Habit; isDone: boolean }) {
+export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const names = weekdayNames(language);
@@ -66,7 +66,7 @@ export const HabitCard = memo(function HabitCard({ habit, isDone }: { habit: Hab
           </span>
         )
       }
-      check={<HabitCheck habit={habit} isDone={isDone} />}
+      check={<HabitCheck habit={habit} />}
       streak={
         <>
           {isUnsent && <UnsentMark label={t('unsent.waits')} />}

@@ -2,22 +2,19 @@ import { useTranslation } from 'react-i18next';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { CheckDisc } from '#web/ui/check-disc.tsx';
-import { useCheckHabit } from './check-habit.mutation.ts';
-
-type HabitCheckProps = { habit: Habit; isDone: boolean };
+import { checkHabit } from './check-habit.ts';
 
 /** Ticks a habit off for today. */
-export function HabitCheck({ habit, isDone }: HabitCheckProps) {
+export function HabitCheck({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const check = useCheckHabit(habit.habit_id);
   const isDue = habit.due_today === 1;
   return (
     <CheckDisc
       faint={!isDue}
       aria-label={t(isDue ? 'habits.doneToday' : 'habits.doneExtra', { name: habit.habit_name })}
-      checked={isDone}
-      onChange={(event) => check.mutate({ id: habit.habit_id, date: today, isDone: event.target.checked })}
+      checked={habit.done_today === 1}
+      onChange={(event) => void checkHabit({ id: habit.habit_id, date: today, isDone: event.target.checked })}
     />
   );
 }

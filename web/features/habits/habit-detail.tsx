@@ -6,14 +6,12 @@ import type { Habit } from '#domain/habits/habit.schema.ts';
 import { saveTexts } from '#web/i18n/save-texts.ts';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { useJustSaved } from '#web/lib/use-just-saved.ts';
-import { useToday } from '#web/lib/use-today.ts';
 import { userQuery } from '#web/lib/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SaveButton } from '#web/ui/save-button.tsx';
 import { SheetActions } from '#web/ui/sheet-actions.tsx';
-import { useShownChecks } from './check-habit.mutation.ts';
 import { draftProblems } from './draft-problems.ts';
 import { HabitCheck } from './habit-check.tsx';
 import { changesOf, draftOf, type HabitDraft } from './habit-draft.ts';
@@ -77,13 +75,11 @@ export function HabitDetail({ habit, onDeleted }: { habit: Habit; onDeleted: () 
 /** Today's check, and how steadily the habit is kept. */
 function HabitToday({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
-  const { today } = useToday();
-  const shownCheck = useShownChecks();
   return (
     <div className="grid gap-2 rounded-m bg-surface-2 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex items-center gap-3">
-          <HabitCheck habit={habit} isDone={shownCheck(habit.habit_id, today) ?? habit.done_today === 1} />
+          <HabitCheck habit={habit} />
           <span aria-hidden="true" className="font-semibold">
             {t('habits.detail.today')}
           </span>

@@ -6,10 +6,11 @@ import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { dayHeading, shortMonth, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/use-today.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { type HistoryDay, HistoryGrid } from '#web/ui/history-grid.tsx';
 import { HistoryKey } from '#web/ui/history-key.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useCheckHabit, useShownChecks } from './check-habit.mutation.ts';
+import { checkHabit } from './check-habit.ts';
 import { habitHistoryQuery } from './habits.queries.ts';
 import { type DayOfHistory, historyWeeks } from './history-weeks.ts';
 
@@ -18,16 +19,14 @@ export function HabitHistory({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
-  const { data: history, isError } = useQuery(habitHistoryQuery(habit.habit_id));
-  const check = useCheckHabit(habit.habit_id);
-  const shownCheck = useShownChecks();
+  const { data: history, isError } = useQuery(useLaid(habitHistoryQuery(habit.habit_id)));
 
   const shown = ({ date, isDue, isDone }: DayOfHistory): HistoryDay => ({
     date,
     dayNumber: String(Number(date.slice(8))),
     label: `${spokenDay(date, language)}, ${t(isDue ? 'habits.history.due' : 'habits.history.notDue')}`,
     isDue,
-    isDone: shownCheck(habit.habit_id, date) ?? isDone,
+    isDone,
     isToday: date === today,
   });
 
@@ -53,7 +52,7 @@ export function HabitHistory({ habit }: { habit: Habit }) {
             }))}
             onCheck={(text, isDone) => {
               const date = parseLocalDate(text);
-              if (date !== undefined) check.mutate({ id: habit.habit_id, date, isDone });
+              if (date !== undefined) void checkHabit({ id: habit.habit_id, date, isDone });
             }}
           />
         </>

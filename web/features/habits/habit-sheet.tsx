@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Habit } from '#domain/habits/habit.schema.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { HabitDetail } from './habit-detail.tsx';
@@ -18,7 +19,7 @@ type HabitSheetProps = {
 /** One habit, read and changed; an id that is not among the habits is said to be none. */
 export function HabitSheet({ id, onClose, onDeleted }: HabitSheetProps) {
   const { t } = useTranslation();
-  const { data: habits, error, isFetching } = useQuery(habitsQuery);
+  const { data: habits, error, isFetching } = useQuery(useLaid(habitsQuery));
   const found = habits?.find((habit) => habit.habit_id === id);
   // What was shown last stays in sight while the sheet closes.
   const [last, setLast] = useState<Habit>();

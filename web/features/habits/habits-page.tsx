@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/habit.fields.ts';
 import type { Habit } from '#domain/habits/habit.schema.ts';
-import { useToday } from '#web/lib/use-today.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { AddTile } from '#web/ui/add-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { useShownChecks } from './check-habit.mutation.ts';
 import { HabitCard } from './habit-card.tsx';
 import { HabitSheet } from './habit-sheet.tsx';
 import { HabitWizard } from './habit-wizard.tsx';
@@ -31,7 +30,7 @@ type HabitsPageProps = {
 /** All habits by phase and time of day; one of them, or the wizard for a new one, opens over it. */
 export function HabitsPage({ search, onSearch }: HabitsPageProps) {
   const { t } = useTranslation();
-  const { data: habits, error, isFetching } = useQuery(habitsQuery);
+  const { data: habits, error, isFetching } = useQuery(useLaid(habitsQuery));
   useFreshHabits();
   const { phase, habit, add } = search;
   const shown = habits?.filter((each) => phase === undefined || each[`${phase}_active`] === 1) ?? [];
@@ -91,8 +90,6 @@ type HabitSectionProps = { timeFrame: TimeFrame; habits: readonly Habit[]; onAdd
 function HabitSection({ timeFrame, habits, onAdd }: HabitSectionProps) {
   const { t } = useTranslation();
   const headingId = useId();
-  const { today } = useToday();
-  const shownCheck = useShownChecks();
   return (
     <section aria-labelledby={headingId} className="grid min-w-0 gap-3">
       <h2 id={headingId} className="flex items-center gap-2 font-semibold text-h3">
@@ -101,11 +98,7 @@ function HabitSection({ timeFrame, habits, onAdd }: HabitSectionProps) {
       </h2>
       <ul className="habit-tiles">
         {habits.map((habit) => (
-          <HabitCard
-            key={habit.habit_id}
-            habit={habit}
-            isDone={shownCheck(habit.habit_id, today) ?? habit.done_today === 1}
-          />
+          <HabitCard key={habit.habit_id} habit={habit} />
         ))}
         <AddTile label={t(`habits.add.${timeFrame}`)} onClick={onAdd} />
       </ul>

@@ -8,11 +8,11 @@ import type { Habit } from '#domain/habits/habit.schema.ts';
 import { timeFrameAt } from '#domain/habits/time-frame-at.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useToday } from '#web/lib/use-today.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { UnsentMark } from '#web/ui/unsent-mark.tsx';
-import { useShownChecks } from './check-habit.mutation.ts';
 import { cutText } from './cut-text.ts';
 import { HabitCheck } from './habit-check.tsx';
 import { habitsOfTodayQuery } from './habits.queries.ts';
@@ -27,11 +27,10 @@ const TABS = ['morning', 'noon', 'evening'] as const satisfies readonly TimeFram
 export function HabitsWidget() {
   const { t } = useTranslation();
   const headingId = useId();
-  const { today, timeZone } = useToday();
+  const { timeZone } = useToday();
   const now = timeFrameAt(hourAt(useNow(), timeZone));
   const [chosen, setChosen] = useState<TimeFrame>();
-  const { data: lists, isError } = useQuery(habitsOfTodayQuery);
-  const shownCheck = useShownChecks();
+  const { data: lists, isError } = useQuery(useLaid(habitsOfTodayQuery));
   useFreshHabits();
   const tab = chosen ?? now;
   const habits = lists?.[`habits_${tab}`];
@@ -73,11 +72,7 @@ export function HabitsWidget() {
       )}
       <ul className="mt-1.5 grid divide-y divide-line">
         {habits?.map((habit) => (
-          <WidgetHabit
-            key={habit.habit_id}
-            habit={habit}
-            isDone={shownCheck(habit.habit_id, today) ?? habit.done_today === 1}
-          />
+          <WidgetHabit key={habit.habit_id} habit={habit} />
         ))}
       </ul>
     </Card>
@@ -88,7 +83,8 @@ export function HabitsWidget() {
 const DESCRIPTION_SHOWN = 30;
 
 /** A habit of today: ticked off in place, its description in full on a press. */
-function WidgetHabit({ habit, isDone }: { habit: Habit; isDone: boolean }) {
+function WidgetHabit({ habit }: { habit: Habit }) {
+  const isDone = habit.done_today === 1;
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const { habit_name: name, habit_description: description, habit_length: length } = habit;
@@ -96,7 +92,7 @@ function WidgetHabit({ habit, isDone }: { habit: Habit; isDone: boolean }) {
   const cut = cutText(description, DESCRIPTION_SHOWN);
   return (
     <li className="flex min-w-0 items-start gap-3 py-3">
-      <HabitCheck habit={habit} isDone={isDone} />
+      <HabitCheck habit={habit} />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3">
           <span

@@ -1,9 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Habit } from '#domain/habits/habit.schema.ts';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
+import {
+  habitsAfterCheck,
+  habitsOfTodayAfterCheck,
+  historyAfterCheck,
+} from '#domain/habits/apply-habit-check.ts';
+import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habit.schema.ts';
 import { listHabits, listHabitsOfToday, readHabitHistory } from '#domain/habits/habits.calls.ts';
 import { send } from '#web/lib/api-client.ts';
 import { freshUntilShown } from '#web/lib/fresh-until-shown.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import { type Lay, layOver } from '#web/sync/overlay.ts';
 
 /** The weeks of the history that a habit shows. */
 export const HISTORY_WEEKS = 12;
@@ -40,6 +49,31 @@ export function habitHistoryQuery(id: string) {
       (await send(readHabitHistory, { params: { id, weeks: `${HISTORY_WEEKS}` }, signal })).days,
     ...shared,
   });
+}
+
+layOver({ roots: KEY, kinds: ['habit-checked'], lay: layChecks });
+
+/** The habits, those of today or a history as the server will answer them once it has what was checked here. */
+function layChecks(answer: unknown, { queryKey, changes }: Parameters<Lay>[1]): unknown {
+  const timeZone = queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
+  const today = localDateAt(Math.floor(Date.now() / 1000), timeZone);
+  const checks = changes.flatMap(({ about: { id, day }, call }) => {
+    const date = day === undefined ? undefined : parseLocalDate(day);
+    return date === undefined ? [] : [{ id, date, isDone: call.body?.done === 1 }];
+  });
+  const [, which, of] = queryKey;
+  // The keys say of what shape the answers are.
+  if (which === 'history')
+    return checks.filter(({ id }) => id === of).reduce(historyAfterCheck, answer as HabitHistory);
+  if (which === 'today')
+    return checks.reduce(
+      (lists, check) => habitsOfTodayAfterCheck(lists, { check, today }),
+      answer as HabitsOfToday,
+    );
+  return checks.reduce(
+    (habits, check) => habitsAfterCheck(habits, { check, today }),
+    answer as readonly Habit[],
+  );
 }
 
 /** Loads anew what a change of a habit changes, wherever it shows; settles when it is there. */

@@ -2,11 +2,11 @@ import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#web/lib/notify.ts';
+import { letGo, useIsHeld } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { DeleteMode } from './delete-mode.ts';
-import { DeletedToast } from './deleted-toast.tsx';
-import { markDeleted } from './pending-deletions.ts';
-import { settleDeletion } from './settle-deletion.ts';
+import { ToastAction } from '#web/ui/toast-action.tsx';
+import { markDeleted, settleDeletion } from './deletions.ts';
+import type { DeleteMode } from './tasks.api.ts';
 
 type DeleteTaskProps = { taskId: string; hasSubTasks: boolean; onDeleted: () => void };
 
@@ -23,7 +23,7 @@ export function DeleteTask({ taskId, hasSubTasks, onDeleted }: DeleteTaskProps) 
   const [isAsking, setIsAsking] = useState(false);
 
   function remove(mode: DeleteMode) {
-    markDeleted(taskId, mode);
+    markDeleted({ id: taskId, mode });
     onDeleted();
     void notify({
       tone: 'success',
@@ -63,5 +63,21 @@ export function DeleteTask({ taskId, hasSubTasks, onDeleted }: DeleteTaskProps) 
     >
       {t('tasks.delete')}
     </Button>
+  );
+}
+
+type DeletedToastProps = {
+  taskId: string;
+  /** Given by the toast. */
+  closeToast?: () => void;
+};
+
+/** Says that a task is gone, and brings it back as long as that is possible. */
+function DeletedToast({ taskId, closeToast }: DeletedToastProps) {
+  const { t } = useTranslation();
+  const canUndo = useIsHeld(taskId);
+  const action = { label: t('common.undo'), onPress: () => letGo(taskId) };
+  return (
+    <ToastAction text={t('tasks.deleted')} action={canUndo ? action : undefined} closeToast={closeToast} />
   );
 }

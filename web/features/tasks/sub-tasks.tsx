@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckDisc } from '#web/ui/check-disc.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type DraftErrors, textErrors } from './task-draft.ts';
-import { useChangeStatus, useCreateTask } from './tasks.mutations.ts';
+import { changeStatus, useCreateTask } from './tasks.mutations.ts';
 
 type SubTasksProps = {
   parentId: string;
@@ -22,7 +22,6 @@ type SubTasksProps = {
 export function SubTasks({ parentId, rows, title, onType, onOpen }: SubTasksProps) {
   const { t } = useTranslation();
   const headingId = useId();
-  const changeStatus = useChangeStatus();
   const create = useCreateTask();
   const [errors, setErrors] = useState<DraftErrors>({});
   const id = useRef(newId());

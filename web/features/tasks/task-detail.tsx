@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/error-text.ts';
 import { ApiProblem } from '#web/lib/api-problem.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -13,7 +14,7 @@ type TaskDetailProps = Omit<TaskFormProps, 'task'> & { taskId: string };
 /** A task, or why there is none to show. */
 export function TaskDetail({ taskId, ...rest }: TaskDetailProps) {
   const { t } = useTranslation();
-  const { data: task, error, refetch } = useQuery(taskQuery(taskId));
+  const { data: task, error, refetch } = useQuery(useLaid(taskQuery(taskId)));
   if (isGone(error)) {
     return (
       <EmptyState bloom="leaning" title={t('tasks.goneTitle')}>

@@ -3,8 +3,7 @@ import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { TASK_DESCRIPTION_MAX, TASK_FIELDS, TASK_TITLE } from '#domain/tasks/task.fields.ts';
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { isInOrder } from '#domain/tasks/task-dates.ts';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
-import { entriesOf, keeperOf, pick, tellerOf } from '#domain/wire/record-fields.ts';
+import { entriesOf, pick } from '#domain/wire/record-fields.ts';
 import type { SentChange } from './tasks.api.ts';
 
 const SENT_FIELDS = Object.keys(entriesOf(TASK_FIELDS, 'sent')) as SentField[]; // its own keys
@@ -86,27 +85,4 @@ export function changeOf(edits: TaskEdits, { id, timeZone }: { id: string; timeZ
     ...(startOn === undefined ? {} : { task_start_timestamp: startOn && noonOf(startOn, timeZone) }),
     ...(endOn === undefined ? {} : { task_end_timestamp: endOn && noonOf(endOn, timeZone) }),
   };
-}
-
-/** The details as they will be once the edits are saved. */
-export function editedDetails({
-  startOn,
-  endOn,
-  task_description,
-  ...fields
-}: TaskEdits): Partial<TaskDetails> {
-  return {
-    ...fields,
-    ...(task_description === undefined ? {} : { task_description: task_description.trim() || null }),
-    ...(startOn === undefined ? {} : { task_start_on: startOn }),
-    ...(endOn === undefined ? {} : { task_end_on: endOn }),
-  };
-}
-
-const keepDetails = keeperOf(TASK_FIELDS, 'details');
-const tellRow = tellerOf(TASK_FIELDS, 'row');
-
-/** The row as it will be once the edits are saved. */
-export function editedRow(edits: TaskEdits): Partial<TaskRow> {
-  return tellRow(keepDetails(editedDetails(edits)));
 }

@@ -15,12 +15,10 @@ import { DeleteTask } from './delete-task.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { LeaveGuard, leavesTask } from './leave-guard.tsx';
 import { ParentPicker } from './parent-picker.tsx';
-import { usePendingDeletions } from './pending-deletions.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { SubTasks } from './sub-tasks.tsx';
 import { subTasksQuery, taskQuery } from './tasks.queries.ts';
 import { useTaskForm } from './use-task-form.ts';
-import { visibleRows } from './visible-rows.ts';
 
 export type TaskFormProps = {
   task: TaskDetails;
@@ -33,8 +31,7 @@ export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
   const { t } = useTranslation();
   const formId = useId();
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const { data: subTasks = [] } = useQuery(subTasksQuery(task.id));
-  const subTaskRows = visibleRows(subTasks, usePendingDeletions());
+  const { data: subTaskRows = [] } = useQuery(useLaid(subTasksQuery(task.id)));
   const [subTaskTitle, setSubTaskTitle] = useState('');
   const { draft, errors, isDirty, onEdit, discard, submit, save } = useTaskForm(task);
   const fields = { draft, errors, onEdit };
@@ -98,7 +95,7 @@ type ParentFieldProps = {
 /** The task that this one is part of: one of the person's own, or none. */
 function ParentField({ taskId, parentId, onChange, error }: ParentFieldProps) {
   const { t } = useTranslation();
-  const { data: parent } = useQuery({ ...taskQuery(parentId ?? ''), enabled: parentId !== null });
+  const { data: parent } = useQuery({ ...useLaid(taskQuery(parentId ?? '')), enabled: parentId !== null });
   const label = t('tasks.parent');
   return (
     <DisclosureField

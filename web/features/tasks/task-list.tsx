@@ -5,32 +5,27 @@ import type { TaskRow as Row } from '#domain/tasks/task-row.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/use-today.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { FoldButton } from '#web/ui/fold-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type GroupedRows, groupRows } from './group-rows.ts';
 import { ListFailure, ListSkeleton, NoMatches, NoTasks } from './list-states.tsx';
 import { LoadMore } from './load-more.tsx';
-import { usePendingDeletions } from './pending-deletions.ts';
 import { TaskRow } from './task-row.tsx';
 import type { TaskFilters } from './task-search.schema.ts';
 import type { TaskView } from './task-view.ts';
 import type { Wording } from './task-words.ts';
-import { useChangeStatus } from './tasks.mutations.ts';
+import { changeStatus } from './tasks.mutations.ts';
 import { taskPagesQuery } from './tasks.queries.ts';
-import { visibleRows } from './visible-rows.ts';
 
 const NO_ROWS: readonly Row[] = [];
 
 /** The rows of a view as far as they are loaded, without what is being deleted. While another view loads, the last one stays. */
 function useTaskRows(view: TaskView) {
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch, ...failed } =
-    useInfiniteQuery({ ...taskPagesQuery(view), placeholderData: keepPreviousData });
-  const deleted = usePendingDeletions();
-  const rows = useMemo(
-    () => visibleRows(data?.pages.flatMap((page) => page.tasks) ?? NO_ROWS, deleted),
-    [data, deleted],
-  );
+    useInfiniteQuery({ ...useLaid(taskPagesQuery(view)), placeholderData: keepPreviousData });
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.tasks) ?? NO_ROWS, [data]);
   // Without this an earlier press would be dropped for a later one.
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const pageCount = data?.pages.length ?? 0;
@@ -55,15 +50,11 @@ export function TaskList({ view, currentId, onOpen, onAdd, onClearFilters }: Tas
   const wording = useMemo<Wording>(() => ({ t, language, today }), [t, language, today]);
   const list = useTaskRows(view);
   const [listedAs, setListedAs] = useState<ReadonlyMap<string, TaskStatus>>(new Map());
-  const changeStatus = useChangeStatus();
 
-  const onStatus = useCallback(
-    ({ id, status }: Row, next: TaskStatus) => {
-      setListedAs((known) => (known.has(id) ? known : new Map([...known, [id, status]])));
-      changeStatus(id, next);
-    },
-    [changeStatus],
-  );
+  const onStatus = useCallback(({ id, status }: Row, next: TaskStatus) => {
+    setListedAs((known) => (known.has(id) ? known : new Map([...known, [id, status]])));
+    changeStatus(id, next);
+  }, []);
 
   if (list.isPending) return <ListSkeleton />;
   if (list.pageCount === 0) return <ListFailure onRetry={() => void list.refetch()} />;

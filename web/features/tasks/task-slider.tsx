@@ -7,14 +7,13 @@ import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { durationText } from '#web/i18n/duration-texts.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/use-today.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { PriorityIcon } from '#web/ui/priority-icon.tsx';
 import { Sparkle } from '#web/ui/sparkle.tsx';
 import { TaskFacts } from '#web/ui/task-facts.tsx';
 import { Slides, TaskSlide } from '#web/ui/task-slide.tsx';
-import { usePendingDeletions } from './pending-deletions.ts';
 import { dayWords, priorityWords } from './task-words.ts';
 import { tasksOfDayQuery } from './tasks-of-day.query.ts';
-import { visibleRows } from './visible-rows.ts';
 
 const LINK =
   'inline-flex min-h-tap items-center font-semibold text-ink-2 text-small underline underline-offset-4';
@@ -25,11 +24,11 @@ export function TaskSlider({ phase }: { phase: CyclePhase | null }) {
   const headingId = useId();
   const { today } = useToday();
   const { data, isError } = useQuery({
-    ...tasksOfDayQuery({ phase: phase ?? 'all', today }),
+    ...useLaid(tasksOfDayQuery({ phase: phase ?? 'all', today })),
     // Over midnight the cards stay until those of the new day are here.
     placeholderData: keepPreviousData,
   });
-  const rows = visibleRows(data ?? [], usePendingDeletions());
+  const rows = data ?? [];
   return (
     <section aria-labelledby={headingId} className="min-w-0">
       <div className="flex items-center justify-between gap-3">

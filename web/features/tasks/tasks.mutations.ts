@@ -1,135 +1,67 @@
-import { useMutation } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import type { TaskDetails } from '#domain/tasks/task.schema.ts';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/notify.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
 import { KEPT } from '#web/sync/send-or-keep.ts';
-import { keepEdits } from './kept-edits.ts';
-import { showNewTask } from './show-new-task.ts';
-import { changeTask, findRow, reloadTasks, reloadTasksLater, stopReloads } from './task-cache.ts';
 import type { TaskEdits } from './task-draft.ts';
 import { createTask, type SentChange, type SentTask, updateTask } from './tasks.api.ts';
-import { taskQuery } from './tasks.queries.ts';
+import { titleOf } from './tasks.overlay.ts';
+import { reloadTasks, reloadTasksLater } from './tasks.queries.ts';
 
-/** A change with what it will show, at once and before the server has said anything. */
-export type ShownChange = {
-  readonly sent: SentChange;
-  readonly row: Partial<TaskRow>;
-  readonly details: Partial<TaskDetails>;
-  /** What the form had typed in it, which a failure must not lose. */
-  readonly edits?: TaskEdits;
-};
-
-// One after the other, in the order they were made.
-const scope = { id: 'tasks' } as const;
+// Changes show at once, in the order they were made, and nothing of them is to be taken back (decision 124).
 
 const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
 
-type Shown = Pick<ShownChange, 'row' | 'details'>;
+/** A change as it is sent, and what the form had typed in it. */
+type EditedTask = { readonly sent: SentChange; readonly edits: TaskEdits };
 
-/** What stood where a change is shown, until the server has said yes. */
-const before = new WeakMap<ShownChange, Shown>();
-
-/** Shows a change at once: a tick that waited for a promise would first be seen to fail. */
-function show(change: ShownChange): void {
-  before.set(change, shownNow(change));
-  changeTask(change.sent.task_id, change);
-}
-
-/** What is shown just now where a change is or will be. */
-function shownNow({ sent: { task_id: id }, row, details }: ShownChange): Shown {
-  const task = queryClient.getQueryData(taskQuery(id).queryKey);
-  return { row: pick(findRow(id), row), details: pick(task, details) };
-}
-
-/** Takes a change back, but for what another change has overwritten since. */
-function takeBack(change: ShownChange): void {
-  const stood = before.get(change);
-  if (stood === undefined) return;
-  const now = shownNow(change);
-  changeTask(change.sent.task_id, {
-    row: unless(stood.row, (field) => now.row[field] !== change.row[field]),
-    details: unless(stood.details, (field) => now.details[field] !== change.details[field]),
-  });
-}
-
-function unless<Part extends object>(part: Part, isOut: (field: keyof Part) => boolean): Part {
-  const kept = Object.entries(part).filter(([field]) => !isOut(field as keyof Part)); // its own fields
-  return Object.fromEntries(kept) as Part; // all of whose fields may be absent
-}
-
-/** Lets no load that was under way bring back what stood there. */
-async function keepShown(change: ShownChange): Promise<void> {
-  await stopReloads();
-  changeTask(change.sent.task_id, change);
-}
-
-/** The fields of a whole that a part of it has. */
-function pick<Whole extends object>(whole: Whole | undefined, part: Partial<Whole>): Partial<Whole> {
-  if (whole === undefined) return {};
-  const fields = Object.keys(part) as (keyof Whole)[]; // of a part of it
-  return Object.fromEntries(fields.map((field) => [field, whole[field]])) as Partial<Whole>;
-}
-
-const shown = {
-  scope,
-  mutationFn: ({ sent, details }: ShownChange) =>
-    updateTask(sent, details.task_title ?? findRow(sent.task_id)?.title),
-  onMutate: keepShown,
-  onError: (error: Error, change: ShownChange) => {
-    takeBack(change);
-    if (change.edits !== undefined) keepEdits(change.sent.task_id, change.edits);
-    onError(error);
-  },
-};
+const SAVE = ['save-task'] as const;
 
 /** Saves what was edited; one save of a task at a time, for the button is busy meanwhile. */
 export function useSaveTask() {
-  const save = useSingleMutation({
-    mutationKey: ['save-task'],
-    ...shown,
+  return useSingleMutation({
+    mutationKey: SAVE,
+    mutationFn: ({ sent }: EditedTask) => updateTask(sent, sent.task_title ?? titleOf(sent.task_id)),
+    onError,
     // Saved is saved: nobody waits for the lists.
     onSettled: (answer) => void (answer !== KEPT && reloadTasks()),
+    // A failed one is remembered for as long as the visit lasts, for what was typed.
+    gcTime: Number.POSITIVE_INFINITY,
   });
-  return {
-    ...save,
-    mutate: (change: ShownChange, { onSuccess }: { onSuccess: () => void }) => {
-      if (save.isPending) return;
-      show(change);
-      save.mutate(change, { onSuccess });
-    },
-  };
+}
+
+/** What was typed and failed to be saved: its form may be closed by then, and has it again when it opens. */
+export function failedEdits(taskId: string): TaskEdits {
+  return Object.assign({}, ...failedSaves(taskId).map(({ edits }) => edits));
+}
+
+/** Forgets what failed, which is saved or given up. */
+export function forgetFailedEdits(taskId: string): void {
+  const mutations = queryClient.getMutationCache();
+  for (const { save } of failedSaves(taskId)) mutations.remove(save);
+}
+
+function failedSaves(taskId: string) {
+  const failed = queryClient.getMutationCache().findAll({ mutationKey: SAVE, status: 'error' });
+  return failed.flatMap((save) => {
+    // Set by `mutate`, which takes nothing else.
+    const { sent, edits } = save.state.variables as EditedTask;
+    return sent.task_id === taskId ? [{ save, edits }] : [];
+  });
 }
 
 /** Changes a task's status where it is listed. The row keeps its place until the list is next loaded. */
-export function useChangeStatus() {
-  const { mutate } = useMutation({ mutationKey: ['task-status'], ...shown, onSettled: reloadTasksLater });
-  return useCallback(
-    (id: string, status: TaskStatus) => {
-      const change = {
-        sent: { task_id: id, task_status: status },
-        row: { status },
-        details: { task_status: status },
-      };
-      show(change);
-      mutate(change);
-    },
-    [mutate],
-  );
+export function changeStatus(id: string, status: TaskStatus): void {
+  void updateTask({ task_id: id, task_status: status }, titleOf(id)).catch(onError).finally(reloadTasksLater);
 }
 
 /** Makes a task; the lists have it when this settles. */
 export function useCreateTask() {
   return useSingleMutation({
     mutationKey: ['create-task'],
-    scope,
     mutationFn: async (task: SentTask & { id: string }) => {
       const answer = await createTask(task);
-      if (answer === KEPT) showNewTask(task);
       return { task_id: task.id, isKept: answer === KEPT };
     },
     onError,

@@ -2,8 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { TASK_PAGE } from '#domain/tasks/task.schema.ts';
 import { listTasks, readTask } from '#domain/tasks/tasks.calls.ts';
 import { send } from '#web/lib/api-client.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { FRESH_ON_FOCUS, TASK_KEYS } from './task-keys.ts';
 import { queryOfView, type TaskView } from './task-view.ts';
+import { newTaskHere } from './tasks.overlay.ts';
 
 /** A view of the list, page by page. What was typed is forgotten with the last one who looks. */
 export function taskPagesQuery(view: TaskView) {
@@ -19,11 +21,14 @@ export function taskPagesQuery(view: TaskView) {
   });
 }
 
-/** A task with all its fields. */
+/** A task with all its fields; one that only this device knows as it was made here. */
 export function taskQuery(id: string) {
   return queryOptions({
     queryKey: [...TASK_KEYS.one, id],
     queryFn: async ({ signal }) => (await send(readTask, { params: { id }, signal })).task,
+    initialData: () => newTaskHere(id),
+    // To be asked for all the same.
+    initialDataUpdatedAt: 0,
     ...FRESH_ON_FOCUS,
   });
 }
@@ -50,4 +55,14 @@ export function parentsQuery(keyword: string) {
       (await send(listTasks, { body: { keyword, is_open: 1, limit: FOUND_AT_ONCE }, signal })).tasks,
     gcTime: 0,
   });
+}
+
+/** Loads anew whatever is shown of tasks, and what is not when it is next shown. */
+export function reloadTasks(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: TASK_KEYS.all });
+}
+
+/** Lets what is shown stand, and loads it anew when it is next looked at. */
+export function reloadTasksLater(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: TASK_KEYS.all, refetchType: 'none' });
 }

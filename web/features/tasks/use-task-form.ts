@@ -5,20 +5,16 @@ import { ApiProblem } from '#web/lib/api-problem.ts';
 import { focusFirstError } from '#web/lib/focus-first-error.ts';
 import { useJustSaved } from '#web/lib/use-just-saved.ts';
 import { useToday } from '#web/lib/use-today.ts';
-import { dropEdits, keptEdits } from './kept-edits.ts';
-import { findRow } from './task-cache.ts';
 import {
   changeOf,
   type DraftErrors,
   draftErrors,
   draftOf,
-  editedDetails,
-  editedRow,
   realEdits,
   type TaskDraft,
   type TaskEdits,
 } from './task-draft.ts';
-import { type ShownChange, useSaveTask } from './tasks.mutations.ts';
+import { failedEdits, forgetFailedEdits, useSaveTask } from './tasks.mutations.ts';
 
 /** The edits of a task, what is wrong with them, and how they are saved. */
 export function useTaskForm(task: TaskDetails) {
@@ -39,7 +35,8 @@ export function useTaskForm(task: TaskDetails) {
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
     if (!isDirty) return noteSaved();
     forgetSaved();
-    save.mutate(changeToShow(edits, { id: task.id, timeZone }), {
+    const saved = { sent: changeOf(edits, { id: task.id, timeZone }), edits };
+    save.mutate(saved, {
       onSuccess: () => {
         settle(edits);
         setIsTried(false);
@@ -65,18 +62,6 @@ export function useTaskForm(task: TaskDetails) {
   };
 }
 
-/** The edits as they are sent, and as list and details show them meanwhile. */
-function changeToShow(edits: TaskEdits, task: { id: string; timeZone: string }): ShownChange {
-  const { parent_id: parentId } = edits;
-  const parentTitle = parentId ? (findRow(parentId)?.title ?? null) : null;
-  return {
-    sent: changeOf(edits, task),
-    row: { ...editedRow(edits), ...(parentId === undefined ? {} : { parent_title: parentTitle }) },
-    details: editedDetails(edits),
-    edits,
-  };
-}
-
 /** What a refused save says of a field; nothing where it names none that the form could not have known. */
 function saveErrors(error: Error | null): DraftErrors {
   if (!(error instanceof ApiProblem) || !error.errors.some(({ path }) => path === 'parent_id')) return {};
@@ -88,7 +73,7 @@ function saveErrors(error: Error | null): DraftErrors {
  * a save that failed leaves every edit where it was.
  */
 function useTaskEdits(task: TaskDetails) {
-  const [typed, setTyped] = useState<TaskEdits>(() => keptEdits(task.id));
+  const [typed, setTyped] = useState<TaskEdits>(() => failedEdits(task.id));
   const stored = draftOf(task);
   const edits = realEdits(typed, stored);
   return {
@@ -98,7 +83,7 @@ function useTaskEdits(task: TaskDetails) {
     edit: (change: TaskEdits) => setTyped((last) => ({ ...last, ...change })),
     /** What was saved is no edit any more; what was typed since still is. */
     settle: (saved: TaskEdits) => {
-      dropEdits(task.id);
+      forgetFailedEdits(task.id);
       setTyped((last) => {
         const left = Object.entries(last).filter(
           ([field, value]) => value !== saved[field as keyof TaskDraft], // a field of the draft
@@ -107,7 +92,7 @@ function useTaskEdits(task: TaskDetails) {
       });
     },
     discard: () => {
-      dropEdits(task.id);
+      forgetFailedEdits(task.id);
       setTyped({});
     },
   };

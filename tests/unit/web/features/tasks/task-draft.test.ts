@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
-import {
-  changeOf,
-  draftErrors,
-  draftOf,
-  editedDetails,
-  editedRow,
-  realEdits,
-  textErrors,
-} from '#web/features/tasks/task-draft.ts';
+import { changeOf, draftErrors, draftOf, realEdits, textErrors } from '#web/features/tasks/task-draft.ts';
 
 const TASK: TaskDetails = {
   id: 'one',
@@ -55,31 +47,6 @@ describe('edits', () => {
     const edits = { task_title: 'Title', task_description: '', endOn: day('2026-03-06'), task_length: 5 };
 
     expect(realEdits(edits, draftOf(TASK))).toEqual({ task_length: 5 });
-  });
-
-  it('show in the list and in the details before they are saved', () => {
-    const edits = {
-      task_title: 'Other',
-      task_description: ' ',
-      task_priority: 'high',
-      endOn: null,
-      startOn: day('2026-03-05'),
-    } as const;
-
-    expect(editedRow(edits)).toEqual({
-      title: 'Other',
-      description: null,
-      priority: 7,
-      due_date: null,
-      start_date: '2026-03-05',
-    });
-    expect(editedDetails(edits)).toEqual({
-      task_title: 'Other',
-      task_description: null,
-      task_priority: 'high',
-      task_end_on: null,
-      task_start_on: '2026-03-05',
-    });
   });
 });
 

@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { emptyIn, tellerOf } from '#domain/wire/record-fields.ts';
+import { TASK_FIELDS } from './task.fields.ts';
+import { createTaskSchema, keepSentTask, type TaskDetails, updateTaskSchema } from './task.schema.ts';
+import { detailsOf, rowOf } from './task-answers.ts';
+import { type SentDateFields, sentDates } from './task-dates.ts';
+import type { TaskRow } from './task-row.schema.ts';
+
+/** A new task and a change of one, as they are sent. */
+type SentTask = v.InferInput<typeof createTaskSchema>;
+type SentTaskChange = v.InferInput<typeof updateTaskSchema>;
+
+/** A change of tasks as it is sent; `mode` 1 lifts the sub-tasks of what is deleted to the top level, 2 deletes them too. */
+export type UnsentTaskChange =
+  | { readonly kind: 'created'; readonly sent: SentTask }
+  | { readonly kind: 'changed'; readonly sent: SentTaskChange }
+  | { readonly kind: 'deleted'; readonly id: string; readonly mode: 1 | 2 };
+
+/** What an answer about tasks follows from besides the tasks. */
+type Around = {
+  readonly timeZone: string;
+  /** The title of a task that may be the parent of others; `null` where it is not known. */
+  readonly titleOf: (id: string) => string | null;
+};
+
+const tellDetails = tellerOf(TASK_FIELDS, 'details');
+const tellRow = tellerOf(TASK_FIELDS, 'row');
+
+/** The days of what is sent, by columns. */
+function daysOf(sent: SentDateFields, timeZone: string) {
+  const { start, end } = sentDates(sent);
+  const dayOf = (at: number | null) => (at === null ? null : localDateAt(at, timeZone));
+  return {
+    ...(start === undefined ? {} : { startOn: dayOf(start.at) }),
+    ...(end === undefined ? {} : { endOn: dayOf(end.at) }),
+  };
+}
+
+/** What is kept of a change, read as the server reads it; nothing of one that it will refuse. */
+function keptChange(sent: SentTaskChange, timeZone: string) {
+  const read = v.safeParse(updateTaskSchema, sent);
+  return read.success ? { ...keepSentTask(read.output), ...daysOf(read.output, timeZone) } : {};
+}
+
+/** A new task as the server will keep it, made at `createdAt` (unix seconds); none that it would refuse. */
+function keptTask(sent: SentTask, { timeZone, createdAt }: { timeZone: string; createdAt: number }) {
+  const read = v.safeParse(createTaskSchema, sent);
+  if (!read.success) return undefined;
+  const task = read.output;
+  return {
+    ...emptyIn(TASK_FIELDS, 'details'),
+    ...keepSentTask(task),
+    title: task.task_title,
+    status: task.task_status,
+    startOn: null,
+    endOn: null,
+    ...daysOf(task, timeZone),
+    taskId: task.id ?? '',
+    createdAt,
+  };
+}
+
+/** The details of a new task, `undefined` of one to be refused; what its words speak for is known once the server has it. */
+export function newTaskDetails(
+  sent: SentTask,
+  made: { timeZone: string; createdAt: number },
+): TaskDetails | undefined {
+  const task = keptTask(sent, made);
+  return task && detailsOf(task, made.timeZone);
+}
+
+/** The row of a new task; `undefined` of one to be refused. */
+export function newTaskRow(sent: SentTask, { timeZone, titleOf }: Around): TaskRow | undefined {
+  const task = keptTask(sent, { timeZone, createdAt: 0 });
+  return task && rowOf({ ...task, phase: null, parentTitle: task.parentId && titleOf(task.parentId) }, null);
+}
+
+/** The details of a task after a change; the very same ones where it is of another task. */
+export function detailsAfter(
+  task: TaskDetails,
+  { change, timeZone }: { change: UnsentTaskChange; timeZone: string },
+): TaskDetails {
+  if (change.kind !== 'changed' || change.sent.task_id !== task.id) return task;
+  const { task_start_timestamp, task_end_timestamp } = change.sent;
+  return {
+    ...task,
+    ...tellDetails(keptChange(change.sent, timeZone)),
+    ...(task_start_timestamp === undefined ? {} : { task_start_timestamp }),
+    ...(task_end_timestamp === undefined ? {} : { task_end_timestamp }),
+  };
+}
+
+/**
+ * Rows of a list after a change: a changed task keeps its place, what is deleted is gone, and so are or stand on the top level the
+ * tasks below it. The very same list where nothing of it changes. A new task has no place of its own here.
+ */
+export function rowsAfter(
+  rows: readonly TaskRow[],
+  { change, ...around }: Around & { readonly change: UnsentTaskChange },
+): readonly TaskRow[] {
+  if (change.kind === 'created') return rows;
+  if (change.kind === 'deleted') return rowsAfterDeletion(rows, change);
+  const { sent } = change;
+  return mapRows(rows, (row) => {
+    if (row.id === sent.task_id) return { ...row, ...changedFields(sent, around) };
+    const isBelow = row.parent_id === sent.task_id && sent.task_title !== undefined;
+    return isBelow ? { ...row, parent_title: sent.task_title?.trim() ?? null } : row;
+  });
+}
+
+function changedFields(sent: SentTaskChange, { timeZone, titleOf }: Around): Partial<TaskRow> {
+  const parent = sent.parent_id;
+  return {
+    ...tellRow(keptChange(sent, timeZone)),
+    ...(parent === undefined ? {} : { parent_title: parent && titleOf(parent) }),
+  };
+}
+
+function rowsAfterDeletion(
+  rows: readonly TaskRow[],
+  { id: deleted, mode }: { readonly id: string; readonly mode: 1 | 2 },
+): readonly TaskRow[] {
+  if (mode === 1) {
+    return mapRows(rows, (row) => {
+      if (row.id === deleted) return null;
+      return row.parent_id === deleted ? { ...row, parent_id: null, parent_title: null } : row;
+    });
+  }
+  const parentOf = new Map(rows.map((row) => [row.id, row.parent_id]));
+  const goesAlong = (row: TaskRow): boolean => {
+    const seen = new Set<string>();
+    for (let id = row.parent_id; id && !seen.has(id); id = parentOf.get(id) ?? null) {
+      if (id === deleted) return true;
+      seen.add(id);
+    }
+    return false;
+  };
+  return mapRows(rows, (row) => (row.id === deleted || goesAlong(row) ? null : row));
+}
+
+/** As `map` without what became `null`; the very same list where nothing changed. */
+function mapRows(rows: readonly TaskRow[], change: (row: TaskRow) => TaskRow | null): readonly TaskRow[] {
+  const changed = rows.map(change);
+  if (changed.every((row, index) => row === rows[index])) return rows;
+  return changed.filter((row) => row !== null);
+}

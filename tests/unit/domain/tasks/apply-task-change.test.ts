@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import {
+  detailsAfter,
+  newTaskDetails,
+  newTaskRow,
+  rowsAfter,
+  type UnsentTaskChange,
+} from '#domain/tasks/apply-task-change.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import { someRow } from '#tests/unit/web/features/tasks/some-row.ts';
+
+const timeZone = 'Europe/Brussels';
+const around = { timeZone, titleOf: (id: string) => `Title of ${id}` };
+const NEW = '019a2b3c-0000-7000-8000-000000000001';
+const noon = (day: string) => Date.parse(`${day}T11:00:00Z`) / 1000;
+
+const rows = [
+  someRow('top'),
+  someRow('mid', { parent_id: 'top', parent_title: 'top' }),
+  someRow('low', { parent_id: 'mid', parent_title: 'mid' }),
+  someRow('other'),
+];
+const changed = (change: UnsentTaskChange, among: readonly TaskRow[] = rows) =>
+  rowsAfter(among, { change, ...around });
+const idsAfter = (id: string, mode: 1 | 2, among?: readonly TaskRow[]) =>
+  changed({ kind: 'deleted', id, mode }, among).map((row) => row.id);
+
+describe('a task that is deleted', () => {
+  it('leaves all others in the list, those below it on the top level', () => {
+    expect(idsAfter('top', 1)).toEqual(['mid', 'low', 'other']);
+    expect(changed({ kind: 'deleted', id: 'top', mode: 1 })[0]).toMatchObject({
+      parent_id: null,
+      parent_title: null,
+    });
+  });
+
+  it('takes all below it along where they are to be deleted too', () => {
+    expect(idsAfter('top', 2)).toEqual(['other']);
+    expect(idsAfter('mid', 2)).toEqual(['top', 'other']);
+  });
+
+  it('takes them along where it is not listed itself', () => {
+    expect(idsAfter('top', 2, [someRow('mid', { parent_id: 'top' }), someRow('other')])).toEqual(['other']);
+  });
+
+  it('is not found in a circle, which only a refused change can show', () => {
+    const circle = [someRow('a', { parent_id: 'b' }), someRow('b', { parent_id: 'a' })];
+    expect(idsAfter('other', 2, circle)).toEqual(['a', 'b']);
+  });
+
+  it('leaves the very list that does not have it', () => {
+    expect(changed({ kind: 'deleted', id: 'none', mode: 2 })).toBe(rows);
+  });
+});
+
+describe('a task that is changed', () => {
+  const made = newTaskDetails({ id: NEW, task_title: 'Before' }, { timeZone, createdAt: 7 });
+  if (made === undefined) throw new Error('it is one that the server takes');
+  const sent = {
+    task_id: 'other',
+    task_title: '  Renamed ',
+    task_description: ' ',
+    task_priority: 'high',
+    task_start_timestamp: noon('2026-03-05'),
+    task_end_timestamp: null,
+    parent_id: 'top',
+  } as const;
+
+  it('shows in its place in the list as the server will tell it', () => {
+    const now = changed({ kind: 'changed', sent });
+    expect(now.slice(0, 3)).toEqual(rows.slice(0, 3));
+    expect(now[3]).toEqual({
+      ...rows[3],
+      title: 'Renamed',
+      description: null,
+      priority: 7,
+      start_date: '2026-03-05',
+      due_date: null,
+      parent_id: 'top',
+      parent_title: 'Title of top',
+    });
+  });
+
+  it('is called by its new name below which others stand', () => {
+    const now = changed({ kind: 'changed', sent: { task_id: 'top', task_title: 'Renamed' } });
+    expect(now.find(({ id }) => id === 'mid')?.parent_title).toBe('Renamed');
+  });
+
+  it('shows in its details, and in those of no other task', () => {
+    const task = { ...made, id: 'other' };
+    expect(detailsAfter(task, { change: { kind: 'changed', sent }, timeZone })).toEqual({
+      ...task,
+      task_title: 'Renamed',
+      task_priority: 'high',
+      task_start_timestamp: noon('2026-03-05'),
+      task_start_on: '2026-03-05',
+      parent_id: 'top',
+    });
+    expect(detailsAfter(task, { change: { kind: 'changed', sent: { task_id: 'low' } }, timeZone })).toBe(
+      task,
+    );
+  });
+
+  it('shows nothing that the server would refuse', () => {
+    expect(changed({ kind: 'changed', sent: { task_id: 'other', task_title: 'x' } })[3]).toMatchObject({
+      title: 'other',
+    });
+  });
+});
+
+describe('a new task', () => {
+  const sent = {
+    id: NEW,
+    task_title: ' Bake bread ',
+    parent_id: 'top',
+    task_end_timestamp: noon('2026-03-06'),
+  };
+
+  it('has the fields that were given and none of the others', () => {
+    expect(newTaskDetails(sent, { timeZone, createdAt: 7 })).toMatchObject({
+      id: NEW,
+      task_title: 'Bake bread',
+      task_description: null,
+      task_status: 'not_started',
+      task_start_on: null,
+      task_end_on: '2026-03-06',
+      task_end_timestamp: noon('2026-03-06'),
+      task_priority: null,
+      created_timestamp: 7,
+    });
+  });
+
+  it('has a row with the title of its parent', () => {
+    expect(newTaskRow(sent, around)).toEqual(
+      someRow(NEW, {
+        title: 'Bake bread',
+        due_date: '2026-03-06',
+        parent_id: 'top',
+        parent_title: 'Title of top',
+      }),
+    );
+  });
+});

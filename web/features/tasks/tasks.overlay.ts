@@ -1,0 +1,114 @@
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import { DEFAULT_TIME_ZONE } from '#domain/calendar/zoned-day.ts';
+import {
+  detailsAfter,
+  newTaskDetails,
+  newTaskRow,
+  rowsAfter,
+  type UnsentTaskChange,
+} from '#domain/tasks/apply-task-change.ts';
+import type { TaskDetails } from '#domain/tasks/task.schema.ts';
+import { priorityName } from '#domain/tasks/task-priority.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { userQuery } from '#web/lib/user.queries.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
+import { laidChanges } from '#web/sync/pending.ts';
+import { TASK_KEYS } from './task-keys.ts';
+import type { TaskView } from './task-view.ts';
+import type { TaskPage } from './tasks.api.ts';
+
+type Pages = InfiniteData<TaskPage, string>;
+type Change = Extract<UnsentTaskChange, { kind: 'changed' | 'deleted' }> | NewTask;
+type NewTask = Extract<UnsentTaskChange, { kind: 'created' }>;
+
+/** Tasks as the server will answer them once it has what was changed here. A new one stands on top, or last below its parent. */
+export function layTasks(
+  answer: unknown,
+  { queryKey, changes }: { queryKey: QueryKey; changes: readonly UnsentChange[] },
+): unknown {
+  const made = changes.flatMap(taskChange);
+  const [, shape, which] = queryKey;
+  // The keys say of what shape the answers are.
+  if (shape === TASK_KEYS.one[1])
+    return made.reduce(
+      (task, change) => detailsAfter(task, { change, timeZone: timeZone() }),
+      answer as TaskDetails,
+    );
+  if (shape === TASK_KEYS.rows[1])
+    return made.reduce(rowsIn(which === 'below' ? queryKey[3] : undefined), answer as readonly TaskRow[]);
+  return made.reduce(
+    (pages, change) => pagesAfter(pages, { change, view: which as TaskView }),
+    answer as Pages,
+  );
+}
+
+/** A task that was made here and is not on the server yet. */
+export function newTaskHere(id: string): TaskDetails | undefined {
+  for (const change of laidChanges()) {
+    const [made] = taskChange(change);
+    if (made?.kind !== 'created' || made.sent.id !== id) continue;
+    return newTaskDetails(made.sent, { timeZone: timeZone(), createdAt: Math.floor(change.madeAt / 1000) });
+  }
+  return undefined;
+}
+
+/** The row of a task in any list that is loaded. */
+export function findRow(id: string): TaskRow | undefined {
+  const pages = queryClient.getQueriesData<Pages>({ queryKey: TASK_KEYS.pages });
+  const flat = queryClient.getQueriesData<TaskRow[]>({ queryKey: TASK_KEYS.rows });
+  return [
+    ...pages.flatMap(([, data]) => data?.pages.flatMap((page) => page.tasks) ?? []),
+    ...flat.flatMap(([, rows]) => rows ?? []),
+  ].find((row) => row.id === id);
+}
+
+/** What a task is called here, as far as that is known. */
+export function titleOf(id: string): string | null {
+  return findRow(id)?.title ?? newTaskHere(id)?.task_title ?? null;
+}
+
+const timeZone = (): string =>
+  queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
+
+function taskChange({ about, call }: UnsentChange): Change[] {
+  // The bodies are of calls that this app made.
+  if (about.kind === 'task-created') return [{ kind: 'created', sent: call.body as NewTask['sent'] }];
+  if (about.kind === 'task-changed')
+    return [{ kind: 'changed', sent: call.body as Extract<Change, { kind: 'changed' }>['sent'] }];
+  return [{ kind: 'deleted', id: about.id, mode: call.path.endsWith('/2/delete') ? 2 : 1 }];
+}
+
+function rowsIn(parentId: unknown) {
+  return (rows: readonly TaskRow[], change: Change): readonly TaskRow[] => {
+    if (change.kind !== 'created') return rowsAfter(rows, { change, timeZone: timeZone(), titleOf });
+    const isHere = rows.some((row) => row.id === change.sent.id);
+    if (isHere || parentId === undefined || change.sent.parent_id !== parentId) return rows;
+    const row = newTaskRow(change.sent, { timeZone: timeZone(), titleOf });
+    return row === undefined ? rows : [...rows, row];
+  };
+}
+
+function pagesAfter(list: Pages, { change, view }: { change: Change; view: TaskView }): Pages {
+  if (change.kind === 'created') return withNewTask(list, { task: change, view });
+  const pages = list.pages.map((page) => {
+    const tasks = rowsAfter(page.tasks, { change, timeZone: timeZone(), titleOf });
+    return tasks === page.tasks ? page : { ...page, tasks: [...tasks] };
+  });
+  return pages.every((page, index) => page === list.pages[index]) ? list : { ...list, pages };
+}
+
+function withNewTask(list: Pages, { task, view }: { task: NewTask; view: TaskView }): Pages {
+  const [first, ...others] = list.pages;
+  const isThere = list.pages.some(({ tasks }) => tasks.some((row) => row.id === task.sent.id));
+  if (first === undefined || isThere) return list;
+  const row = newTaskRow(task.sent, { timeZone: timeZone(), titleOf });
+  return row !== undefined && belongsIn(view, row)
+    ? { ...list, pages: [{ ...first, tasks: [row, ...first.tasks] }, ...others] }
+    : list;
+}
+
+function belongsIn({ status, priority, keyword }: TaskView, row: TaskRow): boolean {
+  if (keyword !== '' || (priority !== undefined && priority !== priorityName(row.priority))) return false;
+  return status === undefined ? row.status !== 'completed' : status === row.status;
+}
