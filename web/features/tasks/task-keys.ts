@@ -1,5 +1,3 @@
-import { layOver } from '#web/sync/overlay.ts';
-
 /** Everything kept of tasks begins with this; pages, flat lists and single tasks have their own shapes below it. */
 export const TASK_KEYS = {
   all: ['tasks'],
@@ -10,9 +8,3 @@ export const TASK_KEYS = {
 
 /** Two tabs agree as soon as the other one is looked at again. */
 export const FRESH_ON_FOCUS = { refetchOnWindowFocus: 'always' } as const;
-
-layOver({
-  roots: TASK_KEYS.all,
-  kinds: ['task-created', 'task-changed', 'task-deleted'],
-  load: async () => (await import('./tasks.overlay.ts')).layTasks,
-});
