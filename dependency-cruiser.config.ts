@@ -247,7 +247,7 @@ const web: Rule[] = [
   },
   {
     name: 'capacitor-in-native-files',
-    comment: 'Only native-*.ts, which web/lib/platform.ts loads, may know that there is a native app.',
+    comment: 'Only native-*.ts, which web/lib/native/platform.ts loads, may know that there is a native app.',
     from: { path: OURS, pathNot: ['^web/.*/native-[^/]+\\.ts$', '^(?:tests|scripts)/'] },
     to: { path: npm('(?:@capacitor|@capacitor-community|@aparajita)/[^/]+') },
   },

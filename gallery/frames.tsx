@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AuthFrame } from '#web/ui/auth-frame.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { QuestionFrame } from '#web/ui/question-frame.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
+import { QuestionFrame } from '#web/ui/layout/question-frame.tsx';
 
 function AuthPage() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
-import { after } from './lib/after.ts';
 import { storageReady } from './lib/device-storage.ts';
-import { nameMissingCode } from './lib/missing-code.ts';
-import { openPlatform, tokenStore } from './lib/platform.ts';
+import { openPlatform, tokenStore } from './lib/native/platform.ts';
+import { nameMissingCode } from './lib/page/missing-code.ts';
+import { after } from './lib/time/after.ts';
 import { drawFirstPicture } from './start/first-picture.ts';
 import { beginFirstRead, canReadAtOnce } from './start/first-read.ts';
 import { beginFirstTexts } from './start/first-texts.ts';
@@ -39,7 +39,7 @@ start(root).catch(() => showTemplate(root, NOT_LOADED));
 // Neither in development nor in a native shell. What it keeps is for the next visit, so it waits until this one is at rest.
 if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
   const keep = () =>
-    import('./lib/watch-service-worker.ts')
+    import('./lib/page/watch-service-worker.ts')
       .then(({ watchServiceWorker }) => watchServiceWorker(import.meta.url))
       // Without one the app needs a connection to open, and is otherwise the same.
       .catch(() => undefined);

@@ -3,7 +3,7 @@ import { NotFoundPage } from './app/not-found-page.tsx';
 import { PendingPage } from './app/pending-page.tsx';
 import { RouteError } from './app/route-error.tsx';
 import type { TitleKey } from './app/route-title.ts';
-import { queryClient } from './lib/query-client.ts';
+import { queryClient } from './lib/http/query-client.ts';
 import { routeTree } from './router.gen.ts';
 
 export const router = createRouter({

@@ -92,7 +92,7 @@ export function detailsAfter(
 }
 
 /**
- * Rows of a list after a change: a changed task keeps its place, what is deleted is gone, and so are or stand on the top level the
+ * Rows of a list after a change: a changed task keeps its place, what is deleted is gone, and so are or are on the top level the
  * tasks below it. The very same list where nothing of it changes. A new task has no place of its own here.
  */
 export function rowsAfter(

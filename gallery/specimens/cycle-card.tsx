@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { CycleCard } from '#web/ui/cycle-card.tsx';
-import { MiniDial } from '#web/ui/mini-dial.tsx';
+import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
 import { phaseOfDay } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

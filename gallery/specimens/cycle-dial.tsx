@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CycleDial } from '#web/ui/cycle-dial.tsx';
+import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
 import { phaseOfDay } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

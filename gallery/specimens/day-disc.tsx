@@ -4,10 +4,10 @@ import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { DAY_MARKS } from '#web/ui/calendar-grid.tsx';
-import { DayDisc } from '#web/ui/day-disc.tsx';
-import { MonthCalendar } from '#web/ui/month-calendar.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { DAY_MARKS } from '#web/ui/calendar/calendar-grid.tsx';
+import { DayDisc } from '#web/ui/calendar/day-disc.tsx';
+import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

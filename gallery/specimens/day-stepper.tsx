@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayStepper } from '#web/ui/day-stepper.tsx';
+import { DayStepper } from '#web/ui/calendar/day-stepper.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DayText } from '#web/ui/day-text.tsx';
+import { DayText } from '#web/ui/calendar/day-text.tsx';
 import type { Specimen } from '../specimen.ts';
 
 /** With words, and the room that is kept before they are known. */

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { durationText } from '#web/i18n/duration-texts.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { AddTile } from '#web/ui/add-tile.tsx';
-import { CheckDisc } from '#web/ui/check-disc.tsx';
-import { HabitTile } from '#web/ui/habit-tile.tsx';
+import { AddTile } from '#web/ui/inputs/add-tile.tsx';
+import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
+import { HabitTile } from '#web/ui/planner/habit-tile.tsx';
 import { LONG_TEXT } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

@@ -4,8 +4,8 @@ import { addDays, startOfWeek } from '#domain/calendar/local-date.ts';
 import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { dayHeading, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { HistoryGrid } from '#web/ui/history-grid.tsx';
-import { HistoryKey } from '#web/ui/history-key.tsx';
+import { HistoryGrid } from '#web/ui/calendar/history-grid.tsx';
+import { HistoryKey } from '#web/ui/calendar/history-key.tsx';
 import { TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
-import { HormoneChart } from '#web/ui/hormone-chart.tsx';
+import { HormoneChart } from '#web/ui/charts/hormone-chart.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { LengthChart, PhaseChart, RecordChart } from '#web/ui/insight-charts.tsx';
+import { LengthChart, PhaseChart, RecordChart } from '#web/ui/charts/insight-charts.tsx';
 import type { Specimen } from '../specimen.ts';
 
 const LENGTHS = [29, 28, 31, 27, 34, 28].map((days, index) => ({ label: String(index + 1), days }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Modal } from '#web/ui/overlays/modal.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { MonthCalendar } from '#web/ui/month-calendar.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { EXPECTED, LOGGED, TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

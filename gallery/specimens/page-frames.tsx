@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { FRAMES } from '../frames.tsx';
 import type { Specimen } from '../specimen.ts';
 

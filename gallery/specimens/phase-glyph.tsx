@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { Card } from '#web/ui/card.tsx';
-import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Popover } from '#web/ui/popover.tsx';
+import { buttonClass } from '#web/ui/inputs/button.tsx';
+import { Popover } from '#web/ui/overlays/popover.tsx';
 import type { Specimen } from '../specimen.ts';
 
 const POSITIONS = ['top', 'bottom', 'left', 'right', 'center'] as const;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

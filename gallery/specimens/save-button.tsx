@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveTexts } from '#web/i18n/save-texts.ts';
-import { SaveButton } from '#web/ui/save-button.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { SaveButton } from '#web/ui/inputs/save-button.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import type { Specimen } from '../specimen.ts';
 
 const STATES = (['ready', 'busy', 'saved', 'failed'] as const).map((value) => ({ value, label: value }));

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { FoldButton } from '#web/ui/fold-button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { SheetActions } from '#web/ui/sheet-actions.tsx';
-import { SidePanel } from '#web/ui/side-panel.tsx';
-import { ToastAction } from '#web/ui/toast-action.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
+import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
+import { SidePanel } from '#web/ui/overlays/side-panel.tsx';
+import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

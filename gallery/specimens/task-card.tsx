@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { durationText } from '#web/i18n/duration-texts.ts';
-import { CheckDisc } from '#web/ui/check-disc.tsx';
-import { PriorityIcon, type PriorityLevel } from '#web/ui/priority-icon.tsx';
-import { Sparkle } from '#web/ui/sparkle.tsx';
-import { StatusPill } from '#web/ui/status-pill.tsx';
-import { TaskCard } from '#web/ui/task-card.tsx';
-import { TaskFacts } from '#web/ui/task-facts.tsx';
-import { Slides, TaskSlide } from '#web/ui/task-slide.tsx';
+import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
+import { Sparkle } from '#web/ui/inputs/sparkle.tsx';
+import { PriorityIcon, type PriorityLevel } from '#web/ui/planner/priority-icon.tsx';
+import { StatusPill } from '#web/ui/planner/status-pill.tsx';
+import { TaskCard } from '#web/ui/planner/task-card.tsx';
+import { TaskFacts } from '#web/ui/planner/task-facts.tsx';
+import { Slides, TaskSlide } from '#web/ui/planner/task-slide.tsx';
 import { LONG_TEXT } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { WeekStrip } from '#web/ui/week-strip.tsx';
+import { WeekStrip } from '#web/ui/calendar/week-strip.tsx';
 import { EXPECTED, LOGGED, TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

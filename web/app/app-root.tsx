@@ -1,8 +1,8 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusHeading } from '#web/lib/focus-heading.ts';
-import { dismissErrors } from '#web/lib/notify.ts';
+import { focusHeading } from '#web/lib/page/focus-heading.ts';
+import { dismissErrors } from '#web/lib/page/notify.ts';
 import { windowTitle } from './route-title.ts';
 import { Toasts } from './toasts.tsx';
 

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteAccountButton } from '#web/features/settings/delete-account-button.tsx';
 import { SignOutButton } from '#web/features/settings/sign-out-button.tsx';
-import { focusHeading } from '#web/lib/focus-heading.ts';
-import { SUPPORT_EMAIL } from '#web/lib/support-email.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { focusHeading } from '#web/lib/page/focus-heading.ts';
+import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** Where a blocked account ends: what happened, who to write to, and the way out. */
 export function BannedPage() {
   const { t } = useTranslation();
-  // It may stand in place of a page that was just in use.
+  // It may be in place of a page that was just in use.
   useEffect(focusHeading, []);
   return (
     <StandalonePage title={t('account.bannedTitle')}>

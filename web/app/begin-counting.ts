@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { countVisit } from '#web/features/analytics/count-visit.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { hasStoredSession } from '#web/lib/session.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { hasStoredSession } from '#web/lib/session/session.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 
 type Counting = { readonly endpoint: string; readonly router: AnyRouter; readonly signal: AbortSignal };
 

@@ -5,9 +5,9 @@ import type { TaskCalls } from '#web/features/best-dates/day-task.ts';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
 import { createTask, deleteTask, deletionOf } from '#web/features/tasks/tasks.api.ts';
 import { reloadTasks } from '#web/features/tasks/tasks.queries.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/inputs/button.tsx';
 // Not the lazy one: this is a chunk of its own already, and opens whole.
-import { SheetDialog } from '#web/ui/sheet-dialog.tsx';
+import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
 
 const TASK_CALLS: TaskCalls = {
   make: createTask,

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { withPageTexts } from '#web/i18n/i18n.ts';
-import { reloadForMissingCode } from '#web/lib/missing-code.ts';
-import { notify } from '#web/lib/notify.ts';
+import { reloadForMissingCode } from '#web/lib/page/missing-code.ts';
+import { notify } from '#web/lib/page/notify.ts';
 
 /** Fetches what the wand opens; it is nothing the first paint needs. */
 export const loadBestDates = withPageTexts(() => import('./best-dates-sheet.tsx'));

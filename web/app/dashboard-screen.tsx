@@ -10,10 +10,10 @@ import { StartedQuestion } from '#web/features/cycle/started-question.tsx';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { loadHabitsWidget } from '#web/features/habits/load-habits-of-today.ts';
 import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
-import { useToday } from '#web/lib/use-today.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { Hormones } from './hormones.tsx';
 
 // Below the first screen of a phone, so not part of the first chunk and its stylesheet; they come together.

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ApiProblem, UnexpectedAnswer } from '#web/lib/api-problem.ts';
+import { ApiProblem, UnexpectedAnswer } from '#web/lib/http/api-problem.ts';
 
 /** The request's id, small: what a person can give the support, and what the log holds. */
 export function ErrorReference({ error }: { error: unknown }) {

@@ -2,12 +2,12 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { loadEditPeriods } from '#web/features/cycle/edit-periods-sheet.tsx';
 import { loadDayTexts } from '#web/features/cycle/load-cycle.ts';
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
-import { after } from '#web/lib/after.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { after } from '#web/lib/time/after.ts';
 import { overlayReady } from '#web/sync/overlay.ts';
-import { loadConfirmPopup } from '#web/ui/confirm-dialog.tsx';
-import { loadHormonePlot } from '#web/ui/load-hormone-plot.ts';
-import { loadSheetDialog } from '#web/ui/sheet.tsx';
+import { loadHormonePlot } from '#web/ui/charts/load-hormone-plot.ts';
+import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
+import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 import { loadBestDates } from './best-dates-wand.tsx';
 import { loadHormones } from './hormones.tsx';
 
@@ -41,17 +41,17 @@ const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
 
 /**
  * Fetches the pages, what the wand opens, and the dialogs, none of which is in the first chunk: one after another, whenever
- * nothing else is to do, for all at once would hold up whoever touches the page. Never rejects.
+ * nothing else is to do, for all at once would hold up anyone who touches the page. Never rejects.
  */
 export async function fetchInTurn(router: AnyRouter): Promise<void> {
   const pages = PAGES.map((page) => async () => router.loadRouteChunk(router.routesById[page]));
   // The texts first: no page is drawn without them.
   for (const load of [addSettingsTexts, ...pages, ...ON_DEMAND]) {
     await idle();
-    // Without it now, whoever opens it asks again.
+    // Without it now, it is asked for when it is opened.
     await Promise.race([load().catch(() => undefined), after(LONGEST_WAIT_MS)]);
   }
-  // For whoever measures, and for tests that break the connection then.
+  // For anyone who measures, and for tests that break the connection then.
   performance.mark('at-hand');
 }
 

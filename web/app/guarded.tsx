@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { withPageTexts } from '#web/i18n/i18n.ts';
-import { isAccountBanned, onBan } from '#web/lib/ban.ts';
-import { consentsAsked } from '#web/lib/missing-consents.ts';
-import { useIsOnline } from '#web/lib/use-is-online.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { isAccountBanned, onBan } from '#web/lib/session/ban.ts';
+import { consentsAsked } from '#web/lib/session/missing-consents.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { PendingPage } from './pending-page.tsx';
 
 // Seldom needed, so not part of the first chunk.
@@ -16,7 +16,7 @@ const ConsentScreen = lazy(
   withPageTexts(async () => (await import('./load-consent-screen.ts')).loadConsentScreen()),
 );
 
-/** What stands before every signed-in page: an account that is not blocked, and the consents that Marea needs. */
+/** What is before every signed-in page: an account that is not blocked, and the consents that Marea needs. */
 export function Guarded() {
   const { data: user } = useQuery(userQuery);
   const isBanned = useSyncExternalStore(onBan, isAccountBanned);

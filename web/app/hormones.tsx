@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import type { HormoneCard as Card } from '#web/features/cycle/hormone-card.tsx';
 import { withPageTexts } from '#web/i18n/i18n.ts';
-import { useNearViewport } from '#web/ui/use-near-viewport.ts';
+import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 
 /** Fetches the curves and what is said of them; they are nothing the first paint needs. */
 export const loadHormones = withPageTexts(() => import('#web/features/cycle/hormone-card.tsx'));

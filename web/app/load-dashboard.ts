@@ -5,14 +5,14 @@ import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
-import { send } from '#web/lib/api-client.ts';
-import { ApiProblem, UnexpectedAnswer } from '#web/lib/api-problem.ts';
-import { askDetails, userQueryBy } from '#web/lib/user.queries.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { ApiProblem, UnexpectedAnswer } from '#web/lib/http/api-problem.ts';
+import { askDetails, userQueryBy } from '#web/lib/session/user.queries.ts';
 import { hasUnsent } from '#web/sync/has-unsent.ts';
 
 /**
  * Asks in one call for what the dashboard first shows, where the person is not loaded yet: that call answers for the user, and
- * gives the other parts to their queries. Never rejects; whoever waits for the user hears what went wrong.
+ * gives the other parts to their queries. Never rejects; anyone who waits for the user hears what went wrong.
  */
 export async function beginLoadingDashboard(queryClient: QueryClient): Promise<void> {
   // Changes of this device are sent before anything is read, and for that the person is asked for alone.

@@ -3,7 +3,7 @@ import { feedQuery } from '#web/features/calendar-feed/calendar-feed.queries.ts'
 import { remindersQuery } from '#web/features/reminders/reminders.queries.ts';
 import { securityEventsQuery, sessionsQuery } from '#web/features/settings/settings.queries.ts';
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
-import { after } from '#web/lib/after.ts';
+import { after } from '#web/lib/time/after.ts';
 
 /** A part that takes longer comes when it comes. */
 const LONGEST_WAIT_MS = 4000;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { buttonClass } from '#web/ui/inputs/button.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
 export function NotFoundPage() {

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** Shown without a connection where nothing is cached; comes back by itself with the connection. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 
 /** Shown while a page is on its way and has no shape of its own yet. */
 export function PendingPage() {

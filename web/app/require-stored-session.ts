@@ -1,8 +1,8 @@
 import { LANDING_PAGE } from '#domain/pages.ts';
-import { rememberShortcut } from '#web/lib/asked-shortcut.ts';
-import { hasStoredSession } from '#web/lib/session.ts';
+import { rememberShortcut } from '#web/lib/session/asked-shortcut.ts';
+import { hasStoredSession } from '#web/lib/session/session.ts';
 
-/** Sends whoever has no refresh token to the landing page, which the Worker serves, and holds the route meanwhile. */
+/** Sends anyone who has no refresh token to the landing page, which the Worker serves, and holds the route meanwhile. */
 export async function requireStoredSession({ preload }: { preload: boolean }): Promise<void> {
   if (preload || hasStoredSession()) return;
   rememberShortcut(window.location);

@@ -7,9 +7,9 @@ import { YourData } from '#web/features/portability/your-data.tsx';
 import { ReminderSettings } from '#web/features/reminders/reminder-settings.tsx';
 import { securityEventsQuery } from '#web/features/settings/settings.queries.ts';
 import { SettingsPage } from '#web/features/settings/settings-page.tsx';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 
-/** Exports and addresses of the calendar stand in the security log, which may be in view. */
+/** Exports and addresses of the calendar are in the security log, which may be in view. */
 const showInLog = () => void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
 
 // The questions of onboarding come with the first one that is opened.

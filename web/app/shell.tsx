@@ -13,16 +13,16 @@ import {
 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '#web/lib/use-is-online.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
-import { AppFrame } from '#web/ui/app-frame.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import type { NavItem } from '#web/ui/nav-item.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { SideRail } from '#web/ui/side-rail.tsx';
-import { TabBar } from '#web/ui/tab-bar.tsx';
-import { WandButton } from '#web/ui/wand-button.tsx';
+import { WandButton } from '#web/ui/inputs/wand-button.tsx';
+import { AppFrame } from '#web/ui/layout/app-frame.tsx';
+import { Logo } from '#web/ui/layout/logo.tsx';
+import type { NavItem } from '#web/ui/layout/nav-item.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { SideRail } from '#web/ui/layout/side-rail.tsx';
+import { TabBar } from '#web/ui/layout/tab-bar.tsx';
 import { useBestDates } from './best-dates-wand.tsx';
 import { InsideShell } from './inside-shell.ts';
 import { UnsentBanner } from './unsent-banner.tsx';
@@ -45,7 +45,7 @@ function usePagesAtHand(): void {
     const fetchAll = () =>
       import('./fetch-in-turn.ts').then(
         ({ fetchInTurn }) => fetchInTurn(router),
-        // Without it now, whoever opens something asks for it.
+        // Without it now, it is asked for when something is opened.
         () => undefined,
       );
     const timer = setTimeout(fetchAll, FETCH_AFTER_MS);

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { InsideShell } from './inside-shell.ts';
 
 /** A page with nothing but a heading and what it has to say, within the shell or without it. */

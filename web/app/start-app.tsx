@@ -3,11 +3,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '#web/i18n/i18n.ts';
-import { after } from '#web/lib/after.ts';
-import { doBeforeReads } from '#web/lib/api-client.ts';
-import { forgetPerson } from '#web/lib/forget-person.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { watchOtherTabs } from '#web/lib/session.ts';
+import { doBeforeReads } from '#web/lib/http/api-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { forgetPerson } from '#web/lib/session/forget-person.ts';
+import { watchOtherTabs } from '#web/lib/session/session.ts';
+import { after } from '#web/lib/time/after.ts';
 import { router } from '#web/router.ts';
 import { hasUnsent } from '#web/sync/has-unsent.ts';
 import { findKeptCache, restoreOfToday } from '#web/sync/kept-cache.ts';
@@ -48,7 +48,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   );
 }
 
-/** What is of an earlier visit is asked for anew once it is on the page. */
+/** What is of an earlier visit is asked for again once it is on the page. */
 function loadAnewOnceShown(): void {
   const restoredAt = Date.now();
   const loadAnew = async () => {

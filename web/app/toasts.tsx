@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { areToastsWanted, onToastsWanted, prepareToasts } from '#web/lib/notify.ts';
+import { areToastsWanted, onToastsWanted, prepareToasts } from '#web/lib/page/notify.ts';
 
 /** Long after the first paint of data, and soon enough for a connection that breaks later. */
 const PREPARE_AFTER_MS = 2000;
@@ -7,7 +7,7 @@ const PREPARE_AFTER_MS = 2000;
 const ToastHost = lazy<ComponentType>(() =>
   import('./toast-host.tsx').then(
     ({ ToastHost }) => ({ default: ToastHost }),
-    // Without toasts the app goes on: every error is told beside its control too.
+    // Without toasts the app goes on: every error is told next to its control too.
     () => ({ default: () => null }),
   ),
 );

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withPageTexts } from '#web/i18n/i18n.ts';
 import { useUnsentChanges } from '#web/sync/pending.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 
 const UnsentSheet = lazy(
   withPageTexts(async () => ({ default: (await import('./unsent-sheet.tsx')).UnsentSheet })),

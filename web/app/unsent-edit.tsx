@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
 
 export type UnsentTexts = { readonly title: string; readonly description: string };
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { newId } from '#web/lib/new-id.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 import type { KeptCall, UnsentChange } from '#web/sync/change.ts';
 import { loadOutbox } from '#web/sync/send-or-keep.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { UnsentEdit, type UnsentTexts } from './unsent-edit.tsx';
 import { refusalReason, unsentTitle } from './unsent-words.ts';
 

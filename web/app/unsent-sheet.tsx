@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useUnsentChanges } from '#web/sync/pending.ts';
 // Not the lazy one: this is a chunk of its own already, and opens whole.
-import { SheetDialog } from '#web/ui/sheet-dialog.tsx';
+import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
 import { UnsentRow } from './unsent-row.tsx';
 
 /** What was changed here and is not on the server, in the order it will be sent; what was refused can be changed or dropped. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
-import { isNewVersionThere, onNewVersion } from '#web/lib/new-version.ts';
-import { reloadApp } from '#web/lib/reload-app.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { isNewVersionThere, onNewVersion } from '#web/lib/page/new-version.ts';
+import { reloadApp } from '#web/lib/page/reload-app.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { versionQuery } from './version.queries.ts';
 
 /** A native shell's files come from its store: reloading would bring the same ones. */

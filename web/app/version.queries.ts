@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readVersion } from '#domain/system/system.calls.ts';
-import { send } from '#web/lib/api-client.ts';
-import { lookForNewVersion } from '#web/lib/new-version.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { lookForNewVersion } from '#web/lib/page/new-version.ts';
 
 const ONE_HOUR_MS = 60 * 60 * 1000;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SUPPORT_EMAIL } from '#web/lib/support-email.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 
 const NAME = 'marea.warning-read';
 

@@ -1,6 +1,6 @@
 import { intlTag } from '#domain/account/language.ts';
 
-/** Words that may begin small, as they stand where they are all there is. */
+/** Words that may begin small, as they are where they are all there is. */
 export function capitalised(words: string, language: string): string {
   return words.charAt(0).toLocaleUpperCase(intlTag(language)) + words.slice(1);
 }

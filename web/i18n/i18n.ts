@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
-import { savedLanguage } from '#web/lib/saved-language.ts';
+import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { loadShellTexts, loadTexts } from './load-texts.ts';
 
 /** The files that `t` reads; a key is looked for in each that is there. */

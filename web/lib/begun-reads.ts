@@ -1,5 +1,5 @@
 /**
- * Reads that are under way before the app is there to make them. Whoever makes the same call first takes the answer, so that
+ * Reads that are under way before the app is there to make them. Anyone who makes the same call first takes the answer, so that
  * the line is used while the code is still being loaded.
  */
 const begun = new Map<string, { readonly answer: Promise<Response>; readonly at: number }>();
@@ -9,7 +9,7 @@ const FRESH_MS = 10_000;
 
 /** Notes a read that is under way. */
 export function noteBegunRead(path: string, answer: Promise<Response>): void {
-  // Whoever takes it hears of a failure.
+  // Anyone who takes it hears of a failure.
   answer.catch(() => undefined);
   begun.set(path, { answer, at: Date.now() });
 }

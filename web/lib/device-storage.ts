@@ -13,10 +13,10 @@ export const ASKED_SHORTCUT = 'marea.asked';
 /** The refresh token. */
 export const TOKEN_KEY = 'marea.session';
 
-/** The greeting, the phase and the words of the day: beside the session, because they are read in the very moment a page begins. */
+/** The greeting, the phase and the words of the day: next to the session, because they are read in the very moment a page begins. */
 export const GREETING_KEY = 'marea.greeting';
 
-// Where the browser forbids its storage, what would stand there lives as long as the page.
+// Where the browser forbids its storage, what would be there lives as long as the page.
 const memory = new Map<string, string>();
 
 /** The value under `key`, or `undefined`. */

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Guarded } from '#web/app/guarded.tsx';
 import { requireStoredSession } from '#web/app/require-stored-session.ts';
 import { UserLoadError } from '#web/app/user-load-error.tsx';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 
 /** The guard: everything below is for signed-in people whose user is loaded. */
 export const Route = createFileRoute('/_app')({

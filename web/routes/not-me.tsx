@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { matchLanguage } from '#domain/account/language.ts';
 import { NotMePage } from '#web/features/auth/not-me-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
-import { adoptLanguage } from '#web/lib/switch-language.ts';
+import { adoptLanguage } from '#web/lib/session/switch-language.ts';
 
 /** Where the mail about a sign-in leads; in its language where nobody chose another on this device. */
 export const Route = createFileRoute('/not-me')({

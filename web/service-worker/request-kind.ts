@@ -1,7 +1,7 @@
 import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
 
 /**
- * What a request asks for: a page of the app, which the shell can stand in for; a page the Worker makes, which nothing
+ * What a request asks for: a page of the app, which the shell can be in for; a page the Worker makes, which nothing
  * can; a file of this build; or nothing of the service worker's business, the API above all.
  */
 export type RequestKind = 'app-page' | 'static-page' | 'file' | 'other';

@@ -25,7 +25,7 @@ export async function keptPage(shell: Shell): Promise<Response | undefined> {
   return (await caches.open(nameOf(shell))).match(PAGE);
 }
 
-/** A kept file of the build, whatever stands behind its `?`, or `undefined`. */
+/** A kept file of the build, whatever is behind its `?`, or `undefined`. */
 export async function keptFile(shell: Shell, request: Request): Promise<Response | undefined> {
   return (await caches.open(nameOf(shell))).match(request, { ignoreSearch: true, ignoreVary: true });
 }

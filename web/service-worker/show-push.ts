@@ -39,7 +39,7 @@ function readMessage(data: PushMessageData | null): Shown {
 /** A path of our own, whatever a message says. */
 const pathOf = (path: unknown): string => (typeof path === 'string' && /^\/[\w-]+$/.test(path) ? path : HOME);
 
-/** Brings a tab of the app to the front as it is, for something may be half-written there, or opens the app anew. */
+/** Brings a tab of the app to the front as it is, for something may be half-written there, or opens the app again. */
 async function openApp(path: string): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [tab] = tabs;

@@ -1,5 +1,5 @@
 import { readStored, TOKEN_KEY } from '#web/lib/device-storage.ts';
-import { painted } from '#web/lib/painted.ts';
+import { painted } from '#web/lib/page/painted.ts';
 import { drawKept } from './draw-kept.ts';
 import { contentOf, showTemplate } from './show-first-frame.ts';
 import { NOT_LOADED, REST } from './template-ids.ts';

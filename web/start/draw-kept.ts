@@ -1,6 +1,6 @@
 import { greetingAt } from '#web/features/dashboard/greeting.ts';
 import { type FirstGreeting, keptGreeting } from '#web/lib/first-greeting.ts';
-import { savedLanguage } from '#web/lib/saved-language.ts';
+import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { CYCLE, DASHBOARD } from './pages-of-today.ts';
 import { fillFirstFrame, showTemplate } from './show-first-frame.ts';
 import { CYCLE_FRAME, FIRST_FRAME } from './template-ids.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { DashboardShape } from '#web/features/dashboard/dashboard-shape.tsx';
-import { ContourBackground } from '#web/ui/contour-background.tsx';
-import { DayText } from '#web/ui/day-text.tsx';
-import { MAIN, PAGE } from '#web/ui/frame-classes.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { DayText } from '#web/ui/calendar/day-text.tsx';
+import { MAIN, PAGE } from '#web/ui/inputs/frame-classes.ts';
+import { ContourBackground } from '#web/ui/layout/contour-background.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 // Before the app is there: part of the page's HTML, as templates that `show-first-frame.ts` fills in; the app then draws the
 // same over them.

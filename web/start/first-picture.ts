@@ -1,10 +1,10 @@
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import { greetingAt } from '#web/features/dashboard/greeting.ts';
 import { loadShellTexts } from '#web/i18n/load-texts.ts';
-import { after } from '#web/lib/after.ts';
-import { drawn } from '#web/lib/drawn.ts';
 import { firstGreeting } from '#web/lib/first-greeting.ts';
-import { savedLanguage } from '#web/lib/saved-language.ts';
+import { drawn } from '#web/lib/page/drawn.ts';
+import { savedLanguage } from '#web/lib/session/saved-language.ts';
+import { after } from '#web/lib/time/after.ts';
 import { drawKept } from './draw-kept.ts';
 import { DASHBOARD } from './pages-of-today.ts';
 import { fillFirstFrame, showTemplate } from './show-first-frame.ts';

@@ -1,8 +1,8 @@
 import type { readDetails } from '#domain/account/account.calls.ts';
 import type { readDashboard } from '#domain/dashboard/dashboard.calls.ts';
-import { beginRead } from '#web/lib/http.ts';
-import { isPublicPath } from '#web/lib/public-paths.ts';
-import { freshAccessToken, hasStoredSession } from '#web/lib/session.ts';
+import { beginRead } from '#web/lib/http/http.ts';
+import { isPublicPath } from '#web/lib/session/public-paths.ts';
+import { freshAccessToken, hasStoredSession } from '#web/lib/session/session.ts';
 import { hasUnsent } from '#web/sync/has-unsent.ts';
 import { CYCLE, DASHBOARD } from './pages-of-today.ts';
 
@@ -22,7 +22,7 @@ export function canReadAtOnce(pathname: string): boolean {
 export function beginFirstRead(pathname: string): Promise<Response> {
   const path = OF_TODAY.includes(pathname) ? DASHBOARD_PATH : DETAILS_PATH;
   const answer = beginRead(path, freshAccessToken(undefined));
-  // Whoever takes the answer hears of a failure.
+  // Anyone who takes the answer hears of a failure.
   answer.catch(() => undefined);
   return answer;
 }

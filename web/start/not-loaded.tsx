@@ -1,4 +1,4 @@
-import { MAIN } from '#web/ui/frame-classes.ts';
+import { MAIN } from '#web/ui/inputs/frame-classes.ts';
 
 /** What the page says where its code cannot be had: in every language, for the texts are not there either. Part of the page's HTML. */
 export function NotLoaded({ texts }: { texts: readonly (readonly [language: string, text: string])[] }) {

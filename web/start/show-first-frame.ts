@@ -5,11 +5,11 @@ export type FirstPicture = {
   readonly language: Language;
   /** The phase whose colour the page has, where it is known to be today's. */
   readonly phase: string | null;
-  /** Texts by where they stand in the frame. */
+  /** Texts by where they are in the frame. */
   readonly words: Readonly<Record<string, string>>;
 };
 
-/** A copy of what stands in the page's HTML in a template with this id. */
+/** A copy of what is in the page's HTML in a template with this id. */
 export function contentOf(id: string): DocumentFragment | undefined {
   const template = document.getElementById(id);
   return template instanceof HTMLTemplateElement ? document.importNode(template.content, true) : undefined;

@@ -44,7 +44,7 @@ function withoutServerOnly(code: string, { body }: Program): string {
   }, code);
 }
 
-/** What stands in `export const … = defineCall({ … })`. */
+/** What is in `export const … = defineCall({ … })`. */
 function partsOfCall(statement: Program['body'][number]) {
   if (statement.type !== 'ExportNamedDeclaration') return [];
   if (statement.declaration?.type !== 'VariableDeclaration') return [];

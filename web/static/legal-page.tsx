@@ -2,14 +2,14 @@ import type { Language } from '#domain/account/language.ts';
 import { LanguageLinks } from '#web/features/landing/language-links.tsx';
 import { LegalLinks } from '#web/features/landing/legal-links.tsx';
 import type { LegalDocument } from '#web/i18n/load-texts.ts';
-import { ContourBackground } from '#web/ui/contour-background.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { ContourBackground } from '#web/ui/layout/contour-background.tsx';
+import { Logo } from '#web/ui/layout/logo.tsx';
 import { readTexts } from './read-texts.ts';
 import { SupportText } from './support-text.tsx';
 
 type LegalPageProps = { path: string; language: Language; document: LegalDocument; supportEmail: string };
 
-/** A legal text as a static page, with its contents beside it on wide screens. */
+/** A legal text as a static page, with its contents next to it on wide screens. */
 export function LegalPage({ path, language, document, supportEmail }: LegalPageProps) {
   const { legalPage: texts, landing } = readTexts(language, 'static-pages');
   const filled = (text: string) => <SupportText text={text} supportEmail={supportEmail} />;

@@ -8,7 +8,7 @@ const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PAGE_SCRIPT = 'native-page';
 
 /**
- * Makes the build fit for the native shells, which serve it from the device: every page bears its policy itself, for there
+ * Makes the build fit for the native shells, which serve it from the device: every page has its policy itself, for there
  * is no Worker to send one, and the static pages follow the hardware's back. Fails without the origin of the API.
  */
 export function nativeShell(apiOrigin: string | undefined): Plugin {

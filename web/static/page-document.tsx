@@ -19,7 +19,7 @@ type PageDocumentProps = {
 
 /**
  * The HTML around a static page, without any script. Its words are there with the first answer: the stylesheet comes along,
- * and nothing but the page itself is asked for ahead of them. The faces follow, of the same measure as what stands in for them.
+ * and nothing but the page itself is asked for ahead of them. The faces follow, of the same measure as what is in for them.
  */
 export function PageDocument({ language, title, description, styles, children }: PageDocumentProps) {
   return (

@@ -13,7 +13,7 @@ const RENDERER = fileURLToPath(new URL('./render-pages.tsx', import.meta.url));
 const DEFAULT_SUPPORT_EMAIL = 'support@marea.example';
 
 /**
- * `/start` and the legal pages as static HTML, and the manifest, in every language: written into the build with their stylesheet in them, and made anew at
+ * `/start` and the legal pages as static HTML, and the manifest, in every language: written into the build with their stylesheet in them, and made again at
  * every request in development. The support address comes from `SUPPORT_EMAIL`.
  */
 export function staticPages(): Plugin {

@@ -44,7 +44,7 @@ export type UnsentChange = {
   readonly refusal?: { readonly code: ErrorCode; readonly errors: readonly FieldError[] };
 };
 
-/** A change as it lies on the device, of an earlier version of the app too: fields are only ever added to it. */
+/** A change as it is on the device, of an earlier version of the app too: fields are only ever added to it. */
 export const changeSchema = v.object({
   id: v.string(),
   owner: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { callSignedIn } from '#web/lib/api-client.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { callSignedIn } from '#web/lib/http/api-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 import type { KeptCall, UnsentChange } from './change.ts';
 import { createOutbox } from './outbox.ts';
 import { foldIn } from './overlay.ts';
@@ -9,7 +9,7 @@ import { deviceChanges, laidChanges, showPending } from './pending.ts';
 const LOCK = 'marea.outbox';
 const CHANNEL = 'marea.outbox';
 
-/** What a tab tells the others: which changes the server has now, and whether any of them is of before. */
+/** What a tab tells the others: which changes the server has now, and whether any of them is from before. */
 type TabMessage = { readonly answered: readonly string[]; readonly hasSent: boolean };
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
 const tell = (message: TabMessage) => tabs?.postMessage(message);
@@ -45,13 +45,13 @@ export const deviceOutbox = createOutbox({
 
 // Only our own origin can post here, and only this file does.
 tabs?.addEventListener('message', async ({ data }: MessageEvent<TabMessage>) => {
-  // They are struck out of the device's storage in the next moment, which is told too.
+  // They are removed of the device's storage in the next moment, which is told too.
   if (data.answered.length > 0) return foldIn(laidChanges().filter(({ id }) => data.answered.includes(id)));
   showPending();
   if (data.hasSent) void queryClient.invalidateQueries();
 });
 
-/** Under its id the server does a change once; what is created bears an id of its own, by which it is known for good. */
+/** Under its id the server does a change once; what is created has an id of its own, by which it is known for good. */
 function sendChange({ id, call }: UnsentChange): Promise<unknown> {
   return callSignedIn({
     ...call,

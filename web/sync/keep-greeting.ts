@@ -5,7 +5,7 @@ import { shownLanguage } from '#web/i18n/i18n.ts';
 import { loadShellTexts } from '#web/i18n/load-texts.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { type FirstGreeting, firstGreeting, keptGreeting } from '#web/lib/first-greeting.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 
 /** What the next visit can draw before anything has come, of a person loaded at that instant (Unix milliseconds). */
 export async function greetingOf(user: UserDetails, loadedAt: number): Promise<FirstGreeting | undefined> {

@@ -8,10 +8,10 @@ import {
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { after } from '#web/lib/after.ts';
 import { keepGreeting } from '#web/lib/first-greeting.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { hasStoredSession } from '#web/lib/session.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { hasStoredSession } from '#web/lib/session/session.ts';
+import { after } from '#web/lib/time/after.ts';
 import { KEPT_DATABASE } from './forget-kept.ts';
 
 // The query cache as the last visit left it, on this device: what a start shows before the server has answered, and all there
@@ -31,7 +31,7 @@ interface DeviceSchema extends DBSchema {
 }
 
 /** The name of the app's own script, which changes with anything in the app. */
-const BUILD = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+const buildOfPage = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 const LONGEST_KEPT_MS = 30 * 86_400_000;
 /** Another tab may hold the database locked. */
 const READ_WITHIN_MS = 1500;
@@ -61,7 +61,7 @@ const isKept = ({ state, gcTime }: Query): boolean => state.data !== undefined &
 /** How a query stands whose last load succeeded. */
 const SUCCEEDED = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const;
 
-/** All data that are there, also where loading them anew has failed since. */
+/** All data that are there, also where loading them again has failed since. */
 export function dehydrateKept(client: QueryClient): DehydratedState {
   const state = dehydrate(client, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false });
   const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, ...SUCCEEDED } }));
@@ -76,7 +76,7 @@ const isSomebodyHere = (): boolean =>
 export async function keepCacheNow(): Promise<void> {
   const write = async (database: IDBPDatabase<DeviceSchema>) => {
     if (!isSomebodyHere()) return;
-    const kept: KeptCache = { build: BUILD, at: Date.now(), state: dehydrateKept(queryClient) };
+    const kept: KeptCache = { build: buildOfPage(), at: Date.now(), state: dehydrateKept(queryClient) };
     await database.put('snapshots', kept, 'newest');
   };
   const { data: user, dataUpdatedAt: loadedAt = 0 } = queryClient.getQueryState<UserDetails>(USER) ?? {};
@@ -116,13 +116,14 @@ export async function findKeptCache(): Promise<KeptCache | undefined> {
   if (!hasStoredSession()) return undefined;
   const found = withDatabase((database) => database.get('snapshots', 'newest')).catch(() => undefined);
   const kept = await Promise.race([found, after(READ_WITHIN_MS)]);
-  const isUsable = kept?.build === BUILD && Date.now() - kept.at < LONGEST_KEPT_MS && hasStoredSession();
+  const isUsable =
+    kept?.build === buildOfPage() && Date.now() - kept.at < LONGEST_KEPT_MS && hasStoredSession();
   return isUsable ? kept : undefined;
 }
 
 /**
  * Takes what an earlier visit loaded as if it had been loaded just now, if that was on this very day in the person's zone:
- * the phase, what is due and what is done are those of a day. Returns whether it did; whoever asks then has it loaded anew.
+ * the phase, what is due and what is done are those of a day. Returns whether it did; anyone who asks then has it loaded again.
  */
 export function restoreOfToday({ state }: Pick<KeptCache, 'state'>): boolean {
   const found = state.queries.find(({ queryKey }) => queryKey[0] === USER[0])?.state;
@@ -147,7 +148,7 @@ export async function restoreOfAnyDay(): Promise<void> {
   const kept = await findKeptCache();
   if (kept === undefined) return;
   hydrate(queryClient, kept.state);
-  // Once whoever asked for it has it: what is of an earlier visit is not fresh.
+  // Once anyone who asked for it has it: what is of an earlier visit is not fresh.
   setTimeout(() => void queryClient.invalidateQueries({ refetchType: 'none' }));
   loadAnewWhenOnline();
 }

@@ -1,5 +1,5 @@
-import { ApiProblem, isBan, NetworkFailure } from '#web/lib/api-problem.ts';
-import { newId } from '#web/lib/new-id.ts';
+import { ApiProblem, isBan, NetworkFailure } from '#web/lib/http/api-problem.ts';
+import { newId } from '#web/lib/http/new-id.ts';
 import type { KeptCall, UnsentChange } from './change.ts';
 import type { ChangeStore } from './pending.ts';
 
@@ -16,9 +16,9 @@ type Parts = {
   readonly onChanges: (changes: readonly UnsentChange[]) => void;
   /** Called where the server wants no more for some seconds: what is unsent is to be sent again after them. */
   readonly onHold: (owner: string, seconds: number) => void;
-  /** Called when changes of before have been sent: what is shown may be loaded anew. */
+  /** Called when changes from before have been sent: what is shown may be loaded again. */
   readonly onSent: () => void;
-  /** Called with a change that the server has, while it still lies in the store. */
+  /** Called with a change that the server has, while it still is in the store. */
   readonly onAnswered?: (change: UnsentChange) => Promise<void>;
 };
 
@@ -31,13 +31,13 @@ type Waiting = {
 /** How long nothing is sent where the server does not say for how long it wants no more. */
 const HOLD_SECONDS = 60;
 
-/** How often a change of before may meet a failing server until its person is asked. */
+/** How often a change from before may meet a failing server until its person is asked. */
 const STUMBLES_MAX = 5;
 
 /**
  * The changes made on this device, sent one after the other in the order they were made. A change is written down before it is
- * sent and struck out once the server has answered, so that neither a lost line nor a lost tab loses or doubles it: the server
- * does it once under its id. Whoever made it in this visit is told a refusal and keeps what was typed; a change of before that
+ * sent and removed once the server has answered, so that neither a lost line nor a lost tab loses or doubles it: the server
+ * does it once under its id. Anyone who made it in this visit is told a refusal and keeps what was typed; a change from before that
  * is refused stays, with the reason.
  */
 export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, onAnswered }: Parts) {
@@ -107,7 +107,7 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, o
     return true;
   }
 
-  /** Whether a failing server has failed on this one so often that it would hold up the others for ever. */
+  /** Whether a failing server has failed on this one so often that it would hold up the others forever. */
   function isStuck({ id }: UnsentChange): boolean {
     const count = (stumbles.get(id) ?? 0) + 1;
     stumbles.set(id, count);

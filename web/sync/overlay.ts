@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 import type { ChangeKind, UnsentChange } from './change.ts';
 import { laidChanges, onPending, unlessSame } from './pending.ts';
 
@@ -24,7 +24,7 @@ type Overlay = {
 const overlays = new Map<unknown, Overlay>();
 
 /**
- * Says how changes of these kinds lie over the queries whose keys begin with `roots`. What comes as a function that fetches it is
+ * Says how changes of these kinds are over the queries whose keys begin with `roots`. What comes as a function that fetches it is
  * fetched with the first such change.
  */
 export function layOver({
@@ -65,7 +65,7 @@ const NOTHING: readonly UnsentChange[] = [];
 const listeners = new Set<() => void>();
 const lastLaid = new Map<string, readonly UnsentChange[]>();
 
-/** The changes that lie over the queries under a root; none until that can be shown. */
+/** The changes that are over the queries under a root; none until that can be shown. */
 function changesOver(root: string): readonly UnsentChange[] {
   const overlay = overlays.get(root);
   const changes = overlay ? laidChanges().filter(({ about }) => overlay.kinds.has(about.kind)) : NOTHING;
@@ -105,7 +105,7 @@ export function useLaid<Query extends { readonly queryKey: QueryKey }>(query: Qu
   return changes.length === 0 ? query : { ...query, select };
 }
 
-/** What a query shows just now, for whoever is no component; `undefined` where nothing is loaded. */
+/** What a query shows just now, for anyone who is no component; `undefined` where nothing is loaded. */
 export function shownNow<Key extends QueryKey>(queryKey: Key): Loaded<Key> {
   const changes = changesOver(String(queryKey[0]));
   // What is laid over an answer is of its type.
@@ -115,7 +115,7 @@ export function shownNow<Key extends QueryKey>(queryKey: Key): Loaded<Key> {
 type Loaded<Key extends QueryKey> = ReturnType<typeof queryClient.getQueryData<unknown, Key>>;
 
 /**
- * Takes changes that the server has into what was loaded before, so that nothing falls back until it is loaded anew. Loads that
+ * Takes changes that the server has into what was loaded before, so that nothing falls back until it is loaded again. Loads that
  * are under way and may not have them are given up, but for first ones, of which nothing is shown yet.
  */
 export async function foldIn(changes: readonly UnsentChange[]): Promise<void> {
@@ -133,7 +133,7 @@ export async function foldIn(changes: readonly UnsentChange[]): Promise<void> {
     return { queryKey, folded, isSame: folded === data, updatedAt };
   });
   for (const { queryKey, folded, isSame, updatedAt } of after) {
-    // It is as old as it was, and loaded anew as soon as it would have been.
+    // It is as old as it was, and loaded again as soon as it would have been.
     if (!isSame) queryClient.setQueryData(queryKey, folded, { updatedAt });
   }
 }

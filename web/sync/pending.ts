@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
-import { hasStoredSession } from '#web/lib/session.ts';
+import { hasStoredSession } from '#web/lib/session/session.ts';
 import { type ChangeKind, changeSchema, type UnsentChange } from './change.ts';
 import { UNSENT_PREFIX } from './has-unsent.ts';
 
@@ -14,7 +14,7 @@ export type ChangeStore = {
   readonly remove: (id: string) => void;
 };
 
-/** The changes on this device; signing out removes them. Ids begin with the time, so they lie in order. */
+/** The changes on this device; signing out removes them. Ids begin with the time, so they are in order. */
 export const deviceChanges: ChangeStore = {
   list: () => storedKeys(UNSENT_PREFIX).sort().flatMap(read),
   put: (change) => {
@@ -41,13 +41,13 @@ const SHOWN_AT_ONCE: ReadonlySet<ChangeKind> = new Set(['task-changed', 'task-de
 
 /** What can still be taken back, and is sent only then. It is shown and not written down: a mistake is on the side of keeping. */
 const held = new Map<string, UnsentChange>();
-/** What is being answered to whoever made it just now. */
+/** What is being answered to anyone who made it just now. */
 const underWay = new Set<string>();
 let unsent: readonly UnsentChange[] = [];
 let laid: readonly UnsentChange[] = [];
 const listeners = new Set<() => void>();
 
-/** Looks again at what lies on the device: another tab may have changed it. */
+/** Looks again at what is on the device: another tab may have changed it. */
 export function showPending(): void {
   const stored = deviceChanges.list();
   const isTold = ({ id }: UnsentChange) => !underWay.has(id);
@@ -73,7 +73,7 @@ export function hold(change: UnsentChange): void {
   showPending();
 }
 
-/** Shows a held change no longer; whoever sends it does so first. */
+/** Shows a held change no longer; anyone who sends it does so first. */
 export function letGo(id: string): void {
   held.delete(id);
   showPending();
@@ -87,7 +87,7 @@ export function useIsHeld(id: string): boolean {
   return useSyncExternalStore(onPending, () => held.has(id));
 }
 
-/** What lies over the server's answers just now, oldest first: everything that it may still take. */
+/** What is over the server's answers just now, oldest first: everything that it may still take. */
 export const laidChanges = (): readonly UnsentChange[] => laid;
 
 /** What was changed here and is not on the server, refused or not, oldest first. */
@@ -106,7 +106,7 @@ export function onPending(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The list of before where it says the same, so that nothing is drawn anew for it. */
+/** The list from before where it says the same, so that nothing is drawn again for it. */
 export function unlessSame<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
   const isSame = before.length === now.length && before.every((item, index) => isAlike(item, now[index]));
   return isSame ? before : now;

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import { parse } from 'valibot';
-import { callSignedIn } from '#web/lib/api-client.ts';
-import type { AnsweredRequest } from '#web/lib/http.ts';
-import { newId } from '#web/lib/new-id.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { callSignedIn } from '#web/lib/http/api-client.ts';
+import type { AnsweredRequest } from '#web/lib/http/http.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { ChangeAbout, KeptCall, UnsentChange } from './change.ts';
 import { hasUnsent } from './has-unsent.ts';
 import { deviceChanges, markUnderWay } from './pending.ts';
@@ -60,7 +60,7 @@ export async function loadOutbox() {
   return (await import('./device-outbox.ts')).deviceOutbox;
 }
 
-/** Sends what is unsent of whoever is signed in; settles once that is done, has failed, or takes too long. Never rejects. */
+/** Sends what is unsent of anyone who is signed in; settles once that is done, has failed, or takes too long. Never rejects. */
 export async function sendUnsent(): Promise<void> {
   if (!hasUnsent()) return;
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));

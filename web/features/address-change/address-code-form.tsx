@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeAddress, requestAddressCode } from '#domain/account/address-change.calls.ts';
-import { send } from '#web/lib/api-client.ts';
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
-import { patchDetails } from '#web/lib/user.queries.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { send } from '#web/lib/http/api-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { patchDetails } from '#web/lib/session/user.queries.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { addressFailureText } from './address-failure-text.ts';
 
 type AddressCodeFormProps = { email: string; onOtherAddress: () => void; onDone: () => void };

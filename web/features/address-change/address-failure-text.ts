@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { errorText } from '#web/i18n/error-text.ts';
-import { ApiProblem } from '#web/lib/api-problem.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
 
-/** What stands beside the form of a new address, or of its code. */
+/** What is next to the form of a new address, or of its code. */
 export function addressFailureText(error: unknown): string {
   const { t } = i18next;
   if (error instanceof ApiProblem && error.code === 'conflict') return t('address.taken');

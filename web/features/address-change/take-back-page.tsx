@@ -2,13 +2,13 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { takeAddressBack } from '#domain/account/address-change.calls.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { send } from '#web/lib/api-client.ts';
-import { ApiProblem } from '#web/lib/api-problem.ts';
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
-import { AuthFrame } from '#web/ui/auth-frame.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { send } from '#web/lib/http/api-client.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
+import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** What the link in the mail to the old address opens: nothing happens before a press, for scanners open links too. */
 export function TakeBackPage() {

@@ -67,7 +67,7 @@ export function countVisit({ endpoint, pattern, onNavigated, mayCount, signal }:
   let counted: string | undefined;
   function countPage(): void {
     const page = pattern();
-    // What is open on a page or filtered there stands in the address too, and is nobody's business.
+    // What is open on a page or filtered there is in the address too, and is nobody's business.
     if (page === counted) return;
     counted = page;
     send({ kind: 'page' });

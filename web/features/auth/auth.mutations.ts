@@ -1,13 +1,13 @@
 import { newestConsentTextVersion } from '#domain/account/consent-texts.ts';
 import type { Language } from '#domain/account/language.ts';
 import { registerUser, requestLoginCode, verifyLoginCode } from '#domain/account/session.calls.ts';
-import { send } from '#web/lib/api-client.ts';
-import { notify } from '#web/lib/notify.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { beginSession } from '#web/lib/session.ts';
-import { adoptLanguage } from '#web/lib/switch-language.ts';
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+import { adoptLanguage } from '#web/lib/session/switch-language.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { signInFailureText } from './sign-in-failure-text.ts';
 
 const tellsFailure = {

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isBan } from '#web/lib/api-problem.ts';
-import { SUPPORT_EMAIL } from '#web/lib/support-email.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { isBan } from '#web/lib/http/api-problem.ts';
+import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { useVerifyCode } from './auth.mutations.ts';
 import { ResendCode } from './resend-code.tsx';
 import { codeFailureText } from './sign-in-failure-text.ts';

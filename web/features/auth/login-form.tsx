@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { focusFirstError } from '#web/lib/focus-first-error.ts';
-import { notify } from '#web/lib/notify.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { useRequestCode } from './auth.mutations.ts';
 import { isAddressRefused, isRateLimited, signInFailureText } from './sign-in-failure-text.ts';
 
@@ -50,7 +50,7 @@ export function LoginForm({ onSent, onHasCode }: LoginFormProps) {
     return email;
   }
 
-  /** The toast has its known words (contract §9); beside the field stands the reason. */
+  /** The toast has its known words (contract §9); next to the field stands the reason. */
   function refuse(form: HTMLFormElement): undefined {
     mark(form, t('login.email_needed'));
     void notify({ tone: 'error', text: t('login.email_missing') });

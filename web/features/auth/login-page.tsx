@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { takeShortcut } from '#web/lib/asked-shortcut.ts';
-import { AuthFrame } from '#web/ui/auth-frame.tsx';
+import { takeShortcut } from '#web/lib/session/asked-shortcut.ts';
+import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
 import { requestCode } from './auth.mutations.ts';
 import { BackToStart } from './back-to-start.tsx';
 import { CodeForm } from './code-form.tsx';

@@ -3,11 +3,11 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { disownSession } from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { send } from '#web/lib/api-client.ts';
-import { AuthFrame } from '#web/ui/auth-frame.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { send } from '#web/lib/http/api-client.ts';
+import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
+import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { BackToStart } from './back-to-start.tsx';
 
 /** Ends a sign-in that wasn't one's own, by a press: programs that open the links of a mail must end nothing. */

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { waitText } from '#web/i18n/error-text.ts';
-import { ApiProblem } from '#web/lib/api-problem.ts';
-import { notify } from '#web/lib/notify.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { signInFailureText } from './sign-in-failure-text.ts';
 import { nowSecond, useSecondsUntil } from './use-seconds-until.ts';
 

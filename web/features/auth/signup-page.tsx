@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AuthFrame } from '#web/ui/auth-frame.tsx';
+import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
 import { register } from './auth.mutations.ts';
 import { BackToStart } from './back-to-start.tsx';
 import { CodeForm } from './code-form.tsx';

@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The code this page waits for. It stands in the state of the history's entry: a reload keeps it, the way back leads
+ * The code this page waits for. It is in the state of the history's entry: a reload keeps it, the way back leads
  * to the form, and neither the address nor the storage ever holds an e-mail address. It counts as long as a code lives.
  */
 export function useAwaitedCode(to: '/login' | '/signup') {

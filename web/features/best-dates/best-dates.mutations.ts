@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { findDates } from '#domain/best-dates/best-dates.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { send } from '#web/lib/api-client.ts';
-import { notify } from '#web/lib/notify.ts';
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
-import { reloadUser } from '#web/lib/user.queries.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { reloadUser } from '#web/lib/session/user.queries.ts';
 import type { Asked } from './asked.ts';
 import type { DayTask, TaskCalls } from './day-task.ts';
 

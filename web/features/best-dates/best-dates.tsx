@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { DateFinder } from './date-finder.tsx';
 import type { TaskCalls } from './day-task.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import type { Theme } from '#domain/best-dates/themes.ts';
 import { errorText, failureToastText } from '#web/i18n/error-text.ts';
-import { notify } from '#web/lib/notify.ts';
+import { notify } from '#web/lib/page/notify.ts';
 import { afterSearch, type Placed } from './after-search.ts';
 import type { Asked } from './asked.ts';
 import { useFindDates } from './best-dates.mutations.ts';

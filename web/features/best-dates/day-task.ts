@@ -43,7 +43,7 @@ function cut(text: string): string {
   return characters.length <= TASK_TITLE.max ? text : `${characters.slice(0, TASK_TITLE.max - 1).join('')}…`;
 }
 
-/** How tasks are made and taken back, and what is shown of them is loaded anew: the tasks' own calls. */
+/** How tasks are made and taken back, and what is shown of them is loaded again: the tasks' own calls. */
 export type TaskCalls = {
   readonly make: (task: DayTask) => Promise<unknown>;
   readonly takeBack: (id: string) => Promise<unknown>;

@@ -4,8 +4,8 @@ import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { DAY_STRENGTHS, type DayStrength } from '#domain/best-dates/day-strength.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { DayDisc } from '#web/ui/day-disc.tsx';
-import { MonthCalendar } from '#web/ui/month-calendar.tsx';
+import { DayDisc } from '#web/ui/calendar/day-disc.tsx';
+import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 
 type ResultCalendarProps = {
   found: FoundDates;

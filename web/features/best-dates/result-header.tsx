@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DateSource } from '#domain/best-dates/best-dates.schema.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { Bloom } from '#web/ui/bloom.tsx';
-import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
+import { Bloom } from '#web/ui/charts/bloom.tsx';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 
 type ResultHeaderProps = {
   headingRef: RefObject<HTMLHeadingElement | null>;

@@ -5,9 +5,9 @@ import { bestDays, type DayStrength, strengthsOf } from '#domain/best-dates/day-
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/use-today.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DayDisc } from '#web/ui/day-disc.tsx';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { DayDisc } from '#web/ui/calendar/day-disc.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import type { Placed } from './after-search.ts';
 import { type Asked, activityOf } from './asked.ts';
 import type { TaskCalls } from './day-task.ts';

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { KEYWORDS, type Keyword } from '#domain/best-dates/keywords.ts';
 import { THEMES, type Theme } from '#domain/best-dates/themes.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useIsOnline } from '#web/lib/use-is-online.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 import type { Asked } from './asked.ts';
 import { SentenceForm } from './sentence-form.tsx';
 import { ThemeGlyph } from './theme-glyph.tsx';
@@ -122,7 +122,7 @@ type KeywordChoiceProps = {
   onLeave: () => void;
 };
 
-/** Shows what appeared where it stands below the edge of the sheet. */
+/** Shows what appeared where it is below the edge of the sheet. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** The ready-made activities of a theme; a press looks for their dates. */

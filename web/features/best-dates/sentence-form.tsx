@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { SENTENCE_RANGE } from '#domain/best-dates/best-dates.schema.ts';
 import { dayAt, timeUntil } from '#web/i18n/format-instant.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { focusFirstError } from '#web/lib/focus-first-error.ts';
-import { notify } from '#web/lib/notify.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { useToday } from '#web/lib/use-today.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useNow } from '#web/lib/time/use-now.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { type SentenceError, sentenceError } from './sentence-error.ts';
 
 type SentenceFormProps = {
@@ -37,7 +37,7 @@ export function SentenceForm({ sentence, onChange, isBusy, onSearch }: SentenceF
     flushSync(() => setError(found));
     if (found === undefined) return onSearch(sentence.trim());
     focusFirstError(event.currentTarget);
-    // The toast's known words (contract §9); beside the field stands what to do about it.
+    // The toast's known words (contract §9); next to the field stands what to do about it.
     if (found === 'missing') void notify({ tone: 'error', text: t('bestDates.sentenceMissing') });
     if (found === 'short') void notify({ tone: 'error', text: t('bestDates.sentenceShort') });
   }

@@ -1,5 +1,5 @@
 import type { Theme } from '#domain/best-dates/themes.ts';
-import { closedCurve, wrapRound } from '#web/ui/bloom-path.ts';
+import { closedCurve, wrapRound } from '#web/ui/charts/bloom-path.ts';
 
 /** The height of a bloom round the circle: `turn` from 0 to 1, 0 at the top; the height from 0 to 1. */
 type Outline = (turn: number) => number;
@@ -60,7 +60,7 @@ const OUTLINES: Readonly<Record<Theme, Outline>> = {
   Mind_Body: (turn) => 0.45 + 0.5 * petals(8, 0.8)(turn),
 };
 
-/** A theme's sign on a 32 grid, in `currentColor`. Decorative: the theme's name stands beside it. */
+/** A theme's sign on a 32 grid, in `currentColor`. Decorative: the theme's name is next to it. */
 export function ThemeGlyph({ theme, size = 32 }: { theme: Theme; size?: number | undefined }) {
   return (
     <svg
@@ -81,7 +81,7 @@ export function ThemeGlyph({ theme, size = 32 }: { theme: Theme; size?: number |
 }
 
 function outlineOf(outline: Outline): string {
-  // A point stands in the middle of its part of the circle.
+  // A point is in the middle of its part of the circle.
   const heights = Array.from({ length: POINTS }, (_, index) => outline((index + 0.5) / POINTS));
   return closedCurve(wrapRound(heights, SHAPE));
 }

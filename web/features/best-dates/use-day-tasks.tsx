@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { newId } from '#web/lib/new-id.ts';
-import { notify } from '#web/lib/notify.ts';
-import { ToastAction } from '#web/ui/toast-action.tsx';
+import { newId } from '#web/lib/http/new-id.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 import { useMakeTask, useTakeTaskBack } from './best-dates.mutations.ts';
 import { type TaskCalls, type TaskKind, taskOn } from './day-task.ts';
 

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { useEndFeed, useRenewFeed } from './calendar-feed.mutations.ts';
 import { feedQuery } from './calendar-feed.queries.ts';
 import { PresentFeed } from './present-feed.tsx';
@@ -60,7 +60,7 @@ type MakeFeedProps = {
   takesFocus: boolean;
 };
 
-/** What stands where no address is: how discreet it shall be, and the button that makes it. */
+/** What is where no address is: how discreet it should be, and the button that makes it. */
 function MakeFeed({ renew, takesFocus }: MakeFeedProps) {
   const { t } = useTranslation();
   const [wording, setWording] = useState<FeedWording>('discreet');

@@ -1,10 +1,10 @@
 import { endFeed, renewFeed, updateFeed } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { send } from '#web/lib/api-client.ts';
-import { notify } from '#web/lib/notify.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { notify } from '#web/lib/page/notify.ts';
 import { feedQuery } from './calendar-feed.queries.ts';
 
 const tellsFailure = {

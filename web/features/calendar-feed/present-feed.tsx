@@ -4,10 +4,10 @@ import type { CalendarFeed } from '#domain/calendar-feed/calendar-feed.schema.ts
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { momentAt } from '#web/i18n/format-instant.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/use-today.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { type useEndFeed, type useRenewFeed, useSaveWording } from './calendar-feed.mutations.ts';
 import { WordingChoice } from './wording-choice.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FEED_WORDINGS, type FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
-import { ChoiceCards } from '#web/ui/choice-cards.tsx';
+import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
 
 type WordingChoiceProps = {
   value: FeedWording;
@@ -8,7 +8,7 @@ type WordingChoiceProps = {
   error?: string | undefined;
 };
 
-/** How much the calendar tells whoever looks at it. */
+/** How much the calendar tells anyone who looks at it. */
 export function WordingChoice({ value, onChange, error }: WordingChoiceProps) {
   const { t } = useTranslation();
   return (

@@ -8,14 +8,14 @@ import { alignedDay } from '#domain/cycle/aligned-day.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useBelowFold } from '#web/lib/use-below-fold.ts';
-import { useIsWide } from '#web/lib/use-is-wide.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { useBelowFold } from '#web/lib/page/use-below-fold.ts';
+import { useIsWide } from '#web/lib/page/use-is-wide.ts';
+import { useSettled } from '#web/lib/page/use-settled.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { predictionsQuery } from './cycle.queries.ts';
 import { DialCard } from './dial-card.tsx';
 import { EditPeriodsSheet, PeriodsCalendar } from './edit-periods-sheet.tsx';
@@ -134,7 +134,7 @@ function PeriodDatesCard() {
   );
 }
 
-/** The periods to come, each with the days between which it is likeliest to begin. */
+/** The periods to come, each with the days between which it is most likely to begin. */
 function PeriodsAhead({ cycles }: { cycles: Predictions['cycles'] }) {
   const { t } = useTranslation();
   const language = useLanguage();

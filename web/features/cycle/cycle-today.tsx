@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { NoCycle } from './no-cycle.tsx';
 import { TodayCard } from './today-card.tsx';

@@ -1,8 +1,8 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { deletePeriod as deleteCall, logPeriod as logCall } from '#domain/cycle/cycle.calls.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
-import { ApiProblem } from '#web/lib/api-problem.ts';
-import { requestOf } from '#web/lib/request-of.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { requestOf } from '#web/lib/http/request-of.ts';
 import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
 
 /** The start of a period that is to be logged, under an id made here; `at` in unix seconds. */

@@ -3,11 +3,11 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { sayNotYet, setCycleMode } from '#domain/cycle/cycle.calls.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { send } from '#web/lib/api-client.ts';
-import { newId } from '#web/lib/new-id.ts';
-import { notify } from '#web/lib/notify.ts';
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
-import { useToday } from '#web/lib/use-today.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { overlayReady } from '#web/sync/overlay.ts';
 import { KEPT } from '#web/sync/send-or-keep.ts';
 import { deletePeriod, logPeriod } from './cycle.api.ts';
@@ -15,7 +15,7 @@ import { reloadCycle } from './cycle.queries.ts';
 
 const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
 
-// Busy until the log and the cycle are loaded anew, so that no button acts on what is no longer so.
+// Busy until the log and the cycle are loaded again, so that no button acts on what is no longer so.
 const shared = { onError, onSettled: reloadCycle };
 
 /** As `shared`; without a connection there is nothing to load, and what was changed is shown as it is. */

@@ -3,8 +3,8 @@ import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { answersAfterChanges, type CycleAnswers } from '#domain/cycle/answers-after-changes.ts';
 import type { PeriodChange } from '#domain/cycle/apply-period-change.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { CYCLE_KEYS } from './cycle-keys.ts';
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPastPeriods, readPredictions } from '#domain/cycle/cycle.calls.ts';
-import { send } from '#web/lib/api-client.ts';
-import { freshUntilShown } from '#web/lib/fresh-until-shown.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { freshUntilShown } from '#web/lib/http/fresh-until-shown.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { layOver } from '#web/sync/overlay.ts';
 import { CYCLE_KEYS } from './cycle-keys.ts';
 
@@ -16,7 +16,7 @@ export const pastPeriodsQuery = queryOptions({
   meta: { toastsFailure: true },
 });
 
-/** The running cycle and those to come; asked for anew with each visit, since the profile and the days go into it too. */
+/** The running cycle and those to come; asked for again with each visit, since the profile and the days go into it too. */
 export const predictionsQuery = queryOptions({
   queryKey: CYCLE_KEYS.predicted,
   queryFn: ({ signal }) => send(readPredictions, { signal }),
@@ -31,7 +31,7 @@ layOver({
   load: async () => (await import('./cycle.overlay.ts')).layCycle,
 });
 
-/** Loads anew what a change of the log changes, and settles when it is there. */
+/** Loads again what a change of the log changes, and settles when it is there. */
 export async function reloadCycle(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: pastPeriodsQuery.queryKey }),

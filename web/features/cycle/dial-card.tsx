@@ -7,8 +7,8 @@ import { alignedDay } from '#domain/cycle/aligned-day.ts';
 import type { CurrentCyclePrediction, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/use-today.ts';
-import { DayText } from '#web/ui/day-text.tsx';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { DayText } from '#web/ui/calendar/day-text.tsx';
 import { bandText, pairOf } from './band-text.ts';
 import { DialSection } from './dial-section.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
@@ -55,7 +55,7 @@ type NextPeriodProps = {
 };
 
 /**
- * When the next period is likeliest, or how late it is; when ovulation is, until it has passed; and what was told, where the
+ * When the next period is most likely, or how late it is; when ovulation is, until it has passed; and what was told, where the
  * forecast differs from it.
  */
 function NextPeriod({ predictions: { current, cycles }, toldLength }: NextPeriodProps) {

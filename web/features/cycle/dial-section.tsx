@@ -3,10 +3,10 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { dayHeading } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/use-today.ts';
-import { CycleDial } from '#web/ui/cycle-dial.tsx';
-import { DayStepper } from '#web/ui/day-stepper.tsx';
-import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { DayStepper } from '#web/ui/calendar/day-stepper.tsx';
+import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import type { ShownCycle } from './shown-cycle.ts';
 
 type DialSectionProps = {
@@ -68,7 +68,7 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
 
 type DialHubProps = { dayWord: string; day: number; note: string };
 
-/** The middle of the dial: the day, large, and a note on it. Each day appears anew, which makes the number cross-fade. */
+/** The middle of the dial: the day, large, and a note on it. Each day appears again, which makes the number cross-fade. */
 function DialHub({ dayWord, day, note }: DialHubProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withPageTexts } from '#web/i18n/i18n.ts';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 /** Fetches the calendar; it is nothing the first paint needs. */
 export const loadEditPeriods = withPageTexts(() => import('./edit-periods.tsx'));

@@ -6,9 +6,9 @@ import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/use-today.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { shownNow, useLaid } from '#web/sync/overlay.ts';
-import { MonthCalendar } from '#web/ui/month-calendar.tsx';
+import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { bleedingDays } from './bleeding-days.ts';
 import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';

@@ -5,8 +5,8 @@ import { HORMONE_CURVE, HORMONE_SOURCES } from '#domain/cycle/hormone-curve.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { Card } from '#web/ui/card.tsx';
-import { HormoneChart } from '#web/ui/hormone-chart.tsx';
+import { HormoneChart } from '#web/ui/charts/hormone-chart.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 type HormoneCardProps = {
   /** Days of the 28-day reference, 1 to 28; 0 without a running cycle. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Droplet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import { notify } from '#web/lib/notify.ts';
-import { useToday } from '#web/lib/use-today.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { shownNow, useLaid } from '#web/sync/overlay.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
 import { startedNewCycle } from './started-new-cycle.ts';
@@ -26,7 +26,7 @@ export function LogPeriodAction() {
       ({ period_on }) => parseLocalDate(period_on) ?? [],
     );
     const text = startedNewCycle(today, days) ? t('cycle.logged') : t('cycle.sameCycle');
-    // No undo of its own: the button beside it has become one.
+    // No undo of its own: the button next to it has become one.
     await notify({ tone: 'success', text });
   }
 

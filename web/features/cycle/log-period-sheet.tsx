@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { EditPeriods } from './edit-periods.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
-import { Card } from '#web/ui/card.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { SelectField } from '#web/ui/inputs/select-field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { useSetMode } from './cycle.mutations.ts';
 
 /** What Marea follows. A choice is saved at once; while that fails, the former one stays. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 
-/** What stands in the cycle's place: how to begin without any period, or that forecasts rest in a mode. */
+/** What is in the cycle's place: how to begin without any period, or that forecasts rest in a mode. */
 export function NoCycle({ mode }: { mode: CycleMode }) {
   const { t } = useTranslation();
   const isNatural = mode === 'natural';

@@ -4,8 +4,8 @@ import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { CycleCard } from '#web/ui/cycle-card.tsx';
-import { MiniDial } from '#web/ui/mini-dial.tsx';
+import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
+import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 
 /** The card of the day for someone with a cycle: phase, day, three words, what comes next. */

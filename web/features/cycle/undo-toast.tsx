@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { notify } from '#web/lib/notify.ts';
-import { ToastAction } from '#web/ui/toast-action.tsx';
+import { notify } from '#web/lib/page/notify.ts';
+import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 
 /** Tells what happened and offers to take it back. */
 export function notifyWithUndo(text: string, onUndo: () => void): Promise<void> {

@@ -6,11 +6,11 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useIsWide } from '#web/lib/use-is-wide.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { useToday } from '#web/lib/use-today.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { WeekStrip } from '#web/ui/week-strip.tsx';
+import { useIsWide } from '#web/lib/page/use-is-wide.ts';
+import { useNow } from '#web/lib/time/use-now.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { WeekStrip } from '#web/ui/calendar/week-strip.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { greetingAt } from './greeting.ts';
 import { type MarkedDays, markOf } from './week-model.ts';
 

@@ -1,9 +1,9 @@
 import type { HabitCheck } from '#domain/habits/apply-habit-check.ts';
 import { checkHabit as checkCall } from '#domain/habits/habits.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { notify } from '#web/lib/notify.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { requestOf } from '#web/lib/request-of.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { requestOf } from '#web/lib/http/request-of.ts';
+import { notify } from '#web/lib/page/notify.ts';
 import { laidChanges } from '#web/sync/pending.ts';
 import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
 import { habitsQuery, patchHabits, reloadHabits } from './habits.queries.ts';

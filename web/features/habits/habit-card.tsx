@@ -9,8 +9,8 @@ import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { listOf } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
-import { HabitTile } from '#web/ui/habit-tile.tsx';
-import { UnsentMark } from '#web/ui/unsent-mark.tsx';
+import { HabitTile } from '#web/ui/planner/habit-tile.tsx';
+import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
 import { cutText } from './cut-text.ts';
 import { HabitCheck } from './habit-check.tsx';
 import { phasesOf } from './habit-draft.ts';
@@ -20,7 +20,7 @@ import { PhaseSign } from './phase-tabs.tsx';
 /** What of a description a tile shows, in characters (contract §9). */
 const DESCRIPTION_SHOWN = 70;
 
-/** A habit of the page; a press on it opens it. Of hundreds only the one that was checked is drawn anew. */
+/** A habit of the page; a press on it opens it. Of hundreds only the one that was checked is drawn again. */
 export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Habit } from '#domain/habits/habit.schema.ts';
-import { useToday } from '#web/lib/use-today.ts';
-import { CheckDisc } from '#web/ui/check-disc.tsx';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
 import { checkHabit } from './check-habit.ts';
 
 /** Ticks a habit off for today. */

@@ -52,7 +52,7 @@ export function fieldsOf({ minutes, phases, weekdays, ...said }: HabitDraft): Ha
       description: said.description.trim(),
       lengthMinutes: minutes ?? 0,
     }),
-    // Every phase and every weekday stands in the list above.
+    // Every phase and every weekday is in the list above.
     ...(Object.fromEntries(flags) as ScheduleFlags),
   };
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { HABIT_LENGTH_RANGE, TIME_FRAMES, type TimeFrame } from '#domain/habits/habit.fields.ts';
 import { durationTexts } from '#web/i18n/duration-texts.ts';
-import { DurationPicker } from '#web/ui/duration-picker.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';
+import { SelectField } from '#web/ui/inputs/select-field.tsx';
+import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
 import type { DraftProblems } from './draft-problems.ts';
 import type { HabitDraft } from './habit-draft.ts';
 import { PhaseField, WeekdayField } from './schedule-fields.tsx';

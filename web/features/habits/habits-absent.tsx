@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { reloadHabits } from './habits.queries.ts';
 
 type HabitsAbsentProps = { error: Error | null; isLoading: boolean };

@@ -5,7 +5,7 @@ import { TIME_FRAMES } from '#domain/habits/habit.fields.ts';
 const orNothing = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
-/** What of the habits page stands in its address. What cannot be read is as if it were not there. */
+/** What of the habits page is in its address. What cannot be read is as if it were not there. */
 export const habitsSearchSchema = v.object({
   /** The phase whose habits are shown; all of them without one. */
   phase: orNothing(v.picklist(CYCLE_PHASES)),

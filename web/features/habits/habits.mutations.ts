@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { addHabit, deleteHabit, updateHabit } from '#domain/habits/habits.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { send } from '#web/lib/api-client.ts';
-import { ApiProblem } from '#web/lib/api-problem.ts';
-import { notify } from '#web/lib/notify.ts';
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { notify } from '#web/lib/page/notify.ts';
 import { fieldsOf, type HabitDraft, type HabitFields } from './habit-draft.ts';
 import { patchHabits, reloadHabits, stopLoadingHabits } from './habits.queries.ts';
 
@@ -20,7 +20,7 @@ type NewHabit = {
   isRepeated: boolean;
 };
 
-/** Adds a habit; done once it stands in the lists. */
+/** Adds a habit; done once it is in the lists. */
 export function useAddHabit() {
   return useSingleMutation<unknown, NewHabit>({
     mutationKey: ['add-habit'],

@@ -8,10 +8,10 @@ import {
 } from '#domain/habits/apply-habit-check.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habit.schema.ts';
 import { listHabits, listHabitsOfToday, readHabitHistory } from '#domain/habits/habits.calls.ts';
-import { send } from '#web/lib/api-client.ts';
-import { freshUntilShown } from '#web/lib/fresh-until-shown.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { freshUntilShown } from '#web/lib/http/fresh-until-shown.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { type Lay, layOver } from '#web/sync/overlay.ts';
 
 /** The weeks of the history that a habit shows. */
@@ -19,7 +19,7 @@ export const HISTORY_WEEKS = 12;
 
 const KEY = ['habits'];
 
-// Fresh for as long as it takes a loader to hand over to its page; then each visit and each look at the page asks anew, so that
+// Fresh for as long as it takes a loader to hand over to its page; then each visit and each look at the page asks again, so that
 // the checks of another tab, and what a new day or phase makes due, are seen at once.
 const shared = { staleTime: 2000, refetchOnWindowFocus: 'always' } as const;
 
@@ -76,7 +76,7 @@ function layChecks(answer: unknown, { queryKey, changes }: Parameters<Lay>[1]): 
   );
 }
 
-/** Loads anew what a change of a habit changes, wherever it shows; settles when it is there. */
+/** Loads again what a change of a habit changes, wherever it shows; settles when it is there. */
 export function reloadHabits(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }

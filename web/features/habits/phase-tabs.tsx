@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
 
 type PhaseTabsProps = { phase: CyclePhase | undefined; onChange: (phase: CyclePhase | undefined) => void };
 

@@ -3,8 +3,8 @@ import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { WEEKDAYS, type Weekday } from '#domain/habits/schedule.ts';
 import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
-import { ToggleRow } from '#web/ui/toggle-row.tsx';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { ToggleRow } from '#web/ui/inputs/toggle-row.tsx';
 import { PhaseSign } from './phase-tabs.tsx';
 
 type PhaseFieldProps = {
@@ -22,7 +22,7 @@ export function PhaseField({ phases, onChange, error }: PhaseFieldProps) {
       options={CYCLE_PHASES.map((value) => ({
         value,
         label: t(`habits.phases.${value}`),
-        // Pressed, the sign stands on ink: there it takes the colour of the words.
+        // Pressed, the sign is on ink: there it takes the colour of the words.
         icon: phases.includes(value) ? <PhaseGlyph phase={value} /> : <PhaseSign phase={value} />,
       }))}
       chosen={phases}

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { reloadHabits } from './habits.queries.ts';
 
-/** Loads the habits anew when the phase changes while they show: what is due follows it. A new day loads everything anew. */
+/** Loads the habits again when the phase changes while they show: what is due follows it. A new day loads everything again. */
 export function useFreshHabits(): void {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const phase = user.cycle.cycle_phase;

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE } from '#domain/habits/habit.fields.ts';
 import type { HabitTemplate } from '#domain/habits/templates.ts';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { TemplateList } from './template-list.tsx';
 import { type NewDraft, nameStage, type TemplateTexts } from './wizard.ts';
 

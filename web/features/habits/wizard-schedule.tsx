@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { PhaseField, WeekdayField } from './schedule-fields.tsx';
 import type { NewDraft } from './wizard.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { CheckRow } from '#web/ui/check-row.tsx';
+import { CheckRow } from '#web/ui/inputs/check-row.tsx';
 import { useSaveConsent } from './insights.mutations.ts';
 
 type ConsentToggleProps = {

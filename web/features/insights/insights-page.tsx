@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notice as CycleNotice, Insights } from '#domain/insights/insights.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { CARDS_FIRST, type InsightCardContent, insightCards } from './insight-cards.ts';
 import { FIGO, InsightSources } from './insight-sources.tsx';
 import { insightsQuery } from './insights.queries.ts';
@@ -81,7 +81,7 @@ function LoadedInsights() {
   );
 }
 
-/** What of the cycles lies outside the usual range; nothing while nothing does. */
+/** What of the cycles is outside the usual range; nothing while nothing does. */
 function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
   const { t } = useTranslation();
   const headingId = useId();

@@ -1,8 +1,8 @@
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { answerConsent } from '#web/lib/answer-consent.ts';
-import { notify } from '#web/lib/notify.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { insightsQuery } from './insights.queries.ts';
 
 /** Gives or takes back one consent; the box goes back where the server refuses. */

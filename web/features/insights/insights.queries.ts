@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#domain/account/language.ts';
 import { readInsights, readInsightsSummary } from '#domain/insights/insights.calls.ts';
 import type { SummaryNumbers } from '#domain/insights/summary-numbers.ts';
-import { send } from '#web/lib/api-client.ts';
+import { send } from '#web/lib/http/api-client.ts';
 
-/** What the person's days say; asked for anew with each visit, since everything that is noted goes into it. */
+/** What the person's days say; asked for again with each visit, since everything that is noted goes into it. */
 export const insightsQuery = queryOptions({
   queryKey: ['insights'],
   queryFn: ({ signal }) => send(readInsights, { signal }),

@@ -3,7 +3,7 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Insights } from '#domain/insights/insights.schema.ts';
 import { fullDay, shortMonth } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { LengthChart } from '#web/ui/insight-charts.tsx';
+import { LengthChart } from '#web/ui/charts/insight-charts.tsx';
 import { InsightCard } from './insight-card.tsx';
 import { InsightTable } from './insight-table.tsx';
 

@@ -4,7 +4,7 @@ import type { MetricByPhase, Pattern } from '#domain/insights/insights.schema.ts
 import type { Metric } from '#domain/insights/metric-days.ts';
 import { decimal, percent } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { PhaseChart } from '#web/ui/insight-charts.tsx';
+import { PhaseChart } from '#web/ui/charts/insight-charts.tsx';
 import { InsightCard } from './insight-card.tsx';
 import { InsightTable } from './insight-table.tsx';
 

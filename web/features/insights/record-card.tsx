@@ -4,7 +4,7 @@ import type { Insights } from '#domain/insights/insights.schema.ts';
 import { fullDay, shortMonth } from '#web/i18n/format.ts';
 import { signed } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { RecordChart } from '#web/ui/insight-charts.tsx';
+import { RecordChart } from '#web/ui/charts/insight-charts.tsx';
 import { InsightCard } from './insight-card.tsx';
 import { InsightTable } from './insight-table.tsx';
 

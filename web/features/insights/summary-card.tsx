@@ -5,8 +5,8 @@ import type { Insights } from '#domain/insights/insights.schema.ts';
 import { type SummaryNumbers, summaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { templateSummary } from '#domain/insights/template-summary.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
-import { Card } from '#web/ui/card.tsx';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { Card } from '#web/ui/layout/card.tsx';
 import { ConsentToggle } from './consent-toggle.tsx';
 import { summaryQuery } from './insights.queries.ts';
 

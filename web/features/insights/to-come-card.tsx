@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Insights } from '#domain/insights/insights.schema.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { ConsentToggle } from './consent-toggle.tsx';
 import { metricsToCome } from './insight-cards.ts';
 

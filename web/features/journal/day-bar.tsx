@@ -6,9 +6,9 @@ import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { dayHeading, fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/use-today.ts';
-import { MonthCalendar } from '#web/ui/month-calendar.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 const ROUND =
   'grid size-tap flex-none place-items-center rounded-full border border-line bg-surface text-ink-2 hover:bg-surface-2 hover:text-ink disabled:opacity-60';

@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { notify } from '#web/lib/notify.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ToastAction } from '#web/ui/toast-action.tsx';
+import { notify } from '#web/lib/page/notify.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 import type { EntryKeeper } from './entry-keeper.ts';
 
 /** Deletes the page at once; a toast offers to put it back. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
-import { hasStoredSession } from '#web/lib/session.ts';
+import { hasStoredSession } from '#web/lib/session/session.ts';
 import { type EntryFields, isSame } from './entry-fields.ts';
 import { DRAFT_PREFIX } from './unsent.ts';
 

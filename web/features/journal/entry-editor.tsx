@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
-import { CONTROL_CLASS } from '#web/ui/field-frame.tsx';
+import { CONTROL_CLASS } from '#web/ui/inputs/field-frame.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
 import { isEmpty } from './entry-fields.ts';
 import { OtherVersion } from './other-version.tsx';

@@ -1,9 +1,9 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { refusalText } from '#web/i18n/error-text.ts';
-import { ApiProblem } from '#web/lib/api-problem.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { EntryDrafts } from './entry-drafts.ts';
 import {
   type EntryFields,
@@ -207,7 +207,7 @@ export function createEntryKeeper({ date, drafts, saved }: Parts) {
       }
     },
 
-    /** Deletes the page and gives what stood on it. What is typed meanwhile stands on it too. */
+    /** Deletes the page and gives what was on it. What is typed meanwhile is on it too. */
     async remove(): Promise<EntryFields> {
       isDeleting = true;
       clearTimeout(timer);

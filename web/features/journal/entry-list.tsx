@@ -4,7 +4,7 @@ import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 
 /** How much of a text the list shows. */
 const EXCERPT_LENGTH = 140;

@@ -1,8 +1,8 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { deleteJournalEntry, readJournalEntry, saveJournalEntry } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
-import { send } from '#web/lib/api-client.ts';
-import { ApiProblem } from '#web/lib/api-problem.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import type { EntryFields } from './entry-fields.ts';
 
 /** The entry of a day; `null` where nothing was written. */

@@ -3,8 +3,8 @@ import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-
 import { listJournalEntries, searchJournal } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import type { Answer } from '#domain/wire/call.ts';
-import { send } from '#web/lib/api-client.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 import { fetchEntry } from './journal.api.ts';
 
 /** Days of one page of the list. */
@@ -49,7 +49,7 @@ export async function takeOver(date: LocalDate, entry: JournalEntry | null): Pro
   // What is on its way was read before.
   await queryClient.cancelQueries(entryQuery(date));
   queryClient.setQueryData(entryQuery(date).queryKey, entry);
-  // Not loaded anew: it would be a year of texts after every sentence.
+  // Not loaded again: it would be a year of texts after every sentence.
   queryClient.setQueriesData<InfiniteData<ListPage>>({ queryKey: ['journal', 'list'] }, (list) =>
     list === undefined
       ? list

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 
 type OtherVersionProps = { other: JournalEntry; onChoose: (which: 'mine' | 'other') => void };
 

@@ -1,4 +1,4 @@
-import { newId } from '#web/lib/new-id.ts';
+import { newId } from '#web/lib/http/new-id.ts';
 import type { EntryFields } from './entry-fields.ts';
 
 /**

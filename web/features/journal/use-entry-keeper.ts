@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { draftsOf, type EntryDrafts } from './entry-drafts.ts';
 import { createEntryKeeper, type EntryKeeper, type Page } from './entry-keeper.ts';
 import { openDays } from './send-drafts.ts';
 
-/** The drafts of whoever is signed in. */
+/** The drafts of anyone who is signed in. */
 export function useDrafts(): EntryDrafts {
   const { data: user } = useSuspenseQuery(userQuery);
   return draftsOf(user.details.t_id);

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { useToday } from '#web/lib/use-today.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 
 /** The day whose page is open: the one asked for, or today. Midnight takes the page from nobody who is at it. */
 export function useOpenDay(asked: LocalDate | undefined): LocalDate {

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/account/language.ts';
 import { CYCLE_PHASES, REFERENCE_PHASES } from '#domain/cycle/phases.ts';
-import { BloomPetals } from '#web/ui/bloom-petals.tsx';
-import { ContourBackground } from '#web/ui/contour-background.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import { PHASE_GLYPH_PATHS, PhaseGlyph } from '#web/ui/phase-glyph.tsx';
+import { BloomPetals } from '#web/ui/charts/bloom-petals.tsx';
+import { PHASE_GLYPH_PATHS, PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { ContourBackground } from '#web/ui/layout/contour-background.tsx';
+import { Logo } from '#web/ui/layout/logo.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { type LandingTexts, LegalLinks } from './legal-links.tsx';
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/account/language.ts';
 import type { LegalText } from '#domain/pages.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
-import { SUPPORT_EMAIL } from '#web/lib/support-email.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 
 /** A legal text in full, marked with its language. */
 export function LegalBody({ text, language }: { text: LegalText; language: Language }) {

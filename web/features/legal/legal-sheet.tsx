@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
 import type { LegalText } from '#domain/pages.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { LegalBody } from './legal-body.tsx';
 
 type LegalSheetProps = { text: LegalText; open: boolean; onClose: () => void };

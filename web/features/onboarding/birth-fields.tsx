@@ -3,14 +3,14 @@ import { birthYearsOffered } from '#domain/account/birth-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { monthNames } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { browserTimeZone } from '#web/lib/use-today.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { useNow } from '#web/lib/time/use-now.ts';
+import { browserTimeZone } from '#web/lib/time/use-today.ts';
+import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import type { FieldsProps } from './draft.ts';
 
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
 
-/** Day, month and year as three native selects; what is wrong with them stands under the first. */
+/** Day, month and year as three native selects; what is wrong with them is under the first. */
 export function BirthFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import { browserTimeZone } from '#web/lib/use-today.ts';
+import { browserTimeZone } from '#web/lib/time/use-today.ts';
 
 /** Suggested where nothing is known yet, in days. */
 const SUGGESTED_CYCLE_LENGTH = 28;

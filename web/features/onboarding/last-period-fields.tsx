@@ -5,9 +5,9 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { MonthCalendar } from '#web/ui/month-calendar.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { useNow } from '#web/lib/time/use-now.ts';
+import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { type FieldsProps, zoneOf } from './draft.ts';
 
 /** A day up to today in the chosen zone, and not before the birth date. */

@@ -9,8 +9,8 @@ import {
   setLastPeriodLength,
   setPeriodLength,
 } from '#domain/cycle/cycle.calls.ts';
-import { send } from '#web/lib/api-client.ts';
-import { patchDetails } from '#web/lib/user.queries.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { patchDetails } from '#web/lib/session/user.queries.ts';
 import { type Draft, lastLengthText, zoneOf } from './draft.ts';
 import type { Step } from './start-step.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SelectField } from '#web/ui/inputs/select-field.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
 import type { FieldsProps } from './draft.ts';
 import { likeliestTimeZone, matchingTimeZones, timeZoneName, timeZonesWith } from './time-zones.ts';
 
-/** The full list as a native select, and a search that narrows it and picks the likeliest match. */
+/** The full list as a native select, and a search that narrows it and picks the most likely match. */
 export function ZoneFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '#web/lib/use-is-online.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import type { CheckedFile } from './import.mutations.ts';
 import { ImportCounts } from './import-counts.tsx';
 import { outcomeOf, totalsOf } from './import-outcome.ts';

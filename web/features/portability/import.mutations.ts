@@ -1,8 +1,8 @@
 import { importData } from '#domain/portability/portability.calls.ts';
 import type { ImportFile, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
-import { send } from '#web/lib/api-client.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { readMareaFile } from './read-marea-file.ts';
 
 /** A file that can be brought in, and what that would add. */
@@ -27,7 +27,7 @@ export function useCheckFile() {
   });
 }
 
-/** Brings a file in. Whatever the app shows may be more afterwards, so all of it is asked for anew. */
+/** Brings a file in. Whatever the app shows may be more afterwards, so all of it is asked for again. */
 export function useImport() {
   return useSingleMutation<ImportReceipt, ImportFile>({
     mutationKey: ['import-data'],

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { errorText } from '#web/i18n/error-text.ts';
-import { ApiProblem } from '#web/lib/api-problem.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { FileRefusal } from './file-refusal.ts';
 
 /** Why a file could not be brought in, in words. */

@@ -41,7 +41,7 @@ async function unzip(bytes: Uint8Array): Promise<Uint8Array> {
   const { unzipSync } = await import('fflate');
   let isTooLarge = false;
   const isMarea = ({ name, originalSize }: { name: string; originalSize: number }) => {
-    // Packed anew by a computer it may lie in a folder.
+    // Packed again by a computer it may be in a folder.
     if (!/(?:^|\/)marea\.json$/.test(name) || name.startsWith('__MACOSX/')) return false;
     isTooLarge ||= originalSize > FILE_LIMIT_BYTES;
     return !isTooLarge;

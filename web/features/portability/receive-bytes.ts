@@ -1,5 +1,5 @@
-import { NetworkFailure } from '#web/lib/api-problem.ts';
-import { isAbort } from '#web/lib/http.ts';
+import { NetworkFailure } from '#web/lib/http/api-problem.ts';
+import { isAbort } from '#web/lib/http/http.ts';
 
 /** All bytes of an answer, told as they arrive. A line that breaks before the end is a `NetworkFailure`. */
 export async function receiveBytes(

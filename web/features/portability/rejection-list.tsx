@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REJECTIONS_NAMED } from '#domain/portability/portable-data.schema.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FoldButton } from '#web/ui/fold-button.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
 import { groupRejections, type RejectedRecord, type RejectionGroup } from './group-rejections.ts';
 import type { CheckedFile } from './import.mutations.ts';
 import { totalsOf } from './import-outcome.ts';

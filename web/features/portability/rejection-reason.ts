@@ -1,8 +1,8 @@
-/** What stands in the words of a reason; empty where they have no such place. */
+/** What is in the words of a reason; empty where they have no such place. */
 type Values = { readonly min: string; readonly max: string; readonly choices: string };
 const NO_VALUES: Values = { min: '', max: '', choices: '' };
 
-/** Why a record was refused: the key of its words, and what stands in them. */
+/** Why a record was refused: the key of its words, and what is in them. */
 export type RejectionReason = { readonly key: ReasonKey; readonly values: Values };
 
 // What the server says of a record (`domain/portability`), by how it begins.

@@ -3,7 +3,7 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { UNREADABLE_REASONS, type UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 
 type UnreadablePagesProps = { of: 'export' | 'import'; count: number; entries: readonly UnreadableEntry[] };
 

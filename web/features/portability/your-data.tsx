@@ -1,10 +1,10 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '#web/lib/use-is-online.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { ExportData } from './export-data.tsx';
 import { FileRefusal } from './file-refusal.ts';
 import { type CheckedFile, useCheckFile, useImport } from './import.mutations.ts';

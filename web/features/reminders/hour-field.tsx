@@ -1,6 +1,6 @@
 import { hourName } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/inputs/select-field.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 

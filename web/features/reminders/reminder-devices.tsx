@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReminderDevice } from '#domain/reminders/reminders.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { ApiProblem, NetworkFailure } from '#web/lib/api-problem.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ApiProblem, NetworkFailure } from '#web/lib/http/api-problem.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { useAddThisDevice, useRemoveDevice } from './reminders.mutations.ts';
 import { pushDeviceQuery } from './reminders.queries.ts';
 

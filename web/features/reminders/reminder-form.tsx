@@ -7,10 +7,10 @@ import {
   type Reminders,
 } from '#domain/reminders/reminders.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CheckRow } from '#web/ui/check-row.tsx';
-import { ChoiceCards } from '#web/ui/choice-cards.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { CheckRow } from '#web/ui/inputs/check-row.tsx';
+import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { HourField } from './hour-field.tsx';
 import { ReminderDevices } from './reminder-devices.tsx';
 import { ReminderRow } from './reminder-row.tsx';

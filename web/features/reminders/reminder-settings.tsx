@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 import { remindersQuery } from './reminders.queries.ts';
 

@@ -7,10 +7,10 @@ import {
 } from '#domain/reminders/reminders.calls.ts';
 import type { ReminderUpdate } from '#domain/reminders/reminders.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { send } from '#web/lib/api-client.ts';
-import { notify } from '#web/lib/notify.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { notify } from '#web/lib/page/notify.ts';
 import { subscribeDevice, unsubscribeDevice } from './push-device.ts';
 import { pushDeviceQuery, remindersQuery } from './reminders.queries.ts';
 

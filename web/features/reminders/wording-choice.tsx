@@ -9,7 +9,7 @@ import {
   type ReminderWording,
 } from '#domain/reminders/reminders.schema.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { ChoiceCards } from '#web/ui/choice-cards.tsx';
+import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
 
 type WordingChoiceProps = {
   preferences: ReminderPreferences;
@@ -52,7 +52,7 @@ export function WordingChoice({ preferences, onChange }: WordingChoiceProps) {
   );
 }
 
-/** The first thing that is switched on, as it might come: what is most private stands first. */
+/** The first thing that is switched on, as it might come: what is most private is first. */
 function exampleOf(
   preferences: ReminderPreferences,
   names: { readonly habit: string; readonly task: string },

@@ -1,7 +1,7 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { CONSENT_KINDS, type ConsentKind } from '#domain/account/consent.ts';
 import { consentTextVersion } from '#domain/account/consent-texts.ts';
-import { askableConsents, NEEDED_CONSENTS } from '#web/lib/missing-consents.ts';
+import { askableConsents, NEEDED_CONSENTS } from '#web/lib/session/missing-consents.ts';
 
 /** A consent that is asked for at a start. */
 export type AskedConsent = {

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { ApiProblem } from '#web/lib/api-problem.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
 
 /** Why a consent could not be stored: its text may have changed since this page was loaded. */
 export function consentFailureText(error: unknown): string {

@@ -6,13 +6,13 @@ import type { ConsentKind } from '#domain/account/consent.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { focusFirstError } from '#web/lib/focus-first-error.ts';
-import { focusHeading } from '#web/lib/focus-heading.ts';
-import { AuthFrame } from '#web/ui/auth-frame.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { CheckRow } from '#web/ui/check-row.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
+import { focusHeading } from '#web/lib/page/focus-heading.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { CheckRow } from '#web/ui/inputs/check-row.tsx';
+import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { type AskedConsent, askedConsents } from './asked-consents.ts';
 import { consentFailureText } from './consent-failure-text.ts';
 import { DeleteAccountButton } from './delete-account-button.tsx';
@@ -32,7 +32,7 @@ type ConsentGateProps = {
  */
 export function ConsentGate({ details, legalLinks, exportData }: ConsentGateProps) {
   const { t } = useTranslation();
-  // It may stand in place of a page that was just in use.
+  // It may be in place of a page that was just in use.
   useEffect(focusHeading, []);
   const answer = useAnswerConsents();
   const [unticked, setUnticked] = useState<readonly ConsentKind[]>([]);

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { dayAt } from '#web/i18n/format-instant.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/use-today.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
-import { CheckRow } from '#web/ui/check-row.tsx';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { CheckRow } from '#web/ui/inputs/check-row.tsx';
 import { useSaveConsent } from './settings.mutations.ts';
 
 /** What can be given and taken back one by one. */
 const CHOICES = ['privacy', 'health', 'cookies', 'ai_summary'] as const;
-/** What the account stands on: taken back by leaving. */
+/** What the account is on: taken back by leaving. */
 const CONDITIONS = ['terms', 'adult'] as const;
 
 export function ConsentSettings() {
@@ -43,7 +43,7 @@ export function ConsentSettings() {
 
 type ConsentRowProps = { kind: 'privacy' | 'health' | 'cookies' | 'ai_summary'; isGiven: boolean };
 
-/** A consent that one tick gives and the next takes back, with what each means beside it. */
+/** A consent that one tick gives and the next takes back, with what each means next to it. */
 function ConsentRow({ kind, isGiven }: ConsentRowProps) {
   const { t } = useTranslation();
   const save = useSaveConsent(kind);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { useDeleteAccount } from './settings.mutations.ts';
 
 export function DeleteAccountButton() {

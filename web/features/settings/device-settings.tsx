@@ -4,10 +4,10 @@ import type { DeviceSession } from '#domain/account/account.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { momentAt } from '#web/i18n/format-instant.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/use-today.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { useEndSession } from './settings.mutations.ts';
 import { sessionsQuery } from './settings.queries.ts';
 

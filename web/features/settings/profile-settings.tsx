@@ -6,9 +6,9 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 /** The answers of onboarding that can be changed later, in the order of the list. */
 const PROFILE_ANSWERS = ['name', 'gender', 'birth', 'zone', 'cycleLength', 'periodLength'] as const;

@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next';
 import type { SecurityEvent, SecurityEventEntry } from '#domain/security-trail/security-trail.schema.ts';
 import { momentAt } from '#web/i18n/format-instant.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/use-today.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 
 const ICONS: Readonly<Record<SecurityEvent, LucideIcon>> = {
   signed_up: UserPlus,

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SECURITY_EVENTS_LISTED } from '#domain/security-trail/security-trail.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { FoldButton } from '#web/ui/fold-button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
+import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { SecurityEventRow } from './security-event-row.tsx';
 import { securityEventsQuery } from './settings.queries.ts';
 

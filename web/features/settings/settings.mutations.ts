@@ -5,17 +5,17 @@ import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { endDeviceSession, signOut } from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { after } from '#web/lib/after.ts';
-import { answerConsent } from '#web/lib/answer-consent.ts';
-import { send } from '#web/lib/api-client.ts';
-import { ApiProblem } from '#web/lib/api-problem.ts';
-import { notify } from '#web/lib/notify.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { endSession } from '#web/lib/session.ts';
-import type { Toast } from '#web/lib/show-toast.ts';
-import { switchLanguage } from '#web/lib/switch-language.ts';
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
-import { patchDetails, userQuery } from '#web/lib/user.queries.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import type { Toast } from '#web/lib/page/show-toast.ts';
+import { answerConsent } from '#web/lib/session/answer-consent.ts';
+import { endSession } from '#web/lib/session/session.ts';
+import { switchLanguage } from '#web/lib/session/switch-language.ts';
+import { patchDetails, userQuery } from '#web/lib/session/user.queries.ts';
+import { after } from '#web/lib/time/after.ts';
 import { consentFailureText } from './consent-failure-text.ts';
 import { leaveApp } from './leave-app.ts';
 import { securityEventsQuery, sessionsQuery } from './settings.queries.ts';
@@ -107,7 +107,7 @@ export function useAnswerConsents() {
   });
 }
 
-/** Signs another device out; the lists that tell of it are asked for anew, whatever became of it. */
+/** Signs another device out; the lists that tell of it are asked for again, whatever became of it. */
 export function useEndSession(id: string) {
   return useSingleMutation<unknown, void>({
     mutationKey: [`end-session-${id}`],

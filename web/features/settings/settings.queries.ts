@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listSessions } from '#domain/account/session.calls.ts';
 import { listSecurityEvents } from '#domain/security-trail/security-trail.calls.ts';
-import { send } from '#web/lib/api-client.ts';
-import { ASKED_BY_LOADER } from '#web/lib/asked-by-loader.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { ASKED_BY_LOADER } from '#web/lib/http/asked-by-loader.ts';
 
-/** Where the account is signed in; looked at anew whenever the list is opened. */
+/** Where the account is signed in; looked at again whenever the list is opened. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await send(listSessions, { signal })).sessions,
   ...ASKED_BY_LOADER,
 });
 
-/** What happened to the account's security; looked at anew whenever the list is opened. */
+/** What happened to the account's security; looked at again whenever the list is opened. */
 export const securityEventsQuery = queryOptions({
   queryKey: ['security-events'],
   queryFn: async ({ signal }) => (await send(listSecurityEvents, { signal })).events,

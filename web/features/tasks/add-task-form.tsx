@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { focusFirstError } from '#web/lib/focus-first-error.ts';
-import { newId } from '#web/lib/new-id.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { newId } from '#web/lib/http/new-id.ts';
+import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { type DraftErrors, textErrors } from './task-draft.ts';
 import { useCreateTask } from './tasks.mutations.ts';
 

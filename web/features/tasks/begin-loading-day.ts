@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { tasksOfDayQuery } from './tasks-of-day.query.ts';
 
 /** The code of the dashboard's tasks. */

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '#web/lib/notify.ts';
+import { notify } from '#web/lib/page/notify.ts';
 import { letGo, useIsHeld } from '#web/sync/pending.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ToastAction } from '#web/ui/toast-action.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 import { markDeleted, settleDeletion } from './deletions.ts';
 import type { DeleteMode } from './tasks.api.ts';
 

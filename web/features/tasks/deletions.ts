@@ -1,5 +1,5 @@
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { notify } from '#web/lib/notify.ts';
+import { notify } from '#web/lib/page/notify.ts';
 import { heldChanges, hold, letGo } from '#web/sync/pending.ts';
 import { KEPT } from '#web/sync/send-or-keep.ts';
 import { type DeleteMode, deleteTask, deletionOf } from './tasks.api.ts';
@@ -31,7 +31,7 @@ export async function settleDeletion(id: string): Promise<void> {
   if (!isKept) await reloadTasks();
 }
 
-// Whoever leaves the page, or looks away from it, meant what they said.
+// Anyone who leaves the page, or looks away from it, meant what they said.
 const settleAll = () => {
   for (const { id } of heldChanges()) void settleDeletion(id);
 };

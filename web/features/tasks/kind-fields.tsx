@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { THEMES } from '#domain/best-dates/themes.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { TASK_COLORS } from '#domain/tasks/task.fields.ts';
-import { PhaseGlyph } from '#web/ui/phase-glyph.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { SwatchField } from '#web/ui/swatch-field.tsx';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { SelectField } from '#web/ui/inputs/select-field.tsx';
+import { SwatchField } from '#web/ui/inputs/swatch-field.tsx';
 import type { DraftFieldsProps } from './task-draft.ts';
 
 type KindFieldsProps = DraftFieldsProps & {
@@ -12,7 +12,7 @@ type KindFieldsProps = DraftFieldsProps & {
   suggestion: CyclePhase | null;
 };
 
-/** What kind of task it is: its phase beside the suggested one, its theme and its colour. */
+/** What kind of task it is: its phase next to the suggested one, its theme and its colour. */
 export function KindFields({ draft, suggestion, onEdit }: KindFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/task.schema.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useSettled } from '#web/lib/page/use-settled.ts';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { parentsQuery } from './tasks.queries.ts';
 
 /** Typing rests this long before it is asked for. */
@@ -29,7 +29,7 @@ export function ParentPicker({ taskId, onPick }: ParentPickerProps) {
         maxLength={TASK_KEYWORD_MAX}
         autoComplete="off"
         onChange={(event) => setKeyword(event.target.value)}
-        // It stands in the task's form, which this does not send.
+        // It is in the task's form, which this does not send.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <ul className="grid divide-y divide-line">

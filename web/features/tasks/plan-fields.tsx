@@ -7,10 +7,10 @@ import { durationTexts } from '#web/i18n/duration-texts.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/use-today.ts';
-import { DateField } from '#web/ui/date-field.tsx';
-import { DurationPicker } from '#web/ui/duration-picker.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { DateField } from '#web/ui/inputs/date-field.tsx';
+import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';
+import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import type { DraftFieldsProps } from './task-draft.ts';
 import { statusOptions } from './task-words.ts';
 

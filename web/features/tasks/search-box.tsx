@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/task.schema.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
 
 type SearchBoxProps = { keyword: string; onType: (keyword: string) => void; onClose: () => void };
 

@@ -2,11 +2,11 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
-import { focusFirstError } from '#web/lib/focus-first-error.ts';
-import { newId } from '#web/lib/new-id.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CheckDisc } from '#web/ui/check-disc.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { newId } from '#web/lib/http/new-id.ts';
+import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { type DraftErrors, textErrors } from './task-draft.ts';
 import { changeStatus, useCreateTask } from './tasks.mutations.ts';
 

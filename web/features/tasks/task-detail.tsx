@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/error-text.ts';
-import { ApiProblem } from '#web/lib/api-problem.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { useLaid } from '#web/sync/overlay.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { TaskForm, type TaskFormProps } from './task-form.tsx';
 import { taskQuery } from './tasks.queries.ts';
 

@@ -4,13 +4,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { saveTexts } from '#web/i18n/save-texts.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
-import { DisclosureField } from '#web/ui/disclosure-field.tsx';
-import { SaveButton } from '#web/ui/save-button.tsx';
-import { SheetActions } from '#web/ui/sheet-actions.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { DisclosureField } from '#web/ui/inputs/disclosure-field.tsx';
+import { SaveButton } from '#web/ui/inputs/save-button.tsx';
+import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
 import { DeleteTask } from './delete-task.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { LeaveGuard, leavesTask } from './leave-guard.tsx';
@@ -37,7 +37,7 @@ export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
   const fields = { draft, errors, onEdit };
 
   return (
-    // A sheet lies outside of the frame that knows the phase.
+    // A sheet is outside of the frame that knows the phase.
     <div data-phase={user.cycle.cycle_phase ?? undefined} className="flex flex-col gap-5">
       <form id={formId} noValidate className="grid gap-5" onSubmit={submit}>
         <TextField

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { TaskRow as Row } from '#domain/tasks/task-row.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/use-today.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
-import { FoldButton } from '#web/ui/fold-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { type GroupedRows, groupRows } from './group-rows.ts';
 import { ListFailure, ListSkeleton, NoMatches, NoTasks } from './list-states.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -82,7 +82,7 @@ export function TaskList({ view, currentId, onOpen, onAdd, onClearFilters }: Tas
 
 type DoneTasksProps = RowActions & {
   filters: TaskFilters;
-  /** Ids that stand in the list above already. */
+  /** Ids that are in the list above already. */
   listed: ReadonlySet<string>;
 };
 

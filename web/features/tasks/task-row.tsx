@@ -3,13 +3,13 @@ import type { TaskRow as Row } from '#domain/tasks/task-row.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { durationText } from '#web/i18n/duration-texts.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
-import { CheckDisc } from '#web/ui/check-disc.tsx';
-import { PriorityIcon } from '#web/ui/priority-icon.tsx';
-import { Sparkle } from '#web/ui/sparkle.tsx';
-import { StatusPill } from '#web/ui/status-pill.tsx';
-import { TaskCard } from '#web/ui/task-card.tsx';
-import { TaskFacts } from '#web/ui/task-facts.tsx';
-import { UnsentMark } from '#web/ui/unsent-mark.tsx';
+import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
+import { Sparkle } from '#web/ui/inputs/sparkle.tsx';
+import { PriorityIcon } from '#web/ui/planner/priority-icon.tsx';
+import { StatusPill } from '#web/ui/planner/status-pill.tsx';
+import { TaskCard } from '#web/ui/planner/task-card.tsx';
+import { TaskFacts } from '#web/ui/planner/task-facts.tsx';
+import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
 import { dayWords, priorityWords, statusOptions, type Wording } from './task-words.ts';
 
 type TaskRowProps = {
@@ -25,7 +25,7 @@ export function openButtonId(taskId: string): string {
   return `open-${taskId}`;
 }
 
-/** A task in the list; drawn anew only when something of it changes. */
+/** A task in the list; drawn again only when something of it changes. */
 export const TaskRow = memo(function TaskRow({ row, isCurrent, wording, onOpen, onStatus }: TaskRowProps) {
   const { t } = wording;
   const { id, title, status, parent_title: parent, task_length: minutes } = row;

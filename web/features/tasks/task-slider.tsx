@@ -6,12 +6,12 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { durationText } from '#web/i18n/duration-texts.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/use-today.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
-import { PriorityIcon } from '#web/ui/priority-icon.tsx';
-import { Sparkle } from '#web/ui/sparkle.tsx';
-import { TaskFacts } from '#web/ui/task-facts.tsx';
-import { Slides, TaskSlide } from '#web/ui/task-slide.tsx';
+import { Sparkle } from '#web/ui/inputs/sparkle.tsx';
+import { PriorityIcon } from '#web/ui/planner/priority-icon.tsx';
+import { TaskFacts } from '#web/ui/planner/task-facts.tsx';
+import { Slides, TaskSlide } from '#web/ui/planner/task-slide.tsx';
 import { dayWords, priorityWords } from './task-words.ts';
 import { tasksOfDayQuery } from './tasks-of-day.query.ts';
 

@@ -1,13 +1,13 @@
 import { Plus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useIsWide } from '#web/lib/use-is-wide.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { useIsWide } from '#web/lib/page/use-is-wide.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 type TaskToolbarProps = { isSearching: boolean; onSearch: () => void; onAdd: () => void };
 
-/** The page's title, and beside it the search and the way to a new task. */
+/** The page's title, and next to it the search and the way to a new task. */
 export function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) {
   const { t } = useTranslation();
   const isWide = useIsWide();

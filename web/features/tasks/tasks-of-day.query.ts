@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { listTasksOfDay } from '#domain/tasks/tasks-of-day.calls.ts';
-import { send } from '#web/lib/api-client.ts';
+import { send } from '#web/lib/http/api-client.ts';
 import { layOver } from '#web/sync/overlay.ts';
 import { FRESH_ON_FOCUS, TASK_KEYS } from './task-keys.ts';
 
@@ -16,7 +16,7 @@ async function fetchTasksOfNow({ phase, signal }: AskedFor): Promise<TaskRow[]> 
   return tasks;
 }
 
-// What lies over all of them comes with the first change or with their page.
+// What is over all of them comes with the first change or with their page.
 layOver({
   roots: TASK_KEYS.all,
   kinds: ['task-created', 'task-changed', 'task-deleted'],

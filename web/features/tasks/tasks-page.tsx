@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
-import { notify } from '#web/lib/notify.ts';
-import { useIsWide } from '#web/lib/use-is-wide.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
-import { FilterChips, FilterRow } from '#web/ui/filter-chips.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { BesidePanel, SidePanel } from '#web/ui/side-panel.tsx';
-import { ToastAction } from '#web/ui/toast-action.tsx';
+import { notify } from '#web/lib/page/notify.ts';
+import { useIsWide } from '#web/lib/page/use-is-wide.ts';
+import { useSettled } from '#web/lib/page/use-settled.ts';
+import { FilterChips, FilterRow } from '#web/ui/inputs/filter-chips.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { BesidePanel, SidePanel } from '#web/ui/overlays/side-panel.tsx';
+import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 import { AddTaskForm, EMPTY_DRAFT } from './add-task-form.tsx';
 import { LeaveGuard, leavesPage } from './leave-guard.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -158,7 +158,7 @@ type TaskPanelProps = {
   onDeleted: () => void;
 };
 
-/** A task's details: a full-height sheet on phones, a panel beside the list on wide screens. */
+/** A task's details: a full-height sheet on phones, a panel next to the list on wide screens. */
 function TaskPanel({ taskId, isOpen, onOpen, onClose, onDeleted }: TaskPanelProps) {
   const { t } = useTranslation();
   const isWide = useIsWide();

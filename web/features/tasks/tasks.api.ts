@@ -5,8 +5,8 @@ import {
   updateTask as updateCall,
 } from '#domain/tasks/tasks.calls.ts';
 import type { Answer, Sent } from '#domain/wire/call.ts';
-import { ApiProblem } from '#web/lib/api-problem.ts';
-import { requestOf } from '#web/lib/request-of.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { requestOf } from '#web/lib/http/request-of.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
 

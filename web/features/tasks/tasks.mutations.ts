@@ -1,8 +1,8 @@
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { notify } from '#web/lib/notify.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { useSingleMutation } from '#web/lib/use-single-mutation.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { notify } from '#web/lib/page/notify.ts';
 import { KEPT } from '#web/sync/send-or-keep.ts';
 import type { TaskEdits } from './task-draft.ts';
 import { createTask, type SentChange, type SentTask, updateTask } from './tasks.api.ts';

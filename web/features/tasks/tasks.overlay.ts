@@ -10,8 +10,8 @@ import {
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { priorityName } from '#domain/tasks/task-priority.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { laidChanges } from '#web/sync/pending.ts';
 import { TASK_KEYS } from './task-keys.ts';
@@ -22,7 +22,7 @@ type Pages = InfiniteData<TaskPage, string>;
 type Change = Extract<UnsentTaskChange, { kind: 'changed' | 'deleted' }> | NewTask;
 type NewTask = Extract<UnsentTaskChange, { kind: 'created' }>;
 
-/** Tasks as the server will answer them once it has what was changed here. A new one stands on top, or last below its parent. */
+/** Tasks as the server will answer them once it has what was changed here. A new one is on top, or last below its parent. */
 export function layTasks(
   answer: unknown,
   { queryKey, changes }: { queryKey: QueryKey; changes: readonly UnsentChange[] },

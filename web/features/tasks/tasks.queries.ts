@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { TASK_PAGE } from '#domain/tasks/task.schema.ts';
 import { listTasks, readTask } from '#domain/tasks/tasks.calls.ts';
-import { send } from '#web/lib/api-client.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 import { FRESH_ON_FOCUS, TASK_KEYS } from './task-keys.ts';
 import { queryOfView, type TaskView } from './task-view.ts';
 import { newTaskHere } from './tasks.overlay.ts';
@@ -57,12 +57,12 @@ export function parentsQuery(keyword: string) {
   });
 }
 
-/** Loads anew whatever is shown of tasks, and what is not when it is next shown. */
+/** Loads again whatever is shown of tasks, and what is not when it is next shown. */
 export function reloadTasks(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: TASK_KEYS.all });
 }
 
-/** Lets what is shown stand, and loads it anew when it is next looked at. */
+/** Lets what is shown stand, and loads it again when it is next looked at. */
 export function reloadTasksLater(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: TASK_KEYS.all, refetchType: 'none' });
 }

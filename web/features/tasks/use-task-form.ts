@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
-import { ApiProblem } from '#web/lib/api-problem.ts';
-import { focusFirstError } from '#web/lib/focus-first-error.ts';
-import { useJustSaved } from '#web/lib/use-just-saved.ts';
-import { useToday } from '#web/lib/use-today.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
+import { useJustSaved } from '#web/lib/page/use-just-saved.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import {
   changeOf,
   type DraftErrors,
@@ -69,7 +69,7 @@ function saveErrors(error: Error | null): DraftErrors {
 }
 
 /**
- * What was edited and not saved lies over the task as the server has it: a change that another tab made shows beneath it, and
+ * What was edited and not saved is over the task as the server has it: a change that another tab made shows beneath it, and
  * a save that failed leaves every edit where it was.
  */
 function useTaskEdits(task: TaskDetails) {

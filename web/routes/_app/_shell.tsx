@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Shell } from '#web/app/shell.tsx';
-import { needsOnboarding } from '#web/lib/onboarding-need.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { needsOnboarding } from '#web/lib/session/onboarding-need.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 
 export const Route = createFileRoute('/_app/_shell')({
   // As the guard: part of the first chunk.

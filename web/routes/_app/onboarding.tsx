@@ -2,8 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
-import { isOnboardingDone } from '#web/lib/onboarding-need.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { isOnboardingDone } from '#web/lib/session/onboarding-need.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 
 const searchSchema = v.object({
   step: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))), undefined),

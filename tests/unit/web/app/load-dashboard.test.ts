@@ -5,10 +5,10 @@ import { beginLoadingDashboard } from '#web/app/load-dashboard.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
-import { isAccountBanned } from '#web/lib/ban.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { beginSession } from '#web/lib/session.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { isAccountBanned } from '#web/lib/session/ban.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { someUser } from '../some-user.ts';
 
 // A device on which nothing was kept.

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { successSchema } from '#domain/wire/wire.schema.ts';
-import { createKeychainTokenStore } from '#web/lib/native-token-store.ts';
+import { createKeychainTokenStore } from '#web/lib/native/native-token-store.ts';
 import { createShellKeychain } from './shell-keychain.ts';
 
 const STORAGE_WAIT_MS = 500;
@@ -31,8 +31,8 @@ async function openShell() {
     const body = path === '/api/token/refresh' ? { success: 1, stx: 's2', xox: 'r2' } : { success: 1 };
     return new Response(JSON.stringify(body));
   };
-  vi.doMock('#web/lib/platform.ts', () => ({ tokenStore: () => tokens, reachApi }));
-  const { callSignedIn } = await import('#web/lib/api-client.ts');
+  vi.doMock('#web/lib/native/platform.ts', () => ({ tokenStore: () => tokens, reachApi }));
+  const { callSignedIn } = await import('#web/lib/http/api-client.ts');
   const answered = vi.fn();
   const call = callSignedIn({ method: 'GET', path: '/api/user/details', answer: successSchema });
   void call.then(answered);
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  vi.doUnmock('#web/lib/platform.ts');
+  vi.doUnmock('#web/lib/native/platform.ts');
   vi.useRealTimers();
 });
 

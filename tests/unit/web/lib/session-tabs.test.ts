@@ -50,8 +50,8 @@ const closings: (() => void)[] = [];
 /** The modules hold what a tab knows: every import after a reset is another tab of the same browser. */
 async function openTab() {
   vi.resetModules();
-  const session = await import('#web/lib/session.ts');
-  const { callSignedIn } = await import('#web/lib/api-client.ts');
+  const session = await import('#web/lib/session/session.ts');
+  const { callSignedIn } = await import('#web/lib/http/api-client.ts');
   const forgotten = vi.fn();
   const unloaded = vi.fn();
   const listening = vi.spyOn(window, 'addEventListener');

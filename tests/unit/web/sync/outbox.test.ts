@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ApiProblem, NetworkFailure } from '#web/lib/api-problem.ts';
-import { newId } from '#web/lib/new-id.ts';
+import { ApiProblem, NetworkFailure } from '#web/lib/http/api-problem.ts';
+import { newId } from '#web/lib/http/new-id.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { createOutbox } from '#web/sync/outbox.ts';
 import type { ChangeStore } from '#web/sync/pending.ts';

@@ -3,7 +3,7 @@ import { CycleScreen } from '#web/app/cycle-screen.tsx';
 import { beginLoadingDashboard } from '#web/app/load-dashboard.ts';
 import { loadCycle } from '#web/features/cycle/load-cycle.ts';
 import { addPageTexts } from '#web/i18n/i18n.ts';
-import { userQuery } from '#web/lib/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
   staticData: { title: 'cycle' },

@@ -7,7 +7,7 @@ import { TASK_TITLE } from '#domain/tasks/task.fields.ts';
 import { createTaskSchema } from '#domain/tasks/task.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { taskOn } from '#web/features/best-dates/day-task.ts';
-import { newId } from '#web/lib/new-id.ts';
+import { newId } from '#web/lib/http/new-id.ts';
 
 const KIND = { phase: 'ovulation', theme: 'Connection', timeZone: 'Pacific/Kiritimati' } as const;
 

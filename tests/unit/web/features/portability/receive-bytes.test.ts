@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receiveBytes } from '#web/features/portability/receive-bytes.ts';
-import { NetworkFailure } from '#web/lib/api-problem.ts';
+import { NetworkFailure } from '#web/lib/http/api-problem.ts';
 
 /** An answer that arrives in parts, and then ends or breaks. */
 function answerOf(parts: readonly number[][], failure?: Error): Response {

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineCall } from '#domain/wire/call.ts';
+import { doBeforeReads, send } from '#web/lib/http/api-client.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+
+const answer = v.object({ success: v.literal(1) });
+const read = defineCall({ method: 'GET', path: '/api/read', access: 'signed-in', answer });
+const search = defineCall({
+  method: 'POST',
+  path: '/api/search',
+  access: 'signed-in',
+  body: v.object({ keyword: v.string() }),
+  answer,
+  reads: true,
+});
+const write = defineCall({ method: 'POST', path: '/api/write', access: 'signed-in', answer });
+const open = defineCall({ method: 'GET', path: '/api/open', access: 'public', answer });
+
+let done: string[];
+
+beforeEach(() => {
+  done = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    done.push(`${init.method} ${path} ${init.body ?? ''}`.trim());
+    return Response.json({ success: 1 });
+  });
+  beginSession({ xox: 'refresh', stx: 'access' });
+  doBeforeReads(async () => {
+    done.push('unsent');
+  });
+});
+afterEach(() => {
+  doBeforeReads(async () => {});
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('what was changed here is sent first', () => {
+  it('before a call that reads, whatever its method', async () => {
+    await send(read);
+    await send(search, { body: { keyword: 'vat' } });
+
+    expect(done).toEqual(['unsent', 'GET /api/read', 'unsent', 'POST /api/search {"keyword":"vat"}']);
+  });
+
+  it('and not before one that changes something, that anyone may make, or that says not to wait', async () => {
+    await send(write);
+    await send(open);
+    await send(read, { evenBeforeUnsent: true });
+
+    expect(done).toEqual(['POST /api/write', 'GET /api/open', 'GET /api/read']);
+  });
+});

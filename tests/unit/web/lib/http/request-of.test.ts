@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { defineCall } from '#domain/wire/call.ts';
+import { requestOf } from '#web/lib/http/request-of.ts';
+
+const change = defineCall({
+  method: 'POST',
+  path: '/api/thing/:id/:n/change',
+  access: 'signed-in',
+  params: v.object({ id: v.string(), n: v.picklist(['1', '2']) }),
+  query: v.object({ preview: v.string() }),
+  body: v.object({ name: v.string() }),
+});
+const list = defineCall({ method: 'GET', path: '/api/thing/list', access: 'signed-in' });
+
+describe('a call that is filled in', () => {
+  it('has its parameters in the path, the query behind it, and its body', () => {
+    const sent = { params: { id: 'a', n: '2' }, query: { preview: '1' }, body: { name: 'b' } } as const;
+
+    expect(requestOf(change, sent)).toEqual({
+      method: 'POST',
+      path: '/api/thing/a/2/change?preview=1',
+      body: { name: 'b' },
+    });
+  });
+
+  it('stays one segment a parameter, whatever is in it', () => {
+    const params = { id: '../a?b#c d', n: '1' } as const;
+    const { path } = requestOf(change, { params, query: { preview: '0&x=1' }, body: { name: '' } });
+
+    expect(path).toBe('/api/thing/..%2Fa%3Fb%23c%20d/1/change?preview=0%26x%3D1');
+  });
+
+  it('has neither query nor body where none is sent', () => {
+    expect(requestOf(list, {})).toEqual({ method: 'GET', path: '/api/thing/list' });
+  });
+});
+
+it('a call names every parameter of its path, and takes what its schemas take', () => {
+  // @ts-expect-error no schema of parameters
+  defineCall({ method: 'GET', path: '/api/thing/:id/get', access: 'signed-in' });
+  const params = v.object({ name: v.string() });
+  // @ts-expect-error a schema of others
+  defineCall({ method: 'GET', path: '/api/thing/:id/get', access: 'signed-in', params });
+  const sent = { params: { id: 'a', n: '3' }, query: { preview: '1' }, body: { name: 'b' } } as const;
+  // @ts-expect-error a parameter that its schema refuses
+  expect(requestOf(change, sent).path).toContain('/3/');
+});

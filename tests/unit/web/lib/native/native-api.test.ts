@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetStored } from '#web/lib/device-storage.ts';
+import { createApiReach } from '#web/lib/native/native-api.ts';
+
+const ORIGIN = 'https://marea.example';
+const NAME = 'marea-code-request';
+const KNOWN = 'marea-known-browser';
+
+/** A server that names a code request wherever it is asked for a code, and knows the app from a sign-in on. */
+let calls: Request[];
+beforeEach(() => {
+  calls = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const call = new Request(url, init);
+    calls.push(call);
+    const asksForCode = /code\/request$|register\/user$/.test(url);
+    const isSignedIn = url.endsWith('/code/verify');
+    return new Response('{}', {
+      headers: {
+        ...(asksForCode ? { [NAME]: `of call ${calls.length}` } : {}),
+        ...(isSignedIn ? { [KNOWN]: `since call ${calls.length}` } : {}),
+      },
+    });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const post = { method: 'POST', body: '{}', headers: { Authorization: 'Bearer stx' } };
+
+it('reaches the API on its own origin, with the headers of the call and no cookie', async () => {
+  await createApiReach(ORIGIN)('/api/habit/add', post);
+
+  expect(calls[0]?.url).toBe('https://marea.example/api/habit/add');
+  expect(calls[0]?.credentials).toBe('omit');
+  expect(calls[0]?.headers.get('authorization')).toBe('Bearer stx');
+});
+
+it('sends the name of the newest code request with the tries at its code', async () => {
+  const reach = createApiReach(ORIGIN);
+  await reach('/api/register/user', post);
+  await reach('/api/login/code/request', post);
+  await reach('/api/login/code/verify', post);
+  await reach('/api/login/code/verify', post);
+
+  const names = calls.map(({ headers }) => headers.get(NAME));
+  expect(names).toEqual([null, 'of call 1', 'of call 2', 'of call 2']);
+});
+
+it('sends it to no other call', async () => {
+  const reach = createApiReach(ORIGIN);
+  await reach('/api/login/code/request', post);
+  await reach('/api/user/details', { method: 'GET' });
+
+  expect(calls[1]?.headers.has(NAME)).toBe(false);
+});
+
+it('is known from a sign-in on, at the next start of the app and after signing out too', async () => {
+  await createApiReach(ORIGIN)('/api/login/code/verify', post);
+  forgetStored();
+  const reach = createApiReach(ORIGIN);
+  await reach('/api/login/code/request', post);
+  await reach('/api/register/user', post);
+  await reach('/api/user/email/change', post);
+  await reach('/api/user/details', { method: 'GET' });
+
+  expect(calls.map(({ headers }) => headers.get(KNOWN))).toEqual([
+    null,
+    'since call 1',
+    'since call 1',
+    'since call 1',
+    null,
+  ]);
+});

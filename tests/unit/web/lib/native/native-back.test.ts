@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { goBack } from '#web/lib/native/native-back.ts';
+
+let leave: ReturnType<typeof vi.fn<() => void>>;
+let back: ReturnType<typeof vi.spyOn>;
+let escapes: EventTarget[];
+const note = (event: KeyboardEvent) => {
+  if (event.key === 'Escape' && event.target !== null) escapes.push(event.target);
+};
+
+beforeEach(() => {
+  leave = vi.fn();
+  back = vi.spyOn(history, 'back').mockImplementation(() => {});
+  escapes = [];
+  document.addEventListener('keydown', note);
+});
+afterEach(() => {
+  document.removeEventListener('keydown', note);
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+});
+
+function openPage(path: string, html = '<main></main>'): void {
+  history.replaceState(null, '', path);
+  document.body.innerHTML = html;
+}
+
+it.each(['dialog', 'alertdialog', 'menu', 'listbox'])(
+  'back closes an open %s as Escape does, wherever the focus is, and goes nowhere',
+  (role) => {
+    openPage('/tasks', `<main></main><div role="${role}" data-open><button>x</button></div>`);
+    document.querySelector('button')?.focus();
+
+    goBack({ canGoBack: true, leave });
+
+    expect(escapes).toEqual([document.querySelector('button')]);
+    expect(back).not.toHaveBeenCalled();
+    expect(leave).not.toHaveBeenCalled();
+  },
+);
+
+it('back closes a sheet before it leaves the app', () => {
+  openPage('/dashboard', '<div role="dialog" data-open></div>');
+
+  goBack({ canGoBack: false, leave });
+
+  expect(escapes).toEqual([document.body]);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+it('back takes no notice of a sheet on its way out, nor of a toast', () => {
+  openPage('/tasks', '<div role="dialog" data-closed></div><div role="alert" data-open></div>');
+
+  goBack({ canGoBack: true, leave });
+
+  expect(escapes).toEqual([]);
+  expect(back).toHaveBeenCalledOnce();
+});
+
+it('back goes to the page before', () => {
+  openPage('/habits');
+
+  goBack({ canGoBack: true, leave });
+
+  expect(back).toHaveBeenCalledOnce();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+it.each(['/dashboard', '/pages/start.nl.html'])(
+  'back leaves the app from %s, whatever came before',
+  (path) => {
+    openPage(path);
+
+    goBack({ canGoBack: true, leave });
+
+    expect(leave).toHaveBeenCalledOnce();
+    expect(back).not.toHaveBeenCalled();
+  },
+);
+
+it('back leaves the app where nothing came before', () => {
+  openPage('/cycle');
+
+  goBack({ canGoBack: false, leave });
+
+  expect(leave).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it, test } from 'vitest';
+import { APP_PAGES } from '#domain/pages.ts';
+import { pathOfLink, staticPageOf } from '#web/lib/native/native-links.ts';
+
+const ORIGIN = 'https://marea.example';
+
+describe('a link that led into the app', () => {
+  it.each(APP_PAGES)('opens %s', (page) => {
+    expect(pathOfLink(`${ORIGIN}${page}`, ORIGIN)).toBe(page);
+  });
+
+  it('keeps what the address says next to the page', () => {
+    expect(pathOfLink(`${ORIGIN}/habits/?habit=7&phase=luteal#notes`, ORIGIN)).toBe(
+      '/habits?habit=7&phase=luteal#notes',
+    );
+  });
+
+  it.each([
+    'https://elsewhere.example/dashboard',
+    'https://marea.example.elsewhere.example/dashboard',
+    'https://marea.example@elsewhere.example/dashboard',
+    'http://marea.example/dashboard',
+    'https://marea.example:8443/dashboard',
+    'https://marea.example/api/user/details',
+    'https://marea.example//elsewhere.example/dashboard',
+    'https://marea.example/nothing',
+    'marea://dashboard',
+    'javascript:alert(1)',
+    'not an address',
+    '',
+  ])('opens nothing for %j', (link) => {
+    expect(pathOfLink(link, ORIGIN)).toBeUndefined();
+  });
+});
+
+describe('a static page in a shell', () => {
+  const pageAt = (path: string) => staticPageOf(new URL(path, 'capacitor://localhost'), 'fr');
+
+  test('comes in the language of the device', () => {
+    expect(pageAt('/start')).toEqual({ asset: '/pages/start.fr.html', chosen: undefined });
+    expect(pageAt('/cookies-policy/')).toEqual({ asset: '/pages/cookies.fr.html', chosen: undefined });
+  });
+
+  test('comes in the language that a link chooses', () => {
+    expect(pageAt('/privacy-policy?lang=nl')).toEqual({ asset: '/pages/privacy.nl.html', chosen: 'nl' });
+    expect(pageAt('/start?lang=xx')).toEqual({ asset: '/pages/start.fr.html', chosen: undefined });
+  });
+
+  test.each(['/', '/dashboard', '/login', '/pages/start.fr.html'])('is not what %s stands for', (path) => {
+    expect(pageAt(path)).toBeUndefined();
+  });
+});

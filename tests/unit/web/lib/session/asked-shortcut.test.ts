@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetStored } from '#web/lib/device-storage.ts';
+import { rememberShortcut, takeShortcut } from '#web/lib/session/asked-shortcut.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the shortcut that led to the log-in', () => {
+  it('is taken once', () => {
+    rememberShortcut({ pathname: '/tasks', search: '?add=task' });
+    expect(takeShortcut()).toBe('/tasks?add=task');
+    expect(takeShortcut()).toBeUndefined();
+  });
+
+  it('outlives that everything about a person is forgotten', () => {
+    rememberShortcut({ pathname: '/cycle', search: '?log=period' });
+    forgetStored();
+    expect(takeShortcut()).toBe('/cycle?log=period');
+  });
+
+  it.each([
+    { pathname: '/tasks', search: '?task=0198-of-somebody' },
+    { pathname: '/dashboard', search: '' },
+    { pathname: '/tasks', search: '' },
+  ])('is never another address: $pathname$search', (address) => {
+    rememberShortcut(address);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

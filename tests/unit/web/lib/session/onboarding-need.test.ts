@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { isOnboardingDone, needsOnboarding } from '#web/lib/session/onboarding-need.ts';
+
+describe('onboarding', () => {
+  it('is needed without a time zone, a birth date or an answer about gender', () => {
+    expect(needsOnboarding(someUser({ timezone: null }))).toBe(true);
+    expect(needsOnboarding(someUser({ timezone: '' }))).toBe(true);
+    expect(needsOnboarding(someUser({ dob: null }))).toBe(true);
+    expect(needsOnboarding(someUser({ gender: null }))).toBe(true);
+  });
+
+  it('takes "prefer not to say" for an answer', () => {
+    expect(needsOnboarding(someUser({ gender: 0 }))).toBe(false);
+  });
+
+  it('is needed without cycle data until it was finished once', () => {
+    const open = someUser({}, { cycle_day: 0 });
+    expect(needsOnboarding(open)).toBe(true);
+    const finished = someUser({ onboarding: { ...open.details.onboarding, completed: 1 } }, { cycle_day: 0 });
+    expect(needsOnboarding(finished)).toBe(false);
+  });
+
+  it('is done only when it was finished and nothing is missing since', () => {
+    const { onboarding } = someUser().details;
+    expect(isOnboardingDone(someUser({ onboarding: { ...onboarding, completed: 0 } }))).toBe(false);
+    expect(isOnboardingDone(someUser({ onboarding: { ...onboarding, completed: 1 } }))).toBe(true);
+    expect(isOnboardingDone(someUser({ dob: null, onboarding: { ...onboarding, completed: 1 } }))).toBe(
+      false,
+    );
+  });
+});

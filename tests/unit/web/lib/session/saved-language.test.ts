@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  chosenLanguage,
+  rememberLanguage,
+  rememberSwitch,
+  savedLanguage,
+} from '#web/lib/session/saved-language.ts';
+
+function forgetEverything() {
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: this is how the code under test reads it
+  document.cookie = 'locale=; Path=/; Max-Age=0';
+}
+
+beforeEach(forgetEverything);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the saved language', () => {
+  it('is English until somebody chooses', () => {
+    expect(savedLanguage()).toBe('en');
+    expect(chosenLanguage()).toBeUndefined();
+  });
+
+  it('is what the local store remembers', () => {
+    rememberLanguage('fr');
+    expect(savedLanguage()).toBe('fr');
+  });
+
+  it('is the cookie of an explicit switch before what the local store says', () => {
+    rememberSwitch('nl');
+    localStorage.setItem('locale', 'fr');
+    expect(savedLanguage()).toBe('nl');
+  });
+
+  it('is English where an unsupported language was saved, Spanish included', () => {
+    localStorage.setItem('locale', 'es');
+    expect(savedLanguage()).toBe('en');
+    localStorage.setItem('locale', 'tlh');
+    expect(savedLanguage()).toBe('en');
+  });
+
+  it('is put into the cookie only by an explicit switch', () => {
+    rememberLanguage('fr');
+    expect(document.cookie).toBe('');
+    rememberSwitch('fr');
+    expect(document.cookie).toBe('locale=fr');
+  });
+
+  it('goes over encrypted lines only, where there are any', () => {
+    const written = vi.spyOn(document, 'cookie', 'set');
+    vi.stubGlobal('location', { protocol: 'https:' });
+    rememberSwitch('nl');
+
+    expect(written).toHaveBeenCalledWith('locale=nl; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+  });
+});

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { problemSchema } from '#domain/wire/wire.schema.ts';
+import { noteBegunRead, takeBegunRead } from '#web/lib/begun-reads.ts';
+import { reachApi } from '#web/lib/native/platform.ts';
+import { ApiProblem, NetworkFailure, UnexpectedAnswer } from './api-problem.ts';
+import type { ApiRequest } from './request-of.ts';
+
+type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
+
+/** A call as it goes over the line, without a word on what it answers. */
+export type OpenRequest = ApiRequest & {
+  readonly signal?: AbortSignal | undefined;
+  /** The call goes on when the page is left. */
+  readonly keepalive?: boolean;
+  /** The server does the call once under this, however often it comes. */
+  readonly idempotencyKey?: string | undefined;
+};
+
+/** A call: the schema of its answer goes with it, because an installed app outlives many deploys. */
+export type AnsweredRequest<Answer extends AnySchema> = OpenRequest & { readonly answer: Answer };
+
+/** Sends one call with the token given, and parses what comes back. Knows nothing of sessions. */
+export async function sendCall<Answer extends AnySchema>(
+  call: AnsweredRequest<Answer>,
+  accessToken: string | undefined,
+): Promise<v.InferOutput<Answer>> {
+  const response = await openCall(call, accessToken);
+  const content = await contentOf(response);
+  const parsed = v.safeParse(call.answer, content);
+  if (parsed.success) return parsed.output;
+  // A 200 that says `success: 0` is a refusal, not a misunderstanding.
+  if (v.is(refusalSchema, content)) throw problemOf(response, content);
+  throw new UnexpectedAnswer(requestIdOf(response));
+}
+
+/** Sends one call and gives its answer before the content has arrived; a refusal is thrown. */
+export async function openCall(call: OpenRequest, accessToken: string | undefined): Promise<Response> {
+  const begun = call.method === 'GET' ? takeBegunRead(call.path) : undefined;
+  const response = await (begun ?? reach(call, accessToken)).catch((cause: unknown) => {
+    throw isAbort(cause) || isTold(cause) ? cause : new NetworkFailure(cause);
+  });
+  if (!response.ok) throw problemOf(response, await contentOf(response));
+  return response;
+}
+
+function reach(call: OpenRequest, accessToken: string | undefined): Promise<Response> {
+  return reachApi(call.path, {
+    method: call.method,
+    headers: headersOf(call, accessToken),
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    ...(call.signal === undefined ? {} : { signal: call.signal }),
+    ...(call.keepalive === true ? { keepalive: true } : {}),
+  });
+}
+
+/** Begins a read that is made later by anyone who needs its answer; gives the answer for a first look at it. */
+export function beginRead(path: OpenRequest['path'], token: Promise<string>): Promise<Response> {
+  const answer = token.then((accessToken) => reach({ method: 'GET', path }, accessToken));
+  noteBegunRead(
+    path,
+    answer.then((response) => response.clone()),
+  );
+  return answer;
+}
+
+function contentOf(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined);
+}
+
+const refusalSchema = v.object({ success: v.literal(0) });
+
+function headersOf(call: OpenRequest, accessToken: string | undefined): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': document.documentElement.lang || 'en',
+    ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(call.idempotencyKey === undefined ? {} : { 'Idempotency-Key': call.idempotencyKey }),
+    ...(accessToken === undefined ? {} : { Authorization: `Bearer ${accessToken}` }),
+  };
+}
+
+function problemOf(response: Response, content: unknown): ApiProblem {
+  const parsed = v.safeParse(problemSchema, content);
+  return new ApiProblem({
+    code: parsed.success ? parsed.output.code : codeOfStatus(response.status),
+    status: response.status,
+    errors: parsed.success ? parsed.output.errors : undefined,
+    retryAfterSeconds: retryAfterOf(response),
+    requestId: requestIdOf(response),
+  });
+}
+
+/** A proxy in between may answer without a problem body; the status still tells what matters. */
+function codeOfStatus(status: number): string {
+  if (status === 401) return 'unauthorized';
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'rate_limited';
+  if (status === 502 || status === 503 || status === 504) return 'unavailable';
+  return 'internal';
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
+}
+
+function requestIdOf(response: Response): string | undefined {
+  return response.headers.get('X-Request-Id') ?? undefined;
+}
+
+/** Whether something else has found out already what is wrong, as a refresh of the session has. */
+const isTold = (cause: unknown): boolean => cause instanceof ApiProblem || cause instanceof NetworkFailure;
+
+/** Whether a call was given up by anyone who made it. */
+export function isAbort(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'AbortError';
+}

@@ -1,0 +1,40 @@
+import { refreshSession } from '#domain/account/session.calls.ts';
+import { ApiProblem, NetworkFailure } from './api-problem.ts';
+import { sendCall } from './http.ts';
+import { requestOf } from './request-of.ts';
+
+/** The other tabs wait while one refreshes: a line that hangs is given up. */
+const TIMEOUT_MS = 20_000;
+
+/** Exchanges a refresh token; a server that stumbled once is asked once more before anybody is sent away. */
+export async function exchangeRefreshToken(
+  refreshToken: string,
+): Promise<{ stx: string; xox?: string | undefined }> {
+  try {
+    return await send(refreshToken);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status >= 500) return send(refreshToken);
+    throw error;
+  }
+}
+
+/** Whether the server says that the session is over. */
+export function isDead(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'refresh_invalid';
+}
+
+const STAYING: ReadonlySet<string> = new Set(['unavailable', 'rate_limited', 'account_banned']);
+
+/** Whether anyone who asked stays where they are: the line is broken, the server busy, or the account blocked, which is told. */
+export function isToldInPlace(error: unknown): boolean {
+  return error instanceof NetworkFailure || (error instanceof ApiProblem && STAYING.has(error.code));
+}
+
+function send(refreshToken: string) {
+  const call = {
+    ...requestOf(refreshSession, { body: { refresh_token: refreshToken } }),
+    answer: refreshSession.answer,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  };
+  return sendCall(call, undefined);
+}

@@ -1,0 +1,51 @@
+import { App } from '@capacitor/app';
+import { Capacitor, registerPlugin } from '@capacitor/core';
+import type { CapacitorSQLitePlugin } from '@capacitor-community/sqlite';
+import './native-shell.css';
+import { rememberSwitch, savedLanguage } from '#web/lib/session/saved-language.ts';
+import { createBrowserTokenStore } from '#web/lib/session/token-store.ts';
+import { createApiReach } from './native-api.ts';
+import { goBack } from './native-back.ts';
+import { createEarlierTokens } from './native-earlier-tokens.ts';
+import { pathOfLink, staticPageOf } from './native-links.ts';
+import { createKeychainTokenStore, type TokenKeychain } from './native-token-store.ts';
+
+/** Set when the app is built for the shells; the build fails without it. */
+const API_ORIGIN = import.meta.env.VITE_API_ORIGIN ?? '';
+
+/** The shells' side of `Platform` in platform.ts: the Keychain on iOS, the hardware's back, links into the app. */
+export async function openNativePlatform(follow: (path: string) => void) {
+  await leaveForStaticPage();
+  followBackButton();
+  void App.addListener('appUrlOpen', ({ url }) => {
+    const path = pathOfLink(url, API_ORIGIN);
+    if (path !== undefined) follow(path);
+  });
+  return {
+    tokens:
+      Capacitor.getPlatform() === 'ios'
+        ? createKeychainTokenStore(
+            registerPlugin<TokenKeychain>('SecureStorage'),
+            createEarlierTokens(registerPlugin<CapacitorSQLitePlugin>('CapacitorSQLite')),
+          )
+        : createBrowserTokenStore(),
+    reachApi: createApiReach(API_ORIGIN),
+  };
+}
+
+/** Android's back, by a button or from the edge of the screen. */
+export function followBackButton(): void {
+  void App.addListener('backButton', ({ canGoBack }) => {
+    goBack({ canGoBack, leave: () => void App.minimizeApp() });
+  });
+}
+
+/** The shells serve `index.html` for every path, so what the Worker does for `/start` and the legal pages happens here. */
+async function leaveForStaticPage(): Promise<void> {
+  const page = staticPageOf(new URL(location.href), savedLanguage());
+  if (page === undefined) return;
+  if (page.chosen !== undefined) rememberSwitch(page.chosen);
+  location.replace(page.asset);
+  // The page is about to be unloaded; nothing of the app may show until then.
+  await new Promise(() => {});
+}

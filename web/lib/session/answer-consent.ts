@@ -1,0 +1,35 @@
+import { recordConsent } from '#domain/account/account.calls.ts';
+import type { ConsentAnswer } from '#domain/account/account.schema.ts';
+import type { ConsentKind } from '#domain/account/consent.ts';
+import { consentTextVersion } from '#domain/account/consent-texts.ts';
+import { shownLanguage } from '#web/i18n/i18n.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { patchDetails, userQuery } from './user.queries.ts';
+
+/** Gives a consent (1) or takes it back (0), with the text that this build shows of it. */
+export async function answerConsent({ kind, given }: { kind: ConsentKind; given: 0 | 1 }): Promise<void> {
+  const answer: Required<ConsentAnswer> = {
+    kind,
+    given,
+    language: shownLanguage(),
+    text_version: consentTextVersion(kind),
+  };
+  await send(recordConsent, { body: answer });
+  patchConsent(answer);
+}
+
+/** Takes over a consent that was given (1) or taken back (0) just now. */
+function patchConsent({ kind, ...answer }: Required<ConsentAnswer>): void {
+  const details = queryClient.getQueryData(userQuery.queryKey)?.details;
+  if (details === undefined) return;
+  const { given } = answer;
+  patchDetails({
+    consents: {
+      ...details.consents,
+      [kind]: { ...answer, recorded_timestamp: Math.floor(Date.now() / 1000) },
+    },
+    consents_due: details.consents_due.filter((due) => due !== kind),
+    ...(kind === 'cookies' ? { cookie_consent: given } : {}),
+  });
+}

@@ -1,0 +1,171 @@
+import './calendar-grid.css';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { type DayButtonProps, DayPicker } from 'react-day-picker';
+import { classNames } from '#web/ui/class-names.ts';
+import { dayOf, localNoon } from './calendar-dates.ts';
+
+/** What a day is marked with; the last three say how strong a day that was found is, next to the others. */
+export const DAY_MARKS = ['logged', 'expected', 'strong', 'fair', 'slim'] as const;
+export type DayMark = (typeof DAY_MARKS)[number];
+
+export type MonthCalendarProps = {
+  /** Days are YYYY-MM-DD throughout. */
+  selected: string | null;
+  onSelect: (day: string) => void;
+  today: string;
+  /** Both bounds are inclusive. */
+  minDay?: string | undefined;
+  maxDay?: string | undefined;
+  /** How far one may look beyond `maxDay`; its month is the last one shown. */
+  lastShownDay?: string | undefined;
+  marks?: Readonly<Record<string, DayMark>> | undefined;
+  /** Days that belong together, both ends inclusive, drawn as one band in the colour of the phase around. */
+  bands?: readonly { readonly start: string; readonly end: string }[] | undefined;
+  /** The day whose month is shown first; without it the selected day, or today. */
+  opensOn?: string | undefined;
+  language: string;
+  weekStartsOn: 0 | 1;
+  /** What stands for a mark is read with each day that has it. */
+  labels: {
+    previous: string;
+    next: string;
+    future?: string;
+    past?: string;
+  } & Partial<Record<DayMark, string>>;
+};
+
+const ARROW =
+  'grid aspect-square w-full max-w-11 place-items-center rounded-full text-ink transition-colors hover:bg-surface-2 aria-disabled:text-ink-3 aria-disabled:opacity-60 aria-disabled:hover:bg-transparent';
+
+const CLASSES = {
+  root: 'mx-auto w-full max-w-92',
+  months: '',
+  month: 'calendar-month',
+  month_caption: 'text-center font-semibold first-letter:uppercase',
+  caption_label: '',
+  button_previous: ARROW,
+  button_next: ARROW,
+  month_grid: 'mt-1 w-full table-fixed border-collapse even-numbers',
+  weekday: 'py-1 pb-2 font-regular text-[min(var(--fs-mini),3.4vw)] text-ink-2',
+  day: 'p-0.25 *:mx-auto',
+};
+
+function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' | undefined }) {
+  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
+  return <Icon aria-hidden="true" size={20} strokeWidth={1.75} />;
+}
+
+const BAND_CLASSES = {
+  band: 'calendar-band',
+  bandStart: 'calendar-band-start',
+  bandEnd: 'calendar-band-end',
+};
+
+const COMPONENTS = { DayButton: CalendarDay, Chevron };
+
+/** The grid of the month calendar, loaded when one is first shown. */
+export function CalendarGrid(props: MonthCalendarProps) {
+  const { selected, onSelect, today, minDay, maxDay, marks = {}, bands = [] } = props;
+  const { language, weekStartsOn, labels } = props;
+  const lastDay = props.lastShownDay ?? maxDay;
+  const names = useMemo(() => intlNames(language), [language]);
+  const marked = (kind: DayMark) =>
+    Object.keys(marks)
+      .filter((day) => marks[day] === kind)
+      .map(localNoon);
+  const barred = [
+    ...(minDay ? [{ before: localNoon(minDay) }] : []),
+    ...(maxDay ? [{ after: localNoon(maxDay) }] : []),
+  ];
+  const shown = selected ?? props.opensOn ?? (maxDay && maxDay < today ? maxDay : today);
+  return (
+    <DayPicker
+      mode="single"
+      required={false}
+      selected={selected ? localNoon(selected) : undefined}
+      // A second press on the chosen day is a choice too: the caller decides what it means.
+      onDayClick={(date, modifiers) => !modifiers.barred && onSelect(dayOf(date))}
+      defaultMonth={localNoon(shown)}
+      // A chosen day before the bound is shown all the same.
+      startMonth={minDay ? localNoon(selected && selected < minDay ? selected : minDay) : undefined}
+      {...(lastDay ? { endMonth: localNoon(lastDay) } : {})}
+      today={localNoon(today)}
+      // Not the picker's `disabled`: its focus would jump over such days, and nobody would hear why they are closed.
+      modifiers={{
+        barred,
+        ...Object.fromEntries(DAY_MARKS.map((mark) => [mark, marked(mark)])),
+        band: bands.map(({ start, end }) => ({ from: localNoon(start), to: localNoon(end) })),
+        bandStart: bands.map(({ start }) => localNoon(start)),
+        bandEnd: bands.map(({ end }) => localNoon(end)),
+      }}
+      modifiersClassNames={BAND_CLASSES}
+      weekStartsOn={weekStartsOn}
+      navLayout="around"
+      lang={language}
+      classNames={CLASSES}
+      components={COMPONENTS}
+      formatters={{
+        formatCaption: names.month,
+        formatWeekdayName: names.shortWeekday,
+        formatDay: (date) => String(date.getDate()),
+      }}
+      labels={{
+        labelPrevious: () => labels.previous,
+        labelNext: () => labels.next,
+        labelGrid: names.month,
+        labelWeekday: names.weekday,
+        labelDayButton: (date, modifiers) =>
+          [
+            names.day(date),
+            ...DAY_MARKS.map((mark) => modifiers[mark] && labels[mark]),
+            maxDay !== undefined && dayOf(date) > maxDay && labels.future,
+            minDay !== undefined && dayOf(date) < minDay && labels.past,
+          ]
+            .filter(Boolean)
+            .join(', '),
+      }}
+    />
+  );
+}
+
+function intlNames(language: string) {
+  const formatter = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, options);
+    return (date: Date) => format.format(date);
+  };
+  return {
+    month: formatter({ month: 'long', year: 'numeric' }),
+    shortWeekday: formatter({ weekday: 'short' }),
+    weekday: formatter({ weekday: 'long' }),
+    day: formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  };
+}
+
+/** One day of the calendar's grid. A day that cannot be chosen stays reachable and says so, instead of vanishing from focus. */
+function CalendarDay({ day, modifiers, className, ...rest }: DayButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The grid moves focus by changing which day is focused; the DOM has to follow.
+  useEffect(() => {
+    if (modifiers.focused) button.current?.focus();
+  }, [modifiers]);
+  return (
+    <button
+      {...rest}
+      ref={button}
+      aria-disabled={modifiers.barred || undefined}
+      data-date={day.isoDate}
+      data-mark={markOf(modifiers)}
+      data-today={modifiers.today ? '' : undefined}
+      data-selected={modifiers.selected ? '' : undefined}
+      className={classNames(
+        'calendar-day grid aspect-square w-full max-w-11 place-items-center rounded-full font-medium text-[min(1rem,4.4vw)] even-numbers transition-colors',
+        className,
+      )}
+    />
+  );
+}
+
+function markOf(modifiers: DayButtonProps['modifiers']): DayMark | undefined {
+  return DAY_MARKS.find((mark) => modifiers[mark]);
+}

@@ -1,0 +1,67 @@
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+export type WeekDayWords = {
+  weekday: string;
+  dayNumber: string;
+  /** The whole day in words, its marks included: what a screen reader says. */
+  spoken: string;
+  mark: 'logged' | 'expected' | null;
+};
+
+type WeekDayProps = WeekDayWords & {
+  /** YYYY-MM-DD. */
+  value: string;
+  /** Of the strip: its days are one choice. */
+  name: string;
+  isToday: boolean;
+  isSelected: boolean;
+  /** Just next to the seven, waiting to be swiped in. */
+  isOutside: boolean;
+  onSelect: () => void;
+};
+
+/** One day of the week strip: a radio button that looks like a date. */
+export function WeekDay(props: WeekDayProps) {
+  const { isToday, isSelected, mark } = props;
+  return (
+    <label
+      inert={props.isOutside}
+      className="relative min-w-0 rounded-m has-focus-visible:outline-3 has-focus-visible:outline-focus"
+      // The ring of focus stays inside, where the strip's ends do not cut it off.
+      style={{ outlineOffset: '-3px' }}
+    >
+      <input
+        type="radio"
+        name={props.name}
+        value={props.value}
+        checked={isSelected}
+        onChange={props.onSelect}
+        aria-current={isToday ? 'date' : undefined}
+        className="sr-only"
+      />
+      <span className="sr-only">{props.spoken}</span>
+      <span aria-hidden="true" className="grid justify-items-center gap-0.75 py-1.5">
+        <span
+          className={classNames(
+            'text-[min(var(--fs-mini),4vw)] leading-snug',
+            isToday ? 'font-bold text-ink' : 'font-medium text-ink-2',
+          )}
+        >
+          {props.weekday}
+        </span>
+        <span
+          className="day-disc"
+          data-mark={mark ?? undefined}
+          data-today={isToday || undefined}
+          data-selected={(isSelected && !isToday) || undefined}
+        >
+          {props.dayNumber}
+        </span>
+        <span className="h-3 text-menstrual-solid">
+          {mark === 'expected' && <PhaseGlyph phase="menstrual" size={11} />}
+        </span>
+      </span>
+    </label>
+  );
+}

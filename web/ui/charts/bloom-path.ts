@@ -1,0 +1,65 @@
+import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
+
+// Measured medians are too restless for a petal: the drawing smooths them.
+const OESTROGEN = peakAtOne(blend(blend(HORMONE_CURVE.map(({ oestrogen }) => oestrogen))));
+const PROGESTERONE = peakAtOne(blend(blend(blend(HORMONE_CURVE.map(({ progesterone }) => progesterone)))));
+
+export type BloomShape = {
+  /** The middle of the circle, both across and down. */
+  readonly centre: number;
+  /** Where a level of 0 lies. */
+  readonly inner: number;
+  /** Where a level of 1 lies. */
+  readonly outer: number;
+};
+
+type Point = readonly [x: number, y: number];
+
+/** Path data of the oestrogen petal: the curve wrapped clockwise round a circle, day 1 at the top. */
+export function oestrogenPath(shape: BloomShape): string {
+  return closedCurve(wrapRound(OESTROGEN, shape), decimals(shape));
+}
+
+/** Path data of the progesterone petal, on the same circle. */
+export function progesteronePath(shape: BloomShape): string {
+  return closedCurve(wrapRound(PROGESTERONE, shape), decimals(shape));
+}
+
+/** Levels 0 to 1 as points round a circle; each is in the middle of its day. */
+export function wrapRound(levels: readonly number[], { centre, inner, outer }: BloomShape): Point[] {
+  return levels.map((level, index) => {
+    const angle = -Math.PI / 2 + ((index + 0.5) / levels.length) * 2 * Math.PI;
+    const radius = inner + level * (outer - inner);
+    return [centre + radius * Math.cos(angle), centre + radius * Math.sin(angle)];
+  });
+}
+
+/** A closed Catmull-Rom curve through all points, as cubic Béziers; empty for fewer than three points. */
+export function closedCurve(points: readonly Point[], digits = 2): string {
+  if (points.length < 3) return '';
+  const rounded = (value: number) => Number(value.toFixed(digits));
+  const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
+  const segments = points.map((from, index) => {
+    const [before, to, after] = [at(index - 1), at(index + 1), at(index + 2)];
+    const control1 = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
+    const control2 = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
+    return `C${[...control1, ...control2, ...to].map(rounded).join(' ')}`;
+  });
+  return `M${at(0).map(rounded).join(' ')}${segments.join('')}Z`;
+}
+
+/** A large drawing needs less of each number; the contour lines are half of a static page otherwise. */
+function decimals({ outer }: BloomShape): number {
+  return outer < 90 ? 2 : 1;
+}
+
+/** Each day weighed with its two neighbours 1:2:1, round the circle. */
+function blend(levels: readonly number[]): readonly number[] {
+  const at = (index: number) => levels[(index + levels.length) % levels.length] ?? 0;
+  return levels.map((level, index) => (at(index - 1) + 2 * level + at(index + 1)) / 4);
+}
+
+function peakAtOne(levels: readonly number[]): readonly number[] {
+  const peak = Math.max(...levels);
+  return levels.map((level) => level / peak);
+}

@@ -1,0 +1,170 @@
+import './cycle-dial.css';
+import { type PointerEvent, type ReactNode, useState } from 'react';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { BloomPetals } from './bloom-petals.tsx';
+import {
+  DIAL_CENTRE,
+  DIAL_RING,
+  DIAL_SIZE,
+  type DialPoint,
+  dayTowards,
+  dotSizes,
+  pointOfDay,
+  pointTowards,
+} from './dial-geometry.ts';
+import { PHASE_GLYPH_PATHS } from './phase-glyph.tsx';
+
+export type CycleDialProps = {
+  /** How many days there are, 1 to 90. */
+  days: number;
+  /** The day shown, and the day it is; both 1 to `days`. */
+  value: number;
+  today: number;
+  onChange: (day: number) => void;
+  phaseOfDay: (day: number) => CyclePhase;
+  label: string;
+  /** The shown day in words, as a screen reader says it. */
+  valueText: string;
+  /** What is in the middle; read out by `valueText` instead. */
+  hub: ReactNode;
+};
+
+/**
+ * The cycle as a ring with one dot a day: filled up to today, hollow after it, a glyph where a phase begins. A day is picked
+ * by tap, by dragging round, or by the arrow keys of the range input that stands for it all.
+ */
+export function CycleDial(props: CycleDialProps) {
+  const { days, value, today, onChange, phaseOfDay, label, valueText, hub } = props;
+  const { knob, handlers } = useDialDrag({ days, onChange });
+  const at = knob ?? pointOfDay(value, days);
+  const phase = phaseOfDay(value);
+  const sizes = dotSizes(days);
+  const glyphSize = sizes.knob * 1.07;
+  return (
+    <div className="cycle-dial" data-phase={phase}>
+      <input
+        type="range"
+        className="sr-only"
+        aria-label={label}
+        aria-valuetext={valueText}
+        min={1}
+        max={days}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <svg aria-hidden="true" viewBox={`0 0 ${DIAL_SIZE} ${DIAL_SIZE}`}>
+        <BloomPetals centre={DIAL_CENTRE} inner={44} outer={108} />
+        <circle className="cycle-dial-hub" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={60} />
+        <line className="cycle-dial-hand" {...handTo(at, sizes.knob)} />
+        <DialDots days={days} value={value} today={today} phaseOfDay={phaseOfDay} />
+        <g
+          className="cycle-dial-knob"
+          data-dragged={knob !== null || undefined}
+          style={{ transform: `translate(${at.x.toFixed(2)}px, ${at.y.toFixed(2)}px)` }}
+        >
+          <circle className="cycle-dial-halo" r={sizes.knob + 4} />
+          <circle className="cycle-dial-disc" r={sizes.knob} />
+          <path
+            d={PHASE_GLYPH_PATHS[phase]}
+            transform={`scale(${glyphSize / 16}) translate(-8 -8)`}
+            fill="currentColor"
+          />
+        </g>
+        <circle className="cycle-dial-ring" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={DIAL_RING} {...handlers} />
+      </svg>
+      <div aria-hidden="true" className="cycle-dial-text">
+        {hub}
+      </div>
+    </div>
+  );
+}
+
+/** The dashed line from the hub to the knob. */
+function handTo({ x, y }: { x: number; y: number }, knobRadius: number) {
+  const part = (radius: number) => ({
+    x: DIAL_CENTRE + ((x - DIAL_CENTRE) * radius) / DIAL_RING,
+    y: DIAL_CENTRE + ((y - DIAL_CENTRE) * radius) / DIAL_RING,
+  });
+  const [from, to] = [part(62), part(DIAL_RING - knobRadius - 3)];
+  return { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+}
+
+/**
+ * Picks days by pressing and dragging round the dial. `knob` is where the knob follows the finger, `null` while nobody drags;
+ * the handlers belong on the ring of an SVG with the dial's own square as its view box.
+ */
+function useDialDrag({ days, onChange }: { days: number; onChange: (day: number) => void }) {
+  const [knob, setKnob] = useState<DialPoint | null>(null);
+
+  function follow(event: PointerEvent<SVGElement>) {
+    const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
+    if (!box) return;
+    const point = {
+      x: ((event.clientX - box.left) / box.width) * DIAL_SIZE,
+      y: ((event.clientY - box.top) / box.height) * DIAL_SIZE,
+    };
+    setKnob(pointTowards(point));
+    onChange(dayTowards(point, days));
+  }
+
+  const end = () => setKnob(null);
+  return {
+    knob,
+    handlers: {
+      onPointerDown: (event: PointerEvent<SVGElement>) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        follow(event);
+      },
+      onPointerMove: (event: PointerEvent<SVGElement>) => {
+        if (knob !== null) follow(event);
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+      onLostPointerCapture: end,
+    },
+  };
+}
+
+type DialDotsProps = {
+  days: number;
+  value: number;
+  today: number;
+  phaseOfDay: (day: number) => CyclePhase;
+};
+
+/** One dot a day, the first of each phase as its glyph. The day that the knob is on, and those it would cover, have none. */
+function DialDots({ days, value, today, phaseOfDay }: DialDotsProps) {
+  const { dot, glyph, knob } = dotSizes(days);
+  const shown = pointOfDay(value, days);
+  return Array.from({ length: days }, (_, index) => index + 1).map((day) => {
+    const { x, y } = pointOfDay(day, days);
+    const phase = phaseOfDay(day);
+    const begins = day === 1 || phaseOfDay(day - 1) !== phase;
+    const reach = knob + (begins ? glyph / 2 : dot);
+    if (Math.hypot(x - shown.x, y - shown.y) < reach) return null;
+    if (begins) {
+      return (
+        <path
+          key={day}
+          className="cycle-dial-glyph"
+          data-phase={phase}
+          d={PHASE_GLYPH_PATHS[phase]}
+          transform={`translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${glyph / 16}) translate(-8 -8)`}
+        />
+      );
+    }
+    return (
+      <circle
+        key={day}
+        className="dial-dot"
+        data-phase={phase}
+        data-when={day <= today ? 'past' : 'future'}
+        cx={x.toFixed(2)}
+        cy={y.toFixed(2)}
+        r={dot}
+        strokeWidth={days < 50 ? 2 : 1.25}
+      />
+    );
+  });
+}

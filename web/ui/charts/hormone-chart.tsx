@@ -1,0 +1,59 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { CYCLE_PHASES, REFERENCE_PHASES } from '#domain/cycle/phases.ts';
+import './hormone-chart.css';
+import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
+import type { HormonePlotProps } from './hormone-plot.tsx';
+import { loadHormonePlot } from './load-hormone-plot.ts';
+import { PhaseGlyph } from './phase-glyph.tsx';
+
+type HormoneChartProps = HormonePlotProps & { todayLabel: string };
+
+// Where it cannot be had, the table next to it says the same.
+const HormonePlot = lazy<ComponentType<HormonePlotProps>>(() =>
+  loadHormonePlot().then(
+    ({ HormonePlot: Plot }) => ({ default: Plot }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The two curves over 28 days above the band of the phases. Decorative: text and table next to it say it all. */
+export function HormoneChart({ levels, today, todayLabel, shownDay }: HormoneChartProps) {
+  const { ref, isNear } = useNearViewport<HTMLDivElement>();
+  return (
+    <div ref={ref} aria-hidden="true" className="mt-3 select-none">
+      <div className="relative h-5">
+        {today !== null && (
+          <span
+            className="hormone-today"
+            style={{ left: `clamp(2.25rem, ${((today - 0.5) / 28) * 100}%, calc(100% - 2.25rem))` }}
+          >
+            {todayLabel}
+          </span>
+        )}
+      </div>
+      <div className="h-30">
+        {isNear && (
+          <Suspense fallback={null}>
+            <HormonePlot levels={levels} today={today} shownDay={shownDay} />
+          </Suspense>
+        )}
+      </div>
+      <div className="mt-2 flex gap-1">
+        {CYCLE_PHASES.map((phase) => {
+          const { firstDay, lastDay } = REFERENCE_PHASES[phase];
+          return (
+            <div
+              key={phase}
+              data-phase={phase}
+              className="grid justify-items-center gap-1.5 text-ph-solid"
+              style={{ flex: lastDay - firstDay + 1 }}
+            >
+              <span className="hormone-band" />
+              <PhaseGlyph phase={phase} size={14} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  Bar,
+  BarChart,
+  type BarShapeProps,
+  LabelList,
+  Line,
+  LineChart,
+  Rectangle,
+  ReferenceArea,
+  ReferenceLine,
+  ResponsiveContainer,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+
+export type LengthPlotProps = {
+  /** Oldest first; `label` is under the bar where there is room. */
+  cycles: readonly { label: string; days: number }[];
+  /** The span that is expected, both included; `null` for none. */
+  expected: { low: number; high: number } | null;
+};
+
+export type RecordPlotProps = {
+  /** Oldest first; `text` is the number as it is written. */
+  forecasts: readonly { label: string; days: number; text: string }[];
+};
+
+export type PhasePlotProps = {
+  values: readonly { phase: CyclePhase; value: number | null; text: string }[];
+  /** The top of the scale, which begins at 0; `null` for as high as the values go. */
+  top: number | null;
+};
+
+const MARGIN = { top: 20, right: 8, bottom: 0, left: 8 };
+const QUIET_AXIS = { axisLine: false, tickLine: false } as const;
+/** A forecast this many days off or fewer counts as close. */
+const CLOSE_DAYS = 2;
+
+/** A dot for each cycle, joined in order, over the band of what is expected. */
+export function LengthPlot({ cycles, expected }: LengthPlotProps) {
+  const days = cycles.map((cycle) => cycle.days);
+  const low = Math.min(...days, expected?.low ?? Number.POSITIVE_INFINITY);
+  const high = Math.max(...days, expected?.high ?? 0);
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <LineChart
+        data={cycles.map((cycle, index) => ({ ...cycle, index }))}
+        margin={{ ...MARGIN, top: 8 }}
+        accessibilityLayer={false}
+      >
+        {expected && (
+          <ReferenceArea
+            y1={expected.low}
+            y2={expected.high}
+            fill="var(--line)"
+            fillOpacity={0.6}
+            stroke="none"
+          />
+        )}
+        <XAxis
+          {...QUIET_AXIS}
+          dataKey="index"
+          tickFormatter={(index: number) => cycles[index]?.label ?? ''}
+          padding={{ left: 12, right: 12 }}
+          minTickGap={16}
+        />
+        <YAxis {...QUIET_AXIS} width={28} domain={[low - 2, high + 2]} allowDecimals={false} tickCount={4} />
+        <Line
+          dataKey="days"
+          stroke="var(--line-strong)"
+          strokeWidth={1.5}
+          dot={{ r: 4, fill: 'var(--ink)', stroke: 'var(--surface)', strokeWidth: 2 }}
+          isAnimationActive={false}
+        />
+      </LineChart>
+    </ResponsiveContainer>
+  );
+}
+
+/** A bar up for a start later than forecast, down for one sooner, over the band of those that were close. */
+export function RecordPlot({ forecasts }: RecordPlotProps) {
+  const furthest = Math.max(CLOSE_DAYS + 1, ...forecasts.map(({ days }) => Math.abs(days)));
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        data={forecasts.map((forecast, index) => ({ ...forecast, index }))}
+        margin={{ ...MARGIN, bottom: 4 }}
+        accessibilityLayer={false}
+      >
+        <ReferenceArea y1={-CLOSE_DAYS} y2={CLOSE_DAYS} fill="var(--line)" fillOpacity={0.6} stroke="none" />
+        <XAxis
+          {...QUIET_AXIS}
+          dataKey="index"
+          tickFormatter={(index: number) => forecasts[index]?.label ?? ''}
+          minTickGap={16}
+        />
+        <YAxis hide domain={[-furthest, furthest]} />
+        <ReferenceLine y={0} stroke="var(--line-strong)" />
+        {/* A forecast that was right is a line and not a gap. */}
+        <Bar dataKey="days" fill="var(--ink-2)" maxBarSize={22} minPointSize={2} isAnimationActive={false}>
+          <LabelList dataKey="text" position="top" />
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+/** A bar for each phase in its colour; the signs below tell the phases apart without it. */
+export function PhasePlot({ values, top }: PhasePlotProps) {
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={[...values]} margin={{ ...MARGIN, left: 0, right: 0 }} accessibilityLayer={false}>
+        <XAxis hide dataKey="phase" />
+        <YAxis hide domain={[0, top ?? 'auto']} />
+        <Bar dataKey="value" maxBarSize={56} shape={PhaseBar} isAnimationActive={false}>
+          <LabelList dataKey="text" position="top" />
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+function PhaseBar({ x, y, width, height, payload }: BarShapeProps) {
+  // The rows that the plot was given.
+  const { phase } = payload as { phase: CyclePhase };
+  return (
+    <Rectangle
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      radius={[6, 6, 0, 0]}
+      fill={`var(--${phase}-tint)`}
+      stroke={`var(--${phase}-solid)`}
+      strokeWidth={1.5}
+    />
+  );
+}

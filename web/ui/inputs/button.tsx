@@ -1,0 +1,71 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
+
+const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
+  primary: 'border-transparent bg-action text-on-action hover:bg-action-hover',
+  outline: 'border-line-strong bg-surface text-ink hover:bg-surface-2',
+  quiet: 'border-transparent text-ink-2 hover:bg-surface-2 hover:text-ink',
+  danger: 'border-danger bg-surface text-danger hover:bg-danger hover:text-surface',
+};
+
+/** The look of a button, for links that lead somewhere. */
+export function buttonClass(variant: ButtonVariant = 'primary'): string {
+  return classNames(
+    'relative inline-flex min-h-11.5 max-w-full items-center justify-center gap-2 rounded-full border px-5 py-2 text-center font-semibold leading-snug wrap-break-word transition active:scale-98 aria-disabled:active:scale-100 disabled:opacity-60 disabled:active:scale-100',
+    VARIANTS[variant],
+  );
+}
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant | undefined;
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+  icon?: ReactNode;
+};
+
+/**
+ * A button. While `busy` it keeps its width and its focus, says so and ignores presses, a form's Enter key included;
+ * `busyLabel` then replaces its text for screen readers.
+ */
+export function Button({
+  variant,
+  busy,
+  busyLabel,
+  icon,
+  children,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!busy) return onClick?.(event);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass(variant), className)}
+      aria-disabled={busy || rest['aria-disabled']}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      <span
+        className={classNames('inline-flex min-w-0 items-center justify-center gap-2', busy && 'opacity-0')}
+        aria-hidden={busy && busyLabel ? true : undefined}
+      >
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner size="sm" label={busyLabel ?? ''} />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import './disclosure-field.css';
+import { FieldError } from './field-frame.tsx';
+
+export type DisclosureFieldProps = {
+  label: string;
+  icon: ReactNode;
+  /** What is chosen, in words; `null` shows `emptyText` and no cross. */
+  chosen: string | null;
+  emptyText: string;
+  clearLabel: string;
+  onClear: () => void;
+  error?: string | undefined;
+  /** What opens below; `close` folds it up again and gives focus back. */
+  children: (close: () => void) => ReactNode;
+};
+
+const comeIntoView = (body: HTMLElement | null) => body?.scrollIntoView({ block: 'nearest' });
+
+/**
+ * A choice too large for a line: pressed, it opens below itself, so that within a sheet nothing has to be above anything.
+ * Escape closes it, the cross leaves nothing chosen.
+ */
+export function DisclosureField(props: DisclosureFieldProps) {
+  const { label, icon, chosen, emptyText, clearLabel, onClear, error, children } = props;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    // Only this closes, not the sheet it is in.
+    event.stopPropagation();
+    event.preventDefault();
+    close();
+  };
+
+  return (
+    <fieldset className="relative grid min-w-0 gap-1.5" onKeyDown={closeOnEscape}>
+      <legend id={`${id}-label`} className="mb-1.5 font-semibold text-small">
+        {label}
+      </legend>
+      <div className="disclosure-field" data-invalid={error ? '' : undefined}>
+        <div className="flex items-center">
+          <button
+            ref={button}
+            type="button"
+            id={id}
+            className="disclosure-button"
+            aria-labelledby={`${id}-label ${id}-chosen`}
+            aria-describedby={error ? `${id}-error` : undefined}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {icon}
+            <span id={`${id}-chosen`} className={classNames('min-w-0', chosen === null && 'text-ink-2')}>
+              {chosen ?? emptyText}
+            </span>
+          </button>
+          {chosen !== null && (
+            <button
+              type="button"
+              aria-label={clearLabel}
+              className="grid size-tap flex-none place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink"
+              onClick={() => {
+                onClear();
+                close();
+              }}
+            >
+              <X aria-hidden="true" size={18} strokeWidth={1.75} />
+            </button>
+          )}
+        </div>
+        {isOpen && (
+          <div ref={comeIntoView} className="disclosure-body">
+            {children(close)}
+          </div>
+        )}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { MAIN, PAGE } from '#web/ui/inputs/frame-classes.ts';
+import { ContourBackground } from './contour-background.tsx';
+
+export type AppFrameProps = {
+  skipLabel: string;
+  nav: ReactNode;
+  rail: ReactNode;
+  phase: CyclePhase | null;
+  children: ReactNode;
+};
+
+/** The signed-in page: skip link first, the rail or the floating bar, and `main` with room for both. */
+export function AppFrame({ skipLabel, nav, rail, phase, children }: AppFrameProps) {
+  return (
+    <div data-phase={phase ?? undefined} className={PAGE}>
+      <SkipLink>{skipLabel}</SkipLink>
+      <ContourBackground />
+      {rail}
+      <main id="main" tabIndex={-1} className={MAIN}>
+        {children}
+      </main>
+      {nav}
+    </div>
+  );
+}
+
+/** The first thing the Tab key reaches: past the navigation to `main#main`. Seen only while it has focus. */
+function SkipLink({ children }: { children: ReactNode }) {
+  return (
+    <a
+      href="#main"
+      className="absolute top-3 left-3 z-50 grid min-h-tap place-items-center rounded-full bg-action px-5 font-semibold text-on-action shadow-2 not-focus:sr-only"
+    >
+      {children}
+    </a>
+  );
+}

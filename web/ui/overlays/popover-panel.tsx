@@ -1,0 +1,69 @@
+import { Popover } from '@base-ui/react/popover';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import './popover-panel.css';
+
+export type PopoverPanelProps = {
+  open: boolean;
+  onClose: () => void;
+  button: RefObject<HTMLButtonElement | null>;
+  title: string;
+  closeLabel: string;
+  /** The side of the button it is at, or over its middle; another one where there is no room. */
+  position: 'top' | 'bottom' | 'left' | 'right' | 'center';
+  children: ReactNode;
+};
+
+/** How far from the button it stands, and at least from the window's edge, in CSS pixels. */
+const GAP = 8;
+
+type OfPosition = Pick<Popover.Positioner.Props, 'side' | 'sideOffset' | 'collisionAvoidance'>;
+
+/** Over the middle: below, and then up by half of both. There is no other side to go to. */
+const CENTRED: OfPosition = {
+  side: 'bottom',
+  sideOffset: ({ anchor, positioner }) => -(anchor.height + positioner.height) / 2,
+  collisionAvoidance: { side: 'shift', align: 'shift', fallbackAxisSide: 'none' },
+};
+
+/** The popover itself, loaded when one is first opened. */
+export function PopoverPanel(props: PopoverPanelProps) {
+  const { open, onClose, button, position } = props;
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const place: OfPosition = position === 'center' ? CENTRED : { side: position, sideOffset: GAP };
+  return (
+    <Popover.Root
+      open={open}
+      modal="trap-focus"
+      onOpenChange={(next, { reason, event }) => {
+        // The button closes by its own press; closed before that, it would open again.
+        const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
+        const isOnButton = reason !== 'escape-key' && to instanceof Node && button.current?.contains(to);
+        if (!next && !isOnButton) onClose();
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner anchor={button} collisionPadding={GAP} className="z-50" {...place}>
+          <Popover.Popup
+            initialFocus={titleRef}
+            finalFocus={button}
+            className="popover overflow-y-auto rounded-l border border-edge-line bg-surface p-4.5 text-ink text-small shadow-2"
+          >
+            <div className="flex items-start justify-between gap-2">
+              <Popover.Title ref={titleRef} tabIndex={-1} className="min-w-0 font-semibold text-body">
+                {props.title}
+              </Popover.Title>
+              <Popover.Close
+                aria-label={props.closeLabel}
+                className="-mt-1.5 -mr-2.5 grid size-tap flex-none place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink"
+              >
+                <X aria-hidden="true" size={20} strokeWidth={1.75} />
+              </Popover.Close>
+            </div>
+            {props.children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,141 @@
+import './scrim.css';
+import './sheet-dialog.css';
+import { Dialog } from '@base-ui/react/dialog';
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { closeRequest } from './close-request.ts';
+import { DialogHead } from './dialog-head.tsx';
+
+/** Dragging farther down than this closes the sheet, in CSS pixels (contract §9). */
+const CLOSING_DISTANCE = 150;
+/** Below this a press is a tap, not a drag. */
+const TAP_DISTANCE = 6;
+
+/**
+ * Pointer handlers for the head of a bottom sheet: it follows the finger down, closes past 150 px and snaps back before.
+ * A tap on the part marked `data-sheet-handle` closes too. Without effect on wide screens, where the sheet is a panel.
+ */
+function useSheetDrag(onClose: () => void) {
+  const press = useRef<{ pointer: number; y: number } | null>(null);
+  const sheetOf = (event: PointerEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('.sheet');
+
+  /** How far down the finger that began has come; `null` for any other one. */
+  function travelled({ pointerId, clientY }: PointerEvent<HTMLElement>): number | null {
+    if (press.current?.pointer !== pointerId) return null;
+    return Math.max(0, clientY - press.current.y);
+  }
+
+  function settle(event: PointerEvent<HTMLElement>) {
+    const sheet = sheetOf(event);
+    sheet?.removeAttribute('data-dragging');
+    sheet?.style.removeProperty('--sheet-drag');
+    press.current = null;
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const isOnControl = event.target instanceof Element && event.target.closest('button, a, input');
+      if (isOnControl || event.button !== 0 || press.current !== null) return;
+      if (window.matchMedia('(min-width: 60rem)').matches) return;
+      press.current = { pointer: event.pointerId, y: event.clientY };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const distance = travelled(event);
+      if (distance === null) return;
+      const sheet = sheetOf(event);
+      sheet?.setAttribute('data-dragging', '');
+      sheet?.style.setProperty('--sheet-drag', `${distance}px`);
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const distance = travelled(event);
+      if (distance === null) return;
+      const isTapOnHandle = distance < TAP_DISTANCE && isOnHandle(event);
+      settle(event);
+      if (distance > CLOSING_DISTANCE || isTapOnHandle) onClose();
+    },
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      if (travelled(event) !== null) settle(event);
+    },
+  };
+}
+
+function isOnHandle(event: PointerEvent<HTMLElement>): boolean {
+  const handle = event.currentTarget.querySelector('[data-sheet-handle]')?.getBoundingClientRect();
+  return handle !== undefined && event.clientY >= handle.top && event.clientY <= handle.bottom;
+}
+
+export type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  height?: 'default' | 'full' | undefined;
+  children: ReactNode;
+};
+
+/** The sheet itself, loaded when one is first opened. */
+export function SheetDialog({ open, onClose, title, closeLabel, height = 'default', children }: SheetProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const drag = useSheetDrag(onClose);
+  return (
+    <Dialog.Root open={open} onOpenChange={closeRequest(onClose)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim fixed inset-0 z-30 bg-scrim" />
+        <Dialog.Viewport
+          className={classNames(
+            'fixed inset-0 z-40 flex items-end justify-center overflow-hidden',
+            height === 'full' ? 'wide:items-stretch wide:justify-end' : 'wide:items-center wide:p-6',
+          )}
+        >
+          <Dialog.Popup
+            data-height={height}
+            initialFocus={titleRef}
+            className={classNames(
+              'sheet flex w-full min-w-0 flex-col rounded-t-xl border border-edge-line bg-surface text-ink shadow-2',
+              height === 'full'
+                ? 'h-[calc(100dvh-1.5rem)] wide:h-full wide:max-w-card wide:rounded-none wide:rounded-l-xl'
+                : 'max-h-[min(90dvh,100%)] wide:max-w-lg wide:rounded-xl',
+            )}
+          >
+            <div className="flex-none touch-none select-none px-5 pb-2" {...drag}>
+              <div data-sheet-handle="" className="-mx-5 grid h-6 place-items-center wide:h-3">
+                <span className="h-1.25 w-10 rounded-full bg-line-strong wide:hidden" />
+              </div>
+              <DialogHead title={title} titleRef={titleRef} closeLabel={closeLabel} />
+            </div>
+            <SheetBody>{children}</SheetBody>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** What scrolls in a sheet. Where it holds nothing but text it can be focused itself, so that the keyboard can scroll it. */
+function SheetBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const node = body.current;
+    if (node === null) return;
+    const look = () => {
+      if (node.querySelector(CONTROLS) === null) node.tabIndex = 0;
+      else node.removeAttribute('tabindex');
+    };
+    look();
+    // Texts and lists come later than the sheet.
+    const observer = new MutationObserver(look);
+    observer.observe(node, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={body}
+      className="sheet-body min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
+    >
+      {children}
+    </div>
+  );
+}
