@@ -19,7 +19,7 @@ export function nativeShell(apiOrigin: string | undefined): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          input: { index: local('../index.html'), [PAGE_SCRIPT]: local('../lib/native-page.ts') },
+          input: { index: local('../index.html'), [PAGE_SCRIPT]: local('../lib/native/native-page.ts') },
         },
       },
     }),
