@@ -1,5 +1,9 @@
 import { useEffect } from 'react';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { hasSealed } from '#web/sync/has-unsent.ts';
 import { keepCache } from '#web/sync/kept-cache.ts';
+import { showPending } from '#web/sync/pending.ts';
 import { loadOutbox, sendUnsent } from '#web/sync/send-or-keep.ts';
 
 /** After the first paint of data, as other things that nobody waits for. */
@@ -18,6 +22,7 @@ export function useKept(): void {
       void loadOutbox().catch(() => undefined);
       stopKeeping = keepCache();
     }, BEGIN_AFTER_MS);
+    if (hasSealed()) unseal().catch(() => undefined);
     send();
     const timer = setInterval(send, AGAIN_MS);
     window.addEventListener('online', send);
@@ -30,4 +35,13 @@ export function useKept(): void {
       document.removeEventListener('visibilitychange', sendInView);
     };
   }, []);
+}
+
+/** Brings back what waited for the person who is signed in now, and sends it. */
+async function unseal(): Promise<void> {
+  const { details } = await queryClient.ensureQueryData(userQuery);
+  const { unsealOf } = await import('#web/sync/sealed.ts');
+  if (!(await unsealOf(details.t_id))) return;
+  showPending();
+  await sendUnsent();
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hasUnsentPages } from '#web/features/journal/unsent.ts';
+import { hasDrafts } from '#web/sync/has-unsent.ts';
 
 /** After the first paint of data, as other things that nobody waits for. */
 const SEND_AFTER_MS = 2000;
@@ -8,7 +8,7 @@ const SEND_AFTER_MS = 2000;
 export function useUnsentPages(): void {
   useEffect(() => {
     const send = () => {
-      if (!hasUnsentPages()) return;
+      if (!hasDrafts()) return;
       import('#web/features/journal/send-drafts.ts')
         .then(({ sendDrafts }) => sendDrafts())
         // What stays is sent the next time.

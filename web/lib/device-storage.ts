@@ -7,6 +7,9 @@ export const KNOWN_BROWSER_KEY = 'marea.known';
 /** What may stay when somebody signs out: how the device is set, and what it is known by at the next sign-in. */
 const STAYING: ReadonlySet<string> = new Set(['locale', 'theme', KNOWN_BROWSER_KEY]);
 
+/** What the keys of changes begin with that lie sealed until their person signs in again; they stay, too. */
+export const SEALED_PREFIX = 'marea.sealed.';
+
 /** What a tab may keep over a log-in: which of the two shortcuts led there. */
 export const ASKED_SHORTCUT = 'marea.asked';
 
@@ -50,7 +53,9 @@ export function removeStored(key: string): void {
 export function forgetStored(): void {
   memory.clear();
   attempt(() => {
-    for (const key of Object.keys(localStorage)) if (!STAYING.has(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) {
+      if (!STAYING.has(key) && !key.startsWith(SEALED_PREFIX)) localStorage.removeItem(key);
+    }
   });
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) if (key !== ASKED_SHORTCUT) sessionStorage.removeItem(key);

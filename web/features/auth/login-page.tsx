@@ -5,6 +5,7 @@ import { requestCode } from './auth.mutations.ts';
 import { BackToStart } from './back-to-start.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
+import { SealedNotice } from './sealed-notice.tsx';
 import { useAwaitedCode } from './use-awaited-code.ts';
 
 /** Log in: the address first, then the code that was mailed to it. */
@@ -14,6 +15,7 @@ export function LoginPage() {
   const { awaited } = code;
   return (
     <AuthFrame back={<BackToStart />}>
+      {awaited === undefined && <SealedNotice />}
       {awaited === undefined ? (
         <LoginForm
           onSent={(email) => code.expect({ email })}

@@ -5,6 +5,7 @@ import { exchangeRefreshToken, isDead, isToldInPlace } from '#web/lib/http/refre
 import { tokenStore } from '#web/lib/native/platform.ts';
 import { after } from '#web/lib/time/after.ts';
 import { forgetKept } from '#web/sync/forget-kept.ts';
+import { hasDrafts, hasUnsent } from '#web/sync/has-unsent.ts';
 import { rememberShortcut } from './asked-shortcut.ts';
 import { isPublicPath } from './public-paths.ts';
 import { onTabMessage, type SessionMessage, tellTabs } from './session-channel.ts';
@@ -169,11 +170,20 @@ async function exchange(refreshToken: string): Promise<string> {
     const newer = storedRefreshToken();
     // Without Web Locks another tab may have been faster; its successor is good.
     if (isDead(error) && newer !== undefined && newer !== refreshToken) return exchange(newer);
-    if (isDead(error)) endSession();
+    if (isDead(error)) {
+      await sealWhatWaits();
+      endSession();
+    }
     // A broken line or a busy server says nothing about the session: anyone who asked shows it and may try again.
     if (!isToldInPlace(error)) leaveForStart();
     throw error;
   }
+}
+
+/** What was not sent is not thrown away unseen: it waits for its person, and nobody else can read it (decision 125). */
+async function sealWhatWaits(): Promise<void> {
+  if (!hasUnsent() && !hasDrafts()) return;
+  await import('#web/sync/sealed.ts').then(({ sealUnsent }) => sealUnsent()).catch(() => undefined);
 }
 
 /** Waits for the access token that another tab gets, from the moment of the call on. */
