@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from './support/findings.ts';
 import { addHabit } from './support/habits.ts';
 import { keptData } from './support/kept-data.ts';
-import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { type Person, signInAgain, signUpOnboarded, today, useSession } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask, panel, tick } from './support/tasks-page.ts';
 import { textsOf } from './support/texts.ts';
@@ -185,3 +185,62 @@ test('signing out with unsent changes asks first, and leaves none of them', asyn
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
   await expect.poll(() => keptData(page)).toBe('');
 });
+
+test('what waits when the session is ended elsewhere is sealed on the device, and sent after the same person’s next log-in', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const id = await tasksOf(request, person).make('Water the plants');
+  await useSession(page, person);
+  await tickWithoutServer(page, 'Water the plants');
+  await endElsewhere(page, request, person);
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  for (const word of ['task', 'plants', id]) expect(kept).not.toContain(word);
+  await page.goto('/login');
+  await expect(page.getByText(t('unsent.sealed_one'))).toBeVisible();
+  await expectNoFindings(page);
+
+  const again = await signInAgain(request, person);
+  await useSession(page, again);
+  await page.goto('/dashboard');
+  await expect.poll(() => tasksOf(request, again).get(id)).toMatchObject({ task_status: 'completed' });
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('marea.sealed');
+});
+
+test('sealed changes go for good by a press that is asked about', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  await tasksOf(request, person).make('Water the plants');
+  await useSession(page, person);
+  await tickWithoutServer(page, 'Water the plants');
+  await endElsewhere(page, request, person);
+  await page.goto('/login');
+  await page.getByRole('button', { name: t('unsent.giveUp') }).click();
+  const question = page.getByRole('alertdialog', { name: t('unsent.giveUpTitle') });
+  await question.getByRole('button', { name: t('settings.cancel') }).click();
+  await expect(page.getByText(t('unsent.sealed_one'))).toBeVisible();
+  await page.getByRole('button', { name: t('unsent.giveUp') }).click();
+  await question.getByRole('button', { name: t('unsent.drop') }).click();
+  await expect(page.getByText(t('unsent.sealed_one'))).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
+});
+
+async function tickWithoutServer(page: Page, title: string): Promise<void> {
+  await page.goto('/tasks');
+  await expect(openTask(page, title)).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort('connectionreset'));
+  await tick(page, { t, title }).check();
+  await expect(waiting(page, 1)).toBeVisible();
+}
+
+/** Signs the person out everywhere from another device; this one learns of it with its next call. */
+async function endElsewhere(page: Page, request: APIRequestContext, { stx }: Person): Promise<void> {
+  const ended = await request.post('/api/user/logout', {
+    data: { logout_all: 1 },
+    headers: { authorization: `Bearer ${stx}` },
+  });
+  expect(ended.ok()).toBe(true);
+  await page.unroute('**/api/**');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/start$/);
+}
