@@ -1,14 +1,86 @@
-import type { Language } from '#domain/account/language.ts';
+import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { isOffTopic } from './activity-guard.ts';
+import { ACTIVITY_WORDS } from '#domain/texts/words.ts';
+import { countSmallWords, inAny } from './activity-language.ts';
 import { type Token, tokensOf } from './activity-tokens.ts';
 import { type Hit, hitsIn } from './classify-hits.ts';
 import { deniedPlaces } from './classify-negation.ts';
-import { rolesOf } from './classify-roles.ts';
 import { isConceptionWish } from './conception-guard.ts';
+import { KEYWORDS } from './keywords.ts';
 import type { PhaseWeights } from './lexicon.ts';
-import { themePrior } from './theme-prior.ts';
-import type { Theme } from './themes.ts';
+import { THEMES, type Theme } from './themes.ts';
+
+/** What a theme all of whose keywords are in one phase would add to it; a word that leaves no doubt speaks with 3. */
+const STRENGTH = 0.9;
+
+const NONE: PhaseWeights = { menstrual: 0, follicular: 0, ovulation: 0, luteal: 0 };
+
+const priors = new Map(
+  THEMES.map((theme) => {
+    const keywords = KEYWORDS.filter((keyword) => keyword.theme === theme);
+    const shareOf = (phase: CyclePhase) =>
+      keywords.filter((keyword) => keyword.phase === phase).length / keywords.length;
+    const weights = CYCLE_PHASES.map((phase) => [phase, STRENGTH * shareOf(phase)] as const);
+    return [theme, { ...NONE, ...Object.fromEntries(weights) }] as const;
+  }),
+);
+
+/** How much a theme speaks for each phase before a word is read: by the phases of its own keywords. */
+function themePrior(theme: Theme | null): PhaseWeights {
+  return (theme === null ? undefined : priors.get(theme)) ?? NONE;
+}
+
+const TIME_OPENERS = inAny('timeOpeners');
+const OPENERS = inAny('openers');
+const PURPOSE_OPENERS = inAny('purposeOpeners');
+const COMPANY_OPENERS = inAny('companyOpeners');
+
+/** The part that a hit plays in its clause. */
+type Role = 'activity' | 'background' | 'company';
+
+/**
+ * The role of each hit, by the words between it and the hit before it. Where all would be background, none is: in "time for a nap"
+ * the nap is the activity.
+ */
+function rolesOf(tokens: readonly Token[], hits: readonly Hit[]): Role[] {
+  const roles = hits.map((hit, index) => roleOf(hit, { tokens, before: hits[index - 1] }));
+  return roles.every((role) => role === 'background') ? roles.map(() => 'activity') : roles;
+}
+
+function roleOf(hit: Hit, { tokens, before }: { tokens: readonly Token[]; before: Hit | undefined }): Role {
+  const start = hit.at[0] ?? 0;
+  const clause = tokens[start]?.clause;
+  const between = tokens
+    .slice((before?.at.at(-1) ?? -1) + 1, start)
+    .filter((token) => token.clause === clause)
+    .map(({ word }) => word);
+  if (between.some((word) => TIME_OPENERS.has(word))) return 'background';
+  if (between.some((word) => COMPANY_OPENERS.has(word))) return 'company';
+  if (before === undefined) return 'activity';
+  const openers = between.filter((word) => OPENERS.has(word));
+  const isPurpose = hit.meaning.isGoal && openers.every((word) => PURPOSE_OPENERS.has(word));
+  return openers.length > 0 && !isPurpose ? 'background' : 'activity';
+}
+
+/** Orders to a machine in no language of ours, or in any. */
+const ORDERS = [
+  /\b(?:system|developer|systeem) ?(?:prompt|message|instructions?)\b|\bjailbreak\b|\byou are now\b/,
+  /\b(?:drop table|select from|delete from|insert into|union select|script alert)\b/,
+];
+
+const ALL_WORDS = LANGUAGES.map((language) => ACTIVITY_WORDS[language]);
+
+/** Whether a text is no activity in one of our languages, whatever words it holds: an order, a question about the world, another language. */
+function isOffTopic(tokens: readonly Token[]): boolean {
+  const words = tokens.map(({ word }) => word);
+  const line = words.join(' ');
+  const orders = [...ORDERS, ...ALL_WORDS.flatMap((own) => own.orders)];
+  if (orders.some((order) => order.test(line))) return true;
+  const isQuestion = ALL_WORDS.some((own) => own.worldQuestion.test(line) || own.smallTalk.test(line));
+  if (isQuestion && !ALL_WORDS.some((own) => own.asksForSelf.test(line))) return true;
+  const { foreign, ...ours } = countSmallWords(words);
+  return foreign > 0 && foreign >= Math.max(...Object.values(ours));
+}
 
 /** A word or expression that spoke for the phase, as it was typed. */
 export interface DecidingWord {

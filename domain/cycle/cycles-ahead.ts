@@ -2,8 +2,8 @@ import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-dat
 import { credibleInterval, medianPlace } from './credible-interval.ts';
 import { missedChance, startsIfMissed } from './missed-log.ts';
 import { ovulationWindow } from './ovulation-window.ts';
-import { expectedOvulationDay } from './phases.ts';
-import { type DatedPhase, phasesOnCalendar } from './phases-on-calendar.ts';
+import { phaseOn } from './phase-on.ts';
+import { type CycleLayout, type CyclePhase, expectedOvulationDay } from './phases.ts';
 import { type CycleKnowledge, type RunningCycle, runningCycle } from './running-cycle.ts';
 import { type ForecastStart, startsAhead } from './starts-ahead.ts';
 
@@ -143,4 +143,30 @@ function afterMissedLog(running: RunningCycle, chance: number): CycleOnCalendar[
 /** The calendar day of a cycle day, counted from 1. */
 function dayOfCycle(startedOn: LocalDate, cycleDay: number): LocalDate {
   return addDays(startedOn, cycleDay - 1);
+}
+
+/** A phase on the calendar, both days included. */
+export interface DatedPhase {
+  readonly phase: CyclePhase;
+  readonly start: LocalDate;
+  readonly end: LocalDate;
+}
+
+/**
+ * The phases of the first `days` days of a cycle that begins on `start`, in order and without gaps; one without a day is left
+ * out. Days past the layout's length belong to the phase that a late cycle is in. Source: contract §4.
+ */
+function phasesOnCalendar(
+  start: LocalDate,
+  { layout, days }: { layout: CycleLayout; days: number },
+): DatedPhase[] {
+  const phases: DatedPhase[] = [];
+  let firstDay = 1;
+  for (let cycleDay = 1; cycleDay <= days; cycleDay++) {
+    const phase = phaseOn(cycleDay, layout);
+    if (cycleDay < days && phaseOn(cycleDay + 1, layout) === phase) continue;
+    phases.push({ phase, start: addDays(start, firstDay - 1), end: addDays(start, cycleDay - 1) });
+    firstDay = cycleDay + 1;
+  }
+  return phases;
 }

@@ -1,10 +1,9 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
-import { dismissErrors } from '#web/lib/page/notify.ts';
+import { areToastsWanted, dismissErrors, onToastsWanted, prepareToasts } from '#web/lib/page/notify.ts';
 import { windowTitle } from './route-title.ts';
-import { Toasts } from './toasts.tsx';
 
 /** What every page of the app has around it, signed in or not. */
 export function AppRoot() {
@@ -53,5 +52,31 @@ function RouteAnnouncer() {
     <div aria-live="polite" className="sr-only">
       {hasNavigated ? page : null}
     </div>
+  );
+}
+
+/** Long after the first paint of data, and soon enough for a connection that breaks later. */
+const PREPARE_AFTER_MS = 2000;
+
+const ToastHost = lazy<ComponentType>(() =>
+  import('./toast-host.tsx').then(
+    ({ ToastHost }) => ({ default: ToastHost }),
+    // Without toasts the app goes on: every error is told next to its control too.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The place of the toasts: empty and unloaded until the first one, or until the page has come to rest. */
+function Toasts() {
+  const isWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
+  useEffect(() => {
+    const timer = setTimeout(() => void prepareToasts(), PREPARE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isWanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastHost />
+    </Suspense>
   );
 }

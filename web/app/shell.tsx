@@ -15,6 +15,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
+import { hasDrafts } from '#web/sync/has-unsent.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { WandButton } from '#web/ui/inputs/wand-button.tsx';
 import { AppFrame } from '#web/ui/layout/app-frame.tsx';
@@ -28,9 +29,30 @@ import { InsideShell } from './inside-shell.ts';
 import { UnsentBanner } from './unsent-banner.tsx';
 import { useFreshDay } from './use-fresh-day.ts';
 import { useKept } from './use-kept.ts';
-import { useUnsentPages } from './use-unsent-pages.ts';
 import { VersionBanner } from './version-banner.tsx';
 import { WarningBanner } from './warning-banner.tsx';
+
+/** After the first paint of data, as other things that nobody waits for. */
+const SEND_AFTER_MS = 2000;
+
+/** Sends pages of the journal that a closed tab or a broken connection left behind, whatever page is open now. */
+function useUnsentPages(): void {
+  useEffect(() => {
+    const send = () => {
+      if (!hasDrafts()) return;
+      import('#web/features/journal/send-drafts.ts')
+        .then(({ sendDrafts }) => sendDrafts())
+        // What stays is sent the next time.
+        .catch(() => undefined);
+    };
+    const timer = setTimeout(send, SEND_AFTER_MS);
+    window.addEventListener('online', send);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', send);
+    };
+  }, []);
+}
 
 /** After the first paint of data, and soon enough for a connection that breaks later. */
 const FETCH_AFTER_MS = 2000;

@@ -1,12 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readVersion } from '#domain/system/system.calls.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
-import { isNewVersionThere, onNewVersion } from '#web/lib/page/new-version.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { isNewVersionThere, lookForNewVersion, onNewVersion } from '#web/lib/page/new-version.ts';
 import { reloadApp } from '#web/lib/page/reload-app.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { versionQuery } from './version.queries.ts';
+
+const ONE_HOUR_MS = 60 * 60 * 1000;
+
+/** The version of the server, and with it whether there is a newer build of the app; looked at again by the hour and when the page comes back into view. */
+const versionQuery = queryOptions({
+  queryKey: ['system-version'],
+  queryFn: ({ signal }) => {
+    // What it finds is told by itself; without a connection there is nothing to find.
+    lookForNewVersion().catch(() => undefined);
+    return send(readVersion, { signal });
+  },
+  staleTime: ONE_HOUR_MS,
+  refetchInterval: ONE_HOUR_MS,
+  retry: false,
+});
 
 /** A native shell's files come from its store: reloading would bring the same ones. */
 const IN_SHELL = import.meta.env.MODE === 'native';

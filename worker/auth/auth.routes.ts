@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Registration } from '#domain/account/account.schema.ts';
+import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { newestConsentTextVersion } from '#domain/account/consent-texts.ts';
 import { networkKeyOf } from '#domain/account/network-key.ts';
@@ -18,9 +19,33 @@ import { preferredLanguage } from '#worker/http/preferred-language.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { accessServices } from '#worker/services.ts';
 import { AUTH_EXAMPLES } from './auth.examples.ts';
+import { keptByBrowser } from './kept-by-browser.ts';
 import { keptAddresses } from './known-browsers.ts';
-import { forgetRequest, nameRequest, readRequestName } from './request-name.ts';
 import type { Asking, Comer } from './sign-in.service.ts';
+
+const SHAPE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const kept = keptByBrowser({
+  cookie: 'marea_request',
+  header: CODE_REQUEST_HEADER,
+  // As long as the window in which its tries are counted.
+  lifetimeSeconds: 3600,
+});
+
+/** The name of the code request that this browser or app made, or `undefined` for a caller that has none. */
+function readRequestName(c: Context<AppEnv>): string | undefined {
+  const name = kept.read(c);
+  return name !== undefined && SHAPE.test(name) ? name : undefined;
+}
+
+/**
+ * Names the request to who made it. Anyone who has the name can type a code on its tries, together with the ticks of the form
+ * that it sent, and no more.
+ */
+const nameRequest: (c: Context<AppEnv>, request: string) => void = kept.write;
+
+/** Forgets the request once it has led to a sign-in. */
+const forgetRequest: (c: Context<AppEnv>) => void = kept.forget;
 
 /** Sign-up, login by a mailed code, token refresh, sign-out (contract §2). */
 export const authRoutes = routesOf(

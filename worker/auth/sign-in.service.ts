@@ -10,6 +10,7 @@ import { newDeviceMail } from '#worker/mail/new-device-mail.ts';
 import { codeMail, noAccountMail } from '#worker/mail/sign-in-mails.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';
+import { MOVING_RETRY_SECONDS } from '#worker/platform/shards.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { Caller, LoginCodes } from './login-code.service.ts';
 import type { CodeHolder } from './login-codes.repository.ts';
@@ -71,9 +72,6 @@ export type SignInParts = {
   /** Notes something at an address once the answer is out, so that its time does not tell whether there is an account. */
   noteLater: (addressKey: string, event: 'code_sent' | 'code_refused') => void;
 };
-
-/** A move takes about as long. */
-const MOVING_RETRY_SECONDS = 2;
 
 /** Sign-up and login by a mailed code; known and unknown addresses take the same path. */
 export function createSignInService(parts: SignInParts) {

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
-import { type Placed, type Shard, shardAt } from '#worker/platform/shards.ts';
+import { MOVING_RETRY_SECONDS, type Placed, type Shard, shardAt } from '#worker/platform/shards.ts';
 import type { AddressHasher } from './address-hash.ts';
 import type { DirectoryRepository, DirectoryRow } from './directory.repository.ts';
 import type { FurtherAddresses } from './further-addresses.repository.ts';
@@ -14,8 +14,6 @@ const FORGOTTEN_PER_RUN = 5000;
 /** Hashes a sweep keys at once, and how often; the next run goes on. */
 const KEYED_AT_ONCE = 100;
 const KEYINGS_PER_RUN = 100;
-/** A move takes about as long. */
-const MOVING_RETRY_SECONDS = 2;
 const SHARE_STEPS = 2 ** 32;
 
 /** The folded address of an account, and those that can be taken back until an instant. */

@@ -5,6 +5,7 @@ import type { Problem } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 import { databaseMessage, isDatabaseAway } from '#worker/platform/database-failure.ts';
 import { consoleLog, describeError } from '#worker/platform/log.ts';
+import { MOVING_RETRY_SECONDS } from '#worker/platform/shards.ts';
 
 const TITLES: Readonly<Record<ErrorCode, string>> = {
   validation_failed: 'The request holds something that cannot be taken',
@@ -25,8 +26,6 @@ const TITLES: Readonly<Record<ErrorCode, string>> = {
 };
 
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
-/** A move of an account takes about as long. */
-const MOVING_RETRY_SECONDS = 2;
 
 /** A refusal as it goes over the wire. */
 export function problemOf(error: AppError): Problem {

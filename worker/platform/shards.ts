@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** When a call to an account that is being moved to another shard may come again: a move takes about as long. */
+export const MOVING_RETRY_SECONDS = 2;
+
 /** One of the databases that hold people's rows, by the name of its binding. */
 export type Shard = string;
 

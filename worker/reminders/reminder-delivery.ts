@@ -1,7 +1,8 @@
 import type { Language } from '#domain/account/language.ts';
 import type { ReminderPreferences } from '#domain/reminders/reminders.schema.ts';
+import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import type { Deps } from '#worker/app-env.ts';
-import { reminderMail } from './reminder-mail.ts';
+import { type MailContent, renderMail } from '#worker/mail/render-mail.ts';
 import type { RemindersRepository } from './reminders.repository.ts';
 
 type Parts = {
@@ -50,3 +51,27 @@ export function createReminderDelivery({ deps, appOrigin, reminders }: Parts) {
 }
 
 export type ReminderDelivery = ReturnType<typeof createReminderDelivery>;
+
+/** A reminder as a mail, with the way to turn reminders off. */
+function reminderMail({
+  language,
+  lines,
+  appOrigin,
+}: {
+  language: Language;
+  lines: readonly string[];
+  appOrigin: string;
+}): MailContent {
+  const texts = MAIL_TEXTS[language].reminder;
+  return renderMail({
+    language,
+    subject: texts.subject,
+    title: texts.title,
+    blocks: [
+      ...lines.map((text) => ({ kind: 'text', text }) as const),
+      { kind: 'link', text: texts.open, href: `${appOrigin}/dashboard` },
+      { kind: 'text', text: texts.why },
+      { kind: 'link', text: texts.settings, href: `${appOrigin}/settings#reminders` },
+    ],
+  });
+}

@@ -1,14 +1,31 @@
+import { sql } from 'drizzle-orm';
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { acceptedStarts, intervalsOf } from '#domain/cycle/accepted-starts.ts';
 import { anonymousCell } from '#domain/retention/anonymous-count.ts';
 import { deletionDueAt, type RetentionLimits, retentionLimits } from '#domain/retention/retention.ts';
+import { MAIL_TEXTS } from '#domain/texts/texts.ts';
+import { EXPIRING } from '#drizzle/expiring.ts';
 import type { Deps } from '#worker/app-env.ts';
+import { type MailContent, renderMail } from '#worker/mail/render-mail.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
-import { sweepExpiredRows } from './expired-rows.ts';
 import type { RetentionRepository } from './retention.repository.ts';
-import { retentionMail } from './retention-mail.ts';
+
+/** Rows of one table that a run sweeps at most; the next run goes on. */
+const SWEPT_MAX = 5_000;
+
+/**
+ * Deletes what has run out: at most 5,000 rows of each table a run, found by an index but for the mails of a local start and
+ * the few changes of addresses in ten days.
+ */
+async function sweepExpiredRows({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const at = now();
+  for (const { table, isOver } of EXPIRING) {
+    const oldest = sql`select rowid from ${table} where ${isOver(at)} limit ${SWEPT_MAX}`;
+    await db.delete(table).where(sql`rowid in (${oldest})`);
+  }
+}
 
 /**
  * People a run writes to, and people it deletes, at most. D1 answers a thousand statements for each run of a Worker, and to
@@ -130,3 +147,30 @@ function cellOf({ birthOn, starts, modes, periodLengths }: Leaving & LeavingCycl
 }
 
 export type RetentionService = ReturnType<typeof createRetentionService>;
+
+/** The mail that announces the deletion of an unused account; `deletionAt` in unix seconds. */
+function retentionMail({
+  language,
+  deletionAt,
+  loginUrl,
+}: {
+  language: Language;
+  deletionAt: number;
+  loginUrl: string;
+}): MailContent {
+  const texts = MAIL_TEXTS[language].retention;
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    deletionAt * 1000,
+  );
+  return renderMail({
+    language,
+    subject: texts.subject,
+    title: texts.title,
+    blocks: [
+      { kind: 'text', text: texts.lead },
+      { kind: 'text', text: texts.goes(day) },
+      { kind: 'text', text: texts.stay },
+      { kind: 'link', text: texts.link, href: loginUrl },
+    ],
+  });
+}

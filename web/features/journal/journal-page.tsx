@@ -1,4 +1,7 @@
+import './journal.css';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
@@ -17,9 +20,7 @@ import { DayBar } from './day-bar.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { entryQuery } from './journal.queries.ts';
 import { JournalList } from './journal-list.tsx';
-import './journal.css';
 import { useDrafts } from './use-entry-keeper.ts';
-import { useOpenDay } from './use-open-day.ts';
 
 /** One page a day: today's first, or the one that was asked for; a day to come is today. */
 export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
@@ -94,4 +95,21 @@ function PhaseChip({ phase, day }: { phase: CyclePhase; day: number | null }) {
       {[t(`phases.${phase}`), day === null ? '' : t('journal.cycleDay', { day })].filter(Boolean).join(' · ')}
     </p>
   );
+}
+
+/** The day whose page is open: the one asked for, or today. Midnight takes the page from nobody who is at it. */
+function useOpenDay(asked: LocalDate | undefined): LocalDate {
+  const navigate = useNavigate();
+  const { today } = useToday();
+  const [cameOn, setCameOn] = useState(today);
+
+  useEffect(() => {
+    if (cameOn === today) return;
+    if (asked === undefined && document.visibilityState === 'visible') {
+      void navigate({ to: '/journal', search: { date: cameOn }, replace: true, resetScroll: false });
+    } else setCameOn(today);
+  }, [asked, cameOn, navigate, today]);
+
+  // A day to come is today.
+  return asked !== undefined && asked < today ? asked : cameOn;
 }

@@ -12,12 +12,12 @@ import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import type { Toast } from '#web/lib/page/show-toast.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
-import { endSession } from '#web/lib/session/session.ts';
+import { forgetPerson } from '#web/lib/session/forget-person.ts';
+import { endSession, leaveForStart } from '#web/lib/session/session.ts';
 import { switchLanguage } from '#web/lib/session/switch-language.ts';
 import { patchDetails, userQuery } from '#web/lib/session/user.queries.ts';
 import { after } from '#web/lib/time/after.ts';
 import { consentFailureText } from './consent-failure-text.ts';
-import { leaveApp } from './leave-app.ts';
 import { securityEventsQuery, sessionsQuery } from './settings.queries.ts';
 
 /** How long the goodbye can be read before the page changes. */
@@ -131,4 +131,11 @@ async function sayGoodbye(toast: Toast): Promise<void> {
   await Promise.race([shown, after(SHOWN_WITHIN_MS)]);
   await after(GOODBYE_MS);
   leaveApp();
+}
+
+/** Forgets everything about the person on this device, in every tab, and goes to the landing page. */
+function leaveApp(): void {
+  endSession();
+  forgetPerson();
+  leaveForStart();
 }

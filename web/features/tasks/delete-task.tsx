@@ -1,12 +1,47 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { letGo, useIsHeld } from '#web/sync/pending.ts';
+import { heldChanges, hold, letGo, useIsHeld } from '#web/sync/pending.ts';
+import { KEPT } from '#web/sync/send-or-keep.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
-import { markDeleted, settleDeletion } from './deletions.ts';
-import type { DeleteMode } from './tasks.api.ts';
+import { type DeleteMode, deleteTask, deletionOf } from './tasks.api.ts';
+import { titleOf } from './tasks.overlay.ts';
+import { reloadTasks } from './tasks.queries.ts';
+
+// A deletion is sent when it can no longer be undone (decision 40). Until then it only shows, under the id of its task.
+
+/** Takes a task out of sight, to be deleted later. */
+function markDeleted(task: { id: string; mode: DeleteMode }): void {
+  const deletion = deletionOf({ ...task, name: titleOf(task.id) });
+  hold({ id: task.id, owner: '', madeAt: Date.now(), ...deletion });
+}
+
+/** Deletes a marked task on the server; on failure it comes back into sight. One that was brought back is left alone. */
+async function settleDeletion(id: string): Promise<void> {
+  const deletion = heldChanges().find((held) => held.id === id);
+  if (deletion === undefined) return;
+  const outcome = deleteTask(deletion);
+  // It is written down by now, so that the task does not come back for a moment.
+  letGo(id);
+  const isKept = await outcome.then(
+    (answer) => answer === KEPT,
+    (error) => {
+      void notify({ tone: 'error', text: failureToastText(error) });
+      return false;
+    },
+  );
+  if (!isKept) await reloadTasks();
+}
+
+// Anyone who leaves the page, or looks away from it, meant what they said.
+const settleAll = () => {
+  for (const { id } of heldChanges()) void settleDeletion(id);
+};
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && settleAll());
+window.addEventListener('pagehide', settleAll);
 
 type DeleteTaskProps = { taskId: string; hasSubTasks: boolean; onDeleted: () => void };
 
