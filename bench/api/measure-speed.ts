@@ -143,7 +143,7 @@ function lineCallOf(operation: DocumentedCall, { by, filling }: { by: Caller; fi
     path: filling.path ?? pathOf(operation),
     headers: {
       ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(security.length > 0 ? { authorization: `Bearer ${by.stx}` } : {}),
+      ...(security.length > 0 ? { authorization: `Bearer ${filling.stx ?? by.stx}` } : {}),
       ...filling.headers,
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
