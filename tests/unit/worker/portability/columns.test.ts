@@ -156,7 +156,7 @@ const remindersOf = (rows: Rows) =>
       find: async () => rows.reminder_preferences,
       devices: async () => [rows.push_subscriptions],
     },
-    deviceNames: async () => [{ sessionId: rows.push_subscriptions.sessionId, browser: null, system: null }],
+    deviceNames: async () => [{ sessionId: rows.push_subscriptions?.sessionId, browser: null, system: null }],
   } as unknown as Parameters<typeof createRemindersService>[0]); // as much of them as an export asks for
 
 /** What an export of these rows says. */
