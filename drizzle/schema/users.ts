@@ -35,7 +35,7 @@ export const users = sqliteTable(
   },
   (table) => [
     uniqueIndex('users_address_key').on(table.addressKey),
-    // Whom retention looks for: those who are not written to yet, and those who were; anyone who waits is in nobody's way.
+    // Who retention looks for: those who are not written to yet, and those who were; anyone who waits is in nobody's way.
     index('users_to_notify').on(table.lastActiveAt).where(sql`"retention_notice_at" is null`),
     index('users_to_delete').on(table.lastActiveAt).where(sql`"retention_notice_at" is not null`),
   ],

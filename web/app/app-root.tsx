@@ -61,7 +61,7 @@ const PREPARE_AFTER_MS = 2000;
 const ToastHost = lazy<ComponentType>(() =>
   import('./toast-host.tsx').then(
     ({ ToastHost }) => ({ default: ToastHost }),
-    // Without toasts the app goes on: every error is told next to its control too.
+    // Without toasts the app goes on: every error is shown next to its control too.
     () => ({ default: () => null }),
   ),
 );

@@ -15,7 +15,7 @@ const ONE_HOUR_MS = 60 * 60 * 1000;
 const versionQuery = queryOptions({
   queryKey: ['system-version'],
   queryFn: ({ signal }) => {
-    // What it finds is told by itself; without a connection there is nothing to find.
+    // What it finds is shown by itself; without a connection there is nothing to find.
     lookForNewVersion().catch(() => undefined);
     return send(readVersion, { signal });
   },

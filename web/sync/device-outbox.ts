@@ -45,7 +45,7 @@ export const deviceOutbox = createOutbox({
 
 // Only our own origin can post here, and only this file does.
 tabs?.addEventListener('message', async ({ data }: MessageEvent<TabMessage>) => {
-  // They are removed of the device's storage in the next moment, which is told too.
+  // They are removed of the device's storage in the next moment, which is announced too.
   if (data.answered.length > 0) return foldIn(laidChanges().filter(({ id }) => data.answered.includes(id)));
   showPending();
   if (data.hasSent) void queryClient.invalidateQueries();

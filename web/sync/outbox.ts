@@ -37,7 +37,7 @@ const STUMBLES_MAX = 5;
 /**
  * The changes made on this device, sent one after the other in the order they were made. A change is written down before it is
  * sent and removed once the server has answered, so that neither a lost line nor a lost tab loses or doubles it: the server
- * does it once under its id. Anyone who made it in this visit is told a refusal and keeps what was typed; a change from before that
+ * does it once under its id. Anyone who made it in this visit sees a refusal and keeps what was typed; a change from before that
  * is refused stays, with the reason.
  */
 export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, onAnswered }: Parts) {

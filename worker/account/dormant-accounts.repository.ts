@@ -15,7 +15,7 @@ export function createDormantAccounts({ db, now }: Pick<Deps, 'db' | 'now'>) {
     and(lt(users.lastActiveAt, deletionBefore), lt(users.retentionNoticeAt, noticeGivenBefore));
 
   return {
-    /** Whom the notice is due to, at most `limit` of them, by chance: an address that takes no mail holds nobody up. */
+    /** Who the notice is due to, at most `limit` of them, by chance: an address that takes no mail holds nobody up. */
     findToNotify: ({ noticeBefore }: RetentionLimits, limit: number): Promise<Dormant[]> =>
       db
         .select({

@@ -64,7 +64,7 @@ describe('taking it back', () => {
     expect((await detailsOf(await signInByCode(OLD))).details.email).toBe(OLD);
   });
 
-  test('is told to the address that loses the account, whether or not that mail leaves', async () => {
+  test('reaches the address that loses the account, whether or not that mail leaves', async () => {
     await changeAddress(ana, NEW);
     const token = await takeBackToken(OLD);
     const before = (await readMails(NEW)).length;

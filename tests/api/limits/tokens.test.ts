@@ -64,7 +64,7 @@ test('a token of a session that ended is bad, too', async () => {
   expect(refusalIn(await under(ana.stx))).toEqual(RATE_LIMITED);
 });
 
-test('a token of ours that is over is told so, however often and anyone who else is refused there', async () => {
+test('a token of ours that is over gets that answer, however often and whoever else is refused there', async () => {
   await setClock(NOON, 901);
   expect(await statusesOf(2 * BAD, () => under(ana.stx))).toEqual({ 401: 2 * BAD });
   expect(await statusesOf(BAD + 1, forged)).toEqual({ 401: BAD, 429: 1 });

@@ -82,7 +82,7 @@ test('people of one cell are one row', async () => {
   expect(await counted()).toMatchObject([{ people: 2 }]);
 });
 
-test('anyone who uses the account after the notice stays, and is told again half a year later', async () => {
+test('anyone who uses the account after the notice stays, and gets another mail half a year later', async () => {
   const { email } = await somebody();
   await runCron(NOTICE);
   await setClock('2026-12-01T12:00:00Z');

@@ -25,7 +25,7 @@ export function isDead(error: unknown): boolean {
 
 const STAYING: ReadonlySet<string> = new Set(['unavailable', 'rate_limited', 'account_banned']);
 
-/** Whether anyone who asked stays where they are: the line is broken, the server busy, or the account blocked, which is told. */
+/** Whether anyone who asked stays where they are: the line is broken, the server busy, or the account blocked, which is said. */
 export function isToldInPlace(error: unknown): boolean {
   return error instanceof NetworkFailure || (error instanceof ApiProblem && STAYING.has(error.code));
 }

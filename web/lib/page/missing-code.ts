@@ -6,7 +6,7 @@ const NAME = 'marea.reloaded';
 /** The file this build begins with; its name is another one in every build. */
 const BUILD = import.meta.url;
 
-/** Whether this page is about to be replaced; anyone who asks meanwhile, a second drawing of the same view too, is told so. */
+/** Whether this page is about to be replaced; anyone who asks meanwhile, a second drawing of the same view too, gets that answer. */
 let isReloading = false;
 
 /**

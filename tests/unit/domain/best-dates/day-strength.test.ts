@@ -7,7 +7,7 @@ function oddsOf(date: string, { probability, load = 0 }: { probability: number; 
 }
 
 describe('the strength of a day', () => {
-  it('is told next to the most likely day, however little likely that is', () => {
+  it('is shown next to the most likely day, however little likely that is', () => {
     const days = [
       oddsOf('2026-12-01', { probability: 0.3 }),
       oddsOf('2026-12-02', { probability: 0.23 }),

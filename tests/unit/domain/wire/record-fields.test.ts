@@ -33,7 +33,7 @@ test('a shape has the fields that have a place in it, under their keys there and
   expect(v.is(v.object(entriesOf(FIELDS, 'call')), { book_title: 'Emma', price: 2 })).toBe(false);
 });
 
-test('a record is told and kept as its fields say', () => {
+test('a record is shown and stored as its fields say', () => {
   const keep = keeperOf(FIELDS, 'call');
   const tell = tellerOf(FIELDS, 'list');
   const kept = { bookId: 'b1', ...keep({ book_title: 'Emma', book_note: null, price: 2 }) };

@@ -49,7 +49,7 @@ describe('a language that lacks something', () => {
   cpSync(join(WEB, 'en'), join(folder, 'en'), { recursive: true });
   cpSync(join(WEB, 'nl'), join(folder, 'de'), { recursive: true });
 
-  test('is told which key', () => {
+  test('names the key', () => {
     const file = join(folder, 'de', 'shell.json');
     const { errors, ...texts } = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...texts, errors: { ...errors, network: undefined } }));
@@ -57,7 +57,7 @@ describe('a language that lacks something', () => {
     expect(differences(folder, 'de')).toEqual(['de lacks shell.json errors network']);
   });
 
-  test('is told which file', () => {
+  test('names the file', () => {
     rmSync(join(folder, 'de', 'day-words.json'));
     expect(differences(folder, 'de')).toContain('de lacks day-words.json');
   });

@@ -24,7 +24,7 @@ function rotatingServer() {
 
 type Work = (lock: object | null) => Promise<unknown> | null;
 
-/** Locks as a browser has them: anyone who comes second waits, or is told that the lock is taken. */
+/** Locks as a browser has them: anyone who comes second waits, or hears that the lock is taken. */
 function stubLocks() {
   let last: Promise<unknown> | undefined;
   const take = (work: Work) => {
