@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { UnreadableDump } from './read-dump.ts';
 import type { Row, Value } from './read-insert.ts';
@@ -9,6 +10,9 @@ const VALUES_MAX = 100;
 const BATCH_BYTES = 512 * 1024;
 const BATCH_ROWS = 1_000;
 
+// `prepare` and `bind` of Wrangler's platform proxy block the event loop (`Atomics.wait` in Miniflare's proxy client). A loop of
+// them that takes longer than workerd keeps an idle connection, 5 s, sends its batch on a closed one. So after each statement
+// the event loop gets a turn, in which it sees what was closed.
 type Writing = { readonly table: Table; readonly rows: AsyncIterable<Row> };
 
 /**
@@ -34,9 +38,11 @@ export async function writeRows(
       row.map((value, at) => (ownParent.includes(columns[at] ?? '') ? null : value)),
     );
     const most = Math.floor(VALUES_MAX / columns.length);
-    const statements = Array.from({ length: Math.ceil(unlinked.length / most) }, (_, at) =>
-      inserting(unlinked.slice(at * most, (at + 1) * most)),
-    );
+    const statements: D1PreparedStatement[] = [];
+    for (let at = 0; at < unlinked.length; at += most) {
+      statements.push(inserting(unlinked.slice(at, at + most)));
+      await nextTurn();
+    }
     await db.batch([...statements, ...along]);
   }
 }
@@ -48,10 +54,13 @@ export async function linkRows(db: D1Database, { table, rows }: Writing): Promis
   const [set, where] = [ownParent, key].map((places) => places.map((place) => `${quoted(place)} = ?`));
   const linking = db.prepare(`update ${quoted(name)} set ${set?.join(', ')} where ${where?.join(' and ')}`);
   for await (const part of inParts(rows, table)) {
-    const statements = part.flatMap((row) => {
+    const statements: D1PreparedStatement[] = [];
+    for (const row of part) {
       const of = (places: readonly string[]) => places.map((place) => row[columns.indexOf(place)] ?? null);
-      return of(ownParent).includes(null) ? [] : [linking.bind(...of(ownParent), ...of(key))];
-    });
+      if (of(ownParent).includes(null)) continue;
+      statements.push(linking.bind(...of(ownParent), ...of(key)));
+      await nextTurn();
+    }
     if (statements.length > 0) await db.batch(statements);
   }
 }

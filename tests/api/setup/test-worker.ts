@@ -41,17 +41,27 @@ const line = { breakage: null as Breakage | null, interruption: null as Interrup
 /** What statements cost since a test began to count; `null` while none does. */
 let costs: Cost[] | null = null;
 
+const mailIsDown = async () => {
+  throw new MailNotSent(30);
+};
+
+/** Read anew by each request, as `outside` then is. */
 function overrides(env: TestBindings): Overrides {
-  const mailer = async () => {
-    throw new MailNotSent(30);
-  };
   return {
     now: () => outside.now ?? systemClock(),
     // Where a test reads the platform's own log, the product writes to it as it does when deployed.
     ...('LOG_TO_CONSOLE' in env ? {} : { log: (fields: LogFields) => outside.logs.push(fields) }),
-    ...(outside.mailIsDown ? { mailer } : {}),
+    ...(outside.mailIsDown ? { mailer: mailIsDown } : {}),
     callCounts: countsOf(outside.isolate),
   };
+}
+
+/** One for all requests, as when deployed: its router is the dearest part of a short call. */
+let app: ReturnType<typeof createApp> | undefined;
+
+function appOf(env: TestBindings) {
+  app ??= createApp(new Proxy<Overrides>({}, { get: (_, name) => Reflect.get(overrides(env), name) }));
+  return app;
 }
 
 function countsOf(isolate: string): CallCounts {
@@ -185,6 +195,6 @@ async function signIn(env: TestBindings, { email, language = 'en', rotate = 0 }:
 export default {
   fetch(request: Request, env: TestBindings, ctx: ExecutionContext): Response | Promise<Response> {
     const isControl = new URL(request.url).pathname.startsWith('/__test/');
-    return isControl ? control(request, env) : createApp(overrides(env)).fetch(request, bindings(env), ctx);
+    return isControl ? control(request, env) : appOf(env).fetch(request, bindings(env), ctx);
   },
 };
