@@ -38,6 +38,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Brussels',
     // What is kept on the device would answer for the server; the tests of the installed app allow it.
     serviceWorkers: 'block',
