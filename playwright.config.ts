@@ -1,13 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { GALLERY, PORT } from './scripts/addresses-for-tests.ts';
-import { findChromium } from './scripts/find-chromium.ts';
+import { findChromium, findHeadlessShell } from './scripts/find-chromium.ts';
 
 // `npm run test:long` runs what the gate leaves out: more looks of the same pages, and the parts of the interface by themselves.
 const isLong = Boolean(process.env.E2E_LONG);
 const LONG = /@long/;
+/** States of failure and other looks: for who runs the suite or a file of it, and for `npm run test:long`. */
+const STATE = /@state/;
+const isGate = Boolean(process.env.E2E_GATE);
 const ON_GALLERY = /(gallery|panels|week-strip)\.e2e\.ts$/;
 
+/** What the headless shell cannot do, or draws otherwise. */
+const NEEDS_ALL = /@whole-browser/;
 const { executablePath, args } = await findChromium();
+const { executablePath: shellPath = executablePath } = findHeadlessShell() ?? {};
+const inBrowser = (path: string) => ({ launchOptions: { executablePath: path, args: [...args] } });
+const leftOut = isGate ? [LONG, STATE] : [LONG];
 
 const GALLERY_SERVER = {
   command: 'node scripts/serve-gallery-for-tests.ts',
@@ -24,25 +32,34 @@ export default defineConfig({
   // On machines that do other things too; what is not there by then is not slow, but missing.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   projects: isLong
     ? [
-        { name: 'looks', grep: LONG, testIgnore: ON_GALLERY },
+        { name: 'looks', grep: [LONG, STATE], testIgnore: ON_GALLERY },
         { name: 'gallery', testMatch: ON_GALLERY },
       ]
-    : [{ name: 'gate', grepInvert: LONG, testIgnore: ON_GALLERY }],
+    : [
+        {
+          name: 'gate',
+          grepInvert: [...leftOut, NEEDS_ALL],
+          testIgnore: ON_GALLERY,
+          use: inBrowser(shellPath),
+        },
+        { name: 'whole browser', grep: NEEDS_ALL, grepInvert: leftOut, testIgnore: ON_GALLERY },
+      ],
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/results/e2e.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
-    contextOptions: { reducedMotion: 'reduce' },
+    // The gate waits for nothing that moves; `npm run test:long` does.
+    contextOptions: isLong ? {} : { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Brussels',
     // What is kept on the device would answer for the server; the tests of the installed app allow it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath, args: [...args] },
+    ...inBrowser(executablePath),
     // Traces of every test cost a third of the time; anyone who looks into a failure asks for them.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },

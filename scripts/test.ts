@@ -62,7 +62,8 @@ async function vitest(
 
 /** A build that failed is made again, and says so there. */
 async function endToEnd(isBuilt: boolean): Promise<Tally> {
-  const code = await run(['playwright', 'test'], { env: isBuilt ? { E2E_IS_BUILT: '1' } : {} });
+  const env = { E2E_GATE: '1', ...(isBuilt ? { E2E_IS_BUILT: '1' } : {}) };
+  const code = await run(['playwright', 'test'], { env });
   if (code !== 0) showFailedPages();
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
     join(RESULTS, 'e2e.json'),

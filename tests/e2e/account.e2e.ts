@@ -50,10 +50,9 @@ test('an account is deleted after a second word, and the same address can sign u
   await expect(page.getByLabel(t('onboarding.name.label'))).toHaveValue('');
 });
 
-test('a deletion that fails says so in the sheet and leaves the account as it was', async ({
-  page,
-  request,
-}) => {
+test('a deletion that fails says so in the sheet and leaves the account as it was', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/settings');
   await page.route('**/api/user/delete', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -90,10 +89,9 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('anyone who does not agree can read the texts, sign out, or delete the account', async ({
-  page,
-  request,
-}) => {
+test('anyone who does not agree can read the texts, sign out, or delete the account', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUp(request, { consents: {} });
   await useSession(page, person);
   await page.goto('/dashboard');
@@ -132,10 +130,9 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('an account that is blocked while it is used shows nothing else from then on', async ({
-  page,
-  request,
-}) => {
+test('an account that is blocked while it is used shows nothing else from then on', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
@@ -144,10 +141,9 @@ test('an account that is blocked while it is used shows nothing else from then o
   await expect(page.getByRole('heading', { name: t('account.bannedTitle') })).toBeVisible();
 });
 
-test('a warned account works, is told why, and is not told again once that was read', async ({
-  page,
-  request,
-}) => {
+test('a warned account works, is told why, and is not told again once that was read', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.route(USER_CALLS, async (route) => {
     const answer = await route.fetch();

@@ -70,10 +70,9 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a wrong code, one’s own address, a lost connection and no more mails are said where they happen', async ({
-  page,
-  request,
-}) => {
+test('a wrong code, one’s own address, a lost connection and no more mails are said where they happen', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const t = textsOf('en');
   const person = await signUpOnboarded(request);
   await useSession(page, person);
@@ -102,7 +101,9 @@ test('a wrong code, one’s own address, a lost connection and no more mails are
   await expect(sheet.getByRole('alert').filter({ hasText: 'Please wait' })).toBeVisible();
 });
 
-test('a link without a token, or with one that is none, is not valid', async ({ page }) => {
+test('a link without a token, or with one that is none, is not valid', { tag: '@state' }, async ({
+  page,
+}) => {
   const t = textsOf('en');
   await page.goto('/take-back-address');
   await expect(page.getByRole('heading', { level: 1, name: t('takeBack.invalidTitle') })).toBeVisible();

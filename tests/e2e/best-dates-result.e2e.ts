@@ -35,7 +35,7 @@ test('a best day becomes a task in one press, and the next press takes it back',
   expect(await tasksOf(request, person)).toEqual([]);
 });
 
-test('a task that could not be saved goes from its row again, and that is said', async ({
+test('a task that could not be saved goes from its row again, and that is said', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -53,10 +53,9 @@ test('a task that could not be saved goes from its row again, and that is said',
   await expect(row.getByRole('button', { name: /^Make a task on / })).toBeVisible();
 });
 
-test('in the calendar the past is closed, and a day that is chosen tells of itself', async ({
-  page,
-  request,
-}) => {
+test('in the calendar the past is closed, and a day that is chosen tells of itself', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const panel = await openPanel(page, await signUpOnboarded(request, { cycleDay: 15 }));
   await search(panel, SENTENCE);
   const grid = panel.getByRole('grid');
@@ -97,7 +96,7 @@ test('every way of closing forgets what was found', async ({ page, request }) =>
   await expect(panel.getByText(t('bestDates.intro'))).toBeVisible();
 });
 
-test('the panel does not follow to another page', async ({ page, request }) => {
+test('the panel does not follow to another page', { tag: '@state' }, async ({ page, request }) => {
   const panel = await openPanel(page, await signUpOnboarded(request));
   await page.keyboard.press('Escape');
   await page

@@ -70,10 +70,9 @@ test('a sentence is placed, counted, and its words name the result', async ({ pa
   await expect(panel.getByText(t('bestDates.left', { left: 9, limit: 10 }))).toBeVisible();
 });
 
-test('without a sentence, or with too short a one, the panel says what is missing and asks nobody', async ({
-  page,
-  request,
-}) => {
+test('without a sentence, or with too short a one, the panel says what is missing and asks nobody', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const told = await listen(page);
   const panel = await openPanel(page, await signUpOnboarded(request));
   let calls = 0;
@@ -91,10 +90,9 @@ test('without a sentence, or with too short a one, the panel says what is missin
   expect(calls).toBe(0);
 });
 
-test('a sentence that nobody can place says so, costs nothing, and leaves the themes', async ({
-  page,
-  request,
-}) => {
+test('a sentence that nobody can place says so, costs nothing, and leaves the themes', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const panel = await openPanel(page, await signUpOnboarded(request));
   const found = page.waitForResponse('**/api/best/dates/find');
   await search(panel, NONSENSE);
@@ -110,19 +108,20 @@ for (const [language, wish] of [
   ['en', 'we are trying for a baby, which days are good'],
   ['nl', 'veilige dagen om te vrijen zonder condoom'],
 ] as const) {
-  test(`a wish to conceive or to avoid it is declined in words that name who can help, in ${language}`, async ({
-    page,
-    request,
-  }) => {
-    const text = textsOf(language);
-    const panel = await openPanel(page, await signUpOnboarded(request, { language }));
-    await panel.getByLabel(text('bestDates.sentence')).fill(wish);
-    await panel.getByRole('button', { name: text('bestDates.find') }).click();
+  test(
+    `a wish to conceive or to avoid it is declined in words that name who can help, in ${language}`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const text = textsOf(language);
+      const panel = await openPanel(page, await signUpOnboarded(request, { language }));
+      await panel.getByLabel(text('bestDates.sentence')).fill(wish);
+      await panel.getByRole('button', { name: text('bestDates.find') }).click();
 
-    await expect(panel.getByText(BEST_DATES_TEXTS[language].declined)).toBeVisible();
-    await expect(panel.getByText(text('bestDates.left', { left: 10, limit: 10 }))).toBeVisible();
-    await expect(panel.getByText(text('bestDates.calendar'))).toHaveCount(0);
-  });
+      await expect(panel.getByText(BEST_DATES_TEXTS[language].declined)).toBeVisible();
+      await expect(panel.getByText(text('bestDates.left', { left: 10, limit: 10 }))).toBeVisible();
+      await expect(panel.getByText(text('bestDates.calendar'))).toHaveCount(0);
+    },
+  );
 }
 
 test('with the month’s searches used up the sentence is closed, says until when, and themes go on', async ({
@@ -142,10 +141,9 @@ test('with the month’s searches used up the sentence is closed, says until whe
   await expect(panel.getByRole('grid')).toBeVisible();
 });
 
-test('a limit reached on another device is told with the waiting time, and closes the sentence', async ({
-  page,
-  request,
-}) => {
+test('a limit reached on another device is told with the waiting time, and closes the sentence', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const panel = await openPanel(page, person);
   await spendSearches(request, person);
@@ -158,7 +156,10 @@ test('a limit reached on another device is told with the waiting time, and close
   await expect(panel.getByLabel(t('bestDates.sentence'))).toBeDisabled();
 });
 
-test('where nothing is found, that is said and the choice begins again', async ({ page, request }) => {
+test('where nothing is found, that is said and the choice begins again', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   const told = await listen(page);
   const panel = await openPanel(page, person);
@@ -170,7 +171,7 @@ test('where nothing is found, that is said and the choice begins again', async (
   await expect(panel.getByRole('button', { pressed: true })).toHaveCount(0);
 });
 
-test('without a connection the panel opens, says so, and a search fails in words', async ({
+test('without a connection the panel opens, says so, and a search fails in words', { tag: '@state' }, async ({
   context,
   page,
   request,
@@ -193,10 +194,9 @@ test('without a connection the panel opens, says so, and a search fails in words
   await expect(panel.getByRole('heading', { name: SENTENCE })).toBeVisible();
 });
 
-test('where its code cannot be had even by a new start, the wand says so, and opens once it can', async ({
-  page,
-  request,
-}) => {
+test('where its code cannot be had even by a new start, the wand says so, and opens once it can', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const code = '**/assets/best-dates-sheet-*.js';
   await page.route(code, (route) => route.abort());
   const told = await listen(page);
@@ -215,7 +215,10 @@ test('where its code cannot be had even by a new start, the wand says so, and op
   await expect(page.getByRole('dialog').getByText(t('bestDates.intro'))).toBeVisible();
 });
 
-test('without a period the panel leads to logging one, and opens with it', async ({ page, request }) => {
+test('without a period the panel leads to logging one, and opens with it', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request, { cycleDay: null });
   await putSession(page, person);
   await page.goto('/dashboard');

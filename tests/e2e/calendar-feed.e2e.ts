@@ -56,7 +56,7 @@ test('an address is made, copied, shown once, made again and ended', async ({ pa
   expect((await request.get(second)).status()).toBe(404);
 });
 
-test('what is known of an address can be asked for again where it did not come', async ({
+test('what is known of an address can be asked for again where it did not come', { tag: '@state' }, async ({
   page,
   request,
 }) => {

@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('an optional text that changed can be left unticked', async ({ page, request }) => {
+test('an optional text that changed can be left unticked', { tag: '@state' }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   const sent = await raiseTexts(page, ['cookies']);
   await page.goto('/dashboard');
@@ -98,10 +98,9 @@ test('without a connection a new text shuts nobody out', async ({ context, page,
   await expect(page.getByText(t('phases.follicular')).first()).toBeVisible();
 });
 
-test('an account without any consent is asked for all that the sign-up asks, and what is answered is kept', async ({
-  page,
-  request,
-}) => {
+test('an account without any consent is asked for all that the sign-up asks, and what is answered is kept', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUp(request, { consents: {} });
   await useSession(page, person);
   await page.goto('/dashboard');

@@ -73,7 +73,10 @@ test('the dial follows a press and a drag, past the last day on to the first', a
   await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(2));
 });
 
-test('the buttons step from day to day, wrap upwards and stop before day 1', async ({ page, request }) => {
+test('the buttons step from day to day, wrap upwards and stop before day 1', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await open(page, await regular(request, { length: 28, cycleDay: 1 }));
   const previous = page.getByRole('button', { name: t('cycle.previousDay') });
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
@@ -85,7 +88,7 @@ test('the buttons step from day to day, wrap upwards and stop before day 1', asy
   await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(1));
 });
 
-test('every day has its words, in every language, and they change with the day', async ({
+test('every day has its words, in every language, and they change with the day', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -103,10 +106,9 @@ test('every day has its words, in every language, and they change with the day',
   }
 });
 
-test('the forecast is said as a span, and what was told next to it where they differ', async ({
-  page,
-  request,
-}) => {
+test('the forecast is said as a span, and what was told next to it where they differ', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request, { cycleDay: 9 });
   await request.post('/api/cycle/onboarding/cycle/average/set', {
     data: { cycle_length: 21 },
@@ -135,7 +137,10 @@ test('a late period is called late and asked about; “not yet” is taken until
   await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toHaveCount(0);
 });
 
-test('a late period that did start is logged from the question', async ({ page, request }) => {
+test('a late period that did start is logged from the question', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await putSession(page, await regular(request, { length: 28, cycleDay: 36 }));
   await page.goto('/dashboard');
   await page.getByRole('button', { name: t('cycle.startedToday') }).click();
@@ -151,7 +156,9 @@ test.describe('the calendar of periods', () => {
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
   ]) {
-    test(`logs and removes a start, ${viewport.width} wide`, async ({ page, request }) => {
+    test(`logs and removes a start, ${viewport.width} wide`, {
+      tag: viewport.width > 960 ? '@state' : [],
+    }, async ({ page, request }) => {
       await page.setViewportSize(viewport);
       await open(page, await signUpOnboarded(request, { cycleDay: null }));
       if (viewport.width < 960) await page.getByRole('button', { name: t('cycle.editDates') }).click();
@@ -195,7 +202,10 @@ test('the curve loads when it is near, and the same is in a table with its sourc
   await expect(card.getByRole('link', { name: /Stricker/ })).toBeVisible();
 });
 
-test('where the curve’s code cannot be had, the card still says it all', async ({ page, request }) => {
+test('where the curve’s code cannot be had, the card still says it all', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await page.route('**/assets/hormone-plot-*.js', (route) => route.abort());
   await open(page, await regular(request, { length: 28, cycleDay: 9 }));
   const card = page.getByRole('region', { name: t('graph.title') });
@@ -215,13 +225,13 @@ test('in a mode the forecast rests, and comes back with the natural cycle', asyn
   await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(9));
 });
 
-test('without a period the page says how to begin', async ({ page, request }) => {
+test('without a period the page says how to begin', { tag: '@state' }, async ({ page, request }) => {
   await open(page, await signUpOnboarded(request, { cycleDay: null }));
   await expect(page.getByText(t('cycle.emptyTitle'))).toBeVisible();
   await expect(page.getByText(t('graph.empty'))).toBeVisible();
 });
 
-test('a page left open over midnight asks for the new day', async ({ page, request }) => {
+test('a page left open over midnight asks for the new day', { tag: '@state' }, async ({ page, request }) => {
   await page.clock.install();
   await open(page, await regular(request, { length: 28, cycleDay: 9 }));
   const asked = ['/api/user/details', '/api/cycle/predictions'].map((path) =>

@@ -52,14 +52,20 @@ for (const [path, texts] of Object.entries(SHOWN_LAST)) {
   });
 }
 
-test('a period that lets itself be awaited is said to start any time', async ({ page, request }) => {
+test('a period that lets itself be awaited is said to start any time', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await useSession(page, await signUpOnboarded(request, { cycleDay: 34 }));
   await page.goto('/dashboard');
   await expect(page.getByText(t('cycle.anyTime'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('phases.luteal') })).toBeVisible();
 });
 
-test('without a logged period the dashboard offers to log one', async ({ page, request }) => {
+test('without a logged period the dashboard offers to log one', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await useSession(page, await signUpOnboarded(request, { cycleDay: null }));
   await page.goto('/dashboard');
   await expect(page.getByText(t('cycle.emptyTitle'))).toBeVisible();
@@ -83,7 +89,10 @@ test('somebody who stopped half-way comes back to the question that is missing',
   await expect(page.getByRole('navigation', { name: t('nav.label') })).toHaveCount(0);
 });
 
-test('a logged start can be deleted from the list and brought back', async ({ page, request }) => {
+test('a logged start can be deleted from the list and brought back', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/cycle');
   const remove = page.getByRole('button', { name: /^Delete / });
@@ -119,7 +128,10 @@ test('a call that fails says so and leaves the screen as it was', async ({ page,
   await expect(page.getByRole('heading', { name: t('phases.luteal') })).toBeVisible();
 });
 
-test('a log that cannot be loaded is told, and the card of the day stays', async ({ page, request }) => {
+test('a log that cannot be loaded is told, and the card of the day stays', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const told = await listen(page);
   await useSession(page, await signUpOnboarded(request));
   await failDashboardCall(page);

@@ -37,7 +37,10 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a list of devices that does not come can be asked for again', async ({ page, request }) => {
+test('a list of devices that does not come can be asked for again', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const t = textsOf('en');
   await useSession(page, await signUpOnboarded(request));
   await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 404, body: '{}' }), {

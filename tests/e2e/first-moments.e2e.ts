@@ -97,7 +97,7 @@ test.describe('before the app is asked for', () => {
     await expect(page.getByRole('heading', { level: 2 })).not.toBeEmpty();
   });
 
-  test('the words of another day are not shown', async ({ page, request }) => {
+  test('the words of another day are not shown', { tag: '@state' }, async ({ page, request }) => {
     await useSession(page, await signUpOnboarded(request));
     await hold(page);
     await page.clock.setFixedTime(Date.now() + 86_400_000);
@@ -122,7 +122,10 @@ test.describe('before the app is asked for', () => {
     });
   });
 
-  test('what was kept cannot keep the app away, whatever it is', async ({ page, request }) => {
+  test('what was kept cannot keep the app away, whatever it is', { tag: '@state' }, async ({
+    page,
+    request,
+  }) => {
     await useSession(page, await signUpOnboarded(request));
     await page.goto('/cycle');
     await expect.poll(() => keptGreeting(page)).toContain('greetings');
@@ -135,7 +138,7 @@ test.describe('before the app is asked for', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Noor/ })).toBeVisible();
   });
 
-  test('a page whose first file cannot be had says so', async ({ page, request }) => {
+  test('a page whose first file cannot be had says so', { tag: '@state' }, async ({ page, request }) => {
     await useSession(page, await signUpOnboarded(request));
     await hold(page);
     await page.unroute(LATER_FILES);

@@ -41,7 +41,10 @@ test('every field of a habit is changed and saved, and the tile shows it', async
   await expect(tile).toContainText('For: Menstrual, Follicular and Ovulation');
 });
 
-test('what is missing is named next to its field, and nothing is sent', async ({ page, request }) => {
+test('what is missing is named next to its field, and nothing is sent', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   const id = await addHabit(request, {
     person,
@@ -120,7 +123,7 @@ test('a past day is ticked off in the history, and the streak grows by it', asyn
   await expect(day(2)).not.toBeChecked();
 });
 
-test('a habit is deleted after a second word', async ({ page, request }) => {
+test('a habit is deleted after a second word', { tag: '@state' }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const id = await addHabit(request, { person, habit_name: 'Stretch' });
   const told = await listen(page);
@@ -139,7 +142,7 @@ test('a habit is deleted after a second word', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: t('habits.emptyTitle') })).toBeVisible();
 });
 
-test('a link to a habit that is not there says so', async ({ page, request }) => {
+test('a link to a habit that is not there says so', { tag: '@state' }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/habits?habit=0198e0a5-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { name: t('habits.detail.goneTitle') })).toBeVisible();

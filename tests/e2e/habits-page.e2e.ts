@@ -11,7 +11,10 @@ const tile = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 const doneToday = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: t('habits.doneToday', { name }) });
 
-test('the tabs show the habits of a phase, and the address keeps the choice', async ({ page, request }) => {
+test('the tabs show the habits of a phase, and the address keeps the choice', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await addHabit(request, {
     person,
@@ -39,7 +42,10 @@ test('the tabs show the habits of a phase, and the address keeps the choice', as
   await expect(page.getByText(t('habits.emptyPhase'))).toBeVisible();
 });
 
-test('a description of more than 70 characters is cut on its tile', async ({ page, request }) => {
+test('a description of more than 70 characters is cut on its tile', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await addHabit(request, { person, habit_name: 'Just fits', habit_description: 'a'.repeat(70) });
   await addHabit(request, { person, habit_name: 'One too many', habit_description: 'b'.repeat(71) });
@@ -98,7 +104,10 @@ test('two tabs agree on a check as soon as one is looked at again', async ({ con
   await expect(doneToday(other, 'Stretch')).toBeChecked();
 });
 
-test('habits that cannot be loaded say so and come with the next try', async ({ page, request }) => {
+test('habits that cannot be loaded say so and come with the next try', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await useSession(page, await signUpOnboarded(request));
   await page.route('**/api/habit/cycle/**', (route) => route.fulfill({ status: 400, body: '{}' }));
   await page.goto('/habits');

@@ -15,7 +15,7 @@ const HOURS = [
   { time: '17:00', tab: 'evening' },
 ] as const;
 
-test('the habits of today begin with the tab of the hour', async ({ page, request }) => {
+test('the habits of today begin with the tab of the hour', { tag: '@state' }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   for (const { time, tab } of HOURS) {
     // Winter time; a day in the past would be refused by nothing here, for nothing is written.
@@ -77,7 +77,10 @@ test('a habit of today is ticked off on the dashboard, and its description opens
   await expect(page.getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) })).toBeChecked();
 });
 
-test('a day without habits leads to the page that makes them', async ({ page, request }) => {
+test('a day without habits leads to the page that makes them', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/dashboard');
   const widget = page.getByRole('region', { name: t('habits.widget.title') });

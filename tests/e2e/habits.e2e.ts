@@ -122,10 +122,9 @@ test('the whole way goes by keyboard alone', async ({ page, request }) => {
   await expect(page.getByRole('link', { name: 'Read in bed' })).toBeFocused();
 });
 
-test('an idea fills the wizard in, its phase with it, and only the weekdays are left', async ({
-  page,
-  request,
-}) => {
+test('an idea fills the wizard in, its phase with it, and only the weekdays are left', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/habits?add=any');
   const sheet = page.getByRole('dialog');
@@ -190,10 +189,9 @@ test('a habit that cannot be created keeps everything that was entered, and is m
   await expect(page.getByRole('link', { name: /^Walk to work/ })).toHaveText(['Walk to work and back']);
 });
 
-test('the wizard asks before it drops what was typed, and begins again when it opens again', async ({
-  page,
-  request,
-}) => {
+test('the wizard asks before it drops what was typed, and begins again when it opens again', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/habits');
   const sheet = page.getByRole('dialog', { name: t('habits.wizard.title') });

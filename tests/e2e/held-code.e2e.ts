@@ -15,7 +15,10 @@ async function useUpMails(request: APIRequestContext, email: string): Promise<vo
   }
 }
 
-test('who has a code already types it without having another one sent', async ({ page, request }) => {
+test('who has a code already types it without having another one sent', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const { email } = await signUpOnboarded(request);
   await request.post('/api/login/code/request', { data: { email } });
   const sent: string[] = [];
@@ -33,7 +36,7 @@ test('who has a code already types it without having another one sent', async ({
   expect(sent).not.toContain('/api/login/code/request');
 });
 
-test('without an address it asks for one', async ({ page }) => {
+test('without an address it asks for one', { tag: '@state' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: t('login.haveCode') }).click();
 

@@ -53,10 +53,9 @@ async function open(page: Page, person: Person): Promise<void> {
   ).toBeVisible();
 }
 
-test('without any cycle that is over it says what would be there, and leads to the cycle', async ({
-  page,
-  request,
-}) => {
+test('without any cycle that is over it says what would be there, and leads to the cycle', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await open(page, await signUpOnboarded(request, { cycleDay: null }));
   await expect(page.getByRole('heading', { name: t('insights.emptyTitle') })).toBeVisible();
   await expect(page.getByText(t('insights.toComeText'))).toBeVisible();
@@ -101,10 +100,9 @@ test('a mood that follows the cycle is told first, the other cards come on deman
   await expect(cards.first().locator('.recharts-bar-rectangle')).toHaveCount(4);
 });
 
-test('cycles outside the usual range get a notice with its source; another mode silences it', async ({
-  page,
-  request,
-}) => {
+test('cycles outside the usual range get a notice with its source; another mode silences it', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await personWith(request, { lengths: [40, 30, 41] });
   await open(page, person);
   await expect(page.getByRole('heading', { name: t('insights.noticeTitle') })).toBeVisible();
@@ -141,7 +139,10 @@ test('who lets an AI service word it can take that back, and until then nothing 
   await expect(box).not.toBeChecked();
 });
 
-test('while nothing can be loaded it says so, and loads when asked again', async ({ page, request }) => {
+test('while nothing can be loaded it says so, and loads when asked again', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await personWith(request, { lengths: [27, 30] });
   await putSession(page, person);
   await page.route('**/api/insights', (route) => route.abort());

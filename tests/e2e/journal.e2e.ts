@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('a page is written with the keyboard alone', async ({ page, request }) => {
+test('a page is written with the keyboard alone', { tag: '@state' }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/journal');
   const day = pageOf(page, t);
@@ -72,10 +72,9 @@ test('a page is written with the keyboard alone', async ({ page, request }) => {
   await expect(day.saved).toBeVisible();
 });
 
-test('other days are reached by the arrows, the calendar and the list, and no day to come', async ({
-  page,
-  request,
-}) => {
+test('other days are reached by the arrows, the calendar and the list, and no day to come', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const yesterday = addDays(today(), -1);
   const longAgo = addDays(today(), -800);
@@ -144,7 +143,7 @@ test('a deleted page can be put back, with what was written since', async ({ pag
   await expect.poll(() => textOnServer(request, { person, date: today() })).toBe('Before\n\nSince');
 });
 
-test('a text that is too long is told and stays, and is saved once it is shorter', async ({
+test('a text that is too long is told and stays, and is saved once it is shorter', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -160,10 +159,9 @@ test('a text that is too long is told and stays, and is saved once it is shorter
   await expect(day.saved).toBeVisible();
 });
 
-test('phones reach the journal from the dashboard and the settings, wide windows from the rail', async ({
-  page,
-  request,
-}) => {
+test('phones reach the journal from the dashboard and the settings, wide windows from the rail', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/dashboard');
   await page.getByRole('link', { name: t('journal.write') }).click();
@@ -183,7 +181,10 @@ test('phones reach the journal from the dashboard and the settings, wide windows
   await expect(page).toHaveURL(/\/journal$/);
 });
 
-test('midnight takes the page from nobody who is writing on it', async ({ page, request }) => {
+test('midnight takes the page from nobody who is writing on it', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   const written = today();
   await page.clock.install();

@@ -41,10 +41,9 @@ test('a wrong code is said next to the field, and the right one still works', as
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('where the words of one’s own language cannot be had, one is signed in all the same', async ({
-  page,
-  request,
-}) => {
+test('where the words of one’s own language cannot be had, one is signed in all the same', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const { email } = await signUpOnboarded(request, { language: 'fr' });
   await page.route(/\/assets\/fr-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/login');
@@ -53,16 +52,15 @@ test('where the words of one’s own language cannot be had, one is signed in al
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });
 
-test('an empty address is answered in the known words', async ({ page }) => {
+test('an empty address is answered in the known words', { tag: '@state' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: t('login.submit') }).click();
   await expect(page.getByText('Please enter your email.').first()).toBeVisible();
 });
 
-test('an address without an account looks the same in the browser and is told by mail', async ({
-  page,
-  request,
-}) => {
+test('an address without an account looks the same in the browser and is told by mail', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const email = newAddress();
   await page.goto('/login');
   await page.getByLabel(t('login.email')).fill(email);
@@ -102,7 +100,10 @@ test('signing out everywhere ends the other device with its next call', async ({
   await expect(other).toHaveURL(/\/start$/);
 });
 
-test('deleting the account says so and ends on the start page', async ({ page, request }) => {
+test('deleting the account says so and ends on the start page', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   await page.goto('/settings');

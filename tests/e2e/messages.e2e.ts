@@ -9,7 +9,7 @@ const t = textsOf('en');
 const problem = (status: number, code: string) =>
   JSON.stringify({ type: 'x', title: 'x', status, detail: 'x', code, success: 0 });
 
-test('the errors of a page go with it', async ({ page }) => {
+test('the errors of a page go with it', { tag: '@state' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: t('login.submit') }).click();
   const toast = page.locator('.Toastify').getByText('Please enter your email.');
@@ -40,7 +40,7 @@ test('a limit is told with the time to wait, in the toast and in the form', asyn
   await expect(page.getByRole('main').getByText(text)).toBeVisible();
 });
 
-test('an outage is told as one', async ({ page }) => {
+test('an outage is told as one', { tag: '@state' }, async ({ page }) => {
   await page.route('**/api/register/user', (route) =>
     route.fulfill({
       status: 503,
@@ -74,10 +74,9 @@ test('a right code for a blocked account is answered with who to write to', asyn
   await expect(notice.getByRole('link')).toHaveAttribute('href', /^mailto:/);
 });
 
-test('another version on the server is told above the page, with a way to load it', async ({
-  page,
-  request,
-}) => {
+test('another version on the server is told above the page, with a way to load it', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.route('**/api/system/version', (route) =>
     route.fulfill({ json: { success: 1, system_version: 'beta2.0' } }),

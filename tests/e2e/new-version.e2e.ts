@@ -57,11 +57,9 @@ test('a page whose code is gone reloads once into the next version, with the sam
   await page.context().close();
 });
 
-test('code that stays gone is said after one reload, and asked for again by a press', async ({
-  browser,
-  deployment,
-  request,
-}) => {
+test('code that stays gone is said after one reload, and asked for again by a press', {
+  tag: '@state',
+}, async ({ browser, deployment, request }) => {
   const person = await signUpOnboarded(request);
   const page = await openAt(browser, { origin: deployment.origin, serviceWorkers: 'block' });
   deployment.lose(/^\/assets\/cycle-[\w-]{8}\.js/);

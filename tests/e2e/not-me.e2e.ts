@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { expectNoFindings } from './support/findings.ts';
+import { expectNoFindings, languageTag } from './support/findings.ts';
 import { mailsTo } from './support/mail.ts';
 import { signInAgain, signUpOnboarded } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
@@ -19,35 +19,36 @@ async function mailedLink(request: APIRequestContext, email: string): Promise<UR
 }
 
 for (const language of LANGUAGES) {
-  test(`a sign-in that wasn’t one’s own is ended by a press on the page of the mail (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const t = textsOf(language);
-    const person = await signUpOnboarded(request, { language });
-    const stranger = await signInAgain(request, person);
-    const details = async (stx: string) =>
-      (await request.get('/api/user/details', { headers: { authorization: `Bearer ${stx}` } })).status();
-    const { pathname, search, hash } = await mailedLink(request, person.email);
-    const asked: string[] = [];
-    page.on('request', (sent) => asked.push(sent.url()));
+  test(
+    `a sign-in that wasn’t one’s own is ended by a press on the page of the mail (${language})`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const t = textsOf(language);
+      const person = await signUpOnboarded(request, { language });
+      const stranger = await signInAgain(request, person);
+      const details = async (stx: string) =>
+        (await request.get('/api/user/details', { headers: { authorization: `Bearer ${stx}` } })).status();
+      const { pathname, search, hash } = await mailedLink(request, person.email);
+      const asked: string[] = [];
+      page.on('request', (sent) => asked.push(sent.url()));
 
-    await page.goto(`${pathname}${search}${hash}`);
-    await expect(page.getByRole('heading', { name: t('notMe.title') })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expectNoFindings(page);
-    expect(await details(stranger.stx)).toBe(200);
+      await page.goto(`${pathname}${search}${hash}`);
+      await expect(page.getByRole('heading', { name: t('notMe.title') })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectNoFindings(page);
+      expect(await details(stranger.stx)).toBe(200);
 
-    await page.getByRole('button', { name: t('notMe.end') }).click();
-    await expect(page.getByText(t('notMe.done'))).toBeVisible();
-    expect(await details(stranger.stx)).toBe(401);
-    expect(await details(person.stx)).toBe(200);
-    expect(asked.filter((url) => new URL(url).href.includes(hash.slice(1)) && !new URL(url).hash)).toEqual(
-      [],
-    );
-    // What ended it is in no history.
-    await expect.poll(() => new URL(page.url()).hash).toBe('');
-  });
+      await page.getByRole('button', { name: t('notMe.end') }).click();
+      await expect(page.getByText(t('notMe.done'))).toBeVisible();
+      expect(await details(stranger.stx)).toBe(401);
+      expect(await details(person.stx)).toBe(200);
+      expect(asked.filter((url) => new URL(url).href.includes(hash.slice(1)) && !new URL(url).hash)).toEqual(
+        [],
+      );
+      // What ended it is in no history.
+      await expect.poll(() => new URL(page.url()).hash).toBe('');
+    },
+  );
 }
 
 test('a link that lost its end says how to go on', async ({ page }) => {

@@ -31,7 +31,7 @@ test('without a connection the app says so, its pages still open, and all is bac
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });
 
-test('a name of a hundred characters widens no page', async ({ page, request }) => {
+test('a name of a hundred characters widens no page', { tag: '@state' }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await request.post('/api/user/name/update', {
     data: { name: 'A'.repeat(100) },
@@ -49,11 +49,9 @@ test('a name of a hundred characters widens no page', async ({ page, request }) 
   }
 });
 
-test('the settings open without a connection too, say what cannot be loaded, and are whole again with it', async ({
-  context,
-  page,
-  request,
-}) => {
+test('the settings open without a connection too, say what cannot be loaded, and are whole again with it', {
+  tag: '@state',
+}, async ({ context, page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();

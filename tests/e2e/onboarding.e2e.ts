@@ -76,10 +76,9 @@ test('all nine questions can be answered with the keyboard alone', async ({ page
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });
 
-test('a step that was answered can be opened again by its dot and keeps the answer', async ({
-  page,
-  request,
-}) => {
+test('a step that was answered can be opened again by its dot and keeps the answer', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await useSession(page, await signUp(request));
   await page.goto('/onboarding');
   await page.getByLabel(t('onboarding.name.label')).fill('Noor');
@@ -111,7 +110,10 @@ test('a birth date under 18 years ago is refused next to the fields and nothing 
   await expect(day ?? page.locator('none')).toHaveValue('31');
 });
 
-test('a double click on Continue saves once and skips no question', async ({ page, request }) => {
+test('a double click on Continue saves once and skips no question', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await useSession(page, await signUp(request));
   const saves: string[] = [];
   page.on('request', (sent) => {

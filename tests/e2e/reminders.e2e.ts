@@ -52,11 +52,9 @@ async function subscribesAs(page: Page, { endpoint, ...keys }: Subscription): Pr
   );
 }
 
-test('a reminder is switched on, worded, shown on this device and tried out', async ({
-  context,
-  page,
-  request,
-}) => {
+test('a reminder is switched on, worded, shown on this device and tried out', {
+  tag: '@whole-browser',
+}, async ({ context, page, request }) => {
   const service = await startPushService();
   await context.grantPermissions(['notifications']);
   await subscribesAs(page, service.subscribe('browser'));

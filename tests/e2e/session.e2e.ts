@@ -41,7 +41,10 @@ test('a session that the server has ended leads to the start page and leaves no 
   expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
 });
 
-test('a stored token that is good for nothing leads to the start page', async ({ page, request }) => {
+test('a stored token that is good for nothing leads to the start page', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await useSession(page, { ...person, xox: 'no such token' });
   await page.goto('/dashboard');
@@ -49,7 +52,10 @@ test('a stored token that is good for nothing leads to the start page', async ({
   expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
 });
 
-test('somebody signed in is led from log in and sign up to the dashboard', async ({ page, request }) => {
+test('somebody signed in is led from log in and sign up to the dashboard', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await useSession(page, await signUpOnboarded(request));
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
@@ -57,10 +63,9 @@ test('somebody signed in is led from log in and sign up to the dashboard', async
   }
 });
 
-test('a user who cannot be loaded is told so, and after ten seconds the start page comes', async ({
-  page,
-  request,
-}) => {
+test('a user who cannot be loaded is told so, and after ten seconds the start page comes', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.route(USER_CALLS, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.clock.install();
@@ -72,7 +77,7 @@ test('a user who cannot be loaded is told so, and after ten seconds the start pa
   await expect(page).toHaveURL(/\/start$/);
 });
 
-test('trying again in time shows the page after all', async ({ page, request }) => {
+test('trying again in time shows the page after all', { tag: '@state' }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.route(USER_CALLS, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 });
   await page.goto('/dashboard');
@@ -106,7 +111,10 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('sending the code again waits for as long as the server asks', async ({ page, request }) => {
+test('sending the code again waits for as long as the server asks', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const { email } = await signUpOnboarded(request);
   await page.clock.install();
   await page.goto('/login');

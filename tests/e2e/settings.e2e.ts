@@ -55,7 +55,7 @@ test('what the profile says is changed where it is shown, and is still so after 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
 });
 
-test('an answer that cannot be is refused next to its field, and nothing is sent', async ({
+test('an answer that cannot be is refused next to its field, and nothing is sent', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -82,10 +82,9 @@ test('an answer that cannot be is refused next to its field, and nothing is sent
   expect(sent).toEqual([]);
 });
 
-test('a change that the server refuses is told in the sheet, which stays open with what was typed', async ({
-  page,
-  request,
-}) => {
+test('a change that the server refuses is told in the sheet, which stays open with what was typed', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await openSettings(page);
   await page.route('**/api/user/name/update', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -97,10 +96,9 @@ test('a change that the server refuses is told in the sheet, which stays open wi
   await expect(sheet.getByLabel(t('onboarding.name.label'))).toHaveValue('Robin');
 });
 
-test('the profile can be changed with the keyboard alone, and focus comes back to its row', async ({
-  page,
-  request,
-}) => {
+test('the profile can be changed with the keyboard alone, and focus comes back to its row', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await openSettings(page);
   await row(page, t('settings.name')).focus();
@@ -149,7 +147,10 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a consent that could not be saved goes back to what it was, and says so', async ({ page, request }) => {
+test('a consent that could not be saved goes back to what it was, and says so', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await useSession(page, await signUpOnboarded(request));
   await openSettings(page);
   await page.route('**/api/user/consent', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -183,10 +184,9 @@ test('taking back the consent to menstrual data closes the app until it is given
 });
 
 for (const language of LANGUAGES) {
-  test(`at twice the text size no word of the navigation breaks and no page widens (${language})`, async ({
-    page,
-    request,
-  }) => {
+  test(`at twice the text size no word of the navigation breaks and no page widens (${language})`, {
+    tag: '@whole-browser',
+  }, async ({ page, request }) => {
     await useSession(page, await signUpOnboarded(request, { language }));
     await page.goto('/settings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -239,7 +239,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   );
 }
 
-test('of two quick presses on a language the second one stays', async ({ page, request }) => {
+test('of two quick presses on a language the second one stays', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   await page.goto('/settings');
@@ -261,7 +264,7 @@ test('of two quick presses on a language the second one stays', async ({ page, r
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('signing out while the server cannot be told says so, and ends all the same', async ({
+test('signing out while the server cannot be told says so, and ends all the same', { tag: '@state' }, async ({
   page,
   request,
 }) => {

@@ -58,7 +58,9 @@ test('a sign-up that lacks a consent says which, next to the box, and sends noth
   expect(sent).toEqual([]);
 });
 
-test('a sign-up with something that is no address says so next to the field', async ({ page }) => {
+test('a sign-up with something that is no address says so next to the field', { tag: '@state' }, async ({
+  page,
+}) => {
   const t = textsOf('en');
   await page.goto('/signup');
   await page.getByRole('textbox').fill('no address');
@@ -67,9 +69,9 @@ test('a sign-up with something that is no address says so next to the field', as
   await expect(page.getByText(t('signup.email_invalid')).first()).toBeVisible();
 });
 
-test('the legal texts open over the sign-up, in another language too, and give the form back', async ({
-  page,
-}) => {
+test('the legal texts open over the sign-up, in another language too, and give the form back', {
+  tag: '@state',
+}, async ({ page }) => {
   const t = textsOf('en');
   await page.goto('/signup');
   await page.getByRole('textbox').fill('kept@example.org');

@@ -69,7 +69,11 @@ test('two tabs whose tokens run out at the same time refresh once between them, 
   for (const tab of [page, other]) await expectDashboard(tab);
 });
 
-test('tabs that are reloaded together stay signed in', async ({ context, page, request }) => {
+test('tabs that are reloaded together stay signed in', { tag: '@state' }, async ({
+  context,
+  page,
+  request,
+}) => {
   await useSession(page, await signUpOnboarded(request));
   const tabs = [page, await context.newPage(), await context.newPage()];
   await Promise.all(tabs.map((tab) => tab.goto('/dashboard')));

@@ -41,7 +41,7 @@ test('a failed save rolls the list back and keeps what was typed, which is not l
   await expect.poll(titleOnServer).toBe('After');
 });
 
-test('what was typed and not saved can be thrown away', async ({ page, request }) => {
+test('what was typed and not saved can be thrown away', { tag: '@state' }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const id = await tasksOf(request, person).make('Before');
   await putSession(page, person);
@@ -57,7 +57,7 @@ test('what was typed and not saved can be thrown away', async ({ page, request }
   await expect(details.getByLabel(en('tasks.title'))).toHaveValue('Before');
 });
 
-test('a day that has passed is kept when a task is saved, and cannot be picked', async ({
+test('a day that has passed is kept when a task is saved, and cannot be picked', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -91,7 +91,10 @@ test('a day that has passed is kept when a task is saved, and cannot be picked',
   await expect.poll(async () => (await tasks.get(id))?.task_end_on).toBeNull();
 });
 
-test('a duration is pressed, taken back or typed, up to a week', async ({ page, request }) => {
+test('a duration is pressed, taken back or typed, up to a week', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Read');
@@ -169,7 +172,10 @@ test('sub-tasks are shown, added and kept or deleted with their task; deleting c
   await expect.poll(() => tasks.titles()).toEqual(['Carry', 'Pack']);
 });
 
-test('a task becomes part of another, and never of its own sub-task', async ({ page, request }) => {
+test('a task becomes part of another, and never of its own sub-task', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const top = await tasks.make('Top');
@@ -203,7 +209,7 @@ test('a task becomes part of another, and never of its own sub-task', async ({ p
   expect((await tasks.get(top))?.parent_id).not.toBeNull();
 });
 
-test('a task that is not there is called that', async ({ page, request }) => {
+test('a task that is not there is called that', { tag: '@state' }, async ({ page, request }) => {
   await putSession(page, await signUpOnboarded(request));
   await page.goto('/tasks?task=01900000-0000-7000-8000-000000000000');
   await expect(page.getByText(en('tasks.goneTitle'))).toBeVisible();

@@ -8,7 +8,7 @@ import { textsOf } from './support/texts.ts';
 
 const en = textsOf('en');
 
-test('a task of one with a long name widens no narrow page', async ({ page, request }) => {
+test('a task of one with a long name widens no narrow page', { tag: '@state' }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const whole = await tasks.make('Covers for all that the bakery at the corner sells');
@@ -57,7 +57,7 @@ test('filters are in the address and survive a reload; the typed word never gets
   await expect(openTask(page, 'Tea')).toBeVisible();
 });
 
-test('a status that cannot be changed goes back', async ({ page, request }) => {
+test('a status that cannot be changed goes back', { tag: '@state' }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Stays open');
   const told = await listen(page);
@@ -85,7 +85,10 @@ test('another tab’s change is there as soon as this one is looked at again', a
   await expect(openTask(page, 'There')).toBeVisible();
 });
 
-test('a list that cannot be loaded says so and can be asked for again', async ({ page, request }) => {
+test('a list that cannot be loaded says so and can be asked for again', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('There after all');
   await putSession(page, person);

@@ -3,13 +3,16 @@ import { expect, type Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+type Look = { readonly theme: 'light' | 'dark'; readonly width: number };
+
 /**
- * Of the looks of a page, the gate takes the light one on a phone and the dark one on a wide screen; the other two have a tag
- * that leaves them to `npm run test:long`.
+ * Of the looks of a page, the gate takes the light one on a phone. The dark one on a wide screen is for who runs the file, and
+ * in the gate where `isDarkToo`; the other two are for `npm run test:long`.
  */
-export function lookTag({ theme, width }: { theme: 'light' | 'dark'; width: number }): { tag: string[] } {
-  const isWide = width > 960;
-  return { tag: (theme === 'dark') === isWide ? [] : ['@long'] };
+export function lookTag({ theme, width }: Look, { isDarkToo = false } = {}): { tag: string[] } {
+  const [isDark, isWide] = [theme === 'dark', width > 960];
+  if (isDark !== isWide) return { tag: ['@long'] };
+  return { tag: isDark && !isDarkToo ? ['@state'] : [] };
 }
 
 /** Of a journey in every language and width the gate takes Dutch on a phone and French on a laptop: all else is in English. */
