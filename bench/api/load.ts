@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { createHistogram } from 'node:perf_hooks';
-import { isLostConnection } from '#tests/api/setup/lost-connection.ts';
+import { isLostConnection } from '../lost-connection.ts';
 
 /** One request as it goes over the line. */
 export type LineCall = {

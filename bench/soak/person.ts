@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { signedInSchema } from '#domain/account/account.schema.ts';
 import { taskCreatedSchema } from '#domain/tasks/task.schema.ts';
-import { isLostConnection } from '#tests/api/setup/lost-connection.ts';
 import { newUuid } from '#worker/platform/ids.ts';
+import { isLostConnection } from '../lost-connection.ts';
 
 /** Habits and tasks everybody begins with, and logged cycles. */
 const BEGINNING = { habits: 6, tasks: 12, cycles: 6 } as const;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestHarness } from 'wrangler';
 import { type PeriodEntry, pastPeriodsSchema } from '#domain/cycle/cycle.schema.ts';
-import { patient, start, TEST_SECRETS } from '../api/setup/harness.ts';
+import { fetchFrom, start, TEST_SECRETS } from '../api/setup/harness.ts';
 import { dayNumberIn, delicateInstants, textOfDay, wallOf } from '../unit/domain/calendar/zone-oracle.ts';
 
 // The runtime that serves has time zones of its own: the same calendar, asked over the API.
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const begun = start({ vars: { MAIL_TRANSPORT: 'outbox' }, secrets: TEST_SECRETS });
   server = begun.server;
   await begun.started;
-  fetchWorker = patient(server.fetch.bind(server));
+  fetchWorker = fetchFrom(server);
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestHarness } from 'wrangler';
-import { patient, start, TEST_SECRETS } from '../api/setup/harness.ts';
+import { fetchFrom, start, TEST_SECRETS } from '../api/setup/harness.ts';
 import type { Cost } from '../api/setup/metered-database.ts';
 import { startMailRecorder } from './mail-recorder.ts';
 import { cellOf, DAY, monthsAfter, type Simulated, simulatedPeople } from './retention-model.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   server = begun.server;
   await begun.started;
-  fetchWorker = patient(server.fetch.bind(server));
+  fetchWorker = fetchFrom(server);
   db = (await server.getWorker().getEnv()).DB;
 });
 afterAll(async () => {

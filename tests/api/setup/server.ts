@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { beforeEach } from 'vitest';
 import type { TestHarness } from 'wrangler';
-import { patient, type Settings, start, TEST_SECRETS, TEST_VAPID } from './harness.ts';
+import { fetchFrom, type Settings, start, TEST_SECRETS, TEST_VAPID } from './harness.ts';
 
 export { TEST_SECRETS, TEST_VAPID };
 
@@ -9,7 +9,7 @@ export { TEST_SECRETS, TEST_VAPID };
 export async function startWorker(settings: Settings): Promise<TestHarness> {
   const { server, started } = start(settings);
   await started;
-  return Object.assign(server, { fetch: patient(server.fetch.bind(server)) });
+  return Object.assign(server, { fetch: fetchFrom(server) });
 }
 
 // Test files share one module graph, yet a setup file runs once for each: the server must outlive them.
@@ -21,7 +21,7 @@ shared.mareaUnderTest ??= start({
 const { server, started } = shared.mareaUnderTest;
 
 /** One request to the Worker under test; paths are relative to its root. */
-export const fetchWorker: TestHarness['fetch'] = patient((input, init) => server.fetch(input, init));
+export const fetchWorker: TestHarness['fetch'] = fetchFrom(server);
 
 /** The address the Worker under test listens on, for clients of our own. */
 export const workerOrigin = async (): Promise<string> => (await server.listen()).url.origin;
