@@ -10,6 +10,7 @@ import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
 import type { Push } from './platform/push.ts';
 import type { Shard } from './platform/shards.ts';
+import type { WaitsMs } from './platform/waits.ts';
 
 /** What wrangler binds: the database, the built web app, settings and secrets. */
 export type Bindings = {
@@ -66,7 +67,12 @@ export type Deps = Databases & {
 };
 
 /** Replacements for parts of `Deps`, as `createApp` takes them. */
-export type Overrides = Partial<Omit<Deps, 'config' | 'limitFactor' | keyof Databases>>;
+export type Overrides = Partial<
+  Omit<Deps, 'config' | 'limitFactor' | keyof Databases> & {
+    /** How long others are waited for. */
+    readonly waitsMs: WaitsMs;
+  }
+>;
 
 /** Counts what may be done only so often. */
 export type Limits = {

@@ -12,6 +12,7 @@ import { consoleLog, type Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { createPush } from './platform/push.ts';
 import { createResendMailer } from './platform/resend-mailer.ts';
+import { WAITS_MS } from './platform/waits.ts';
 
 const MISCONFIGURED_RETRY_SECONDS = 300;
 
@@ -49,9 +50,12 @@ export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasio
   const { db } = databases;
   const now = overrides.now ?? systemClock;
   const newId = overrides.newId ?? newUuid;
-  const mailer = overrides.mailer ?? mailerOf(reading.config, { db, now, newId, log, requestId, url });
-  const model = overrides.model ?? createLanguageModel(reading.config);
-  const push = overrides.push ?? createPush({ config: reading.config, now, log, requestId });
+  const waits = overrides.waitsMs ?? WAITS_MS;
+  const mailParts = { db, waitMs: waits.mail, now, newId, log, requestId, url };
+  const mailer = overrides.mailer ?? mailerOf(reading.config, mailParts);
+  const model = overrides.model ?? createLanguageModel(reading.config, waits.model);
+  const push =
+    overrides.push ?? createPush({ config: reading.config, waitMs: waits.push, now, log, requestId });
   const { config } = reading;
   const callCounts = overrides.callCounts ?? isolateCounts;
   return {
@@ -73,6 +77,7 @@ const limitFactorOf = ({ RATE_LIMIT_FACTOR: factor }: Config, url: string | unde
   factor !== 1 && url !== undefined && isLoopback(url) ? factor : 1;
 
 type MailerParts = Parameters<typeof createOutboxRepository>[0] & {
+  waitMs: number;
   log: Log;
   requestId: string;
   url: string | undefined;

@@ -3,8 +3,6 @@ import * as v from 'valibot';
 import { boundedFetch } from './bounded-fetch.ts';
 import type { Config } from './config.ts';
 
-/** Longest wait for the model, headers and body (contract §7). */
-const TIMEOUT_MS = 6_000;
 const DEFAULT_MODEL = 'gpt-5-mini';
 
 /** What the model is asked: rules of ours, a text that may say anything, and the shape of its answer. */
@@ -15,15 +13,15 @@ export type Question<Answer> = {
 };
 
 /**
- * Asks the language model once, without tools and without a second try. Rejects on a timeout of six seconds, an error, an
+ * Asks the language model once, without tools and without a second try. Rejects where it takes too long, on an error, an
  * answer of more than 64 KiB, or one of another shape.
  */
 export type LanguageModel = <Answer>(question: Question<Answer>) => Promise<Answer>;
 
 type ModelConfig = Pick<Config, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL'>;
 
-/** The model of a deployment; `undefined` without a key. */
-export function createLanguageModel(config: ModelConfig): LanguageModel | undefined {
+/** The model of a deployment, waited for so long and no longer; `undefined` without a key. */
+export function createLanguageModel(config: ModelConfig, waitMs: number): LanguageModel | undefined {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model } = config;
   if (apiKey === undefined) return undefined;
   return async ({ rules, text, answer }) => {
@@ -39,7 +37,7 @@ export function createLanguageModel(config: ModelConfig): LanguageModel | undefi
       prompt: text,
       output: Output.object({ schema: toStandardJsonSchema(answer) }),
       maxRetries: 0,
-      abortSignal: AbortSignal.timeout(TIMEOUT_MS),
+      abortSignal: AbortSignal.timeout(waitMs),
     });
     return v.parse(answer, output);
   };

@@ -4,8 +4,6 @@ import type { PushMessage, PushSubscriptionKeys } from '#domain/reminders/remind
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 
-/** Longest wait for a push service. */
-const TIMEOUT_MS = 10_000;
 /** How long a service keeps a message for a device that is off; later it would be of no use. */
 const TTL_SECONDS = 3 * 3600;
 /** How long a signature of ours counts; RFC 8292 allows a day. */
@@ -24,10 +22,10 @@ export type Push = {
   readonly send: (subscription: PushSubscriptionKeys, message: PushMessage) => Promise<PushOutcome>;
 };
 
-type Parts = { config: Config; now: () => number; log: Log; requestId: string };
+type Parts = { config: Config; waitMs: number; now: () => number; log: Log; requestId: string };
 
 /** The push of a deployment; `undefined` without keys. */
-export function createPush({ config, now, log, requestId }: Parts): Push | undefined {
+export function createPush({ config, waitMs, now, log, requestId }: Parts): Push | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   if (publicKey === undefined || privateKey === undefined) return undefined;
   const keys = { publicKey, privateKey };
@@ -59,7 +57,7 @@ export function createPush({ config, now, log, requestId }: Parts): Push | undef
       body: await encryptNotification(browser, plain),
       // The address was looked at; one that it leads on to was not.
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(waitMs),
     });
     await answer.body?.cancel();
     return answer.status;

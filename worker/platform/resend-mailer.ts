@@ -5,18 +5,17 @@ import type { NewId } from './ids.ts';
 import type { Log } from './log.ts';
 import { type Mailer, MailNotSent } from './mailer.ts';
 
-/** Longest wait for the provider's answer, each try. */
-const TIMEOUT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Sends through Resend: one try of five seconds and one more, both under the same idempotency key, so that a lost
+ * Sends through Resend: one try and one more, each of `waitMs` at most, both under the same idempotency key, so that a lost
  * answer mails nobody twice. A refusal of the request itself (4xx but 429) is not tried again.
  */
 export function createResendMailer({
   apiKey,
   from,
   baseUrl,
+  waitMs,
   newId,
   log,
   requestId,
@@ -24,6 +23,7 @@ export function createResendMailer({
   apiKey: string;
   from: string;
   baseUrl: string | undefined;
+  waitMs: number;
   newId: NewId;
   log: Log;
   requestId: string;
@@ -35,7 +35,7 @@ export function createResendMailer({
     const send = async () => {
       const { error } = await resend.emails.send(
         { from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html },
-        { idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) },
+        { idempotencyKey, signal: AbortSignal.timeout(waitMs) },
       );
       if (!error) return;
       isUnanswered ||= error.statusCode === null;

@@ -1,0 +1,4 @@
+/** Longest waits for an answer of others, in milliseconds: of the model headers and body (contract §7), of the mail service each try. */
+export const WAITS_MS = { model: 6_000, mail: 5_000, push: 10_000 } as const;
+
+export type WaitsMs = Readonly<Record<keyof typeof WAITS_MS, number>>;
