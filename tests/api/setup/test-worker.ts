@@ -17,6 +17,7 @@ import { openDatabases, openDirectory, openLedger } from '#worker/platform/datab
 import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
 import { shardsSchema } from '#worker/platform/shards.ts';
+import type { WaitsMs } from '#worker/platform/waits.ts';
 import { type Job, runScheduled } from '#worker/scheduled.ts';
 import { directoryOf, sessionsIn } from '#worker/services.ts';
 import { type Breakage, breaking, type Interruption } from './breaking-database.ts';
@@ -33,6 +34,7 @@ const outside = {
   logs: [] as LogFields[],
   isolate: 'one',
   limitFactor: null as string | null,
+  waitsMs: null as WaitsMs | null,
 };
 /** What isolates remember of calls, by their names; a test may let another one answer. */
 const isolates = new Map<string, CallCounts>();
@@ -52,6 +54,7 @@ function overrides(env: TestBindings): Overrides {
     // Where a test reads the platform's own log, the product writes to it as it does when deployed.
     ...('LOG_TO_CONSOLE' in env ? {} : { log: (fields: LogFields) => outside.logs.push(fields) }),
     ...(outside.mailIsDown ? { mailer: mailIsDown } : {}),
+    ...(outside.waitsMs ? { waitsMs: outside.waitsMs } : {}),
     callCounts: countsOf(outside.isolate),
   };
 }
@@ -100,6 +103,7 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
       outside.logs = [];
       outside.isolate = 'one';
       outside.limitFactor = null;
+      outside.waitsMs = null;
       isolates.clear();
       costs = null;
       Object.assign(line, { breakage: null, interruption: null, calls: 0 });
