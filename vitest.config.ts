@@ -1,16 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
+/** Properties over thousands of cases, on machines that do other things too. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: ['tests/unit/web/**'],
           environment: 'node',
-          // Properties over thousands of cases, on machines that do other things too.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Modules of functions alone: loaded once for all files.
+          isolate: false,
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          // The app's modules know one session, one cache, one device: each file gets them anew.
+          name: 'unit-web',
+          include: ['tests/unit/web/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          ...PATIENCE,
         },
       },
       {
