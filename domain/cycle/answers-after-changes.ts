@@ -19,8 +19,9 @@ export type CycleAnswers = {
  * What the server will answer once it has changes of the log, at an instant (unix seconds): worked out by the very functions it
  * uses. Changes that leave the log as it was change nothing.
  *
- * Two things it knows are in none of its answers and count as never said: times in another mode than `natural` that are over,
- * which take their cycles out of a forecast's lengths, and "not yet" said today.
+ * Three things it knows are in none of its answers and count as never said: times in another mode than `natural` that are over,
+ * which take their cycles out of a forecast's lengths, "not yet" said today, and a day of bleeding still that does not make the
+ * running period longer than usual, which may make the one before longer once the running start is deleted (decision 124).
  */
 export function answersAfterChanges(
   answers: CycleAnswers,

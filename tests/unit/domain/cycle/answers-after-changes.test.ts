@@ -100,6 +100,16 @@ describe('what waits on the device shows what the server will say', () => {
     expect(shown).toEqual(serverAnswers(tableAfter(log, change), { said }));
   });
 
+  test('a still-bleeding day that a deletion uncovers is in no answer: the length of the period alone differs, not the day', () => {
+    const said = { lastPeriodLength: 4, stillBleedingOn: daysBefore(2) };
+    const log = logOf(3, 25);
+    const change: PeriodChange = { kind: 'deleted', id: 'p3' };
+    const shown = answersAfterChanges(serverAnswers(log, { said }), { changes: [change], now: NOW });
+    const { cycle: told } = serverAnswers(tableAfter(log, change), { said }).user;
+    expect(shown.user.cycle).toMatchObject({ cycle_day: told.cycle_day, cycle_length: told.cycle_length });
+    expect([shown.user.cycle.period_length, told.period_length]).toEqual([5, 24]);
+  });
+
   test('of bleeding within a cycle the day of the cycle goes on, 14 days after its start and 15', () => {
     for (const [days, cycleDay] of [
       [14, 15],
