@@ -50,7 +50,9 @@ export function pageOf(page: Page, t: TextOf) {
   };
 }
 
-/** What is on the device of a journal. */
+/** What lies on the device and is not on the server; these tests change nothing but the journal. */
 export function draftsOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marea.journal.')));
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /^marea\.(journal|unsent)\./.test(key)),
+  );
 }
