@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { type EntryFields, isSame } from '#domain/journal/entry-fields.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
 import { hasStoredSession } from '#web/lib/session/session.ts';
 import { DRAFT_PREFIX } from '#web/sync/has-unsent.ts';
-import { type EntryFields, isSame } from './entry-fields.ts';
 
 // What was typed and is not saved yet stays on this device, and no longer than that. Signing out removes it.
 

@@ -1,12 +1,12 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { isEmpty } from '#domain/journal/entry-fields.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CONTROL_CLASS } from '#web/ui/inputs/field-frame.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
-import { isEmpty } from './entry-fields.ts';
 import { SaveStatus } from './save-status.tsx';
 import { ScaleField } from './scale-field.tsx';
 import { TagsField } from './tags-field.tsx';

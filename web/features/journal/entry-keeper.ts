@@ -1,10 +1,4 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { JournalEntry } from '#domain/journal/journal.schema.ts';
-import { refusalText } from '#web/i18n/error-text.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import type { EntryDrafts } from './entry-drafts.ts';
 import {
   type EntryFields,
   fieldsOf,
@@ -13,7 +7,13 @@ import {
   isTooLong,
   NOTHING_WRITTEN,
   putBefore,
-} from './entry-fields.ts';
+} from '#domain/journal/entry-fields.ts';
+import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import { refusalText } from '#web/i18n/error-text.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import type { EntryDrafts } from './entry-drafts.ts';
 import { deleteEntry, fetchEntry, saveEntry } from './journal.api.ts';
 import { takeOver } from './journal.queries.ts';
 import { createSaveKeys } from './save-keys.ts';

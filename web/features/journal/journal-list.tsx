@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { fieldsOf, isEmpty } from '#domain/journal/entry-fields.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useSettled } from '#web/lib/page/use-settled.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -11,7 +12,6 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
-import { fieldsOf, isEmpty } from './entry-fields.ts';
 import { EntryList } from './entry-list.tsx';
 import { entriesQuery, searchQuery } from './journal.queries.ts';
 

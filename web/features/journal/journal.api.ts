@@ -1,9 +1,9 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { EntryFields } from '#domain/journal/entry-fields.ts';
 import { deleteJournalEntry, readJournalEntry, saveJournalEntry } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
-import type { EntryFields } from './entry-fields.ts';
 
 /** The entry of a day; `null` where nothing was written. */
 export async function fetchEntry(date: LocalDate, signal?: AbortSignal): Promise<JournalEntry | null> {

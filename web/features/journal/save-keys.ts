@@ -1,5 +1,5 @@
+import type { EntryFields } from '#domain/journal/entry-fields.ts';
 import { newId } from '#web/lib/http/new-id.ts';
-import type { EntryFields } from './entry-fields.ts';
 
 /**
  * Gives each save of a page its key: another one for other words or on another version, the same one for the same again, so

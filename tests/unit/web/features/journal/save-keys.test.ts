@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EntryFields, NOTHING_WRITTEN } from '#web/features/journal/entry-fields.ts';
+import { type EntryFields, NOTHING_WRITTEN } from '#domain/journal/entry-fields.ts';
 import { createSaveKeys } from '#web/features/journal/save-keys.ts';
 
 const WORDS: EntryFields = { ...NOTHING_WRITTEN, text: 'A quiet day.' };

@@ -7,7 +7,7 @@ import {
   isTooLong,
   NOTHING_WRITTEN,
   putBefore,
-} from '#web/features/journal/entry-fields.ts';
+} from '#domain/journal/entry-fields.ts';
 
 const WRITTEN: EntryFields = { text: 'A walk', mood: 3, energy: null, tags: ['sea'] };
 

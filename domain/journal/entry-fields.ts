@@ -1,6 +1,6 @@
-import { JOURNAL_FIELDS, JOURNAL_TAGS_MAX, JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
-import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { type KeptIn, namesIn, pick } from '#domain/wire/record-fields.ts';
+import { JOURNAL_FIELDS, JOURNAL_TAGS_MAX, JOURNAL_TEXT_MAX } from './journal.fields.ts';
+import type { JournalEntry } from './journal.schema.ts';
 
 type Kept = KeptIn<typeof JOURNAL_FIELDS, 'sent'>;
 /** What a person writes of a day. */
