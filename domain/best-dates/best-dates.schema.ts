@@ -6,6 +6,8 @@ import { textSchema } from '#domain/wire/wire.schema.ts';
 export const SENTENCE_RANGE = { min: 10, max: 500 } as const;
 export const KEYWORD_MAX = 100;
 
+export const sentenceSchema = textSchema(SENTENCE_RANGE);
+
 /** `POST /api/best/dates/find`: one of the two, the other empty or left out. */
 export const findDatesSchema = v.pipe(
   v.object({
@@ -28,7 +30,7 @@ export const findDatesSchema = v.pipe(
   ),
   v.forward(
     v.check(
-      ({ sentence }) => sentence === '' || sentence === null || [...sentence].length >= SENTENCE_RANGE.min,
+      ({ sentence }) => sentence === '' || v.is(sentenceSchema, sentence),
       `must have at least ${SENTENCE_RANGE.min} characters`,
     ),
     ['sentence'],

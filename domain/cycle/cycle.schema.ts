@@ -13,8 +13,8 @@ import { CYCLE_PHASES } from './phases.ts';
 export const CYCLE_LENGTH_RANGE = { min: 15, max: 90 } as const;
 export const PERIOD_LENGTH_RANGE = { min: 1, max: 15 } as const;
 
-const cycleLengthSchema = wholeNumberSchema(CYCLE_LENGTH_RANGE.min, CYCLE_LENGTH_RANGE.max);
-const periodLengthSchema = wholeNumberSchema(PERIOD_LENGTH_RANGE.min, PERIOD_LENGTH_RANGE.max);
+export const cycleLengthSchema = wholeNumberSchema(CYCLE_LENGTH_RANGE.min, CYCLE_LENGTH_RANGE.max);
+export const periodLengthSchema = wholeNumberSchema(PERIOD_LENGTH_RANGE.min, PERIOD_LENGTH_RANGE.max);
 
 /** `POST /api/cycle/onboarding/period/date/set` */
 export const lastPeriodDateSchema = v.object({ last_period_timestamp: instantSchema });

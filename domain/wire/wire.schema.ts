@@ -31,7 +31,7 @@ export function wholeNumberSchema(min: number, max: number) {
 
 /**
  * Text as the product takes it: well-formed Unicode without NUL, trimmed, NFC-normalised,
- * `min`..`max` code points long after that (contract §1).
+ * `min`..`max` code points long after that (contract §1). An issue of type `too_short` or `too_long` tells which it is not.
  */
 export function textSchema({ min, max }: { min: number; max: number }) {
   return v.pipe(
@@ -43,8 +43,14 @@ export function textSchema({ min, max }: { min: number; max: number }) {
       'must be well-formed text without NUL',
     ),
     v.transform((text) => text.trim().normalize('NFC')),
-    v.check((text) => codePointsIn(text) >= min, `must have at least ${min} characters`),
-    v.check((text) => codePointsIn(text) <= max, `must have at most ${max} characters`),
+    {
+      ...v.check((text: string) => codePointsIn(text) >= min, `must have at least ${min} characters`),
+      type: 'too_short' as const,
+    },
+    {
+      ...v.check((text: string) => codePointsIn(text) <= max, `must have at most ${max} characters`),
+      type: 'too_long' as const,
+    },
   );
 }
 

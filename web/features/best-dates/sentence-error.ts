@@ -1,11 +1,15 @@
-import { SENTENCE_RANGE } from '#domain/best-dates/best-dates.schema.ts';
+import * as v from 'valibot';
+import { sentenceSchema } from '#domain/best-dates/best-dates.schema.ts';
+import { faultsOf } from '#web/lib/forms/faults.ts';
+
+const RULES = {
+  schema: v.object({ sentence: sentenceSchema }),
+  words: { sentence: { too_short: 'short', too_long: 'long' } },
+} as const;
 
 export type SentenceError = 'missing' | 'short' | 'long';
 
-/** What is wrong with a sentence, its length counted in code points as the server does; `undefined` where nothing is. */
+/** What is wrong with a sentence; `undefined` where nothing is. */
 export function sentenceError(sentence: string): SentenceError | undefined {
-  const length = [...sentence.trim().normalize('NFC')].length;
-  if (length === 0) return 'missing';
-  if (length < SENTENCE_RANGE.min) return 'short';
-  return length > SENTENCE_RANGE.max ? 'long' : undefined;
+  return sentence.trim() === '' ? 'missing' : faultsOf(RULES, { sentence }).sentence;
 }

@@ -1,22 +1,26 @@
-import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE } from '#domain/habits/habit.fields.ts';
+import * as v from 'valibot';
+import { HABIT_FIELDS } from '#domain/habits/habit.fields.ts';
+import { faultsOf } from '#web/lib/forms/faults.ts';
 import type { HabitDraft } from './habit-draft.ts';
 
-/** Why a habit cannot be saved, by field: keys of the texts `habits.detail`. */
-export interface DraftProblems {
-  readonly name?: 'nameMissing' | 'nameLong';
-  readonly description?: 'descriptionLong';
-  readonly phases?: 'phaseMissing';
-  readonly weekdays?: 'weekdayMissing';
-}
+/** What a call takes as a habit, under the names of the draft; its words are keys of the texts `habits.detail`. */
+const RULES = {
+  schema: v.object({
+    name: HABIT_FIELDS.name.sent.schema,
+    description: HABIT_FIELDS.description.sent.schema,
+    phases: HABIT_FIELDS.phases.file.schema,
+    weekdays: HABIT_FIELDS.weekdays.file.schema,
+  }),
+  words: {
+    name: { too_short: 'nameMissing', too_long: 'nameLong' },
+    description: { too_long: 'descriptionLong' },
+    phases: 'phaseMissing',
+    weekdays: 'weekdayMissing',
+  },
+} as const;
+
+/** Why a habit cannot be saved, by field. */
+export type DraftProblems = ReturnType<typeof draftProblems>;
 
 /** What keeps a draft from being saved; empty where nothing does. */
-export function draftProblems({ name, description, phases, weekdays }: HabitDraft): DraftProblems {
-  const nameLength = [...name.trim()].length;
-  return {
-    ...(nameLength < HABIT_NAME_RANGE.min && { name: 'nameMissing' }),
-    ...(nameLength > HABIT_NAME_RANGE.max && { name: 'nameLong' }),
-    ...([...description.trim()].length > HABIT_DESCRIPTION_MAX && { description: 'descriptionLong' }),
-    ...(phases.length === 0 && { phases: 'phaseMissing' }),
-    ...(weekdays.length === 0 && { weekdays: 'weekdayMissing' }),
-  };
-}
+export const draftProblems = (draft: HabitDraft) => faultsOf(RULES, draft);

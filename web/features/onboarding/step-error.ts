@@ -1,8 +1,15 @@
 import type { TFunction } from 'i18next';
-import { NAME_MAX, NAME_MIN } from '#domain/account/account.schema.ts';
+import * as v from 'valibot';
+import { nameSchema } from '#domain/account/account.schema.ts';
 import { birthDateOf, MINIMUM_AGE_YEARS } from '#domain/account/birth-date.ts';
 import { type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
-import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/cycle.schema.ts';
+import {
+  CYCLE_LENGTH_RANGE,
+  cycleLengthSchema,
+  PERIOD_LENGTH_RANGE,
+  periodLengthSchema,
+} from '#domain/cycle/cycle.schema.ts';
+import { faultsOf } from '#web/lib/forms/faults.ts';
 import { type Draft, lastLengthText } from './draft.ts';
 import type { Step } from './start-step.ts';
 
@@ -10,9 +17,9 @@ type Judge = (draft: Draft, context: { t: TFunction; today: LocalDate }) => stri
 
 const JUDGES: Readonly<Record<Step, Judge>> = {
   name: ({ name }, { t }) => {
-    const length = [...name.trim().normalize('NFC')].length;
-    if (length < NAME_MIN) return t('onboarding.name.tooShort');
-    return length > NAME_MAX ? t('onboarding.name.tooLong') : undefined;
+    const words = { name: { too_short: 'tooShort', too_long: 'tooLong' } } as const;
+    const found = faultsOf({ schema: nameSchema, words }, { name }).name;
+    return found && t(`onboarding.name.${found}`);
   },
   gender: ({ gender }, { t }) => (gender === '' ? t('onboarding.gender.missing') : undefined),
   birth: ({ day, month, year }, { t, today }) => {
@@ -22,13 +29,14 @@ const JUDGES: Readonly<Record<Step, Judge>> = {
     return wholeYearsBetween(born, today) < MINIMUM_AGE_YEARS ? t('onboarding.birth.underage') : undefined;
   },
   zone: ({ zone }, { t }) => (zone === '' ? t('onboarding.zone.none') : undefined),
-  cycleLength: ({ cycleLength }, { t }) => rangeError(cycleLength, { ...CYCLE_LENGTH_RANGE, t }),
-  periodLength: ({ periodLength }, { t }) => rangeError(periodLength, { ...PERIOD_LENGTH_RANGE, t }),
+  cycleLength: ({ cycleLength }, { t }) =>
+    v.is(cycleLengthSchema, cycleLength) ? undefined : t('onboarding.range', CYCLE_LENGTH_RANGE),
+  periodLength: ({ periodLength }, { t }) => periodLengthError(periodLength, t),
   lastPeriod: ({ lastPeriodOn }, { t }) =>
     lastPeriodOn === null ? t('onboarding.lastPeriod.missing') : undefined,
   menstruating: ({ menstruating }, { t }) =>
     menstruating === null ? t('onboarding.menstruating.missing') : undefined,
-  lastLength: (draft, { t }) => rangeError(typedNumber(lastLengthText(draft)), { ...PERIOD_LENGTH_RANGE, t }),
+  lastLength: (draft, { t }) => periodLengthError(typedNumber(lastLengthText(draft)), t),
 };
 
 /** What keeps a step's answer from being sent, in words; `undefined` when nothing does. */
@@ -36,12 +44,8 @@ export function stepError(step: Step, answer: { draft: Draft; t: TFunction; toda
   return JUDGES[step](answer.draft, answer);
 }
 
-function rangeError(
-  value: number | null,
-  { min, max, t }: { min: number; max: number; t: TFunction },
-): string | undefined {
-  if (value !== null && Number.isInteger(value) && value >= min && value <= max) return undefined;
-  return t('onboarding.range', { min, max });
+function periodLengthError(days: number | null, t: TFunction): string | undefined {
+  return v.is(periodLengthSchema, days) ? undefined : t('onboarding.range', PERIOD_LENGTH_RANGE);
 }
 
 function typedNumber(text: string): number | null {

@@ -1,13 +1,25 @@
+import * as v from 'valibot';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
-import { TASK_DESCRIPTION_MAX, TASK_FIELDS, TASK_TITLE } from '#domain/tasks/task.fields.ts';
+import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { isInOrder } from '#domain/tasks/task-dates.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
+import { faultsOf } from '#web/lib/forms/faults.ts';
 import type { SentChange } from './tasks.api.ts';
 
-const SENT_FIELDS = Object.keys(entriesOf(TASK_FIELDS, 'sent')) as SentField[]; // its own keys
-type SentField = keyof ReturnType<typeof entriesOf<typeof TASK_FIELDS, 'sent'>>;
+const SENT = entriesOf(TASK_FIELDS, 'sent');
+type SentField = keyof typeof SENT;
+const SENT_FIELDS = Object.keys(SENT) as SentField[]; // its own keys
+
+/** What a call takes as a task's texts. */
+const TEXT_RULES = {
+  schema: v.object({ task_title: SENT.task_title, task_description: SENT.task_description }),
+  words: {
+    task_title: { too_short: 'titleShort', too_long: 'titleLong' },
+    task_description: { too_long: 'descriptionLong' },
+  },
+} as const;
 
 /** What the form of a task shows and changes: all that a call says of it. Days are YYYY-MM-DD. */
 export type TaskDraft = Omit<Pick<TaskDetails, SentField>, 'task_description'> & {
@@ -54,14 +66,9 @@ export type DraftFieldsProps = {
   onEdit: (edits: TaskEdits) => void;
 };
 
-/** What is wrong with a title and a description, if anything; lengths are in code points, as the server counts. */
+/** What is wrong with a title and a description, if anything. */
 export function textErrors({ title, description }: { title: string; description: string }): DraftErrors {
-  const titleLength = codePointsIn(title);
-  return {
-    ...(titleLength < TASK_TITLE.min ? { task_title: 'titleShort' } : {}),
-    ...(titleLength > TASK_TITLE.max ? { task_title: 'titleLong' } : {}),
-    ...(codePointsIn(description) > TASK_DESCRIPTION_MAX ? { task_description: 'descriptionLong' } : {}),
-  };
+  return faultsOf(TEXT_RULES, { task_title: title, task_description: description });
 }
 
 /** What keeps a draft from being saved. */
@@ -70,10 +77,6 @@ export function draftErrors(draft: TaskDraft): DraftErrors {
     ...textErrors({ title: draft.task_title, description: draft.task_description }),
     ...(isInOrder(draft.startOn, draft.endOn) ? {} : { endOn: 'endBeforeStart' }),
   };
-}
-
-function codePointsIn(text: string): number {
-  return [...text.trim().normalize('NFC')].length;
 }
 
 /** What is sent: the edits and no other field, so that a day that has passed stays unless it was changed. */

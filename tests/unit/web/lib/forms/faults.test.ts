@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { textSchema } from '#domain/wire/wire.schema.ts';
+import { faultsOf } from '#web/lib/forms/faults.ts';
+
+const RULES = {
+  schema: v.object({
+    title: textSchema({ min: 3, max: 5 }),
+    days: v.pipe(v.array(v.string()), v.minLength(1)),
+  }),
+  words: { title: { too_short: 'short', too_long: 'long' }, days: 'noDay' },
+} as const;
+
+test('what a schema takes has no fault', () => {
+  expect(faultsOf(RULES, { title: ' abc ', days: ['mon'] })).toEqual({});
+});
+
+test.each([
+  ['ab', 'short'],
+  ['abcdef', 'long'],
+  ['🌊🌊', 'short'],
+  ['🌊🌊🌊🌊🌊', undefined],
+])('%j is told by the type of its issue: %j', (title, word) => {
+  expect(faultsOf(RULES, { title, days: ['mon'] }).title).toBe(word);
+});
+
+test('every field has its own word, whatever is wrong with it where there is but one', () => {
+  expect(faultsOf(RULES, { title: '', days: [] })).toEqual({ title: 'short', days: 'noDay' });
+  expect(faultsOf(RULES, { title: 'abc', days: 1 })).toEqual({ days: 'noDay' });
+});
+
+test('of several faults of a field the first is told', () => {
+  const schema = v.object({ code: v.pipe(v.string(), v.minLength(3), v.digits()) });
+  const words = { code: { min_length: 'short', digits: 'letters' } } as const;
+
+  expect(faultsOf({ schema, words }, { code: 'a' })).toEqual({ code: 'short' });
+  expect(faultsOf({ schema, words }, { code: 'abc' })).toEqual({ code: 'letters' });
+});
+
+test('what a form has no word for is left to the server', () => {
+  expect(faultsOf(RULES, { title: 'ab\u0000c', days: ['mon'] })).toEqual({});
+});
