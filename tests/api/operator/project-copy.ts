@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { PERSON_TABLES } from '#worker/directory/person-tables.ts';
 
 const COPIED = [
@@ -22,7 +23,7 @@ const STATE = '.wrangler/state/v3/d1/miniflare-D1DatabaseObject';
 /** A project like ours, with local databases of its own, for commands that are run as a person types them. */
 export type ProjectCopy = {
   /** Runs lines of a shell; gives what they printed. Throws, with what they complained of, where one fails. */
-  readonly sh: (lines: string) => string;
+  readonly sh: (lines: string) => Promise<string>;
   readonly path: (name: string) => string;
   /** The file of the database that has a table. */
   readonly fileWith: (table: string) => string;
@@ -35,13 +36,16 @@ export function copyProject(): ProjectCopy {
   for (const name of COPIED) cpSync(name, path(name), { recursive: true });
   symlinkSync(resolve('node_modules'), path('node_modules'));
   return {
-    sh: (lines) =>
-      execFileSync('bash', ['-euo', 'pipefail', '-c', lines], {
+    sh: async (lines) => {
+      // Whoever waits for it stands still otherwise, and connections that end meanwhile are not noticed.
+      const running = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', lines], {
         cwd: folder,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, CI: '1' },
-      }),
+        maxBuffer: 100_000_000,
+      });
+      running.child.stdin?.end();
+      return (await running).stdout;
+    },
     path,
     fileWith: (table) => {
       const files = readdirSync(path(STATE)).filter((name) => name.endsWith('.sqlite'));
