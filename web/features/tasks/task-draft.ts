@@ -13,7 +13,7 @@ type SentField = keyof typeof SENT;
 const SENT_FIELDS = Object.keys(SENT) as SentField[]; // its own keys
 
 /** What a call takes as a task's texts. */
-const TEXT_RULES = {
+export const TEXT_RULES = {
   schema: v.object({ task_title: SENT.task_title, task_description: SENT.task_description }),
   words: {
     task_title: { too_short: 'titleShort', too_long: 'titleLong' },

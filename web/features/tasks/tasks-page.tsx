@@ -115,7 +115,7 @@ function AddTaskSheet({ open, onClose, onPlan }: AddTaskSheetProps) {
         <AddTaskForm draft={draft} onChange={setDraft} onAdded={tell} />
       </Sheet>
       <LeaveGuard
-        isDirty={`${draft.title}${draft.description}`.trim() !== ''}
+        isDirty={`${draft.task_title}${draft.task_description}`.trim() !== ''}
         loses={leavesPage}
         onDiscard={() => setDraft(EMPTY_DRAFT)}
       />

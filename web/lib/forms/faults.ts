@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 /** A form's words for what is wrong, by field: one for everything, or one for each type of issue that its schema can have. */
-type Words = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+export type Words = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 /** The schema that a form is held to, and its words. */
-export type Rules<Said extends Words, Output = unknown> = {
-  readonly schema: v.GenericSchema<unknown, Output>;
+export type Rules<Said extends Words> = {
+  readonly schema: v.GenericSchema;
   readonly words: Said;
 };
 /** What is wrong, by field; empty where nothing is. */
