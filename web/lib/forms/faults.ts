@@ -21,11 +21,12 @@ export function faultsOf<const Said extends Words>(
   values: Readonly<Record<keyof Said, unknown>>,
 ): Faults<Said> {
   const { issues = [] } = v.safeParse(schema, values);
-  const found = issues.toReversed().flatMap((issue) => {
+  const found: Record<string, string> = {};
+  for (const issue of issues) {
     const field = v.getDotPath(issue) ?? '';
     const said = words[field];
     const word = typeof said === 'string' ? said : said?.[issue.type];
-    return word === undefined ? [] : [[field, word]];
-  });
-  return Object.fromEntries(found) as Faults<Said>; // of each field's own words
+    if (word !== undefined) found[field] ??= word;
+  }
+  return found as Faults<Said>; // each field's own words
 }
