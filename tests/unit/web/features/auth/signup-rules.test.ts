@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { NEEDED_BOXES, SIGNUP_RULES } from '#web/features/auth/signup-rules.ts';
+import { faultsOf } from '#web/lib/forms/faults.ts';
+
+const complete = {
+  email: 'noor@example.org',
+  privacy_accepted: true,
+  terms_accepted: true,
+  adult_confirmed: true,
+  cookie_consent: false,
+};
+
+describe('a sign-up', () => {
+  it('lacks nothing without the optional box', () => {
+    expect(faultsOf(SIGNUP_RULES, complete)).toEqual({});
+  });
+
+  it.each(['', 'a@b', 'noor@example', 'no or@example.org', 'noor example.org', 'noor@@example.org'])(
+    'does not take %j for an address',
+    (email) => {
+      expect(faultsOf(SIGNUP_RULES, { ...complete, email })).toEqual({ email: 'email_invalid' });
+    },
+  );
+
+  it('takes an address with spaces around it', () => {
+    expect(faultsOf(SIGNUP_RULES, { ...complete, email: ' noor@example.org ' })).toEqual({});
+  });
+
+  it.each(NEEDED_BOXES)('needs the %s box', (box) => {
+    expect(faultsOf(SIGNUP_RULES, { ...complete, [box]: false })).toEqual({
+      [box]: SIGNUP_RULES.words[box],
+    });
+  });
+});
