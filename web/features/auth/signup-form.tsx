@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
+import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CheckRow } from '#web/ui/inputs/check-row.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
@@ -11,7 +10,15 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { type Registration, useRegister } from './auth.mutations.ts';
 import { isAddressRefused, signInFailureText } from './sign-in-failure-text.ts';
-import { lacksConsent, NO_SIGNUP_ERRORS, type SignupErrors, signupErrors } from './signup-errors.ts';
+import { NEEDED_BOXES, SIGNUP_RULES } from './signup-rules.ts';
+
+const EMPTY = {
+  email: '',
+  privacy_accepted: false,
+  terms_accepted: false,
+  adult_confirmed: false,
+  cookie_consent: false,
+};
 
 type SignupFormProps = { legalLinks: ReactNode; onRegistered: (registration: Registration) => void };
 
@@ -19,52 +26,59 @@ export function SignupForm({ legalLinks, onRegistered }: SignupFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const register = useRegister();
-  const [errors, setErrors] = useState(NO_SIGNUP_ERRORS);
-  const mend = (name: keyof SignupErrors) => setErrors((before) => ({ ...before, [name]: false }));
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const answers = answersOf(form);
-    const found = signupErrors(answers);
-    mark(form, found);
-    if (found.email || lacksConsent(found)) return;
-    const registration: Registration = {
-      email: answers.email,
-      language,
-      cookie_consent: answers.cookies ? 1 : 0,
-      privacy_accepted: 1,
-      terms_accepted: 1,
-      adult_confirmed: 1,
-    };
-    register.mutate(registration, {
-      onSuccess: () => onRegistered(registration),
-      onError: (problem) => isAddressRefused(problem) && mark(form, { ...NO_SIGNUP_ERRORS, email: true }),
-    });
-  }
-
-  function mark(form: HTMLFormElement, found: SignupErrors) {
-    flushSync(() => setErrors(found));
-    focusFirstError(form);
-  }
+  const { attributes, field, faults, refuse } = useSchemaForm({
+    rules: SIGNUP_RULES,
+    defaultValues: EMPTY,
+    onValid: ({ email, cookie_consent }) => {
+      const registration: Registration = {
+        email: email.trim(),
+        language,
+        cookie_consent: cookie_consent ? 1 : 0,
+        privacy_accepted: 1,
+        terms_accepted: 1,
+        adult_confirmed: 1,
+      };
+      register.mutate(registration, {
+        onSuccess: () => onRegistered(registration),
+        onError: (problem) => isAddressRefused(problem) && refuse('email', 'email_invalid'),
+      });
+    },
+  });
+  const errorOf = (name: keyof typeof faults) => {
+    const fault = faults[name];
+    return fault && t(`signup.${fault}`);
+  };
 
   const hasOtherFailure = register.isError && !isAddressRefused(register.error);
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <form {...attributes} className="grid gap-5">
       <PageTitle>{t('signup.title')}</PageTitle>
       <TextField
+        {...field('email')}
         label={t('login.email')}
         hint={t('signup.hint')}
-        error={errors.email ? t('signup.email_invalid') : undefined}
+        error={errorOf('email')}
         type="email"
-        name="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={() => mend('email')}
       />
-      {lacksConsent(errors) && <Notice tone="error">{t('signup.accept_terms')}</Notice>}
-      <ConsentBoxes errors={errors} onMend={mend} />
+      {NEEDED_BOXES.some((name) => faults[name]) && <Notice tone="error">{t('signup.accept_terms')}</Notice>}
+      <fieldset className="grid min-w-0 gap-1">
+        <legend className="sr-only">{t('signup.consents')}</legend>
+        <CheckRow
+          {...field('privacy_accepted')}
+          label={t('signup.privacy')}
+          error={errorOf('privacy_accepted')}
+        />
+        <CheckRow {...field('terms_accepted')} label={t('signup.terms')} error={errorOf('terms_accepted')} />
+        <CheckRow
+          {...field('adult_confirmed')}
+          label={t('signup.adult')}
+          error={errorOf('adult_confirmed')}
+        />
+        <CheckRow {...field('cookie_consent')} label={t('signup.cookies')} />
+      </fieldset>
       {legalLinks}
       {hasOtherFailure && <Notice tone="error">{signInFailureText(register.error)}</Notice>}
       <Button type="submit" busy={register.isPending} busyLabel={t('common.sending')}>
@@ -77,47 +91,5 @@ export function SignupForm({ legalLinks, onRegistered }: SignupFormProps) {
         </Link>
       </p>
     </form>
-  );
-}
-
-function answersOf(form: HTMLFormElement) {
-  const data = new FormData(form);
-  return {
-    email: String(data.get('email') ?? '').trim(),
-    privacy: data.has('privacy'),
-    terms: data.has('terms'),
-    adult: data.has('adult'),
-    cookies: data.has('cookies'),
-  };
-}
-
-type ConsentBoxesProps = { errors: SignupErrors; onMend: (name: keyof SignupErrors) => void };
-
-/** The four boxes: consent to menstrual data, the terms, being of age, and the optional counting of visits. */
-function ConsentBoxes({ errors, onMend }: ConsentBoxesProps) {
-  const { t } = useTranslation();
-  return (
-    <fieldset className="grid min-w-0 gap-1">
-      <legend className="sr-only">{t('signup.consents')}</legend>
-      <CheckRow
-        name="privacy"
-        label={t('signup.privacy')}
-        error={errors.privacy ? t('signup.privacyNeeded') : undefined}
-        onChange={() => onMend('privacy')}
-      />
-      <CheckRow
-        name="terms"
-        label={t('signup.terms')}
-        error={errors.terms ? t('signup.termsNeeded') : undefined}
-        onChange={() => onMend('terms')}
-      />
-      <CheckRow
-        name="adult"
-        label={t('signup.adult')}
-        error={errors.adult ? t('signup.adultNeeded') : undefined}
-        onChange={() => onMend('adult')}
-      />
-      <CheckRow name="cookies" label={t('signup.cookies')} />
-    </fieldset>
   );
 }
