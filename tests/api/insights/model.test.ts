@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { callThrough } from '../setup/calls.ts';
 import { type ModelBehaviour, saying, startModelProvider } from '../setup/model-provider.ts';
 import { secondsOf, type Tokens } from '../setup/person.ts';
-import { startWorker, TEST_SECRETS } from '../setup/server.ts';
+import { TEST_SECRETS, tellWorker } from '../setup/server.ts';
 import { TODAY } from './insights.ts';
 
 let provider: Awaited<ReturnType<typeof startModelProvider>>;
@@ -13,14 +13,13 @@ let stx: string;
 
 beforeAll(async () => {
   provider = await startModelProvider();
-  server = await startWorker({
+  server = await tellWorker({
     vars: { MAIL_TRANSPORT: 'outbox', OPENAI_BASE_URL: provider.url },
     secrets: { ...TEST_SECRETS, OPENAI_API_KEY: 'key-of-the-api-tests' },
   });
 });
 afterAll(async () => {
   provider.close();
-  await server.close();
 });
 
 const call = (route: string, body?: object) =>

@@ -5,15 +5,33 @@ import { fetchFrom, type Settings, start, TEST_SECRETS, TEST_VAPID } from './har
 
 export { TEST_SECRETS, TEST_VAPID };
 
-/** A Worker of its own with its own database, for what the shared one cannot be: told otherwise, or told nothing. */
+// Test files share one module graph, yet a setup file runs once for each: the servers must outlive them.
+const shared = globalThis as typeof globalThis & {
+  mareaUnderTest?: ReturnType<typeof start>;
+  mareaToldOtherwise?: ReturnType<typeof start>;
+};
+
+/** A Worker of its own with its own databases; a second or two each, for what settings alone do not make. */
 export async function startWorker(settings: Settings): Promise<TestHarness> {
   const { server, started } = start(settings);
   await started;
   return Object.assign(server, { fetch: fetchFrom(server) });
 }
 
-// Test files share one module graph, yet a setup file runs once for each: the server must outlive them.
-const shared = globalThis as typeof globalThis & { mareaUnderTest?: ReturnType<typeof start> };
+/**
+ * A second Worker with its own, empty databases, for what the shared one cannot be: told otherwise, or told nothing. It is the same one
+ * for every file, under that file's settings.
+ */
+export async function tellWorker({ vars = {}, secrets = {} }: Settings): Promise<TestHarness> {
+  shared.mareaToldOtherwise ??= start({});
+  const { server, started } = shared.mareaToldOtherwise;
+  await started;
+  const fetch = fetchFrom(server);
+  await fetch('/__test/settings', { method: 'POST', body: JSON.stringify({ ...vars, ...secrets }) });
+  await fetch('/__test/reset');
+  return { ...server, fetch };
+}
+
 shared.mareaUnderTest ??= start({
   vars: { MAIL_TRANSPORT: 'outbox' },
   secrets: { ...TEST_SECRETS, ...TEST_VAPID },

@@ -1,6 +1,6 @@
 import type { ExecutionContext } from '@cloudflare/workers-types';
 import { is } from 'drizzle-orm';
-import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { parse } from 'valibot';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
@@ -13,7 +13,7 @@ import type { Bindings, Overrides } from '#worker/app-env.ts';
 import { buildDeps } from '#worker/deps.ts';
 import { type CallCounts, createCallCounts } from '#worker/platform/call-counts.ts';
 import { systemClock } from '#worker/platform/clock.ts';
-import { openDatabases, openDirectory, openLedger } from '#worker/platform/database.ts';
+import { openDatabases } from '#worker/platform/database.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
 import { shardsSchema } from '#worker/platform/shards.ts';
@@ -36,6 +36,19 @@ const outside = {
   limitFactor: null as string | null,
   waitsMs: null as WaitsMs | null,
 };
+/** Settings in place of those that the Worker was started with; a reset leaves them. */
+let settings: object | null = null;
+/** The bindings as they are told now: one object for as long as nothing changes, for the product reads settings once for each. */
+let told: { settings: object | null; limitFactor: string | null; env: TestBindings } | null = null;
+
+function toldBindings(given: TestBindings): TestBindings {
+  const { limitFactor } = outside;
+  if (told?.settings === settings && told.limitFactor === limitFactor) return told.env;
+  const factor = limitFactor === null ? {} : { RATE_LIMIT_FACTOR: limitFactor };
+  told = { settings, limitFactor, env: { ...given, ...settings, ...factor } };
+  return told.env;
+}
+
 /** What isolates remember of calls, by their names; a test may let another one answer. */
 const isolates = new Map<string, CallCounts>();
 /** How the databases break or are interrupted, and how often they were called since that was set. */
@@ -73,10 +86,8 @@ function countsOf(isolate: string): CallCounts {
   return counts;
 }
 
-/** The bindings, the databases and limits among them as a test wants them. */
-function bindings(given: TestBindings): TestBindings {
-  const { limitFactor } = outside;
-  const env = limitFactor === null ? given : { ...given, RATE_LIMIT_FACTOR: limitFactor };
+/** The bindings, the databases among them as a test wants them. */
+function bindings(env: TestBindings): TestBindings {
   if (!line.breakage && !line.interruption && !costs) return env;
   const { DB, LEDGER, DIRECTORY, DB_2 } = env;
   return {
@@ -108,6 +119,9 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
       costs = null;
       Object.assign(line, { breakage: null, interruption: null, calls: 0 });
       await emptyEveryTable(env);
+      return Response.json({});
+    case '/__test/settings':
+      settings = input;
       return Response.json({});
     case '/__test/outside':
       Object.assign(outside, input);
@@ -148,19 +162,27 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
 
 const depsOf = (env: TestBindings) => buildDeps(overrides(env), { env, requestId: 'control' });
 
+const TABLES = Object.values(schema)
+  .filter((table) => is(table, SQLiteTable))
+  .map((table) => getTableConfig(table).name);
+const OF_DIRECTORY = [people, furtherAddresses].map((table) => getTableConfig(table).name);
+const OF_LEDGER = [getTableConfig(deletions).name];
+
 async function emptyEveryTable(env: TestBindings): Promise<void> {
-  const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
   const { shards, databaseFor } = openDatabases(env, parse(shardsSchema, env.SHARDS));
-  const emptied = shards.map(databaseFor).map(async (db) => {
-    const [first, ...rest] = tables.map((table) => db.delete(table));
-    if (first) await db.batch([first, ...rest]);
-  });
   await Promise.all([
-    ...emptied,
-    openLedger(env.LEDGER).delete(deletions),
-    openDirectory(env.DIRECTORY).delete(people),
-    openDirectory(env.DIRECTORY).delete(furtherAddresses),
+    ...shards.map((shard) => empty(databaseFor(shard).$client, TABLES)),
+    empty(env.LEDGER, OF_LEDGER),
+    empty(env.DIRECTORY, OF_DIRECTORY),
   ]);
+}
+
+/** Deletes what there is; to look first is cheaper than to delete from dozens of tables that are empty. */
+async function empty(db: Bindings['DB'], tables: readonly string[]): Promise<void> {
+  const looks = tables.map((table) => `exists(select 1 from ${table}) as ${table}`);
+  const found = (await db.prepare(`select ${looks.join(', ')}`).first()) ?? {};
+  const filled = tables.filter((table) => found[table] === 1);
+  if (filled.length > 0) await db.batch(filled.map((table) => db.prepare(`delete from ${table}`)));
 }
 
 type SignInInput = { email: string; language?: Language; rotate?: 0 | 1 };
@@ -197,7 +219,8 @@ async function signIn(env: TestBindings, { email, language = 'en', rotate = 0 }:
 
 // biome-ignore lint/style/noDefaultExport: the platform calls the Worker's default export
 export default {
-  fetch(request: Request, env: TestBindings, ctx: ExecutionContext): Response | Promise<Response> {
+  fetch(request: Request, given: TestBindings, ctx: ExecutionContext): Response | Promise<Response> {
+    const env = toldBindings(given);
     const isControl = new URL(request.url).pathname.startsWith('/__test/');
     return isControl ? control(request, env) : appOf(env).fetch(request, bindings(env), ctx);
   },

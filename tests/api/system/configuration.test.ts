@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestHarness } from 'wrangler';
 import { createApp } from '#worker/app.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { CRON_JOBS, runScheduled } from '#worker/scheduled.ts';
 import { callThrough, refusalIn } from '../setup/calls.ts';
 import type { LogLine } from '../setup/outside.ts';
-import { startWorker, TEST_SECRETS, TEST_VAPID } from '../setup/server.ts';
+import { TEST_SECRETS, TEST_VAPID, tellWorker } from '../setup/server.ts';
 
 const COMPLETE = {
   MAIL_TRANSPORT: 'resend',
@@ -26,9 +26,8 @@ async function statusWith(settings: Record<string, string>) {
 describe('a deployment without its secrets', () => {
   let server: TestHarness;
   beforeAll(async () => {
-    server = await startWorker({ vars: { MAIL_TRANSPORT: 'outbox' } });
+    server = await tellWorker({ vars: { MAIL_TRANSPORT: 'outbox' } });
   });
-  afterAll(() => server.close());
 
   test.each([
     'GET /api/system/health',

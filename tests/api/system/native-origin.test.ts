@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestHarness } from 'wrangler';
 import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
 import { KNOWN_BROWSER_HEADER } from '#domain/account/known-browser.ts';
@@ -14,7 +14,7 @@ import {
   UNAUTHORIZED,
 } from '../setup/calls.ts';
 import { codeIn, codesIn, type ReceivedMail } from '../setup/mails.ts';
-import { startWorker, TEST_SECRETS } from '../setup/server.ts';
+import { TEST_SECRETS, tellWorker } from '../setup/server.ts';
 
 const IOS = 'capacitor://localhost';
 const ANDROID = 'https://localhost';
@@ -31,12 +31,11 @@ const STRANGERS = [
 
 let server: TestHarness;
 beforeAll(async () => {
-  server = await startWorker({
+  server = await tellWorker({
     vars: { MAIL_TRANSPORT: 'outbox', NATIVE_ORIGIN: `${IOS} ${ANDROID}` },
     secrets: TEST_SECRETS,
   });
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.fetch('/__test/reset');
 });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestHarness } from 'wrangler';
 import { call, callThrough, refusalIn } from '../setup/calls.ts';
 import { readLogs, setClock } from '../setup/outside.ts';
 import { logPeriod, requestCode, signIn, signUp, verify } from '../setup/person.ts';
 import { apiRoutes } from '../setup/routes.ts';
-import { startWorker, TEST_SECRETS } from '../setup/server.ts';
+import { TEST_SECRETS, tellWorker } from '../setup/server.ts';
 
 const CANARY = 'canary-4711';
 
@@ -111,9 +111,8 @@ test('the log calls a person by a name of the day: the same through it, another 
 describe('when something fails that nobody expected', () => {
   let server: TestHarness;
   beforeAll(async () => {
-    server = await startWorker({ vars: { MAIL_TRANSPORT: 'outbox' }, secrets: TEST_SECRETS });
+    server = await tellWorker({ vars: { MAIL_TRANSPORT: 'outbox' }, secrets: TEST_SECRETS });
   });
-  afterAll(() => server.close());
 
   test('neither the answer nor the log tells what was typed, and the log has the request id', async () => {
     const signedIn = await server.fetch('/__test/sign-in', {
@@ -130,6 +129,8 @@ describe('when something fails that nobody expected', () => {
       body: { name: `Ana\n    at ${CANARY}\nat ${CANARY}` },
     });
     const lines = (await (await server.fetch('/__test/logs')).json()) as { event: string }[]; // as above
+
+    await db.prepare('alter table gone rename to users').run();
 
     expect(refusalIn(answer)).toEqual({ status: 500, code: 'internal' });
     expect(lines.filter(({ event }) => event === 'failure')).toEqual([
