@@ -15,7 +15,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { hasDrafts } from '#web/sync/has-unsent.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { WandButton } from '#web/ui/inputs/wand-button.tsx';
 import { AppFrame } from '#web/ui/layout/app-frame.tsx';
@@ -31,28 +30,6 @@ import { useFreshDay } from './use-fresh-day.ts';
 import { useKept } from './use-kept.ts';
 import { VersionBanner } from './version-banner.tsx';
 import { WarningBanner } from './warning-banner.tsx';
-
-/** After the first paint of data, as other things that nobody waits for. */
-const SEND_AFTER_MS = 2000;
-
-/** Sends pages of the journal that a closed tab or a broken connection left behind, whatever page is open now. */
-function useUnsentPages(): void {
-  useEffect(() => {
-    const send = () => {
-      if (!hasDrafts()) return;
-      import('#web/features/journal/send-drafts.ts')
-        .then(({ sendDrafts }) => sendDrafts())
-        // What stays is sent the next time.
-        .catch(() => undefined);
-    };
-    const timer = setTimeout(send, SEND_AFTER_MS);
-    window.addEventListener('online', send);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', send);
-    };
-  }, []);
-}
 
 /** After the first paint of data, and soon enough for a connection that breaks later. */
 const FETCH_AFTER_MS = 2000;
@@ -81,7 +58,6 @@ export function Shell() {
   const { data: user } = useQuery(useLaid(userQuery));
   useFreshDay();
   usePagesAtHand();
-  useUnsentPages();
   useKept();
   const pathname = useLocation({ select: (location) => location.pathname });
   const bestDates = useBestDates(pathname);

@@ -11,6 +11,7 @@ import { after } from '#web/lib/time/after.ts';
 import { router } from '#web/router.ts';
 import { hasUnsent } from '#web/sync/has-unsent.ts';
 import { findKeptCache, restoreOfToday } from '#web/sync/kept-cache.ts';
+import { handleWith } from '#web/sync/overlay.ts';
 import { sendUnsent } from '#web/sync/send-or-keep.ts';
 import { loadDashboardAnew } from './load-dashboard.ts';
 
@@ -29,6 +30,10 @@ export async function startApp(root: HTMLElement): Promise<void> {
   watchOtherTabs(forgetPerson, () => queryClient.clear());
   // What is read has in it what was changed here, on an earlier visit too.
   doBeforeReads(sendUnsent);
+  handleWith(
+    'entry-saved',
+    async () => (await import('#web/features/journal/entry-changes.ts')).entryHandling,
+  );
   forgiveOvertaken();
   await startI18n();
   // Each step is a task of its own, between which a touch is answered.

@@ -26,6 +26,8 @@ const KEYS = {
 function unsentTitle({ about }: UnsentChange, { t, language }: { t: TFunction; language: Language }) {
   const date = about.day === undefined ? undefined : parseLocalDate(about.day);
   const day = date === undefined ? '' : fullDay(date, language);
+  // Told on its own page, not here.
+  if (about.kind === 'entry-saved') return day;
   return t(`unsent.${KEYS[about.kind]}`, { name: about.name ?? '', day });
 }
 

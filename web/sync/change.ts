@@ -9,8 +9,12 @@ const CHANGE_KINDS = [
   'habit-checked',
   'period-logged',
   'period-deleted',
+  'entry-saved',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** Whether a change is told on its own page alone, as it is typed, and its answer leaves nothing to be loaded again. */
+export const isToldOnPage = ({ about }: Pick<UnsentChange, 'about'>): boolean => about.kind === 'entry-saved';
 
 /** What a change is about, so that it can be told and found where it shows. */
 export type ChangeAbout = {
@@ -40,6 +44,10 @@ export type UnsentChange = {
   readonly madeAt: number;
   readonly about: ChangeAbout;
   readonly call: KeptCall;
+  /** Unix milliseconds before which it is not sent: what is typed rests until a sentence is whole. */
+  readonly notBefore?: number;
+  /** The change that was being sent when this one was typed over it; the version that one makes is this one's base. */
+  readonly over?: string;
   /** Why the server would not have it; such a change waits for its person and is not sent again by itself. */
   readonly refusal?: { readonly code: ErrorCode; readonly errors: readonly FieldError[] };
 };
@@ -60,6 +68,8 @@ export const changeSchema = v.object({
     path: v.custom<`/api/${string}`>((path) => typeof path === 'string' && path.startsWith('/api/')),
     body: v.exactOptional(v.record(v.string(), v.unknown())),
   }),
+  notBefore: v.exactOptional(v.number()),
+  over: v.exactOptional(v.string()),
   refusal: v.exactOptional(
     v.object({
       code: v.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)),

@@ -3,14 +3,18 @@ import { callSignedIn } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import type { KeptCall, UnsentChange } from './change.ts';
 import { createOutbox } from './outbox.ts';
-import { foldIn } from './overlay.ts';
-import { deviceChanges, laidChanges, showPending } from './pending.ts';
+import { foldIn, handlingOf } from './overlay.ts';
+import { deviceChanges, noteLine, showPending, storedChanges } from './pending.ts';
 
 const LOCK = 'marea.outbox';
 const CHANNEL = 'marea.outbox';
 
-/** What a tab tells the others: which changes the server has now, and whether any of them is from before. */
-type TabMessage = { readonly answered: readonly string[]; readonly hasSent: boolean };
+/** What a tab tells the others: which changes the server has now, with the answer to one, and whether any of them is from before. */
+type TabMessage = {
+  readonly answered: readonly string[];
+  readonly answer?: unknown;
+  readonly hasSent: boolean;
+};
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
 const tell = (message: TabMessage) => tabs?.postMessage(message);
 
@@ -33,10 +37,12 @@ export const deviceOutbox = createOutbox({
     clearTimeout(held);
     held = setTimeout(() => void deviceOutbox.drain(owner), seconds * 1000);
   },
-  onAnswered: async (change) => {
-    await foldIn([change]);
-    tell({ answered: [change.id], hasSent: false });
+  onAnswered: async (change, answer) => {
+    await takeIn(change, answer);
+    tell({ answered: [change.id], answer, hasSent: false });
   },
+  onRefused: async (change, error) => (await handlingOf(change))?.refused(change, error),
+  onLine: noteLine,
   onSent: () => {
     tell({ answered: [], hasSent: true });
     void queryClient.invalidateQueries();
@@ -46,10 +52,18 @@ export const deviceOutbox = createOutbox({
 // Only our own origin can post here, and only this file does.
 tabs?.addEventListener('message', async ({ data }: MessageEvent<TabMessage>) => {
   // They are removed of the device's storage in the next moment, which is announced too.
-  if (data.answered.length > 0) return foldIn(laidChanges().filter(({ id }) => data.answered.includes(id)));
+  const answered = storedChanges().filter(({ id }) => data.answered.includes(id));
+  if (data.answered.length > 0)
+    return void Promise.all(answered.map((change) => takeIn(change, data.answer)));
   showPending();
   if (data.hasSent) void queryClient.invalidateQueries();
 });
+
+/** Takes what the server has now into what is loaded. */
+async function takeIn(change: UnsentChange, answer: unknown): Promise<void> {
+  const handling = await handlingOf(change);
+  await (handling ? handling.answered(change, answer) : foldIn([change]));
+}
 
 /** Under its id the server does a change once; what is created has an id of its own, by which it is known for good. */
 function sendChange({ id, call }: UnsentChange): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { ApiProblem, isBan, NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { newId } from '#web/lib/http/new-id.ts';
-import type { KeptCall, UnsentChange } from './change.ts';
+import { isToldOnPage, type KeptCall, type UnsentChange } from './change.ts';
 import type { ChangeStore } from './pending.ts';
 
 /** What becomes of a change: the server's answer, or that it is kept until there is a connection. */
@@ -18,8 +18,12 @@ type Parts = {
   readonly onHold: (owner: string, seconds: number) => void;
   /** Called when changes from before have been sent: what is shown may be loaded again. */
   readonly onSent: () => void;
-  /** Called with a change that the server has, while it still is in the store. */
-  readonly onAnswered?: (change: UnsentChange) => Promise<void>;
+  /** Called with a change that the server has and its answer, while it still is in the store. */
+  readonly onAnswered?: (change: UnsentChange, answer: unknown) => Promise<void>;
+  /** Gives what takes the place of a refused change that nobody waits for: `null` is nothing, `undefined` a refusal as any. */
+  readonly onRefused?: (change: UnsentChange, error: unknown) => Promise<UnsentChange | null | undefined>;
+  /** Called after each round with whether it ended because the line or the server was away. */
+  readonly onLine?: (isGone: boolean) => void;
 };
 
 type Waiting = {
@@ -40,12 +44,13 @@ const STUMBLES_MAX = 5;
  * does it once under its id. Anyone who made it in this visit sees a refusal and keeps what was typed; a change from before that
  * is refused stays, with the reason.
  */
-export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, onAnswered }: Parts) {
+export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, ...told }: Parts) {
   const waiting = new Map<string, Waiting>();
   const stumbles = new Map<string, number>();
   let draining: Promise<void> | undefined;
   /** Whose changes are to be sent next. */
   let asked: string | undefined;
+  let sending: string | undefined;
 
   const kept = () => store.list().filter(({ id }) => !waiting.has(id));
   const tell = () => onChanges(kept());
@@ -56,11 +61,11 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, o
     let isLineGone = false;
     await inTurn(async () => {
       while (!isLineGone) {
-        const next = store.list().find((change) => change.owner === owner && !change.refusal);
+        const next = store.list().find((change) => change.owner === owner && isReady(change));
         if (next === undefined) break;
-        const wasWaitedFor = waiting.has(next.id);
+        const needsNoLoad = waiting.has(next.id) || isToldOnPage(next);
         isLineGone = !(await attempt(next));
-        isOld ||= !wasWaitedFor && !isLineGone;
+        isOld ||= !needsNoLoad && !isLineGone;
       }
     });
     const left = new Set(store.list().map(({ id }) => id));
@@ -71,6 +76,7 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, o
       // What is not left was sent by another tab, which got the answer.
       resolve(left.has(id) ? { kind: 'kept' } : { kind: 'sent', answer: undefined });
     }
+    told.onLine?.(isLineGone);
     tell();
     if (isOld) onSent();
   }
@@ -78,16 +84,34 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, o
   /** Sends one change. `false` where the line or the server is away and there is no use in going on. */
   async function attempt(change: UnsentChange): Promise<boolean> {
     const made = waiting.get(change.id);
+    sending = change.id;
     try {
       const answer = await send(made ? { ...change, call: made.call } : change);
-      await onAnswered?.(change);
+      await told.onAnswered?.(change, answer);
       store.remove(change.id);
       waiting.delete(change.id);
       made?.resolve({ kind: 'sent', answer });
       return true;
     } catch (error) {
-      return takeRefusal(change, error);
+      let reason = error;
+      const isReplaced = await replace(change, error).catch((failure: unknown) => {
+        reason = failure;
+        return false;
+      });
+      return isReplaced || takeRefusal(change, reason);
+    } finally {
+      sending = undefined;
     }
+  }
+
+  /** Puts what takes the place of a change that was not taken there, or nothing; `false` where it is to stay. */
+  async function replace(change: UnsentChange, error: unknown): Promise<boolean> {
+    if (waiting.has(change.id)) return false;
+    const instead = await told.onRefused?.(change, error);
+    if (instead === undefined) return false;
+    if (instead !== null) store.put(instead);
+    if (instead?.id !== change.id) store.remove(change.id);
+    return true;
   }
 
   /** What becomes of a change that was not taken; `false` as in `attempt`. */
@@ -145,6 +169,9 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, o
       return draining;
     },
 
+    /** Whether this tab waits for the server's word on a change. */
+    isSending: (id: string): boolean => sending === id,
+
     /** What is unsent or refused, oldest first, without what its person is being answered about just now. */
     kept,
 
@@ -167,6 +194,9 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, o
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Whether a change is to be sent now. */
+const isReady = ({ refusal, notBefore = 0 }: UnsentChange): boolean => !refusal && notBefore <= Date.now();
 
 /** Whether only the number of calls was refused: nothing is wrong with the change, and its person need not make it again. */
 const isTooMuch = (error: unknown): error is ApiProblem =>

@@ -61,6 +61,25 @@ export function overlayReady(root: string): Promise<void> {
   return overlay.loading;
 }
 
+/** What a feature makes of the server's word on its changes, where that is more than to fold them in. */
+export type Handling = {
+  /** Takes the answer over. */
+  readonly answered: (change: UnsentChange, answer: unknown) => Promise<void>;
+  /** As the outbox's `onRefused`. */
+  readonly refused: (change: UnsentChange, error: unknown) => Promise<UnsentChange | null | undefined>;
+};
+const handlings = new Map<ChangeKind, () => Promise<Handling>>();
+
+/** Says who handles the server's word on changes of a kind. */
+export function handleWith(kind: ChangeKind, load: () => Promise<Handling>): void {
+  handlings.set(kind, load);
+}
+
+/** Who handles the server's word on a change; nobody for most kinds. */
+export async function handlingOf({ about }: UnsentChange): Promise<Handling | undefined> {
+  return handlings.get(about.kind)?.();
+}
+
 const NOTHING: readonly UnsentChange[] = [];
 const listeners = new Set<() => void>();
 const lastLaid = new Map<string, readonly UnsentChange[]>();

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
+import { ERROR_STATUS } from '#domain/errors.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
 import { hasStoredSession } from '#web/lib/session/session.ts';
-import { type ChangeKind, changeSchema, type UnsentChange } from './change.ts';
+import { type ChangeKind, changeSchema, isToldOnPage, type UnsentChange } from './change.ts';
 import { UNSENT_PREFIX } from './has-unsent.ts';
+import { takeInOldDrafts } from './old-drafts.ts';
 
 // What was changed here and is not on the server yet: on the device, where all tabs share it, and as this page shows it.
 
@@ -43,20 +45,50 @@ const SHOWN_AT_ONCE: ReadonlySet<ChangeKind> = new Set(['task-changed', 'task-de
 const held = new Map<string, UnsentChange>();
 /** What is being answered to anyone who made it just now. */
 const underWay = new Set<string>();
+/** Whether the last round of sending ended because the line or the server was away. */
+let isCut = false;
+let all: readonly UnsentChange[] = [];
 let unsent: readonly UnsentChange[] = [];
 let laid: readonly UnsentChange[] = [];
 const listeners = new Set<() => void>();
 
 /** Looks again at what is on the device: another tab may have changed it. */
 export function showPending(): void {
+  takeInOldDrafts();
   const stored = deviceChanges.list();
   const isTold = ({ id }: UnsentChange) => !underWay.has(id);
   const isLaid = (change: UnsentChange) =>
     change.refusal === undefined && (isTold(change) || SHOWN_AT_ONCE.has(change.about.kind));
-  unsent = unlessSame(unsent, stored.filter(isTold));
+  all = unlessSame(all, stored);
+  unsent = unlessSame(
+    unsent,
+    stored.filter((change) => isTold(change) && !isToldOnPage(change)),
+  );
   laid = unlessSame(laid, [...stored.filter(isLaid), ...held.values()]);
   for (const listener of listeners) listener();
 }
+
+/**
+ * Lets what was refused be sent again, of what its own page tells: what the server failed on, or whatever is not for its page to
+ * settle, where the server may have changed its mind.
+ */
+export function retryRefused(which: 'failed' | 'all'): void {
+  for (const change of all) {
+    const { refusal, ...rest } = change;
+    if (refusal === undefined || !isToldOnPage(change)) continue;
+    const isOfPage = ['based_on', 'text'].includes(refusal.errors[0]?.path ?? '');
+    if (which === 'all' ? !isOfPage : ERROR_STATUS[refusal.code] >= 500) deviceChanges.put(rest);
+  }
+}
+
+/** Notes whether the last round of sending ended because the line or the server was away. */
+export function noteLine(isGone: boolean): void {
+  isCut = isGone;
+  for (const listener of listeners) listener();
+}
+
+/** Whether what waits can only stay on this device for now. */
+export const isLineCut = (): boolean => isCut;
 
 /** Marks a change as one whose maker waits for the answer; gives the way to end that. */
 export function markUnderWay(id: string): () => void {
@@ -90,7 +122,10 @@ export function useIsHeld(id: string): boolean {
 /** What is over the server's answers just now, oldest first: everything that it may still take. */
 export const laidChanges = (): readonly UnsentChange[] => laid;
 
-/** What was changed here and is not on the server, refused or not, oldest first. */
+/** Everything on the device that is not on the server, anybody's, oldest first. */
+export const storedChanges = (): readonly UnsentChange[] => all;
+
+/** What was changed here and is not on the server, refused or not, oldest first, but for what its own page tells. */
 export function useUnsentChanges(): readonly UnsentChange[] {
   return useSyncExternalStore(onPending, () => unsent);
 }

@@ -5,19 +5,19 @@ import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
-import type { EntryKeeper } from './entry-keeper.ts';
+import type { EntryPage } from './entry-page.ts';
 
 /** Deletes the page at once; a toast offers to put it back. */
-export function DeleteEntry({ keeper, onDeleted }: { keeper: EntryKeeper; onDeleted: () => void }) {
+export function DeleteEntry({ page, onDeleted }: { page: EntryPage; onDeleted: () => void }) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
 
   async function remove(): Promise<void> {
     setIsBusy(true);
     try {
-      const deleted = await keeper.remove();
+      const deleted = await page.remove();
       onDeleted();
-      const action = { label: t('common.undo'), onPress: () => keeper.restore(deleted) };
+      const action = { label: t('common.undo'), onPress: () => page.restore(deleted) };
       const text = <ToastAction text={t('journal.deleted')} action={action} />;
       void notify({ tone: 'success', text, lasting: true });
     } catch (error) {

@@ -7,23 +7,23 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { CONTROL_CLASS } from '#web/ui/inputs/field-frame.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
+import { useEntryPage } from './entry-page.ts';
 import { SaveStatus } from './save-status.tsx';
 import { ScaleField } from './scale-field.tsx';
 import { TagsField } from './tags-field.tsx';
-import { useEntryKeeper } from './use-entry-keeper.ts';
 
 /** The page of a day, saved as it is typed. */
 export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEntry | null }) {
   const { t } = useTranslation();
   const textId = useId();
   const text = useRef<HTMLTextAreaElement>(null);
-  const { fields, state, reason, other, keeper } = useEntryKeeper(date, saved);
+  const { fields, state, reason, other, page } = useEntryPage(date, saved);
   const words = (scale: 'mood' | 'energy') =>
     [1, 2, 3, 4, 5].map((step) => t(`journal.${scale}Words.${step as 1}`)); // one of the five keys
 
   return (
     <div className="grid min-w-0 gap-5">
-      {other && <OtherVersion other={other} onChoose={keeper.choose} />}
+      {other && <OtherVersion other={other} onChoose={page.choose} />}
       <div className="grid min-w-0 gap-1.5">
         <label htmlFor={textId} className="font-semibold text-small">
           {t('journal.text')}
@@ -36,8 +36,8 @@ export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEn
           aria-invalid={state === 'tooLong' || state === 'refused' || undefined}
           aria-describedby={`${textId}-status`}
           className={`${CONTROL_CLASS} journal-text`}
-          onChange={({ target }) => keeper.change({ text: target.value })}
-          onBlur={() => void keeper.send()}
+          onChange={({ target }) => page.change({ text: target.value })}
+          onBlur={() => void page.send()}
         />
         <SaveStatus id={`${textId}-status`} state={state} reason={reason} />
       </div>
@@ -46,20 +46,20 @@ export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEn
           legend={t('journal.mood')}
           words={words('mood')}
           value={fields.mood}
-          onChange={(mood) => keeper.change({ mood })}
+          onChange={(mood) => page.change({ mood })}
           clearLabel={t('journal.clear')}
         />
         <ScaleField
           legend={t('journal.energy')}
           words={words('energy')}
           value={fields.energy}
-          onChange={(energy) => keeper.change({ energy })}
+          onChange={(energy) => page.change({ energy })}
           clearLabel={t('journal.clear')}
         />
       </div>
-      <TagsField tags={fields.tags} onChange={(tags) => keeper.change({ tags })} />
+      <TagsField tags={fields.tags} onChange={(tags) => page.change({ tags })} />
       {saved !== null && !isEmpty(fields) && (
-        <DeleteEntry keeper={keeper} onDeleted={() => text.current?.focus()} />
+        <DeleteEntry page={page} onDeleted={() => text.current?.focus()} />
       )}
     </div>
   );

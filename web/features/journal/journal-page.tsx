@@ -17,10 +17,10 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { DayBar } from './day-bar.tsx';
+import { savesOf } from './entry-changes.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { entryQuery } from './journal.queries.ts';
 import { JournalList } from './journal-list.tsx';
-import { useDrafts } from './use-entry-keeper.ts';
 
 /** One page a day: today's first, or the one that was asked for; a day to come is today. */
 export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
@@ -47,7 +47,6 @@ function Day({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
   const { today } = useToday();
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const drafts = useDrafts();
   const entry = useQuery(entryQuery(date));
   const cycle =
     entry.data ??
@@ -56,7 +55,7 @@ function Day({ date }: { date: LocalDate }) {
       : null);
 
   // Typed words are shown and can go on, also where the saved ones cannot be loaded.
-  const isTyped = drafts.read(date) !== undefined;
+  const isTyped = savesOf({ date, owner: user.details.t_id }).length > 0;
   if (entry.isPending && !isTyped) {
     return (
       <span className="grid min-h-80 place-items-center text-ink-2">

@@ -17,7 +17,7 @@ type ListPage = Answer<typeof listJournalEntries> & { readonly from: LocalDate; 
 export const entryQuery = (date: LocalDate) =>
   queryOptions({
     queryKey: ['journal', 'entry', date],
-    queryFn: ({ signal }) => fetchEntry(date, signal),
+    queryFn: ({ signal }) => fetchEntry(date, { signal }),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
@@ -44,7 +44,7 @@ export const searchQuery = (keyword: string) =>
     gcTime: 0,
   });
 
-/** Takes over what was just saved, or `null` for what was just deleted. */
+/** Takes over what the server has of a day now, `null` for nothing. */
 export async function takeOver(date: LocalDate, entry: JournalEntry | null): Promise<void> {
   // What is on its way was read before.
   await queryClient.cancelQueries(entryQuery(date));
@@ -55,7 +55,8 @@ export async function takeOver(date: LocalDate, entry: JournalEntry | null): Pro
       ? list
       : { ...list, pages: list.pages.map((page) => withEntry(page, { date, entry })) },
   );
-  await queryClient.invalidateQueries({ queryKey: ['journal', 'search'] });
+  // Not waited for: it is read once nothing is being sent.
+  void queryClient.invalidateQueries({ queryKey: ['journal', 'search'] });
 }
 
 function withEntry(

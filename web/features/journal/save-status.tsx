@@ -1,7 +1,7 @@
 import { Check, CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
-import type { SaveState } from './entry-keeper.ts';
+import type { SaveState } from './entry-page.ts';
 
 /** Whether what was typed is saved, in a word next to the page. */
 export function SaveStatus({
@@ -16,7 +16,7 @@ export function SaveStatus({
   const { t } = useTranslation();
   return (
     <p id={id} role="status" className="flex min-h-6 items-center gap-1.5 text-ink-2 text-small">
-      {(state === 'waiting' || state === 'saving') && t('common.saving')}
+      {state === 'waiting' && t('common.saving')}
       {state === 'saved' && (
         <>
           <Check aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-success" />

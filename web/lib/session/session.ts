@@ -5,7 +5,7 @@ import { exchangeRefreshToken, isDead, isToldInPlace } from '#web/lib/http/refre
 import { tokenStore } from '#web/lib/native/platform.ts';
 import { after } from '#web/lib/time/after.ts';
 import { forgetKept } from '#web/sync/forget-kept.ts';
-import { hasDrafts, hasUnsent } from '#web/sync/has-unsent.ts';
+import { hasUnsent } from '#web/sync/has-unsent.ts';
 import { rememberShortcut } from './asked-shortcut.ts';
 import { isPublicPath } from './public-paths.ts';
 import { onTabMessage, type SessionMessage, tellTabs } from './session-channel.ts';
@@ -182,7 +182,7 @@ async function exchange(refreshToken: string): Promise<string> {
 
 /** What was not sent is not thrown away unseen: it waits for its person, and nobody else can read it (decision 125). */
 async function sealWhatWaits(): Promise<void> {
-  if (!hasUnsent() && !hasDrafts()) return;
+  if (!hasUnsent()) return;
   await import('#web/sync/sealed.ts').then(({ sealUnsent }) => sealUnsent()).catch(() => undefined);
 }
 

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { type EntryFields, fieldsOf, holdsAllOf, isSame, isTooLong } from '#domain/journal/entry-fields.ts';
+import { saveJournalEntry } from '#domain/journal/journal.calls.ts';
+import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { requestOf } from '#web/lib/http/request-of.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
+import { asTyped } from '#web/sync/old-drafts.ts';
+import type { Handling } from '#web/sync/overlay.ts';
+import { deviceChanges, storedChanges } from '#web/sync/pending.ts';
+import { fetchEntry } from './journal.api.ts';
+import { takeOver } from './journal.queries.ts';
+
+// Pages of the journal in the queue of changes: a save each, with the version of the entry that it was typed over.
+
+/** A page as it was typed, and the version that it was typed over; `null` where there was none. */
+export type TypedPage = { readonly fields: EntryFields; readonly base: string | null };
+
+/** How a save is marked over which somebody has to say what counts: another device saved meanwhile. */
+const ASKS: NonNullable<UnsentChange['refusal']> = {
+  code: 'conflict',
+  errors: [{ path: 'based_on', message: 'is another version by now' }],
+};
+const TOO_LONG: typeof ASKS = { code: 'validation_failed', errors: [{ path: 'text', message: 'too long' }] };
+
+/** The saves of a person's day that are not on the server, oldest first. */
+export const savesOf = ({ date, owner }: { date: LocalDate; owner: string }): UnsentChange[] =>
+  storedChanges().filter((change) => change.owner === owner && isSaveOf(change, date));
+
+const isSaveOf = ({ about }: UnsentChange, date: string): boolean =>
+  about.kind === 'entry-saved' && about.day === date;
+
+/** A save of a page; one that the server would find too long waits to be shorter. */
+export function saveOf(
+  { fields, base }: TypedPage,
+  {
+    date,
+    owner,
+    ...how
+  }: { date: LocalDate; owner: string } & Pick<UnsentChange, 'notBefore' | 'over'> &
+    Partial<Pick<UnsentChange, 'refusal'>>,
+): UnsentChange {
+  const body = { date, ...fields, text: asTyped(fields.text), based_on: base };
+  return {
+    id: newId(),
+    owner,
+    madeAt: Date.now(),
+    about: { kind: 'entry-saved', id: date, day: date },
+    call: { ...requestOf(saveJournalEntry, { body }), method: 'POST' },
+    ...how,
+    ...(isTooLong(fields) ? { refusal: TOO_LONG } : {}),
+  };
+}
+
+/** What was typed, as a save has it. */
+export function typedIn({ call }: UnsentChange): TypedPage {
+  // Made above, or by an earlier version of the app, which kept the same fields.
+  const {
+    date: _,
+    based_on: base,
+    ...fields
+  } = call.body as EntryFields & {
+    date: string;
+    based_on: string | null;
+  };
+  return { fields, base };
+}
+
+/** Whether somebody has to say which of two versions counts. */
+export const isAsking = ({ refusal }: UnsentChange): boolean => refusal?.errors[0]?.path === 'based_on';
+
+/** What the server's word on a save changes. */
+export const entryHandling: Handling = {
+  answered: async (change, answer) => {
+    const { entry } = v.parse(saveJournalEntry.answer, answer);
+    await settle(change, entry);
+  },
+
+  /** The day has another version: perhaps our own, whose answer got lost, or one that is only written on here. */
+  refused: async (change, error) => {
+    if (!(error instanceof ApiProblem) || error.code !== 'conflict') return undefined;
+    const date = parseLocalDate(change.about.id);
+    if (date === undefined) return undefined;
+    const current = await fetchEntry(date, { evenBeforeUnsent: true });
+    const { fields, base } = typedIn(change);
+    // It was typed on meanwhile, and all of it is in what comes next.
+    if (storedChanges().some(({ over }) => over === change.id)) return null;
+    if ((current?.version ?? null) === base) {
+      // It was not about versions: the consent was withdrawn elsewhere, or there is no room. The page stays on this device.
+      void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+      return undefined;
+    }
+    if (current !== null && !holdsAllOf(fields, fieldsOf(current))) {
+      await takeOver(date, current);
+      return { ...change, refusal: ASKS };
+    }
+    if (current !== null && isSame(fields, fieldsOf(current))) {
+      await settle(change, current);
+      return null;
+    }
+    return saveOf({ fields, base: current?.version ?? null }, { date, owner: change.owner });
+  },
+};
+
+/** Takes over what the server has; what was typed over the change meanwhile is typed over that. */
+async function settle(change: UnsentChange, entry: JournalEntry): Promise<void> {
+  const date = parseLocalDate(entry.date);
+  if (date !== undefined) await takeOver(date, entry);
+  for (const other of storedChanges()) {
+    if (other.id === change.over) deviceChanges.remove(other.id);
+    if (other.over !== change.id) continue;
+    const body = { ...other.call.body, based_on: entry.version };
+    deviceChanges.put({ ...other, call: { ...other.call, body } });
+  }
+}

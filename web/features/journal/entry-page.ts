@@ -1,0 +1,232 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { ERROR_STATUS } from '#domain/errors.ts';
+import { type EntryFields, fieldsOf, isSame, isTooLong, putBefore } from '#domain/journal/entry-fields.ts';
+import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import { refusalText } from '#web/i18n/error-text.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
+import { deviceOutbox } from '#web/sync/device-outbox.ts';
+import { deviceChanges, isLineCut, onPending } from '#web/sync/pending.ts';
+import { isAsking, saveOf, savesOf, type TypedPage, typedIn } from './entry-changes.ts';
+import { deleteEntry } from './journal.api.ts';
+import { entryQuery, takeOver } from './journal.queries.ts';
+
+/** After the last key, so that a sentence is one call and not twenty. */
+const SAVE_AFTER_MS = 800;
+
+/**
+ * `kept`: on this device alone, until the server can be reached. `tooLong`, `refused`: the server will not take it as it is.
+ * `asking`: another device saved meanwhile, and nobody has said which of the two counts.
+ */
+export type SaveState = 'untouched' | 'waiting' | 'saved' | 'kept' | 'tooLong' | 'refused' | 'asking';
+
+export type Page = {
+  readonly fields: EntryFields;
+  readonly state: SaveState;
+  /** Why the server would not take it, where that is not the page's own fault. */
+  readonly reason?: string | undefined;
+  /** What another device saved meanwhile, while nobody has said which of the two counts. */
+  readonly other: JournalEntry | null;
+};
+
+/**
+ * The page of a person's day as it is typed: what the server answered, with what waits in the queue over it. Each key is in the
+ * queue before the next one, and nothing that another device saved is written over unseen (decision 56).
+ */
+export function createEntryPage(of: { date: LocalDate; owner: string }) {
+  const { date, owner } = of;
+  /** The save that this page shows; another tab may have one of its own. */
+  let own: string | undefined;
+  /** What it says, with every space as it was typed. It outlives the save, so that nobody's words move while they write. */
+  let typed: TypedPage | undefined;
+  let isDeleting = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  function pending(): UnsentChange | undefined {
+    const saves = savesOf(of);
+    const change = saves.find(({ id }) => id === own) ?? saves.at(-1);
+    if (change !== undefined && change.id !== own) {
+      const { fields, base } = typedIn(change);
+      typed = { fields: typed && isSame(typed.fields, fields) ? typed.fields : fields, base };
+    }
+    own = change?.id;
+    return change;
+  }
+
+  const answered = (): JournalEntry | null => queryClient.getQueryData(entryQuery(date).queryKey) ?? null;
+  let page = look();
+
+  function look(): Page {
+    const change = pending();
+    const saved = answered();
+    if (change !== undefined && typed !== undefined) return { fields: typed.fields, ...standing(change) };
+    const version = saved?.version ?? null;
+    // The server has it. Until its answer is here, and where it says the same, the words stay as they were typed.
+    if (typed !== undefined && isSame(typed.fields, fieldsOf(saved))) typed = { ...typed, base: version };
+    if (typed?.base !== version) typed = undefined;
+    return typed !== undefined
+      ? { fields: typed.fields, state: 'saved', other: null }
+      : { fields: fieldsOf(saved), state: 'untouched', other: null };
+  }
+
+  /** How it stands with what is not saved yet. */
+  function standing(change: UnsentChange): Omit<Page, 'fields'> {
+    const { fields, base } = typedIn(change);
+    const saved = answered();
+    if (isTooLong(fields)) return { state: 'tooLong', other: null };
+    if (isAsking(change)) return { state: 'asking', other: saved?.version === base ? null : saved };
+    if (change.refusal === undefined) return { state: isLineCut() ? 'kept' : 'waiting', other: null };
+    const { code, errors } = change.refusal;
+    const reason = refusalText(new ApiProblem({ code, errors, status: ERROR_STATUS[code] }));
+    return { state: FINAL.has(code) ? 'refused' : 'kept', reason, other: null };
+  }
+
+  function show(): void {
+    const next = look();
+    if (JSON.stringify(next) === JSON.stringify(page)) return;
+    page = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** Writes a save down in the place of the one that is shown. What is just being sent stays until it is answered. */
+  function write(words: TypedPage, how: Pick<UnsentChange, 'notBefore' | 'refusal'> = {}): void {
+    const before = pending();
+    const isSending = before !== undefined && deviceOutbox.isSending(before.id);
+    const over = isSending ? before.id : before?.over;
+    const change = saveOf(words, { ...of, ...how, ...(over === undefined ? {} : { over }) });
+    own = change.id;
+    typed = words;
+    deviceChanges.put(change);
+    if (before !== undefined && !isSending) deviceChanges.remove(before.id);
+    show();
+  }
+
+  function change(part: Partial<EntryFields>): void {
+    const before = pending();
+    const base = before ? typedIn(before).base : (answered()?.version ?? null);
+    const refusal = before && isAsking(before) ? before.refusal : undefined;
+    const notBefore = Date.now() + SAVE_AFTER_MS;
+    write({ fields: { ...page.fields, ...part }, base }, { notBefore, ...(refusal ? { refusal } : {}) });
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), SAVE_AFTER_MS);
+  }
+
+  /** Sends what is not saved yet; settles once the server has answered or cannot be reached. */
+  async function send(): Promise<void> {
+    clearTimeout(timer);
+    const resting = pending();
+    if (resting === undefined || isDeleting) return;
+    if (resting.notBefore !== undefined) {
+      const { notBefore: _, ...ready } = resting;
+      deviceChanges.put(ready);
+    }
+    await deviceOutbox.drain(owner);
+  }
+
+  const sendNow = () => void send();
+  const sendWhenHidden = () => {
+    if (document.visibilityState === 'hidden') sendNow();
+  };
+
+  /** Forgets what was typed here and is not saved; of the same day another tab may have something of its own. */
+  function discard(): void {
+    const change = pending();
+    own = undefined;
+    typed = undefined;
+    for (const id of [change?.over, change?.id]) if (id !== undefined) deviceChanges.remove(id);
+  }
+
+  return {
+    read: (): Page => page,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    change,
+    send,
+    /** Looks at what the server answered since. */
+    takeIn(): void {
+      const isGone = queryClient.getQueryData(entryQuery(date).queryKey) === null;
+      if (page.state === 'asking' && isGone && typed !== undefined) {
+        write({ ...typed, base: null });
+        sendNow();
+      } else show();
+    },
+
+    /** From now on unsaved words are sent by themselves, until what this gives is called, which sends them once more. */
+    open(): () => void {
+      const stop = onPending(show);
+      window.addEventListener('pagehide', sendNow);
+      document.addEventListener('visibilitychange', sendWhenHidden);
+      const refused = pending();
+      // It may be otherwise by now.
+      if (refused?.refusal !== undefined) write(typedIn(refused));
+      sendNow();
+      return () => {
+        stop();
+        window.removeEventListener('pagehide', sendNow);
+        document.removeEventListener('visibilitychange', sendWhenHidden);
+        sendNow();
+      };
+    },
+
+    /** Says which of two versions counts. */
+    choose(which: 'mine' | 'other'): void {
+      const { other, fields } = page;
+      if (other === null) return;
+      if (which === 'mine') {
+        write({ fields, base: other.version });
+        sendNow();
+      } else discard();
+      show();
+    },
+
+    /** Deletes the page and gives what was on it. What is typed meanwhile is on it too. */
+    async remove(): Promise<EntryFields> {
+      isDeleting = true;
+      clearTimeout(timer);
+      try {
+        if (own !== undefined && deviceOutbox.isSending(own)) await deviceOutbox.drain(owner);
+        await deleteEntry(date);
+      } catch (error) {
+        isDeleting = false;
+        sendNow();
+        throw error;
+      }
+      isDeleting = false;
+      const { fields } = page;
+      discard();
+      await takeOver(date, null);
+      show();
+      return fields;
+    },
+
+    /** Puts back what `remove` gave. */
+    restore(deleted: EntryFields): void {
+      change(putBefore(deleted, page.fields));
+      sendNow();
+    },
+  };
+}
+
+export type EntryPage = ReturnType<typeof createEntryPage>;
+
+const FINAL: ReadonlySet<string> = new Set(['validation_failed', 'payload_too_large', 'conflict']);
+
+/** The page of a day while it is on the screen; a page per day, so the component is keyed by it. */
+export function useEntryPage(date: LocalDate, saved: JournalEntry | null): Page & { page: EntryPage } {
+  const { data: user } = useSuspenseQuery(userQuery);
+  const [page] = useState(() => createEntryPage({ date, owner: user.details.t_id }));
+  const shown = useSyncExternalStore(page.subscribe, page.read);
+  useEffect(() => page.open(), [page]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered is read where the query keeps it
+  useEffect(() => page.takeIn(), [page, saved]);
+  return { ...shown, page };
+}

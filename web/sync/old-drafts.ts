@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import type { UnsentChange } from './change.ts';
+import { DRAFT_PREFIX, UNSENT_PREFIX } from './has-unsent.ts';
+
+const draftSchema = v.object({
+  fields: v.looseObject({ text: v.string() }),
+  base: v.nullable(v.string()),
+});
+
+/** Half a character or a NUL out of some other program is nothing that anybody typed. */
+export const asTyped = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+
+const DAY_LENGTH = '2026-01-01'.length;
+
+/**
+ * Takes pages of the journal that an earlier version of the app left unsaved into the queue. Their keys end with their person's id,
+ * a dot and the day. One that cannot be read stays where it is.
+ */
+export function takeInOldDrafts(): void {
+  for (const key of storedKeys(DRAFT_PREFIX)) {
+    try {
+      const { fields, base } = v.parse(draftSchema, JSON.parse(readStored(key) ?? ''));
+      const owner = key.slice(DRAFT_PREFIX.length, -DAY_LENGTH - 1);
+      const date = key.slice(-DAY_LENGTH);
+      const body = { date, ...fields, text: asTyped(fields.text), based_on: base };
+      const change: UnsentChange = {
+        id: newId(),
+        owner,
+        madeAt: Date.now(),
+        about: { kind: 'entry-saved', id: date, day: date },
+        call: { method: 'POST', path: '/api/journal/save', body },
+      };
+      store(UNSENT_PREFIX + change.id, JSON.stringify(change));
+      removeStored(key);
+    } catch {
+      // Taken in by another tab this moment, or not ours.
+    }
+  }
+}
