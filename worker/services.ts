@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { networkKeyOf } from '#domain/account/network-key.ts';
-import { accountModule, accountsModule } from './account/account.module.ts';
+import type { DateRange } from '#domain/calendar/date-range.ts';
+import { accountModule, accountsModule, personReader } from './account/account.module.ts';
 import { accountOf, statusOf } from './account/accounts.repository.ts';
 import { addressChangeModule } from './account/address-change.module.ts';
 import { deletionModule } from './account/deletion.module.ts';
@@ -10,25 +11,35 @@ import { rememberBrowser } from './auth/known-browsers.ts';
 import type { SessionLimits } from './auth/session.service.ts';
 import { bestDatesModule } from './best-dates/best-dates.module.ts';
 import { calendarFeedModule, calendarFilesModule } from './calendar-feed/calendar-feed.module.ts';
-import { cycleModule } from './cycle/cycle.module.ts';
+import { cycleModule, recordedCycle } from './cycle/cycle.module.ts';
 import { dashboardModule } from './dashboard/dashboard.module.ts';
 import { type DirectoryDeps, directoryModule } from './directory/directory.module.ts';
-import { habitsModule } from './habits/habits.module.ts';
+import { habitsModule, storedHabits } from './habits/habits.module.ts';
 import { type Device, deviceOf } from './http/device-of.ts';
 import { insightsModule } from './insights/insights.module.ts';
 import { journalModule } from './journal/journal.module.ts';
 import { limitsModule } from './limits/limits.module.ts';
 import { appOriginOf } from './platform/config.ts';
 import { withDatabaseOf } from './platform/database.ts';
+import { allAsJson } from './platform/json-sql.ts';
 import { describeError } from './platform/log.ts';
 import type { Mail } from './platform/mailer.ts';
 import { portabilityModule } from './portability/portability.module.ts';
 import { remindersModule } from './reminders/reminders.module.ts';
 import { securityTrailModule } from './security-trail/security-trail.module.ts';
-import { tasksModule } from './tasks/tasks.module.ts';
+import { everyCandidate, tasksModule } from './tasks/tasks.module.ts';
 
 // The one place where features meet: it hands to each what it needs of another. Each is built when it is first asked for, so
 // that a call builds what it uses and no more.
+
+/** All that a dashboard tells of a person, in one statement. */
+const readDashboard = personReader((userId) =>
+  allAsJson({
+    cycle: recordedCycle(userId),
+    habits: storedHabits(userId),
+    tasks: everyCandidate(userId),
+  }),
+);
 
 /** The call, or the timer, that services work for. */
 type Occasion = {
@@ -138,14 +149,13 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
     cycle,
     dashboard: () =>
       dashboardModule({
-        deps,
+        now: deps.now,
         person: {
-          reading: () => account().reading(cycle().recorded),
-          told: (row, now) => cycle().told({ ...account().personIn(row), also: row.also }, now),
+          read: async (days: DateRange) => (await readDashboard(deps.db, { userId, ...days }))[0],
+          told: (row, now) => cycle().told({ ...account().personIn(row), also: row.also.cycle }, now),
           answer: account().answer,
         },
         habits: habits(),
-        tasks: tasks(),
       }),
     habits,
     imports: () => portability().imports,

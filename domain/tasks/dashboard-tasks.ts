@@ -1,4 +1,3 @@
-import type { DateRange } from '#domain/calendar/date-range.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { DASHBOARD_MAX } from './day-views.ts';
@@ -23,8 +22,8 @@ export type DashboardCandidate = {
 export type DashboardView = { readonly day: LocalDate; readonly phase: CyclePhase | 'all' };
 
 /** The views that candidates are gathered for: one, or several while the person's day and phase are not known yet. */
-export type DashboardViews = {
-  readonly days: DateRange;
+export type DashboardViews<Day = LocalDate> = {
+  readonly days: { readonly start: Day; readonly end: Day };
   /** Each gives its own candidates; `null` those that wait for no phase. */
   readonly phases: readonly (CyclePhase | 'all' | null)[];
 };
@@ -36,7 +35,10 @@ export const oneView = ({ day, phase }: DashboardView): DashboardViews => ({
 });
 
 /** Every view of these days: together the phases and none make up `all`. */
-export const everyView = (days: DateRange): DashboardViews => ({ days, phases: [...CYCLE_PHASES, null] });
+export const everyView = <Day = LocalDate>(days: DashboardViews<Day>['days']): DashboardViews<Day> => ({
+  days,
+  phases: [...CYCLE_PHASES, null],
+});
 
 /**
  * The tasks that the dashboard shows, at most 100: those that are due, then those that run, then those that wait for the

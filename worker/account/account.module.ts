@@ -1,12 +1,19 @@
+import type { SQL } from 'drizzle-orm';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { consentTextVersion } from '#domain/account/consent-texts.ts';
 import type { NewAccount } from '#domain/account/new-account.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
-import { type BatchStatement, type Databases, withDatabaseOf } from '#worker/platform/database.ts';
+import {
+  type BatchStatement,
+  builtOnce,
+  type Databases,
+  type Who,
+  withDatabaseOf,
+} from '#worker/platform/database.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { type AccountService, createAccountService } from './account.service.ts';
 import { createAccountsRepository, createProfileRepository } from './accounts.repository.ts';
-import { createConsentsRepository } from './consents.repository.ts';
+import { consentsOf, createConsentsRepository, withdrawalOf } from './consents.repository.ts';
 import { createDormantAccounts } from './dormant-accounts.repository.ts';
 import { forgetAddress } from './erase-account.ts';
 import { createSearchesRepository } from './searches.repository.ts';
@@ -24,12 +31,23 @@ type Needs = {
 export function accountModule({ deps, owner: { userId }, ...told }: Needs): AccountService {
   return createAccountService({
     deps,
+    userId,
     profile: createProfileRepository(deps, userId),
     consents: createConsentsRepository(deps, userId),
     searches: createSearchesRepository(deps, userId),
     ...told,
   });
 }
+
+/** Reads, in one statement, all that the details tell of a person, and something else that is known of them. */
+export const personReader = <Also>(alsoOf: (userId: Who) => SQL<Also>) =>
+  builtOnce((db, who) =>
+    createProfileRepository({ db }, who).finding({
+      consents: consentsOf(who),
+      withdrawn: withdrawalOf(who, 'privacy'),
+      also: alsoOf(who),
+    }),
+  );
 
 /** The accounts of everybody, wherever their rows lie, before it is known who calls. */
 export function accountsModule<Of extends Databases & Pick<Deps, 'now' | 'newId'>>(deps: Of) {

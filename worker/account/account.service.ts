@@ -6,7 +6,7 @@ import type { Language } from '#domain/account/language.ts';
 import { isTimeZone, localDateAt, spellTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { BatchStatement, Reading } from '#worker/platform/database.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
 import {
   consentState,
   detailsAnswer,
@@ -16,7 +16,7 @@ import {
   profileOf,
 } from './account-answers.ts';
 import type { ProfileRepository, UserRow } from './accounts.repository.ts';
-import type { ConsentRow, ConsentsRepository } from './consents.repository.ts';
+import { type ConsentRow, type ConsentsRepository, consentsOf, withdrawalOf } from './consents.repository.ts';
 import type { SearchesRepository } from './searches.repository.ts';
 
 /** A person's row, every consent, and whether the one to menstrual data was taken back. */
@@ -27,6 +27,7 @@ export interface StoredPerson extends UserRow {
 
 type Parts = {
   deps: Deps;
+  userId: string;
   profile: ProfileRepository;
   consents: ConsentsRepository;
   searches: SearchesRepository;
@@ -38,16 +39,16 @@ type Parts = {
 
 /** One person's profile and consents. */
 export function createAccountService(parts: Parts) {
-  const { deps, profile, consents, searches, noteConsents, onTimeZone } = parts;
+  const { deps, userId, profile, consents, searches, noteConsents, onTimeZone } = parts;
   const findUser = async () => {
-    const [user] = await profile.finding({ consents: consents.all() });
+    const [user] = await profile.finding({ consents: consentsOf(userId) });
     // The account was deleted between the session check and this read.
     if (!user) throw new AppError('unauthorized');
     return user;
   };
   /** The person and, read in the same statement, something else that is known of them. */
   const personWith = async <Also>(also: SQL<Also>): Promise<Person & { readonly also: Also }> => {
-    const found = await profile.findPerson({ withdrawn: consents.withdrawal('privacy'), also });
+    const found = await profile.findPerson({ withdrawn: withdrawalOf(userId, 'privacy'), also });
     if (!found) throw new AppError('unauthorized');
     return { ...personOf(found), also: found.also };
   };
@@ -116,10 +117,6 @@ export function createAccountService(parts: Parts) {
       const { health, ai_summary: summary } = consentState((await findUser()).consents);
       return { allowsMoods: health?.given === 1, allowsModel: summary?.given === 1 };
     },
-
-    /** Statement: all that the details tell of the person, and something else that is known of them. */
-    reading: <Also>(also: SQL<Also>): Reading<StoredPerson & { also: Also }> =>
-      profile.finding({ consents: consents.all(), withdrawn: consents.withdrawal('privacy'), also }),
 
     /** The person that such a row is of. */
     personIn: (row: StoredPerson): Person => personOf(row),

@@ -4,6 +4,7 @@ import { consentTextHash } from '#domain/account/consent-texts.ts';
 import type { Language } from '#domain/account/language.ts';
 import { consents } from '#drizzle/schema/account.ts';
 import type { Deps } from '#worker/app-env.ts';
+import type { Who } from '#worker/platform/database.ts';
 import { rowsAsJson } from '#worker/platform/json-sql.ts';
 
 export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentId' | 'textHash'>;
@@ -11,32 +12,28 @@ export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentI
 /** An answer, and which text it was given to. */
 type Consent = { kind: ConsentKind; given: 0 | 1; textVersion: string; language: Language };
 
+/** Expression: every entry of a person, oldest first; the last of a kind counts. For a statement that reads more. */
+export function consentsOf(userId: Who): SQL<ConsentRow[]> {
+  const { kind, given, textVersion, language, recordedAt } = consents;
+  return rowsAsJson(
+    { kind, given, textVersion, language, recordedAt },
+    { of: sql`${consents} where ${eq(consents.userId, userId)}`, order: asc(consents.consentId) },
+  );
+}
+
+/** Expression: 1 where a person's newest word on a kind is that it was withdrawn, else 0; for a statement that reads more. */
+export function withdrawalOf(userId: Who, kind: ConsentKind): SQL<0 | 1> {
+  // A value takes the first row there is; a limit, which is bound, would have the plan worked out again each time.
+  return sql`coalesce((select ${consents.given} from ${consents}
+    where ${and(eq(consents.userId, userId), eq(consents.kind, kind))} order by ${desc(consents.consentId)}) = 0, 0)`;
+}
+
 /** What one person agreed to and withdrew, as an unbroken record. */
 export function createConsentsRepository(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
   userId: string,
 ) {
   return {
-    /** Expression: every entry, oldest first; the last of a kind counts. For a statement that reads more. */
-    all: (): SQL<ConsentRow[]> => {
-      const { kind, given, textVersion, language, recordedAt } = consents;
-      return rowsAsJson(
-        { kind, given, textVersion, language, recordedAt },
-        { of: sql`${consents} where ${eq(consents.userId, userId)}`, order: asc(consents.consentId) },
-      );
-    },
-
-    /** Expression: 1 where the newest word on a kind is that it was withdrawn, else 0; for a statement that reads more. */
-    withdrawal: (kind: ConsentKind) => {
-      // A value takes the first row there is; a limit, which is bound, would have the plan worked out again each time.
-      const newest = db
-        .select({ given: consents.given })
-        .from(consents)
-        .where(and(eq(consents.userId, userId), eq(consents.kind, kind)))
-        .orderBy(desc(consents.consentId));
-      return sql<0 | 1>`coalesce((${newest}) = 0, 0)`;
-    },
-
     /** Statement that records one consent, given (1) or withdrawn (0), to a version of its text in a language, by default now. */
     recording: ({ at = now(), ...consent }: Consent & { at?: number }) =>
       db.insert(consents).values({

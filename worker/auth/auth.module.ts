@@ -25,7 +25,7 @@ export function sessionsModule({
 }: {
   statusOf: (userId: SQLiteColumn) => SQL<AccountStatus | null>;
 }) {
-  const finderIn = sessionFinder(statusOf);
+  const findIn = sessionFinder(statusOf);
 
   return ({ deps, limits, shardOf, accountsIn, trailIn, calendarFeedOf }: SessionNeeds): SessionService =>
     createSessionService({
@@ -33,7 +33,7 @@ export function sessionsModule({
       limits,
       tokens: createTokens(deps),
       find: async ({ userId, sessionId, shard }) =>
-        (await finderIn(deps.databaseFor({ shard })).all({ userId, sessionId }))[0],
+        (await findIn(deps.databaseFor({ shard }), { userId, sessionId }))[0],
       shardOf,
       inShard: (whose) => ({
         sessions: createSessionsRepository(withDatabaseOf(deps, whose), accountsIn(whose)),

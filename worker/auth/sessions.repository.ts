@@ -8,8 +8,7 @@ import {
 } from '#domain/account/session-lifetime.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { BatchStatement, Database, NoteGiven, Query } from '#worker/platform/database.ts';
-import { onceFor } from '#worker/platform/once-for.ts';
+import { type BatchStatement, builtOnce, type NoteGiven, type Query } from '#worker/platform/database.ts';
 import type { Disownable, Refreshable } from './tokens.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -30,21 +29,14 @@ export type SessionAccount = {
 };
 
 /**
- * A session by its name with where its account stands, none where it was ended. Built once for a database: every signed-in call
- * makes this query, and writing its SQL takes longer than running it.
+ * A session by its name with where its account stands, none where it was ended; every signed-in call makes this query.
  */
 export const sessionFinder = (statusOf: (userId: SQLiteColumn) => SQL<AccountStatus | null>) =>
-  onceFor((db: Database) =>
+  builtOnce((db, userId) =>
     db
       .select({ ...getTableColumns(sessions), status: statusOf(sessions.userId) })
       .from(sessions)
-      .where(
-        and(
-          eq(sessions.userId, sql.placeholder('userId')),
-          eq(sessions.sessionId, sql.placeholder('sessionId')),
-        ),
-      )
-      .prepare(),
+      .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sql.placeholder('sessionId')))),
   );
 
 /** Signed-in devices. Every call names the person, so no session of somebody else can be reached. */

@@ -2,6 +2,7 @@ import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/app-env.ts';
+import type { Who } from '#worker/platform/database.ts';
 import { allAsJson, rowsAsJson } from '#worker/platform/json-sql.ts';
 
 type CycleProfile = Omit<typeof cycleProfiles.$inferSelect, 'userId'>;
@@ -18,7 +19,7 @@ export interface CycleRecord {
 }
 
 /** Expression: everything that is kept of a person's cycle, to be read along with the person. */
-export function cycleRecordOf(userId: string): SQL<CycleRecord> {
+export function cycleRecordOf(userId: Who): SQL<CycleRecord> {
   const { userId: _, ...said } = getTableColumns(cycleProfiles);
   const { userId: __, ...modes } = getTableColumns(cycleModes);
   return allAsJson({

@@ -18,15 +18,16 @@ type Needs = {
   };
 };
 
+/** Expression: everything that is kept of a person's cycle, for a statement that reads more of them. */
+export const recordedCycle = cycleRecordOf;
+
 /** One person's cycle. */
 export function cycleModule({ deps, owner: { userId }, account }: Needs): CycleService {
-  const recorded = cycleRecordOf(userId);
   return createCycleService({
     deps,
     person: account.person,
     record: () => readCycleRecord(deps, userId),
-    recorded,
-    personWithRecord: () => account.personWith(recorded),
+    personWithRecord: () => account.personWith(cycleRecordOf(userId)),
     periods: createPeriodsRepository(deps, userId),
     profile: createCycleProfileRepository(deps, userId),
     onboardingPeriod: createOnboardingPeriodRepository(deps, userId),

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
@@ -26,8 +25,6 @@ type Parts = {
   person: () => Promise<CyclePerson>;
   /** Everything that is kept of the cycle. */
   record: () => Promise<CycleRecord>;
-  /** Expression: the same, for a statement that reads more of the person. */
-  recorded: SQL<CycleRecord>;
   /** The same with everything that is kept of the cycle, in one statement. */
   personWithRecord: () => Promise<CyclePerson & { readonly also: CycleRecord }>;
   periods: PeriodsRepository;
@@ -41,7 +38,6 @@ export function createCycleService({
   deps,
   person,
   record,
-  recorded,
   personWithRecord,
   periods,
   profile,
@@ -69,8 +65,6 @@ export function createCycleService({
   return {
     /** Where the person is in the running cycle today, and what was said in onboarding, so that no form asks twice. */
     overview: async (): Promise<CycleOverview> => overviewOf(await known()),
-
-    recorded,
 
     /** What a person and that record tell at an instant (unix seconds). */
     told: (whose: Parameters<typeof knownCycle>[0], now: number) => {

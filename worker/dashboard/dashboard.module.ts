@@ -1,4 +1,5 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
+import type { DateRange } from '#domain/calendar/date-range.ts';
 import { daysOnEarthAt } from '#domain/calendar/zoned-day.ts';
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
@@ -6,13 +7,9 @@ import { AppError } from '#domain/errors.ts';
 import {
   type DashboardCandidate,
   type DashboardView,
-  type DashboardViews,
   dashboardTasks,
-  everyView,
 } from '#domain/tasks/dashboard-tasks.ts';
 import { type ListedTask, type Present, rowsOf } from '#domain/tasks/task-answers.ts';
-import type { Deps } from '#worker/app-env.ts';
-import type { Reading } from '#worker/platform/database.ts';
 
 /** What the overview tells of the cycle in the details. */
 type Overview = {
@@ -29,38 +26,44 @@ type Told = {
   readonly present: Present;
 };
 
-/** Of each feature a statement, and what makes its answer of the rows. */
-type Parts<Stored, Habit> = {
-  deps: Pick<Deps, 'db' | 'now'>;
+/** What is read of a person besides the row. */
+type Also<Habit> = {
+  readonly also: {
+    readonly habits: readonly Habit[];
+    /** What any view of the days may show. */
+    readonly tasks: readonly (ListedTask & DashboardCandidate)[];
+  };
+};
+
+/** What reads everything, and what makes each feature's answer of it. */
+type Parts<Row extends Also<Habit>, Habit> = {
+  now: () => number;
   person: {
-    readonly reading: () => Reading<Stored>;
-    readonly told: (row: Stored, now: number) => Told;
-    readonly answer: (row: Stored, told: { overview: Overview; now: number }) => Dashboard['user'];
+    /** Reads all that the dashboard tells, of tasks what may be due on these days; nothing where the account is gone. */
+    readonly read: (days: DateRange) => Promise<Row | undefined>;
+    readonly told: (row: Row, now: number) => Told;
+    readonly answer: (row: Row, told: { overview: Overview; now: number }) => Dashboard['user'];
   };
   habits: {
-    readonly listing: () => Reading<Habit>;
     readonly dueToday: (
       knowledge: CycleKnowledge,
       stored: readonly Habit[],
     ) => Omit<Dashboard['habits'], 'success'>;
   };
-  tasks: {
-    readonly candidates: (views: DashboardViews) => Reading<ListedTask & DashboardCandidate>;
-  };
 };
 
-/** What the dashboard first shows: what five calls answer, read in one batch. */
-export function dashboardModule<Stored, Habit>({ deps, person, habits, tasks }: Parts<Stored, Habit>) {
+/** What the dashboard first shows: what five calls answer, read in one statement. */
+export function dashboardModule<Row extends Also<Habit>, Habit>({
+  now: clock,
+  person,
+  habits,
+}: Parts<Row, Habit>) {
   return {
     /** Throws `unauthorized` where the account went meanwhile. */
     read: async (): Promise<Dashboard> => {
-      const now = deps.now();
-      const [[row], stored, candidates] = await deps.db.batch([
-        person.reading(),
-        habits.listing(),
-        // The person's day and phase follow from what is being read.
-        tasks.candidates(everyView(daysOnEarthAt(now))),
-      ]);
+      const now = clock();
+      // The person's day and phase follow from what is being read.
+      const row = await person.read(daysOnEarthAt(now));
       if (!row) throw new AppError('unauthorized');
       const { overview, forecast, periods, knowledge, present } = person.told(row, now);
       const shown: DashboardView = { day: knowledge.today, phase: overview.information.cycle_phase ?? 'all' };
@@ -69,9 +72,9 @@ export function dashboardModule<Stored, Habit>({ deps, person, habits, tasks }: 
         user: person.answer(row, { overview, now }),
         predictions: { success: 1, ...forecast },
         periods: { success: 1, previous_periods_raw_data: periods },
-        habits: { success: 1, ...habits.dueToday(knowledge, stored) },
+        habits: { success: 1, ...habits.dueToday(knowledge, row.also.habits) },
         today: knowledge.today,
-        tasks: { success: 1, tasks: rowsOf(dashboardTasks(candidates, shown), present) },
+        tasks: { success: 1, tasks: rowsOf(dashboardTasks(row.also.tasks, shown), present) },
       };
     },
   };

@@ -5,8 +5,8 @@ import type { HabitFieldIn } from '#domain/habits/habit.fields.ts';
 import type { ScheduleChange } from '#domain/habits/schedule-flags.ts';
 import { habits, habitPastSchedules as pastSchedules } from '#drizzle/schema/habits.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { Reading } from '#worker/platform/database.ts';
-import { rowsAsJson } from '#worker/platform/json-sql.ts';
+import type { Who } from '#worker/platform/database.ts';
+import { asJson, rowsAsJson } from '#worker/platform/json-sql.ts';
 
 export type HabitRow = typeof habits.$inferSelect;
 
@@ -36,6 +36,16 @@ const { userId: _, ...columns } = getTableColumns(habits);
 /** What a statement reads of a habit: the row, and in the same go the schedules it had. */
 export const STORED_HABIT: typeof columns & { past: typeof past } = { ...columns, past };
 
+/** Expression: all habits of a person, in the order they were made; for a statement that reads more. */
+export const habitsOf = (userId: Who): SQL<StoredHabit[]> =>
+  rowsAsJson(
+    { ...columns, past: asJson(past) },
+    {
+      of: sql`${habits} where ${eq(habits.userId, userId)}`,
+      order: sql`${habits.createdAt}, ${habits.habitId}`,
+    },
+  );
+
 /** One person's habits and the schedules they had. */
 export function createHabitsRepository(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
@@ -47,8 +57,8 @@ export function createHabitsRepository(
     and(eq(pastSchedules.userId, userId), eq(pastSchedules.habitId, habitId));
 
   return {
-    /** Statement: all of them, in the order they were made. */
-    listing: (): Reading<StoredHabit> =>
+    /** All of them, in the order they were made. */
+    list: async (): Promise<StoredHabit[]> =>
       db.select(STORED_HABIT).from(habits).where(mine).orderBy(habits.createdAt, habits.habitId),
 
     /** One habit; `undefined` where this person has none of that id. */

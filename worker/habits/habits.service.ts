@@ -30,7 +30,7 @@ type Parts = {
 /** One person's habits. Streaks are never stored: they follow from the checks, the schedules and the log of periods. */
 export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
   async function list({ cyclePhase, dayTimeFrame }: HabitFilter): Promise<Habit[]> {
-    const [knowledge, stored] = await Promise.all([cycleKnowledge(), habits.listing()]);
+    const [knowledge, stored] = await Promise.all([cycleKnowledge(), habits.list()]);
     const bits = phaseBits(cyclePhase === 'all' ? null : cyclePhase);
     const wanted = stored.filter(
       (habit) => (habit.phases & bits) !== 0 && (dayTimeFrame === 'all' || habit.timeFrame === dayTimeFrame),
@@ -84,15 +84,14 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
 
     /** The schedules and checks of every habit, and the day each was made. */
     records: async (): Promise<HabitRecord[]> =>
-      (await habits.listing()).map((habit) => ({ ...trackedHabit(habit), createdOn: habit.createdOn })),
+      (await habits.list()).map((habit) => ({ ...trackedHabit(habit), createdOn: habit.createdOn })),
 
-    /** Statement: all of them; and those due today of its rows. */
-    listing: habits.listing,
+    /** Those that are due today of all. */
     dueToday: habitsDueToday,
 
     /** The habits that are due today, by their time of the day. */
     ofToday: async (): Promise<HabitsOfToday> => {
-      const [knowledge, stored] = await Promise.all([cycleKnowledge(), habits.listing()]);
+      const [knowledge, stored] = await Promise.all([cycleKnowledge(), habits.list()]);
       return habitsDueToday(knowledge, stored);
     },
 

@@ -1,4 +1,4 @@
-import type { exists } from 'drizzle-orm';
+import { type exists, type Placeholder, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import * as directorySchema from '#drizzle/directory/people.ts';
@@ -98,3 +98,19 @@ export type NoteGiven = (given: Query) => BatchStatement;
 
 /** A statement that reads: awaited alone, or one of a batch. */
 export type Reading<Row> = RunnableQuery<Row[], 'sqlite'> & PromiseLike<Row[]>;
+
+/** Whose rows a statement reads: a person's id, or what stands for it in a statement that is built before anybody asks. */
+export type Who = string | Placeholder;
+
+/**
+ * A statement that reads the rows of one person, built once for each database: writing its SQL takes longer than running it.
+ * `build` gets the database and what stands for the person's id; other values go in as placeholders, too.
+ */
+export function builtOnce<Row>(
+  build: (db: Database, who: Placeholder) => { prepare: () => { all: (values: Values) => Promise<Row[]> } },
+): (db: Database, values: Values) => Promise<Row[]> {
+  const preparedFor = onceFor((db: Database) => build(db, sql.placeholder('userId')).prepare());
+  return (db, values) => preparedFor(db).all(values);
+}
+
+type Values = { readonly userId: string } & Readonly<Record<string, string>>;

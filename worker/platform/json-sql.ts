@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-type Columns = Readonly<Record<string, SQLiteColumn>>;
-type Value<Column extends SQLiteColumn> =
-  | Column['_']['data']
-  | (Column['_']['notNull'] extends true ? never : null);
+/** Columns, and expressions whose values are as SQLite has them. */
+type Columns = Readonly<Record<string, SQLiteColumn | SQL>>;
+type Value<Column> =
+  Column extends SQL<infer Told>
+    ? Told
+    : Column extends SQLiteColumn
+      ? Column['_']['data'] | (Column['_']['notNull'] extends true ? never : null)
+      : never;
 type Rows<Of extends Columns> = { readonly [Key in keyof Of]: Value<Of[Key]> }[];
 
 /**
@@ -21,6 +25,9 @@ export function rowsAsJson<Of extends Columns>(
   const rows = sql`json_group_array(${row}${order ? sql` order by ${order}` : sql.empty()})`;
   return sql`(select ${rows} from ${of})`.mapWith(JSON.parse);
 }
+
+/** Expression: one that is JSON already, within others. */
+export const asJson = <Told>(expression: SQL<Told>): SQL<Told> => sql`json(${expression})`;
 
 /** Expression: several expressions, each of them JSON, under the keys they are at. */
 export function allAsJson<Parts extends Readonly<Record<string, SQL>>>(

@@ -11,10 +11,12 @@ import {
   lt,
   lte,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { DateRange } from '#domain/calendar/date-range.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { DashboardPart, DashboardViews } from '#domain/tasks/dashboard-tasks.ts';
 import { DASHBOARD_MAX, DAYS_MAX } from '#domain/tasks/day-views.ts';
@@ -24,7 +26,8 @@ import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { namesIn, pick } from '#domain/wire/record-fields.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
-import type { Database } from '#worker/platform/database.ts';
+import type { Database, Who } from '#worker/platform/database.ts';
+import { rowsAsJson } from '#worker/platform/json-sql.ts';
 import type { TaskPosition } from './task-cursor.ts';
 import { type SortKey, sortKeysOf } from './task-order-keys.ts';
 import { walkOfTasks } from './task-walk.ts';
@@ -52,12 +55,65 @@ const parents = aliasedTable(tasks, 'parents');
 
 const isParent = and(eq(parents.userId, tasks.userId), eq(parents.taskId, tasks.parentId));
 
+const byUrgency = [desc(tasks.priority), asc(tasks.createdAt), asc(tasks.taskId)];
+
+const ROW = { ...pick(tasks, namesIn(TASK_FIELDS, 'row')), phase: tasks.phase } as const;
+
 const LISTED = {
-  ...pick(tasks, namesIn(TASK_FIELDS, 'row')),
-  phase: tasks.phase,
+  ...ROW,
   // Under a name of its own, for a task has a title too.
   parentTitle: sql<string | null>`${parents.title}`.as('parent_title'),
 } as const;
+
+/**
+ * Expression: open tasks that the dashboard may show in any of the views, part by part (`dashboardTasks`): those that end first, those that
+ * began first, and those without dates of each phase, the most urgent first. Each part is walked in the order of its index
+ * and cut at what a view shows at most, so that few rows are read however many there are.
+ */
+export function candidatesOf<Day extends LocalDate | Placeholder>(
+  userId: Who,
+  { days, phases }: DashboardViews<Day>,
+) {
+  const mine = eq(tasks.userId, userId);
+  // Literally, for an index of these tasks alone is only taken where the statement says the same.
+  const open = and(mine, sql`${tasks.isOpen} = 1`);
+  const part = (name: DashboardPart, { where, order, limit }: Walk) =>
+    sql`select * from (select ${tasks}.rowid as place, ${sql.raw(`'${name}'`)} as part from ${tasks}
+      where ${and(open, where)} order by ${sql.join([...order], sql`, `)} limit ${limit})`;
+  const surelyDue = sql`select 1 from ${tasks} where ${and(open, lte(tasks.lastOn, days.start))} limit ${dashboardMax}`;
+  // What is left for the other parts in any of the views: none of them is begun where that is nothing.
+  const places = sql`(select places from room)`;
+  const due = part('due', {
+    where: lte(tasks.lastOn, days.end),
+    order: [asc(tasks.lastOn)],
+    limit: dashboardMax,
+  });
+  const running = part('running', {
+    // The plus keeps the database from reading everything that ends later.
+    where: and(lte(tasks.firstOn, days.end), sql`+${tasks.lastOn} > ${days.start}`),
+    order: [asc(tasks.firstOn)],
+    limit: places,
+  });
+  const waiting = phases.map((phase) =>
+    part('waiting', { where: and(isNull(tasks.firstOn), isOf(phase)), order: byUrgency, limit: places }),
+  );
+  // In two steps: D1 takes five terms of a compound select at most.
+  const candidates = sql`${due} union all ${running} union all select * from (${sql.join(waiting, sql` union all `)})`;
+  const parent = sql`${tasks} as ${parents} on ${isParent}`;
+  return rowsAsJson(
+    {
+      ...ROW,
+      parentTitle: sql<string | null>`${parents.title}`,
+      createdAt: tasks.createdAt,
+      part: sql<DashboardPart>`shown.part`,
+    },
+    {
+      // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
+      of: sql`(with room as materialized (select ${dashboardMax} - count(*) as places from (${surelyDue}))
+        ${candidates}) as shown cross join ${tasks} left join ${parent} where ${and(mine, sql`${tasks}.rowid = shown.place`)}`,
+    },
+  );
+}
 
 /**
  * The statements of one person's lists, not run yet, so that a test can ask the database how it would go about each.
@@ -70,53 +126,12 @@ export function taskListStatements(db: Database, userId: string) {
       .from(tasks)
       .leftJoin(parents, isParent);
 
-  const byUrgency = [desc(tasks.priority), asc(tasks.createdAt), asc(tasks.taskId)];
   const byDays = [sql`${tasks.lastOn} nulls last`, asc(tasks.firstOn), ...byUrgency];
 
   return {
-    /**
-     * Open tasks that the dashboard may show in any of the views, part by part (`dashboardTasks`): those that end first, those that
-     * began first, and those without dates of each phase, the most urgent first. Each part is walked in the order of its index
-     * and cut at what a view shows at most, so that few rows are read however many there are.
-     */
-    dashboard: ({ days, phases }: DashboardViews) => {
-      // Literally, for an index of these tasks alone is only taken where the statement says the same.
-      const open = and(mine, sql`${tasks.isOpen} = 1`);
-      const part = (name: DashboardPart, { where, order, limit }: Walk) =>
-        sql`select * from (select ${tasks}.rowid as place, ${sql.raw(`'${name}'`)} as part from ${tasks}
-          where ${and(open, where)} order by ${sql.join([...order], sql`, `)} limit ${limit})`;
-      const surelyDue = sql`select 1 from ${tasks} where ${and(open, lte(tasks.lastOn, days.start))} limit ${dashboardMax}`;
-      // What is left for the other parts in any of the views: none of them is begun where that is nothing.
-      const places = sql`(select places from room)`;
-      const due = part('due', {
-        where: lte(tasks.lastOn, days.end),
-        order: [asc(tasks.lastOn)],
-        limit: dashboardMax,
-      });
-      const running = part('running', {
-        // The plus keeps the database from reading everything that ends later.
-        where: and(lte(tasks.firstOn, days.end), sql`+${tasks.lastOn} > ${days.start}`),
-        order: [asc(tasks.firstOn)],
-        limit: places,
-      });
-      const waiting = phases.map((phase) =>
-        part('waiting', { where: and(isNull(tasks.firstOn), isOf(phase)), order: byUrgency, limit: places }),
-      );
-      // In two steps: D1 takes five terms of a compound select at most.
-      const candidates = sql`${due} union all ${running} union all select * from (${sql.join(waiting, sql` union all `)})`;
-      return (
-        db
-          .select({ ...LISTED, createdAt: tasks.createdAt, part: sql<DashboardPart>`shown.part` })
-          .from(
-            sql`(with room as materialized (select ${dashboardMax} - count(*) as places from (${surelyDue}))
-              ${candidates}) as shown`,
-          )
-          // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
-          .crossJoin(tasks)
-          .leftJoin(parents, isParent)
-          .where(and(mine, sql`${tasks}.rowid = shown.place`))
-      );
-    },
+    /** What the dashboard may show in any of the views, in one row. */
+    dashboard: (views: DashboardViews) =>
+      db.select({ candidates: candidatesOf(userId, views) }).from(sql`(select 1)`),
 
     /** Tasks that have any of the days, by the day they end, begin, and then the most urgent. */
     days: ({ start, end }: DateRange) => {

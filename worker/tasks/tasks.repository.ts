@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DatedTask } from '#domain/calendar-feed/feed-events.ts';
+import type { DashboardViews } from '#domain/tasks/dashboard-tasks.ts';
 import type { TaskSpan } from '#domain/tasks/day-loads.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
@@ -141,8 +142,8 @@ export function createTasksRepository(
         .where(and(mine, gte(tasks.completedOn, since)))
         .groupBy(tasks.completedOn),
 
-    /** Statement: what the dashboard may show in any of the views, for `dashboardTasks` to choose from. */
-    candidates: statements.dashboard,
+    /** What the dashboard may show in any of the views, for `dashboardTasks` to choose from. */
+    candidates: async (views: DashboardViews) => (await statements.dashboard(views))[0]?.candidates ?? [],
     days: async (days: Parameters<typeof statements.days>[0]) => statements.days(days),
     page: async (request: TaskPageRequest) => statements.page(request),
   };

@@ -3,12 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
-import {
-  type DashboardCandidate,
-  type DashboardViews,
-  dashboardTasks,
-  oneView,
-} from '#domain/tasks/dashboard-tasks.ts';
+import { dashboardTasks, oneView } from '#domain/tasks/dashboard-tasks.ts';
 import { dayLoads } from '#domain/tasks/day-loads.ts';
 import { type DayView, daysInView } from '#domain/tasks/day-views.ts';
 import {
@@ -18,13 +13,12 @@ import {
   type TaskDetails,
   type TaskListRequest,
 } from '#domain/tasks/task.schema.ts';
-import { detailsOf, type ListedTask, type Present, rowsOf } from '#domain/tasks/task-answers.ts';
+import { detailsOf, type Present, rowsOf } from '#domain/tasks/task-answers.ts';
 import { isInOrder, type SentDate, sentDates } from '#domain/tasks/task-dates.ts';
 import { taskOrder } from '#domain/tasks/task-order.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import type { Reading } from '#worker/platform/database.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-cursor.ts';
 import type { StoredTask, TaskFields, TasksRepository } from './tasks.repository.ts';
 
@@ -137,9 +131,6 @@ export function createTasksService({ tasks, person, present, today }: TasksParts
 
     /** How many tasks were completed on each day from `since` on, in no order. */
     completedPerDay: tasks.completedPerDay,
-
-    /** Statement: what the dashboard may show in any of the views. */
-    candidates: (views: DashboardViews): Reading<ListedTask & DashboardCandidate> => tasks.candidates(views),
 
     /** The tasks of a view of the day that an instant falls on in the person's zone. */
     onDay: async (asked: {
