@@ -1,6 +1,7 @@
 import { defineCall } from '#domain/wire/call.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import {
+  deleteJournalQuerySchema,
   JOURNAL_BODY_BYTES,
   journalDayPathSchema,
   journalEntriesSchema,
@@ -46,8 +47,9 @@ export const deleteJournalEntry = defineCall({
   path: '/api/journal/:date/delete',
   access: 'signed-in',
   params: journalDayPathSchema,
+  query: deleteJournalQuerySchema,
   answer: successSchema,
-  refusals: ['validation_failed', 'not_found'],
+  refusals: ['validation_failed', 'not_found', 'conflict'],
 });
 
 export const searchJournal = defineCall({

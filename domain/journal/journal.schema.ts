@@ -15,6 +15,8 @@ export const JOURNAL_KEYWORD_MAX = 2_000;
 export const JOURNAL_BODY_BYTES = 128 * 1024;
 
 const VERSION_MAX = 64;
+/** A version as it is made today. */
+const VERSION = /^[\w-]{16}$/;
 
 /** `POST /api/journal/save`: the day's one entry, whole; what is left out is empty. */
 export const saveJournalSchema = v.object({
@@ -54,6 +56,10 @@ export const journalListSchema = v.object({
 
 /** The path of one day. */
 export const journalDayPathSchema = v.object({ date: daySchema });
+/** The query of a deletion: where the day has another version than this by now, it is refused (`conflict`). */
+export const deleteJournalQuerySchema = v.object({
+  based_on: v.optional(v.pipe(v.string(), v.regex(VERSION, 'must be the version of an entry'))),
+});
 /** The path of a list: both days included, at most 400 of them. */
 export const journalRangePathSchema: v.GenericSchema<
   { from: string; to: string },

@@ -10,7 +10,7 @@ const ENTRY = {
   cycle_day: 20,
   cycle_phase: 'luteal',
   saved_timestamp: EXAMPLE_NOW,
-  version: 'q4Vt0mXk2p9',
+  version: 'q4Vt0mXk2p9-Zb3A',
 } as const;
 
 /** Calls of the journal as the document shows them. */
@@ -24,6 +24,6 @@ export const JOURNAL_EXAMPLES = {
     answer: { success: 1, entries: [ENTRY], unreadable: 0, earlier: '2026-02-26' },
   },
   get: { parameters: { date: '2026-03-18' }, answer: { success: 1, entry: ENTRY } },
-  delete: { parameters: { date: '2026-03-18' } },
+  delete: { parameters: { date: '2026-03-18', based_on: 'q4Vt0mXk2p9-Zb3A' } },
   search: { request: { keyword: 'canal' }, answer: { success: 1, entries: [ENTRY], unreadable: 0 } },
 } as const satisfies Record<string, CallExample>;

@@ -120,9 +120,13 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .where(and(mine, between(entries.writtenOn, from, to)))
         .orderBy(entries.writtenOn),
 
-    /** `false` where there was no entry of that day. */
-    remove: async (day: LocalDate): Promise<boolean> => {
-      const gone = await db.delete(entries).where(ofDay(day)).returning({ day: entries.writtenOn });
+    /** `false` where there was no entry of that day, or none of the version `basedOn`. */
+    remove: async (day: LocalDate, basedOn?: string): Promise<boolean> => {
+      const isMeant = basedOn === undefined ? undefined : eq(versionColumn, basedOn);
+      const gone = await db
+        .delete(entries)
+        .where(and(ofDay(day), isMeant))
+        .returning({ day: entries.writtenOn });
       return gone.length === 1;
     },
   };

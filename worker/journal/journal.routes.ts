@@ -31,7 +31,7 @@ export const journalRoutes = routesOf(
   route(deleteJournalEntry, {
     summary: 'Delete the entry of a day',
     example: JOURNAL_EXAMPLES.delete,
-    handle: (c, { params }) => c.var.services.journal.delete(params.date),
+    handle: (c, { params, query }) => c.var.services.journal.delete(params.date, query.based_on),
   }),
   route(searchJournal, {
     summary: 'The newest entries that hold a text, whatever its case and accents',

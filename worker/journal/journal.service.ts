@@ -177,9 +177,13 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
       return { entries: await entriesOf(found.slice(0, JOURNAL_FOUND_MAX)), unreadable };
     },
 
-    /** Throws `not_found` where nothing was written that day. */
-    delete: async (day: LocalDate): Promise<void> => {
-      if (!(await journal.remove(day))) throw new AppError('not_found');
+    /** Throws `not_found` where nothing was written that day, and `conflict` where it has another version than `basedOn`. */
+    delete: async (day: LocalDate, basedOn?: string): Promise<void> => {
+      if (await journal.remove(day, basedOn)) return;
+      const isThere = basedOn !== undefined && (await journal.find(day)) !== undefined;
+      throw isThere
+        ? new AppError('conflict', { detail: 'the entry was saved from elsewhere meanwhile' })
+        : new AppError('not_found');
     },
 
     /** Every entry as an export has it, oldest first, and those that can't be opened. */

@@ -72,6 +72,10 @@ export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>
     const device = (await signedInDevices(other)).find((session) => session.is_current === 1);
     return { parameters: { id: device?.id ?? EXAMPLE_SESSION_ID } };
   },
+  'DELETE /api/journal/{date}/delete': async (person) => {
+    const { body } = await person.get('/api/journal/2026-03-18/get');
+    return { parameters: { based_on: (body as { entry: { version: string } }).entry.version } };
+  },
   'DELETE /api/reminders/device/{id}/delete': async (person) => {
     await addDevice(person, PUSH_SUBSCRIPTION);
     const [device] = (await remindersOf(person)).devices;

@@ -43,6 +43,22 @@ test('an entry that was deleted meanwhile is written again', async () => {
   expect((await write(person, { text: 'Once more', based_on: version })).text).toBe('Once more');
 });
 
+test('a deletion that is based on a version deletes no other, and one based on nothing deletes what is there', async () => {
+  const person = await ana();
+  const remove = (query = '') => person.delete(`/api/journal/${ENTRY.date}/delete${query}`);
+  const first = await write(person);
+  const second = await write(person, { text: 'From the phone' });
+  expect(refusalIn(await remove(`?based_on=${encodeURIComponent(first.version)}`))).toEqual(CONFLICT);
+  expect(await read(person, ENTRY.date)).toEqual(second);
+
+  expect((await remove(`?based_on=${encodeURIComponent(second.version)}`)).status).toBe(200);
+  expect(refusalIn(await remove(`?based_on=${encodeURIComponent(second.version)}`))).toMatchObject({
+    code: 'not_found',
+  });
+  await write(person);
+  expect((await remove()).status).toBe(200);
+});
+
 test('of twenty saves on the same version one gets through', async () => {
   const person = await ana();
   const { version } = await write(person);

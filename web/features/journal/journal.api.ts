@@ -19,7 +19,7 @@ export async function fetchEntry(
 
 /** Deletes a day's entry; one that is gone already is as good as deleted. */
 export async function deleteEntry(date: LocalDate): Promise<void> {
-  await send(deleteJournalEntry, { params: { date } }).catch((error) => {
+  await send(deleteJournalEntry, { params: { date }, query: {} }).catch((error) => {
     if (!isMissing(error)) throw error;
   });
 }
