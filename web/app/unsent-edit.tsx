@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
@@ -16,26 +16,12 @@ type UnsentEditProps = {
 /** The texts of a task that the server refused, to be changed and sent again. */
 export function UnsentEdit({ texts, saveLabel, onSave, onCancel }: UnsentEditProps) {
   const { t } = useTranslation();
-  const [edited, setEdited] = useState(texts);
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onSave(edited);
-  }
-
+  const { register, handleSubmit } = useForm({ defaultValues: texts });
   return (
-    <form noValidate className="grid gap-3" onSubmit={save}>
-      <TextField
-        label={t('tasks.title')}
-        value={edited.title}
-        autoComplete="off"
-        onChange={(event) => setEdited({ ...edited, title: event.target.value })}
-      />
-      <TextAreaField
-        label={t('tasks.description')}
-        value={edited.description}
-        onChange={(event) => setEdited({ ...edited, description: event.target.value })}
-      />
+    // The server judges these, as it did before.
+    <form noValidate className="grid gap-3" onSubmit={handleSubmit(onSave)}>
+      <TextField {...register('title')} label={t('tasks.title')} autoComplete="off" />
+      <TextAreaField {...register('description')} label={t('tasks.description')} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit">{saveLabel}</Button>
         <Button variant="outline" onClick={onCancel}>
