@@ -1,15 +1,16 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import type { ConsentKind } from '#domain/account/consent.ts';
+import { CONSENT_KINDS, type ConsentKind } from '#domain/account/consent.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { acceptedFlagSchema } from '#domain/wire/wire.schema.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
+import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CheckRow } from '#web/ui/inputs/check-row.tsx';
+import { CheckRow, type CheckRowProps } from '#web/ui/inputs/check-row.tsx';
 import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -18,6 +19,18 @@ import { consentFailureText } from './consent-failure-text.ts';
 import { DeleteAccountButton } from './delete-account-button.tsx';
 import { useAnswerConsents } from './settings.mutations.ts';
 import { SignOutButton } from './sign-out-button.tsx';
+
+/** Keys of the texts `signup`; what is not needed lacks nothing. */
+const NEEDS = { privacy: 'privacyNeeded', terms: 'termsNeeded', adult: 'adultNeeded' } as const;
+const WORDS = { ...NEEDS, cookies: {}, health: {}, ai_summary: {} } as const;
+type Answers = Record<ConsentKind, boolean>;
+const UNTICKED = Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, false])) as Answers; // every kind
+
+/** Every box that is needed is ticked. */
+function acceptanceOf(asked: readonly AskedConsent[]) {
+  const needed = asked.filter(({ isNeeded }) => isNeeded);
+  return v.object(Object.fromEntries(needed.map(({ kind }) => [kind, acceptedFlagSchema])));
+}
 
 type ConsentGateProps = {
   details: UserDetails['details'];
@@ -35,38 +48,28 @@ export function ConsentGate({ details, legalLinks, exportData }: ConsentGateProp
   // It may be in place of a page that was just in use.
   useEffect(focusHeading, []);
   const answer = useAnswerConsents();
-  const [unticked, setUnticked] = useState<readonly ConsentKind[]>([]);
   const asked = askedConsents(details);
   const needsAny = asked.some(({ isNeeded }) => isNeeded);
   const words = asked.every(({ newSince }) => newSince !== null) ? 'renew' : 'gate';
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const ticked = new FormData(form);
-    const lacking = asked
-      .filter(({ kind, isNeeded }) => isNeeded && !ticked.has(kind))
-      .map(({ kind }) => kind);
-    flushSync(() => setUnticked(lacking));
-    if (lacking.length > 0) return focusFirstError(form);
-    answer.mutate(asked.map(({ kind }) => ({ kind, given: ticked.has(kind) ? 1 : 0 })));
-  }
+  const { attributes, field, faults } = useSchemaForm({
+    rules: { schema: acceptanceOf(asked), words: WORDS },
+    defaultValues: UNTICKED,
+    onValid: (ticked) => answer.mutate(asked.map(({ kind }) => ({ kind, given: ticked[kind] ? 1 : 0 }))),
+  });
 
   return (
     <AuthFrame>
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <form {...attributes} className="grid gap-5">
         <PageTitle>{t(`consent.${words}Title`)}</PageTitle>
         <p className="text-ink-2">{t(`consent.${words}Text`)}</p>
         <fieldset className="grid min-w-0 gap-1">
           <legend className="sr-only">{t('signup.consents')}</legend>
-          {asked.map((consent) => (
-            <ConsentBox
-              key={consent.kind}
-              consent={consent}
-              isLacking={unticked.includes(consent.kind)}
-              onMend={() => setUnticked((before) => before.filter((other) => other !== consent.kind))}
-            />
-          ))}
+          {asked.map((consent) => {
+            const fault = faults[consent.kind];
+            const error = fault && t(`signup.${fault}`);
+            return <ConsentBox key={consent.kind} consent={consent} {...field(consent.kind)} error={error} />;
+          })}
         </fieldset>
         {legalLinks}
         {answer.isError && <Notice tone="error">{consentFailureText(answer.error)}</Notice>}
@@ -89,10 +92,10 @@ export function ConsentGate({ details, legalLinks, exportData }: ConsentGateProp
   );
 }
 
-type ConsentBoxProps = { consent: AskedConsent; isLacking: boolean; onMend: () => void };
+type ConsentBoxProps = Omit<CheckRowProps, 'label' | 'hint'> & { consent: AskedConsent };
 
 /** One consent that is asked for, unticked, in the words of the sign-up or, where it has none there, of the settings. */
-function ConsentBox({ consent: { kind, newSince }, isLacking, onMend }: ConsentBoxProps) {
+function ConsentBox({ consent: { kind, newSince }, ...control }: ConsentBoxProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const day = newSince === null ? undefined : parseLocalDate(newSince);
@@ -100,7 +103,7 @@ function ConsentBox({ consent: { kind, newSince }, isLacking, onMend }: ConsentB
   if (kind === 'health' || kind === 'ai_summary') {
     return (
       <CheckRow
-        name={kind}
+        {...control}
         label={t(`consent.${kind}`)}
         hint={
           <>
@@ -110,6 +113,5 @@ function ConsentBox({ consent: { kind, newSince }, isLacking, onMend }: ConsentB
       />
     );
   }
-  const error = isLacking && kind !== 'cookies' ? t(`signup.${kind}Needed`) : undefined;
-  return <CheckRow name={kind} label={t(`signup.${kind}`)} hint={isNew} error={error} onChange={onMend} />;
+  return <CheckRow {...control} label={t(`signup.${kind}`)} hint={isNew} />;
 }
