@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { isWhole } from '#tests/whole.ts';
 import { askForNewAddress, changeAddress, takeBack, takeBackToken } from '../setup/address-change.ts';
 import { call, fromElsewhere, invalid, refusalIn } from '../setup/calls.ts';
 import { otherThan, readMails } from '../setup/mails.ts';
@@ -194,21 +195,24 @@ async function askLater(email: string): Promise<string> {
 describe('a change that breaks off', () => {
   const everyCall = Array.from({ length: 16 }, (_, index) => index + 1);
 
-  test.each(everyCall)('at its call %i leaves one address that logs in', async (atCall) => {
-    const code = await askForNewAddress(ana, NEW);
-    await breakDatabase({ atCall, isCarriedOut: true, lasts: 'on' });
-    await change(ana, NEW, code);
-    await mendDatabase();
-    const [row] = await query('select email from users');
-    const email = String(row?.email);
-    // At once, by what is held; and once the hourly run has settled it.
-    await setClock(NOON, 60);
-    expect(await statusOf(verify(email, await requestCode(email)))).toBe(200);
-    await runCron(NOON, 3700);
-    await setClock(NOON, 3700);
-    expect(await statusOf(verify(email, await requestCode(email)))).toBe(200);
+  test.each(everyCall.filter((call) => isWhole || call % 3 === 1))(
+    'at its call %i leaves one address that logs in',
+    async (atCall) => {
+      const code = await askForNewAddress(ana, NEW);
+      await breakDatabase({ atCall, isCarriedOut: true, lasts: 'on' });
+      await change(ana, NEW, code);
+      await mendDatabase();
+      const [row] = await query('select email from users');
+      const email = String(row?.email);
+      // At once, by what is held; and once the hourly run has settled it.
+      await setClock(NOON, 60);
+      expect(await statusOf(verify(email, await requestCode(email)))).toBe(200);
+      await runCron(NOON, 3700);
+      await setClock(NOON, 3700);
+      expect(await statusOf(verify(email, await requestCode(email)))).toBe(200);
 
-    expect(await directory("select * from further_addresses where state = 'coming'")).toEqual([]);
-    expect(await query('select email from users')).toEqual([{ email }]);
-  });
+      expect(await directory("select * from further_addresses where state = 'coming'")).toEqual([]);
+      expect(await query('select email from users')).toEqual([{ email }]);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { type Answer, call, refusalIn } from '../setup/calls.ts';
 import { breakDatabase, interrupt, mendDatabase, setClock } from '../setup/outside.ts';
 import { logPeriod, type Person, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
+import { breakagesAt } from '../wire/breakages.ts';
 import { ana, ENTRY, read, write } from './journal.ts';
 
 const CONFLICT = { status: 409, code: 'conflict' };
@@ -114,26 +115,23 @@ describe('a save under an Idempotency-Key', () => {
 
 describe('a save whose Worker died', () => {
   // A save makes fewer calls of the databases than these.
-  test.each(
-    [1, 2, 3, 4, 5, 6, 7, 8].flatMap((atCall) => [
-      { atCall, isCarriedOut: false, lasts: 'on' as const },
-      { atCall, isCarriedOut: true, lasts: 'on' as const },
-      { atCall, isCarriedOut: true, lasts: 'once' as const },
-    ]),
-  )('never comes back over a later one: $atCall $isCarriedOut $lasts', async (breakage) => {
-    const person = await ana();
-    await breakDatabase(breakage);
-    await save(person, { text: 'Mine' });
-    await mendDatabase();
-    const written = await query('select 1 from journal_entries');
-    await write(person, { text: 'Later words' });
-    await setClock('2026-03-01T12:00:00Z', 5);
-    const again = await save(person, { text: 'Mine' });
+  test.each(breakagesAt([1, 2, 3, 4, 5, 6, 7, 8]))(
+    'never comes back over a later one: $atCall $isCarriedOut $lasts',
+    async (breakage) => {
+      const person = await ana();
+      await breakDatabase(breakage);
+      await save(person, { text: 'Mine' });
+      await mendDatabase();
+      const written = await query('select 1 from journal_entries');
+      await write(person, { text: 'Later words' });
+      await setClock('2026-03-01T12:00:00Z', 5);
+      const again = await save(person, { text: 'Mine' });
 
-    expect(again).toMatchObject({ status: 200, body: { entry: { text: 'Mine' } } });
-    // What never came to be written is written by the call that comes again: it is the first.
-    expect(await textOf(person)).toBe(written.length === 0 ? 'Mine' : 'Later words');
-  });
+      expect(again).toMatchObject({ status: 200, body: { entry: { text: 'Mine' } } });
+      // What never came to be written is written by the call that comes again: it is the first.
+      expect(await textOf(person)).toBe(written.length === 0 ? 'Mine' : 'Later words');
+    },
+  );
 
   test('or slept while another took its key over writes nothing any more', async () => {
     const person = await ana();

@@ -3,6 +3,7 @@ import { type Answer, call, invalid, refusalIn } from '../setup/calls.ts';
 import { breakDatabase, mendDatabase, setClock } from '../setup/outside.ts';
 import { type Person, pastPeriods, secondsOf, signIn } from '../setup/person.ts';
 import { query, rowCounts } from '../setup/tables.ts';
+import { breakagesAt } from './breakages.ts';
 
 const NOON = '2026-03-01T12:00:00Z';
 const DAY = 86_400;
@@ -129,28 +130,25 @@ describe('a creating call under an Idempotency-Key', () => {
   );
 
   // A call makes fewer calls of the database than these.
-  test.each(
-    [1, 2, 3, 4, 5, 6].flatMap((atCall) => [
-      { atCall, isCarriedOut: false, lasts: 'on' as const },
-      { atCall, isCarriedOut: true, lasts: 'on' as const },
-      { atCall, isCarriedOut: true, lasts: 'once' as const },
-    ]),
-  )('makes one task, whatever breaks on the way: $atCall $isCarriedOut $lasts', async (breakage) => {
-    await setClock(NOON);
-    const ana = await signIn('ana@example.test');
-    const send = () =>
-      call('POST /api/task/create', { body: TASK, stx: ana.stx, headers: { 'idempotency-key': 'one' } });
-    await breakDatabase(breakage);
-    await send();
-    await mendDatabase();
-    await setClock(NOON, 5);
-    const again = await send();
+  test.each(breakagesAt([1, 2, 3, 4, 5, 6]))(
+    'makes one task, whatever breaks on the way: $atCall $isCarriedOut $lasts',
+    async (breakage) => {
+      await setClock(NOON);
+      const ana = await signIn('ana@example.test');
+      const send = () =>
+        call('POST /api/task/create', { body: TASK, stx: ana.stx, headers: { 'idempotency-key': 'one' } });
+      await breakDatabase(breakage);
+      await send();
+      await mendDatabase();
+      await setClock(NOON, 5);
+      const again = await send();
 
-    expect([200, 201]).toContain(again.status);
-    expect(await query('select task_id from tasks')).toEqual([
-      { task_id: (again.body as { task_id: string }).task_id },
-    ]);
-  });
+      expect([200, 201]).toContain(again.status);
+      expect(await query('select task_id from tasks')).toEqual([
+        { task_id: (again.body as { task_id: string }).task_id },
+      ]);
+    },
+  );
 
   test('while the first one is at work asks to be sent again', async () => {
     await setClock(NOON);
