@@ -32,16 +32,20 @@ describe('without a token', () => {
     expect(guarded.length).toBeGreaterThan(10);
   });
 
-  test.each(guarded)('$method $path answers 401', async ({ method, path }) => {
-    const sent = method === 'POST' ? { body: {} } : {};
+  test('each of them answers 401', async () => {
+    for (const { method, path } of guarded) {
+      const sent = method === 'POST' ? { body: {} } : {};
 
-    expect(refusalIn(await call(`${method} ${pathOf(path)}`, sent))).toEqual(UNAUTHORIZED);
+      expect(refusalIn(await call(`${method} ${pathOf(path)}`, sent)), path).toEqual(UNAUTHORIZED);
+    }
   });
 
-  test.each(guarded)('$method $path says nothing of what it would take', async ({ method, path }) => {
-    const answer = await call(`${method} ${pathOf(path)}`, { headers: { 'content-type': 'text/plain' } });
+  test('none of them says what it would take', async () => {
+    for (const { method, path } of guarded) {
+      const answer = await call(`${method} ${pathOf(path)}`, { headers: { 'content-type': 'text/plain' } });
 
-    expect(refusalIn(answer)).toEqual(UNAUTHORIZED);
+      expect(refusalIn(answer), path).toEqual(UNAUTHORIZED);
+    }
   });
 });
 

@@ -32,7 +32,7 @@ describe('a filter', () => {
     Four: { task_status: 'completed', task_priority: 'mid' },
   };
 
-  test.each([
+  const FILTERS = [
     [{}, ['Four', 'Three', 'Two', 'One']],
     [{ task_status: '', task_priority: '', task_cycle_phase: '' }, ['Four', 'Three', 'Two', 'One']],
     [{ task_status: null, task_priority: null, task_cycle_phase: null }, ['Four', 'Three', 'Two', 'One']],
@@ -48,11 +48,15 @@ describe('a filter', () => {
     [{ task_cycle_phase: 'ovulation' }, []],
     [{ task_status: 'completed', task_priority: 'mid' }, ['Four']],
     [{ task_cycle_phase: 'luteal', task_status: 'not_started', keyword: 'on' }, ['One']],
-  ])('%j gives %j', async (filter, titles) => {
+  ] as const;
+
+  test('lets the tasks pass that it names, and no others', async () => {
     const ana = await signIn('ana@example.test');
     await madeInTurn(ana, TASKS);
 
-    expect(await titlesOf(ana, filter)).toEqual(titles);
+    for (const [filter, titles] of FILTERS) {
+      expect(await titlesOf(ana, filter), JSON.stringify(filter)).toEqual(titles);
+    }
   });
 
   // What else is refused: tests/unit/domain/tasks/task-calls.test.ts.
@@ -73,7 +77,7 @@ describe('the order', () => {
     Five: { task_priority: 'high', task_cycle_phase: 'ovulation', end_timestamp: on('2026-04-02') },
   };
 
-  test.each([
+  const ORDERS = [
     [{}, ['Five', 'Four', 'Three', 'Two', 'One']],
     [{ order_task_created_timestamp: 'DESC' }, ['Five', 'Four', 'Three', 'Two', 'One']],
     [{ order_task_created_timestamp: 'ASC' }, ['One', 'Two', 'Three', 'Four', 'Five']],
@@ -91,11 +95,15 @@ describe('the order', () => {
       ['Three', 'Five', 'Four', 'One', 'Two'],
     ],
     [{ order_task_end_timestamp: 'ASC', order_task_status: 'ASC' }, ['Four', 'Five', 'Two', 'Three', 'One']],
-  ])('%j gives %j', async (order, titles) => {
+  ] as const;
+
+  test('is the one that is asked for, and else the newest first', async () => {
     const ana = await signIn('ana@example.test');
     await madeInTurn(ana, TASKS);
 
-    expect(await titlesOf(ana, order)).toEqual(titles);
+    for (const [order, titles] of ORDERS) {
+      expect(await titlesOf(ana, order), JSON.stringify(order)).toEqual(titles);
+    }
   });
 
   test('by ASC and DESC and nothing else', async () => {

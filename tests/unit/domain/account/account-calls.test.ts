@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { nameSchema, registerSchema } from '#domain/account/account.schema.ts';
+import { birthDateSchema, genderSchema, nameSchema, registerSchema } from '#domain/account/account.schema.ts';
 import { refusedFields } from '../refused-fields.ts';
 
 const REGISTRATION = {
@@ -81,4 +81,18 @@ describe('signing up', () => {
       }
     },
   );
+});
+
+test.each([4, -1, 1.5, '1', true, null, undefined])('%s is no gender', (gender) => {
+  expect(refusedFields(genderSchema, { gender })).toEqual(['gender']);
+});
+
+test.each([
+  { what: 'without a day', body: { month: 4, year: 1991 }, fields: ['day'] },
+  { what: 'without anything', body: {}, fields: ['day', 'month', 'year'] },
+  { what: 'as texts', body: { day: '7', month: '4', year: '1991' }, fields: ['day', 'month', 'year'] },
+  { what: 'in fractions', body: { day: 7.5, month: 4, year: 1991 }, fields: ['day'] },
+  { what: 'with null', body: { day: 7, month: null, year: 1991 }, fields: ['month'] },
+])('a birth date $what is refused by its fields', ({ body, fields }) => {
+  expect(refusedFields(birthDateSchema, body)).toEqual(fields);
 });
