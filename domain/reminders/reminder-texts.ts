@@ -1,17 +1,12 @@
 import type { Language } from '#domain/account/language.ts';
-import { reminders as en } from '#domain/texts/en/reminders.ts';
-import { reminders as fr } from '#domain/texts/fr/reminders.ts';
-import { reminders as nl } from '#domain/texts/nl/reminders.ts';
 import type { ReminderTexts } from '#domain/texts/text-shapes.ts';
+import { REMINDER_TEXTS } from '#domain/texts/texts.ts';
 import { type ReminderOccasion, timeFrameOf } from './reminder-occasion.ts';
 import type { ReminderWording } from './reminders.schema.ts';
 
 /** Names that a line holds at most, and code points of each. */
 const NAMES_SHOWN = 3;
 const NAME_MAX = 60;
-
-// Not in the table of all texts: the settings preview a reminder and need no other.
-const TEXTS: Readonly<Record<Language, ReminderTexts>> = { en, nl, fr };
 
 /**
  * What a reminder says, a line for each thing it is about; the discreet wording has one line that tells nothing of any. Long
@@ -21,12 +16,12 @@ export function reminderLines(
   occasions: readonly ReminderOccasion[],
   { wording, language }: { wording: ReminderWording; language: Language },
 ): string[] {
-  const texts = TEXTS[language];
+  const texts = REMINDER_TEXTS[language];
   return wording === 'discreet' ? [texts.discreet] : occasions.map((occasion) => lineOf(occasion, texts));
 }
 
 /** What a test says: the same in both wordings. */
-export const testReminderLine = (language: Language): string => TEXTS[language].test;
+export const testReminderLine = (language: Language): string => REMINDER_TEXTS[language].test;
 
 function lineOf(occasion: ReminderOccasion, texts: ReminderTexts): string {
   switch (occasion.kind) {

@@ -1,11 +1,21 @@
 import type { Language } from '#domain/account/language.ts';
 import * as enMails from './en/mails.ts';
+import { reminders as enReminders } from './en/reminders.ts';
 import * as en from './en/sentences.ts';
 import * as frMails from './fr/mails.ts';
+import { reminders as frReminders } from './fr/reminders.ts';
 import * as fr from './fr/sentences.ts';
 import * as nlMails from './nl/mails.ts';
+import { reminders as nlReminders } from './nl/reminders.ts';
 import * as nl from './nl/sentences.ts';
-import type { BestDatesTexts, ExportTexts, FeedTexts, MailTexts, SummaryTexts } from './text-shapes.ts';
+import type {
+  BestDatesTexts,
+  ExportTexts,
+  FeedTexts,
+  MailTexts,
+  ReminderTexts,
+  SummaryTexts,
+} from './text-shapes.ts';
 
 // A table for each kind of text, so that the app, which writes a summary where no model does, carries no mails.
 type InEach<Shape> = Readonly<Record<Language, Shape>>;
@@ -19,3 +29,8 @@ export const FEED_TEXTS: InEach<FeedTexts> = { en: en.feed, nl: nl.feed, fr: fr.
 export const EXPORT_TEXTS: InEach<ExportTexts> = { en: en.exported, nl: nl.exported, fr: fr.exported };
 export const SUMMARY_TEXTS: InEach<SummaryTexts> = { en: en.summary, nl: nl.summary, fr: fr.summary };
 export const MAIL_TEXTS: InEach<MailTexts> = { en: enMails.mails, nl: nlMails.mails, fr: frMails.mails };
+export const REMINDER_TEXTS: InEach<ReminderTexts> = {
+  en: enReminders,
+  nl: nlReminders,
+  fr: frReminders,
+};

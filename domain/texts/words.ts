@@ -1,13 +1,18 @@
 import type { Language } from '#domain/account/language.ts';
+import type { KeywordId } from '#domain/best-dates/keywords.ts';
 import { conception as enConception } from './en/conception.ts';
+import enKeywords from './en/keywords.json' with { type: 'json' };
 import enLexicon from './en/lexicon.json' with { type: 'json' };
 import { stem as enStem } from './en/stem.ts';
 import { words as enWords } from './en/words.ts';
+import esKeywords from './es/keywords.json' with { type: 'json' };
 import { conception as frConception } from './fr/conception.ts';
+import frKeywords from './fr/keywords.json' with { type: 'json' };
 import frLexicon from './fr/lexicon.json' with { type: 'json' };
 import { stem as frStem } from './fr/stem.ts';
 import { words as frWords } from './fr/words.ts';
 import { conception as nlConception } from './nl/conception.ts';
+import nlKeywords from './nl/keywords.json' with { type: 'json' };
 import nlLexicon from './nl/lexicon.json' with { type: 'json' };
 import { stem as nlStem } from './nl/stem.ts';
 import { words as nlWords } from './nl/words.ts';
@@ -17,6 +22,13 @@ import type { ActivityWords, ConceptionPhrases, Lexicon } from './text-shapes.ts
 type InEach<Shape> = Readonly<Record<Language, Shape>>;
 
 export const LEXICONS_AS_WRITTEN: InEach<Lexicon> = { en: enLexicon, nl: nlLexicon, fr: frLexicon };
+/** Names of keywords; the Spanish ones are found, too, though the app isn't in Spanish. */
+export const KEYWORD_NAMES: Readonly<Record<Language | 'es', Readonly<Record<KeywordId, string>>>> = {
+  en: enKeywords,
+  nl: nlKeywords,
+  fr: frKeywords,
+  es: esKeywords,
+};
 export const ACTIVITY_WORDS: InEach<ActivityWords> = { en: enWords, nl: nlWords, fr: frWords };
 export const CONCEPTION_PHRASES: InEach<ConceptionPhrases> = {
   en: enConception,
