@@ -31,7 +31,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   // What is read has in it what was changed here, on an earlier visit too.
   doBeforeReads(sendUnsent);
   handleWith(
-    'entry-saved',
+    ['entry-saved', 'entry-deleted'],
     async () => (await import('#web/features/journal/entry-changes.ts')).entryHandling,
   );
   forgiveOvertaken();

@@ -20,6 +20,7 @@ const KEYS = {
   'habit-checked': 'habitChecked',
   'period-logged': 'periodLogged',
   'period-deleted': 'periodDeleted',
+  'entry-deleted': 'entryDeleted',
 } as const;
 
 /** What a change is, in a line. */
@@ -37,6 +38,7 @@ function refusalReason({ refusal, about }: UnsentChange, t: TFunction): string |
   const reason = conflictText(refusal);
   if (reason !== undefined) return reason;
   if (refusal.code === 'conflict' && about.kind === 'period-logged') return t('unsent.noConsent');
+  if (refusal.code === 'conflict' && about.kind === 'entry-deleted') return t('unsent.entryChanged');
   return refusal.code === 'not_found' ? t('unsent.gone') : t(`errors.${refusal.code}`);
 }
 
@@ -64,7 +66,9 @@ export function UnsentRow({ change }: { change: UnsentChange }) {
       </p>
       {reason !== undefined && !isEditing && (
         <div className="flex flex-wrap gap-2.5">
-          {!isGone(change) && <Button onClick={() => void again()}>{t('unsent.again')}</Button>}
+          {!isGone(change) && (
+            <Button onClick={() => void again(insistedCall(change))}>{t('unsent.again')}</Button>
+          )}
           {texts && (
             <Button variant="outline" onClick={() => setIsEditing(true)}>
               {t('unsent.edit')}
@@ -88,6 +92,12 @@ export function UnsentRow({ change }: { change: UnsentChange }) {
 }
 
 const isGone = ({ refusal }: UnsentChange): boolean => refusal?.code === 'not_found';
+
+/** The call as it is sent once its person has read why it was refused: a page is deleted then, whatever is on it by now. */
+function insistedCall({ about, call }: UnsentChange): KeptCall {
+  const [path] = call.path.split('?');
+  return about.kind === 'entry-deleted' ? { ...call, path: path as KeptCall['path'] } : call; // as before, without its query
+}
 
 /** The texts of a change of a task; nothing else that is kept has any. */
 function textsOf({ about, call }: UnsentChange): UnsentTexts | undefined {

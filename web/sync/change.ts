@@ -10,6 +10,7 @@ const CHANGE_KINDS = [
   'period-logged',
   'period-deleted',
   'entry-saved',
+  'entry-deleted',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

@@ -70,9 +70,9 @@ export type Handling = {
 };
 const handlings = new Map<ChangeKind, () => Promise<Handling>>();
 
-/** Says who handles the server's word on changes of a kind. */
-export function handleWith(kind: ChangeKind, load: () => Promise<Handling>): void {
-  handlings.set(kind, load);
+/** Says who handles the server's word on changes of some kinds. */
+export function handleWith(kinds: readonly ChangeKind[], load: () => Promise<Handling>): void {
+  for (const kind of kinds) handlings.set(kind, load);
 }
 
 /** Who handles the server's word on a change; nobody for most kinds. */
@@ -99,7 +99,8 @@ function changesOver(root: string): readonly UnsentChange[] {
 
 function lay(answer: unknown, over: Parameters<Lay>[1]): unknown {
   if (answer === undefined || over.changes.length === 0) return answer;
-  return overlays.get(over.queryKey[0])?.lay?.(answer, over) ?? answer;
+  const overlay = overlays.get(over.queryKey[0]);
+  return overlay?.lay ? overlay.lay(answer, over) : answer;
 }
 
 function subscribe(listener: () => void): () => void {

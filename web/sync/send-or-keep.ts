@@ -23,8 +23,8 @@ type Change<Answer extends AnySchema> = Pick<
 > & {
   readonly method: 'POST' | 'DELETE';
   readonly about: ChangeAbout;
-  /** The body for later, where that differs. */
-  readonly bodyLater?: KeptCall['body'];
+  /** What differs of the call where it is sent later. */
+  readonly later?: Partial<KeptCall>;
 };
 
 /**
@@ -34,14 +34,13 @@ type Change<Answer extends AnySchema> = Pick<
 export async function sendOrKeep<Answer extends AnySchema>({
   about,
   answer,
-  bodyLater,
+  later,
   ...call
 }: Change<Answer>): Promise<v.InferOutput<Answer> | Kept> {
   const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
   // Without knowing whose it would be, a change can only be sent.
   if (owner === undefined) return callSignedIn({ ...call, answer });
-  const later = bodyLater === undefined ? call : { ...call, body: bodyLater };
-  const change: UnsentChange = { id: newId(), owner, madeAt: Date.now(), about, call: later };
+  const change: UnsentChange = { id: newId(), owner, madeAt: Date.now(), about, call: { ...call, ...later } };
   const isAnswered = markUnderWay(change.id);
   // Before anything that takes time: the page may be left this moment.
   deviceChanges.put(change);

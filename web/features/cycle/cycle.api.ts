@@ -18,7 +18,7 @@ export function logPeriod({ id, at, isNow, day }: NewPeriod) {
   const body = { id, is_now: 0, period_timestamp: at } as const;
   return sendOrKeep({
     ...requestOf(logCall, { body: isNow ? { id, is_now: 1 } : body }),
-    bodyLater: body,
+    later: { body },
     answer: logCall.answer,
     about: { kind: 'period-logged', id, day },
   });

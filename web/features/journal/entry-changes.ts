@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { type EntryFields, fieldsOf, holdsAllOf, isSame, isTooLong } from '#domain/journal/entry-fields.ts';
+import { fieldsOf, holdsAllOf, isSame, isTooLong } from '#domain/journal/entry-fields.ts';
 import { saveJournalEntry } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
@@ -13,12 +13,10 @@ import { asTyped } from '#web/sync/old-drafts.ts';
 import type { Handling } from '#web/sync/overlay.ts';
 import { deviceChanges, storedChanges } from '#web/sync/pending.ts';
 import { fetchEntry } from './journal.api.ts';
+import { type TypedPage, typedIn } from './journal.overlay.ts';
 import { takeOver } from './journal.queries.ts';
 
 // Pages of the journal in the queue of changes: a save each, with the version of the entry that it was typed over.
-
-/** A page as it was typed, and the version that it was typed over; `null` where there was none. */
-export type TypedPage = { readonly fields: EntryFields; readonly base: string | null };
 
 /** How a save is marked over which somebody has to say what counts: another device saved meanwhile. */
 const ASKS: NonNullable<UnsentChange['refusal']> = {
@@ -56,35 +54,25 @@ export function saveOf(
   };
 }
 
-/** What was typed, as a save has it. */
-export function typedIn({ call }: UnsentChange): TypedPage {
-  // Made above, or by an earlier version of the app, which kept the same fields.
-  const {
-    date: _,
-    based_on: base,
-    ...fields
-  } = call.body as EntryFields & {
-    date: string;
-    based_on: string | null;
-  };
-  return { fields, base };
-}
-
 /** Whether somebody has to say which of two versions counts. */
 export const isAsking = ({ refusal }: UnsentChange): boolean => refusal?.errors[0]?.path === 'based_on';
 
-/** What the server's word on a save changes. */
+/** What the server's word on a save or a deletion changes. */
 export const entryHandling: Handling = {
   answered: async (change, answer) => {
+    const date = parseLocalDate(change.about.id);
+    if (change.about.kind === 'entry-deleted') return date && takeOver(date, null);
     const { entry } = v.parse(saveJournalEntry.answer, answer);
     await settle(change, entry);
   },
 
   /** The day has another version: perhaps our own, whose answer got lost, or one that is only written on here. */
   refused: async (change, error) => {
-    if (!(error instanceof ApiProblem) || error.code !== 'conflict') return undefined;
     const date = parseLocalDate(change.about.id);
-    if (date === undefined) return undefined;
+    if (!(error instanceof ApiProblem) || date === undefined) return undefined;
+    // One that is gone already is as good as deleted; of another version its person hears.
+    if (change.about.kind === 'entry-deleted') return error.code === 'not_found' ? null : undefined;
+    if (error.code !== 'conflict') return undefined;
     const current = await fetchEntry(date, { evenBeforeUnsent: true });
     const { fields, base } = typedIn(change);
     // It was typed on meanwhile, and all of it is in what comes next.

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
@@ -35,7 +36,10 @@ export function EntryList({ entries, current }: { entries: readonly JournalEntry
   );
 }
 
-function EntryLink({ entry, date, isCurrent }: { entry: JournalEntry; date: LocalDate; isCurrent: boolean }) {
+type EntryLinkProps = { entry: JournalEntry; date: LocalDate; isCurrent: boolean };
+
+/** Drawn again for its own words alone: the list changes with every key of a page. */
+const EntryLink = memo(function EntryLink({ entry, date, isCurrent }: EntryLinkProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { cycle_phase: phase, mood, text, tags } = entry;
@@ -67,7 +71,7 @@ function EntryLink({ entry, date, isCurrent }: { entry: JournalEntry; date: Loca
       </Link>
     </li>
   );
-}
+});
 
 function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');

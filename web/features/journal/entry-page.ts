@@ -10,13 +10,17 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { deviceOutbox } from '#web/sync/device-outbox.ts';
+import { shownNow } from '#web/sync/overlay.ts';
 import { deviceChanges, isLineCut, onPending } from '#web/sync/pending.ts';
-import { isAsking, saveOf, savesOf, type TypedPage, typedIn } from './entry-changes.ts';
+import { isAsking, saveOf, savesOf } from './entry-changes.ts';
 import { deleteEntry } from './journal.api.ts';
-import { entryQuery, takeOver } from './journal.queries.ts';
+import { type TypedPage, typedIn } from './journal.overlay.ts';
+import { entryQuery } from './journal.queries.ts';
 
 /** After the last key, so that a sentence is one call and not twenty. */
 const SAVE_AFTER_MS = 800;
+/** What is typed while the page is being deleted goes with it, and is sent by itself only where that takes forever. */
+const DELETING_MS = 60_000;
 
 /**
  * `kept`: on this device alone, until the server can be reached. `tooLong`, `refused`: the server will not take it as it is.
@@ -58,13 +62,15 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     return change;
   }
 
-  const answered = (): JournalEntry | null => queryClient.getQueryData(entryQuery(date).queryKey) ?? null;
+  const answered = (): JournalEntry | null => shownNow(entryQuery(date).queryKey) ?? null;
   let page = look();
 
   function look(): Page {
     const change = pending();
     const saved = answered();
     if (change !== undefined && typed !== undefined) return { fields: typed.fields, ...standing(change) };
+    // What is being deleted stays until that is certain.
+    if (isDeleting) return page;
     const version = saved?.version ?? null;
     // The server has it. Until its answer is here, and where it says the same, the words stay as they were typed.
     if (typed !== undefined && isSame(typed.fields, fieldsOf(saved))) typed = { ...typed, base: version };
@@ -110,7 +116,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     const before = pending();
     const base = before ? typedIn(before).base : (answered()?.version ?? null);
     const refusal = before && isAsking(before) ? before.refusal : undefined;
-    const notBefore = Date.now() + SAVE_AFTER_MS;
+    const notBefore = Date.now() + (isDeleting ? DELETING_MS : SAVE_AFTER_MS);
     write({ fields: { ...page.fields, ...part }, base }, { notBefore, ...(refusal ? { refusal } : {}) });
     clearTimeout(timer);
     timer = setTimeout(() => void send(), SAVE_AFTER_MS);
@@ -193,8 +199,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
       isDeleting = true;
       clearTimeout(timer);
       try {
-        if (own !== undefined && deviceOutbox.isSending(own)) await deviceOutbox.drain(owner);
-        await deleteEntry(date);
+        await deleteEntry(date, answered()?.version);
       } catch (error) {
         isDeleting = false;
         sendNow();
@@ -203,7 +208,6 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
       isDeleting = false;
       const { fields } = page;
       discard();
-      await takeOver(date, null);
       show();
       return fields;
     },

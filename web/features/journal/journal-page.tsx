@@ -47,7 +47,7 @@ function Day({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
   const { today } = useToday();
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const entry = useQuery(entryQuery(date));
+  const entry = useQuery(useLaid(entryQuery(date)));
   const cycle =
     entry.data ??
     (date === today

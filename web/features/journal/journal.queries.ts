@@ -1,11 +1,14 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { entriesWith } from '#domain/journal/apply-entry-change.ts';
 import { listJournalEntries, searchJournal } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import type { Answer } from '#domain/wire/call.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { layOver } from '#web/sync/overlay.ts';
 import { fetchEntry } from './journal.api.ts';
+import { layJournal } from './journal.overlay.ts';
 
 /** Days of one page of the list. */
 const PAGE_DAYS = 365;
@@ -44,28 +47,22 @@ export const searchQuery = (keyword: string) =>
     gcTime: 0,
   });
 
+layOver({ roots: ['journal'], kinds: ['entry-saved', 'entry-deleted'], lay: layJournal });
+
 /** Takes over what the server has of a day now, `null` for nothing. */
 export async function takeOver(date: LocalDate, entry: JournalEntry | null): Promise<void> {
   // What is on its way was read before.
   await queryClient.cancelQueries(entryQuery(date));
   queryClient.setQueryData(entryQuery(date).queryKey, entry);
   // Not loaded again: it would be a year of texts after every sentence.
-  queryClient.setQueriesData<InfiniteData<ListPage>>({ queryKey: ['journal', 'list'] }, (list) =>
-    list === undefined
-      ? list
-      : { ...list, pages: list.pages.map((page) => withEntry(page, { date, entry })) },
+  const pageWith = (page: ListPage): ListPage =>
+    date < page.from || date > page.to
+      ? page
+      : { ...page, entries: entriesWith(page.entries, { date, entry }) };
+  queryClient.setQueriesData<InfiniteData<ListPage>>(
+    { queryKey: ['journal', 'list'] },
+    (list) => list && { ...list, pages: list.pages.map(pageWith) },
   );
   // Not waited for: it is read once nothing is being sent.
   void queryClient.invalidateQueries({ queryKey: ['journal', 'search'] });
-}
-
-function withEntry(
-  page: ListPage,
-  { date, entry }: { date: LocalDate; entry: JournalEntry | null },
-): ListPage {
-  if (date < page.from || date > page.to) return page;
-  const others = page.entries.filter((other) => other.date !== date);
-  if (entry === null) return { ...page, entries: others };
-  const later = others.filter((other) => other.date > date);
-  return { ...page, entries: [...later, entry, ...others.slice(later.length)] };
 }

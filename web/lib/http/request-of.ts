@@ -21,6 +21,7 @@ export function requestOf<const C extends Call>(
   // Paths and queries are texts and a body is an object: the schemas of the calls say so, which the types here cannot.
   const { params = {}, query, body } = sent as Filling;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const whole = query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`;
+  const asked = String(new URLSearchParams(query));
+  const whole = asked === '' ? filled : `${filled}?${asked}`;
   return { method, path: whole as `/api/${string}`, ...(body === undefined ? {} : { body }) };
 }

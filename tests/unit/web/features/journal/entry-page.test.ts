@@ -3,18 +3,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { createEntryPage } from '#web/features/journal/entry-page.ts';
+import { entryQuery } from '#web/features/journal/journal.queries.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { deviceOutbox } from '#web/sync/device-outbox.ts';
 import { handleWith } from '#web/sync/overlay.ts';
 import { showPending, storedChanges } from '#web/sync/pending.ts';
+import { someUser } from '../../some-user.ts';
 
 const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
 const DAY = '2026-11-20' as LocalDate;
 const SAVE = '/api/journal/save';
 const OLD_DRAFT = `marea.journal.${ANA}.${DAY}`;
 
-handleWith('entry-saved', async () => (await import('#web/features/journal/entry-changes.ts')).entryHandling);
+handleWith(
+  ['entry-saved', 'entry-deleted'],
+  async () => (await import('#web/features/journal/entry-changes.ts')).entryHandling,
+);
 
 type Save = { readonly key: string | null; readonly text: string; readonly base: unknown };
 let entry: JournalEntry | undefined;
@@ -25,8 +31,15 @@ let isCut: boolean;
 
 /** The journal of the server, of one day. */
 async function answer(url: string, init: RequestInit): Promise<Response> {
-  const path = new URL(url, 'http://localhost').pathname;
+  const { pathname: path, searchParams } = new URL(url, 'http://localhost');
   if (isCut) throw new TypeError('no line');
+  if (init.method === 'DELETE') {
+    if (entry === undefined) return problem(404, 'not_found', 'nothing was written');
+    const base = searchParams.get('based_on') ?? entry.version;
+    if (base !== entry.version) return problem(409, 'conflict', 'saved meanwhile');
+    entry = undefined;
+    return Response.json({ success: 1 });
+  }
   if (path !== SAVE)
     return entry ? Response.json({ success: 1, entry }) : problem(404, 'not_found', 'nothing was written');
   const body = JSON.parse(String(init.body));
@@ -62,6 +75,7 @@ beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
   beginSession({ xox: 'refresh', stx: 'access' });
+  queryClient.setQueryData(userQuery.queryKey, someUser({ t_id: ANA }));
   vi.stubGlobal('fetch', answer);
   showPending();
 });
@@ -165,4 +179,47 @@ test('what another one left on the device is neither shown nor sent', async () =
   await page.send();
   expect(page.read().fields.text).toBe('');
   expect(saves).toEqual([]);
+});
+
+/** A page that the server has, deleted without a connection. */
+async function deletedOffline() {
+  entry = written('Of the day', 'version-of-today');
+  queryClient.setQueryData(entryQuery(DAY).queryKey, entry);
+  const { page } = openPage();
+  isCut = true;
+  const deleted = await page.remove();
+  isCut = false;
+  return { page, deleted };
+}
+
+test('a page that is deleted without a connection is gone here, and from the server with one', async () => {
+  const { page, deleted } = await deletedOffline();
+  expect(deleted.text).toBe('Of the day');
+  expect(page.read()).toMatchObject({ fields: { text: '' }, state: 'untouched' });
+  expect(entry).toBeDefined();
+  await deviceOutbox.drain(ANA);
+  expect(entry).toBeUndefined();
+  expect(storedChanges()).toEqual([]);
+});
+
+test('it can be put back before it is sent, and what was written since with it', async () => {
+  const { page, deleted } = await deletedOffline();
+  page.change({ text: 'Since' });
+  page.restore(deleted);
+  await page.send();
+  await vi.waitFor(() => expect(entry?.text).toBe('Of the day\n\nSince'));
+  await vi.waitFor(() => expect(page.read()).toMatchObject({ state: 'saved', other: null }));
+});
+
+test('a deletion that waited takes nothing that another device has written since, and says so', async () => {
+  const { page } = await deletedOffline();
+  entry = written('From the phone', 'version-of-phone');
+  await deviceOutbox.drain(ANA);
+  expect(entry.text).toBe('From the phone');
+  expect(storedChanges()).toMatchObject([
+    { about: { kind: 'entry-deleted' }, refusal: { code: 'conflict' } },
+  ]);
+  queryClient.setQueryData(entryQuery(DAY).queryKey, entry);
+  page.takeIn();
+  expect(page.read().fields.text).toBe('From the phone');
 });
