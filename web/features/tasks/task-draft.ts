@@ -59,8 +59,9 @@ export type DraftErrors = Partial<
   Record<'task_title' | 'task_description' | 'endOn' | 'parent_id', DraftError>
 >;
 
-/** What every part of the form is given. */
-export type DraftFieldsProps = {
+/** What every control of the form is given. */
+export type DraftFieldProps = {
+  task: TaskDetails;
   draft: TaskDraft;
   errors: DraftErrors;
   onEdit: (edits: TaskEdits) => void;

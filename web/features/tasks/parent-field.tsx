@@ -1,18 +1,52 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CornerDownRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/task.schema.ts';
 import { useSettled } from '#web/lib/page/use-settled.ts';
+import { useLaid } from '#web/sync/overlay.ts';
+import { DisclosureField } from '#web/ui/inputs/disclosure-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { parentsQuery } from './tasks.queries.ts';
+import type { DraftFieldProps } from './task-draft.ts';
+import { parentsQuery, taskQuery } from './tasks.queries.ts';
 
 /** Typing rests this long before it is asked for. */
 const TYPING_REST_MS = 300;
 
+/** The task that this one is part of: one of the person's own, or none. */
+export function ParentField({ task, draft: { parent_id: parentId }, errors, onEdit }: DraftFieldProps) {
+  const { t } = useTranslation();
+  const { data: parent } = useQuery({ ...useLaid(taskQuery(parentId ?? '')), enabled: parentId !== null });
+  const label = t('tasks.parent');
+  return (
+    <DisclosureField
+      label={label}
+      icon={
+        <CornerDownRight aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none text-ink-2" />
+      }
+      chosen={parentId === null ? null : (parent?.task_title ?? '…')}
+      emptyText={t('tasks.noParent')}
+      clearLabel={t('tasks.clearDay', { field: label })}
+      onClear={() => onEdit({ parent_id: null })}
+      error={errors.parent_id && t(`tasks.${errors.parent_id}`)}
+    >
+      {(close) => (
+        <ParentPicker
+          taskId={task.id}
+          onPick={(picked) => {
+            onEdit({ parent_id: picked });
+            close();
+          }}
+        />
+      )}
+    </DisclosureField>
+  );
+}
+
 type ParentPickerProps = { taskId: string; onPick: (id: string) => void };
 
 /** Finds a task by words of its title; neither the task itself nor its own sub-tasks are offered. */
-export function ParentPicker({ taskId, onPick }: ParentPickerProps) {
+function ParentPicker({ taskId, onPick }: ParentPickerProps) {
   const { t } = useTranslation();
   const [keyword, setKeyword] = useState('');
   const wanted = useSettled(keyword.trim(), TYPING_REST_MS);
