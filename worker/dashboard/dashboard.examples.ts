@@ -1,4 +1,4 @@
-import { EXAMPLE_EMAIL, EXAMPLE_NOW, EXAMPLE_TASK_ID } from '#worker/http/example-values.ts';
+import { EXAMPLE_EMAIL, EXAMPLE_NOW } from '#worker/http/example-values.ts';
 import type { CallExample } from '#worker/http/openapi.ts';
 
 /** The dashboard as the document shows it: of somebody who has just begun, for each part is shown in full where it is a call of its own. */
@@ -54,26 +54,7 @@ export const DASHBOARD_EXAMPLES = {
       periods: { success: 1, previous_periods_raw_data: [] },
       habits: { success: 1, habits_morning: [], habits_noon: [], habits_evening: [] },
       today: new Date(EXAMPLE_NOW * 1000).toISOString().slice(0, 10),
-      tasks: {
-        success: 1,
-        tasks: [
-          {
-            id: EXAMPLE_TASK_ID,
-            title: 'Quarterly VAT return',
-            description: null,
-            start_date: null,
-            due_date: '2026-03-19',
-            priority: 7,
-            task_length: 90,
-            status: 'not_started',
-            is_suggested: 0,
-            theme: null,
-            color: 'ink',
-            parent_id: null,
-            parent_title: null,
-          },
-        ],
-      },
+      tasks: { success: 1, tasks: [] },
     },
   },
 } as const satisfies Record<string, CallExample>;
