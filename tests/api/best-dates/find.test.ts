@@ -29,12 +29,12 @@ describe('a keyword', () => {
     expect(predictions[0]?.phase_start).toBe('2026-03-01');
   });
 
-  test.each(['party', 'Party', ' FEEST ', 'fête', 'Fiesta'])(
-    '%j is known, whatever its language and case',
-    async (keyword) => {
-      expect((await find(await ana(), { keyword })).cycle_phase).toBe('ovulation');
-    },
-  );
+  test('is known, whatever its language and case', async () => {
+    const person = await ana();
+    for (const keyword of ['party', 'Party', ' FEEST ', 'fête', 'Fiesta']) {
+      expect((await find(person, { keyword })).cycle_phase, keyword).toBe('ovulation');
+    }
+  });
 
   test('that nobody knows finds nothing', async () => {
     expect(await find(await ana(), { keyword: 'xyzzy' })).toMatchObject({
@@ -161,7 +161,7 @@ describe('the odds of the days', () => {
 });
 
 describe('refusals name the field', () => {
-  test.each([
+  const REFUSED = [
     [{}, ['sentence']],
     [{ keyword: '', sentence: '' }, ['sentence']],
     [{ keyword: null, sentence: '   ' }, ['sentence']],
@@ -171,10 +171,15 @@ describe('refusals name the field', () => {
     [{ keyword: 'x'.repeat(101) }, ['keyword']],
     [{ sentence: 7 }, ['sentence']],
     [{ sentence: 'a\u0000bcdefghijkl' }, ['sentence']],
-  ])('%j', async (asked, fields) => {
-    const person = await ana();
+  ] as const;
 
-    expect(refusalIn(await person.post('/api/best/dates/find', asked))).toEqual(invalid(...fields));
+  test('and are free', async () => {
+    const person = await ana();
+    for (const [asked, fields] of REFUSED) {
+      const answer = await person.post('/api/best/dates/find', asked);
+      expect(refusalIn(answer), JSON.stringify(asked)).toEqual(invalid(...fields));
+    }
+
     expect(await countOf(person)).toBe(0);
   });
 
