@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { draftsOn, pageOf, textOnServer } from './support/journal.ts';
+import { signUpOnboarded, today, useSession } from './support/person.ts';
 import { countRefreshes, expireNextLoad, lookAgain } from './support/stale-token.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -80,4 +81,32 @@ test('tabs that are reloaded together stay signed in', { tag: '@state' }, async 
   for (const tab of tabs) await expectDashboard(tab);
   await Promise.all(tabs.map((tab) => tab.reload()));
   for (const tab of tabs) await expectDashboard(tab);
+});
+
+test('two tabs that write on one day without a connection lose nothing: one is saved, the other asks', async ({
+  context,
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, person);
+  await page.goto('/journal');
+  const other = await context.newPage();
+  await other.goto('/journal');
+  const [here, there] = [pageOf(page, t), pageOf(other, t)];
+  await expect(here.text).toBeVisible();
+  await expect(there.text).toBeVisible();
+  await context.setOffline(true);
+  await here.text.fill('Written in the first tab');
+  await expect(here.kept).toBeVisible();
+  await there.text.fill('And this in the second');
+  await expect(there.kept).toBeVisible();
+  expect(await draftsOn(page)).toHaveLength(2);
+  await context.setOffline(false);
+  await expect(other.getByText(t('journal.otherVersion'))).toBeVisible();
+  await expect(other.getByRole('alert')).toContainText('Written in the first tab');
+  await expect(there.text).toHaveValue('And this in the second');
+  await other.getByRole('button', { name: t('journal.keepMine') }).click();
+  await expect.poll(() => textOnServer(request, { person, date: today() })).toBe('And this in the second');
+  await expect.poll(() => draftsOn(page)).toEqual([]);
 });

@@ -47,7 +47,7 @@ export type UnsentChange = {
   readonly call: KeptCall;
   /** Unix milliseconds before which it is not sent: what is typed rests until a sentence is whole. */
   readonly notBefore?: number;
-  /** The change that was being sent when this one was typed over it; the version that one makes is this one's base. */
+  /** The change over which this one was typed, in its place unless it was being sent; the version that one makes is this one's base. */
   readonly over?: string;
   /** Why the server would not have it; such a change waits for its person and is not sent again by itself. */
   readonly refusal?: { readonly code: ErrorCode; readonly errors: readonly FieldError[] };

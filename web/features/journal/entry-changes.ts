@@ -90,7 +90,8 @@ export const entryHandling: Handling = {
       await settle(change, current);
       return null;
     }
-    return saveOf({ fields, base: current?.version ?? null }, { date, owner: change.owner });
+    const { owner, id: over } = change;
+    return saveOf({ fields, base: current?.version ?? null }, { date, owner, over });
   },
 };
 

@@ -44,7 +44,7 @@ export type Page = {
 export function createEntryPage(of: { date: LocalDate; owner: string }) {
   const { date, owner } = of;
   /** The save that this page shows; another tab may have one of its own. */
-  let own: string | undefined;
+  let own = savesOf(of).at(-1)?.id;
   /** What it says, with every space as it was typed. It outlives the save, so that nobody's words move while they write. */
   let typed: TypedPage | undefined;
   let isDeleting = false;
@@ -53,8 +53,8 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
 
   function pending(): UnsentChange | undefined {
     const saves = savesOf(of);
-    const change = saves.find(({ id }) => id === own) ?? saves.at(-1);
-    if (change !== undefined && change.id !== own) {
+    const change = saves.find(({ id }) => id === own) ?? saves.find(({ over }) => over && over === own);
+    if (change !== undefined && (change.id !== own || typed === undefined)) {
       const { fields, base } = typedIn(change);
       typed = { fields: typed && isSame(typed.fields, fields) ? typed.fields : fields, base };
     }
@@ -96,6 +96,8 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     const next = look();
     if (JSON.stringify(next) === JSON.stringify(page)) return;
     page = next;
+    // Another tab found out that there is another version.
+    if (next.state === 'asking' && next.other === null) void queryClient.invalidateQueries(entryQuery(date));
     for (const listener of listeners) listener();
   }
 
@@ -103,7 +105,9 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
   function write(words: TypedPage, how: Pick<UnsentChange, 'notBefore' | 'refusal'> = {}): void {
     const before = pending();
     const isSending = before !== undefined && deviceOutbox.isSending(before.id);
-    const over = isSending ? before.id : before?.over;
+    // What is under the one before still waits for its version.
+    const under = savesOf(of).find(({ id }) => id === before?.over);
+    const over = (isSending ? before : (under ?? before))?.id;
     const change = saveOf(words, { ...of, ...how, ...(over === undefined ? {} : { over }) });
     own = change.id;
     typed = words;
