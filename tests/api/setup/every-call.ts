@@ -103,6 +103,11 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
   'DELETE /api/user/session/{id}/delete': async (server, by) => ({
     path: `/api/user/session/${await sessionOf(server, by)}/delete`,
   }),
+  'DELETE /api/journal/{date}/delete': async ({ fetch }, { stx }) => {
+    const { body } = await callThrough(fetch, { route: 'GET /api/journal/2026-03-18/get', stx });
+    const { entry } = body as { entry: { version: string } }; // held to a schema by the journal's tests
+    return { path: `/api/journal/2026-03-18/delete?based_on=${entry.version}` };
+  },
   'POST /api/reminders/device/add': async () => ({ body: newSubscription() }),
   'DELETE /api/reminders/device/{id}/delete': async (server, by) => {
     const body = newSubscription();
