@@ -151,6 +151,13 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
       const name = input.database as 'DB' | 'DB_2' | 'DIRECTORY'; // from our own tests
       return Response.json(await runSql(env[name], input.statements as string[]));
     }
+    case '/__test/query': {
+      const { sql, params } = input as { sql: string; params: unknown[] }; // from our own tests
+      const { results } = await env.DB.prepare(sql)
+        .bind(...params)
+        .all();
+      return Response.json(results);
+    }
     case '/__test/move':
       return Response.json(await moveAsked(depsOf(env), input as MoveWish));
     case '/__test/sign-in':
