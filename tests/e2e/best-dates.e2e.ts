@@ -124,10 +124,9 @@ for (const [language, wish] of [
   );
 }
 
-test('with the month’s searches used up the sentence is closed, says until when, and themes go on', async ({
-  page,
-  request,
-}) => {
+test('with the month’s searches used up the sentence is closed, says until when, and themes go on', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await spendSearches(request, person);
   const panel = await openPanel(page, person);

@@ -187,10 +187,9 @@ test.describe('the calendar of periods', () => {
   });
 });
 
-test('the curve loads when it is near, and the same is in a table with its source', async ({
-  page,
-  request,
-}) => {
+test('the curve loads when it is near, and the same is in a table with its source', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await open(page, await regular(request, { length: 28, cycleDay: 9 }));
   const card = page.getByRole('region', { name: t('graph.title') });
   await card.scrollIntoViewIfNeeded();

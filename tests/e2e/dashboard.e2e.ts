@@ -73,7 +73,7 @@ test('without a logged period the dashboard offers to log one', { tag: '@state' 
   await expect(page.getByText(t('phases.menstrual'))).toBeVisible();
 });
 
-test('somebody who stopped half-way comes back to the question that is missing', async ({
+test('somebody who stopped half-way comes back to the question that is missing', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -118,7 +118,10 @@ test('the language switch changes everything at once and is kept', async ({ page
   }
 });
 
-test('a call that fails says so and leaves the screen as it was', async ({ page, request }) => {
+test('a call that fails says so and leaves the screen as it was', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const told = await listen(page);
   await useSession(page, await signUpOnboarded(request, { cycleDay: 27 }));
   await page.goto('/dashboard');

@@ -111,7 +111,7 @@ test.describe('before the app is asked for', () => {
   test.describe('on a device that is set to another time', () => {
     test.use({ timezoneId: 'America/St_Johns' });
 
-    test('the first answer is waited for', async ({ page, request }) => {
+    test('the first answer is waited for', { tag: '@state' }, async ({ page, request }) => {
       await useSession(page, await signUpOnboarded(request));
       await hold(page);
       await page.goto('/dashboard', { waitUntil: 'commit' });

@@ -39,7 +39,10 @@ test('the manifest speaks the language that the landing page was read in, and ev
   }
 });
 
-test('the shortcuts open the very sheet, after a log-in too', async ({ page, request }) => {
+test('the shortcuts open the very sheet, after a log-in too', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const { email } = await signUpOnboarded(request);
   await page.goto(SHORTCUTS.addTask);
   await expect(page).toHaveURL(/\/start$/);

@@ -22,7 +22,9 @@ test('the errors of a page go with it', { tag: '@state' }, async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test('a limit is told with the time to wait, in the toast and in the form', async ({ page }) => {
+test('a limit is told with the time to wait, in the toast and in the form', { tag: '@state' }, async ({
+  page,
+}) => {
   const told = await listen(page);
   await page.route('**/api/login/code/request', (route) =>
     route.fulfill({
@@ -56,7 +58,9 @@ test('an outage is told as one', { tag: '@state' }, async ({ page }) => {
   await expect(page.getByText(t('errors.unavailableFor', { wait: '2 minutes' })).first()).toBeVisible();
 });
 
-test('a right code for a blocked account is answered with who to write to', async ({ page }) => {
+test('a right code for a blocked account is answered with who to write to', { tag: '@state' }, async ({
+  page,
+}) => {
   await page.route('**/api/login/code/verify', (route) =>
     route.fulfill({
       status: 403,

@@ -102,7 +102,10 @@ test('a list that cannot be loaded says so and can be asked for again', { tag: '
   await expect(openTask(page, 'There after all')).toBeVisible();
 });
 
-test('hundreds of tasks are loaded page by page, down to the last', async ({ page, request }) => {
+test('hundreds of tasks are loaded page by page, down to the last', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).makeMany(410);
   await putSession(page, person);

@@ -79,7 +79,10 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('a task is added, planned, done and deleted by keyboard alone', async ({ page, request }) => {
+test('a task is added, planned, done and deleted by keyboard alone', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const told = await listen(page);
   await putSession(page, await signUpOnboarded(request));
   await page.goto('/tasks');
