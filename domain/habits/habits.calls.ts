@@ -34,6 +34,7 @@ export const updateHabit = defineCall({
   access: 'signed-in',
   body: updateHabitSchema,
   answer: successSchema,
+  takesKey: true,
   refusals: ['not_found', 'conflict'],
 });
 
@@ -68,6 +69,7 @@ export const deleteHabit = defineCall({
   access: 'signed-in',
   params: idParamSchema,
   answer: successSchema,
+  takesKey: true,
   refusals: ['not_found'],
 });
 

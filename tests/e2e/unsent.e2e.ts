@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from './support/findings.ts';
 import { addHabit } from './support/habits.ts';
-import { pageOf, saveElsewhere, textOnServer } from './support/journal.ts';
 import { keptData } from './support/kept-data.ts';
 import { type Person, signInAgain, signUpOnboarded, today, useSession } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask, panel, tick } from './support/tasks-page.ts';
 import { textsOf } from './support/texts.ts';
+import { cutServer, waiting } from './support/unsent.ts';
 
 const t = textsOf('en');
 
@@ -15,18 +15,6 @@ const go = (page: Page, name: string) =>
     .getByRole('link', { name: t(name) })
     .first()
     .click();
-const waiting = (page: Page, count: number) =>
-  page.getByText(t(count === 1 ? 'unsent.banner_one' : 'unsent.banner_other', { count: String(count) }));
-
-/** From now on nothing of the API answers; gives the way back, which the browser tells as its own. */
-async function cutServer(page: Page): Promise<() => Promise<void>> {
-  await page.route('**/api/**', (route) => route.abort('connectionreset'));
-  return async () => {
-    await page.unroute('**/api/**');
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  };
-}
-
 async function addTask(page: Page, title: string): Promise<void> {
   await page
     .getByRole('button', { name: t('tasks.new') })
@@ -160,37 +148,6 @@ test('a change that is refused later is shown with its reason, and can be made o
   await sheet.getByRole('button', { name: t('unsent.asNew') }).click();
   await expect(sheet.getByText(t('unsent.empty'))).toBeVisible();
   await expect.poll(() => tasks.titles()).toEqual(['Paint the gate']);
-});
-
-test('a page of the journal is deleted without a connection: gone here at once, elsewhere with one, and not over newer words', async ({
-  page,
-  request,
-}) => {
-  const person = await signUpOnboarded(request);
-  const save = (text: string) => saveElsewhere(request, { person, entry: { date: today(), text } });
-  await save('Of the morning');
-  await useSession(page, person);
-  await page.goto('/journal');
-  const day = pageOf(page, t);
-  await expect(day.list.getByText('Of the morning')).toBeVisible();
-  const bringBack = await cutServer(page);
-  await page.getByRole('button', { name: t('journal.delete') }).click();
-  await expect(day.text).toHaveValue('');
-  await expect(day.list.getByText('Of the morning')).toHaveCount(0);
-  await expect(waiting(page, 1)).toBeVisible();
-  expect(await textOnServer(request, { person, date: today() })).toBe('Of the morning');
-
-  await save('Of the evening');
-  await bringBack();
-  await expect(page.getByText(t('unsent.refusedBanner_one', { count: '1' }))).toBeVisible();
-  await expect(day.text).toHaveValue('Of the evening');
-  await page.getByRole('button', { name: t('unsent.look'), exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: t('unsent.title') });
-  await expect(sheet.getByText(t('unsent.refused', { reason: t('unsent.entryChanged') }))).toBeVisible();
-  // It has been read now.
-  await sheet.getByRole('button', { name: t('unsent.again') }).click();
-  await expect(sheet.getByText(t('unsent.empty'))).toBeVisible();
-  await expect.poll(() => textOnServer(request, { person, date: today() })).toBeNull();
 });
 
 test('signing out with unsent changes asks first, and leaves none of them', async ({ page, request }) => {

@@ -18,6 +18,8 @@ const KEYS = {
   'task-changed': 'taskChanged',
   'task-deleted': 'taskDeleted',
   'habit-checked': 'habitChecked',
+  'habit-changed': 'habitChanged',
+  'habit-deleted': 'habitDeleted',
   'period-logged': 'periodLogged',
   'period-deleted': 'periodDeleted',
   'entry-deleted': 'entryDeleted',

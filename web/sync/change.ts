@@ -7,6 +7,8 @@ const CHANGE_KINDS = [
   'task-changed',
   'task-deleted',
   'habit-checked',
+  'habit-changed',
+  'habit-deleted',
   'period-logged',
   'period-deleted',
   'entry-saved',

@@ -1,12 +1,11 @@
-import type { HabitCheck } from '#domain/habits/apply-habit-check.ts';
+import type { HabitCheck } from '#domain/habits/apply-habit-change.ts';
 import { checkHabit as checkCall } from '#domain/habits/habits.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { laidChanges } from '#web/sync/pending.ts';
 import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
-import { habitsQuery, patchHabits, reloadHabits } from './habits.queries.ts';
+import { nameOf, patchHabits, reloadHabits } from './habits.queries.ts';
 
 /**
  * Checks a habit off, or takes that back. A press shows at once, and a refused one vanishes by itself; presses are sent one after
@@ -34,9 +33,4 @@ async function sendCheck({ id, date, isDone }: HabitCheck, name: string): Promis
     about: { kind: 'habit-checked', id, name, day: date },
   });
   return answer === KEPT ? KEPT : answer.streak;
-}
-
-function nameOf(id: string): string {
-  const habits = queryClient.getQueryData(habitsQuery.queryKey);
-  return habits?.find(({ habit_id }) => habit_id === id)?.habit_name ?? '';
 }

@@ -2,17 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import {
-  habitsAfterCheck,
-  habitsOfTodayAfterCheck,
+  type HabitCheck,
+  type HabitEdit,
+  habitsAfter,
+  habitsOfTodayAfter,
   historyAfterCheck,
-} from '#domain/habits/apply-habit-check.ts';
+} from '#domain/habits/apply-habit-change.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habit.schema.ts';
 import { listHabits, listHabitsOfToday, readHabitHistory } from '#domain/habits/habits.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { freshUntilShown } from '#web/lib/http/fresh-until-shown.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { type Lay, layOver } from '#web/sync/overlay.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
+import { type Lay, layOver, shownNow } from '#web/sync/overlay.ts';
 
 /** The weeks of the history that a habit shows. */
 export const HISTORY_WEEKS = 12;
@@ -51,39 +54,45 @@ export function habitHistoryQuery(id: string) {
   });
 }
 
-layOver({ roots: KEY, kinds: ['habit-checked'], lay: layChecks });
+layOver({ roots: KEY, kinds: ['habit-checked', 'habit-changed', 'habit-deleted'], lay: layHabits });
 
-/** The habits, those of today or a history as the server will answer them once it has what was checked here. */
-function layChecks(answer: unknown, { queryKey, changes }: Parameters<Lay>[1]): unknown {
+/** The habits, those of today or a history as the server will answer them once it has what was changed here. */
+function layHabits(answer: unknown, { queryKey, changes }: Parameters<Lay>[1]): unknown {
   const timeZone = queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
   const today = localDateAt(Math.floor(Date.now() / 1000), timeZone);
-  const checks = changes.flatMap(({ about: { id, day }, call }) => {
-    const date = day === undefined ? undefined : parseLocalDate(day);
-    return date === undefined ? [] : [{ id, date, isDone: call.body?.done === 1 }];
-  });
+  const made = changes.flatMap(changeOf);
   const [, which, of] = queryKey;
   // The keys say of what shape the answers are.
   if (which === 'history')
-    return checks.filter(({ id }) => id === of).reduce(historyAfterCheck, answer as HabitHistory);
+    return made
+      .filter((change) => 'date' in change)
+      .filter(({ id }) => id === of)
+      .reduce(historyAfterCheck, answer as HabitHistory);
   if (which === 'today')
-    return checks.reduce(
-      (lists, check) => habitsOfTodayAfterCheck(lists, { check, today }),
+    return made.reduce(
+      (lists, change) => habitsOfTodayAfter(lists, { change, today }),
       answer as HabitsOfToday,
     );
-  return checks.reduce(
-    (habits, check) => habitsAfterCheck(habits, { check, today }),
-    answer as readonly Habit[],
-  );
+  return made.reduce((habits, change) => habitsAfter(habits, { change, today }), answer as readonly Habit[]);
+}
+
+function changeOf({ about: { kind, id, day }, call }: UnsentChange): (HabitCheck | HabitEdit)[] {
+  if (kind === 'habit-deleted') return [{ id, fields: null }];
+  const { habit_id: _, ...fields } = call.body ?? {};
+  // The bodies are of calls that this app made.
+  if (kind === 'habit-changed') return [{ id, fields: fields as Partial<Habit> }];
+  const date = day === undefined ? undefined : parseLocalDate(day);
+  return date === undefined ? [] : [{ id, date, isDone: call.body?.done === 1 }];
+}
+
+/** What a habit is called here, as far as that is known. */
+export function nameOf(id: string): string {
+  return shownNow(habitsQuery.queryKey)?.find(({ habit_id }) => habit_id === id)?.habit_name ?? '';
 }
 
 /** Loads again what a change of a habit changes, wherever it shows; settles when it is there. */
 export function reloadHabits(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
-}
-
-/** Stops what is being loaded: it would bring back what was so before a change. */
-export function stopLoadingHabits(): Promise<void> {
-  return queryClient.cancelQueries({ queryKey: KEY });
 }
 
 /** Changes the habits of both lists that are cached. */

@@ -1,0 +1,17 @@
+import type { Locator, Page } from '@playwright/test';
+import { textsOf } from './texts.ts';
+
+const t = textsOf('en');
+
+/** The banner that says how many changes wait for a connection. */
+export const waiting = (page: Page, count: number): Locator =>
+  page.getByText(t(count === 1 ? 'unsent.banner_one' : 'unsent.banner_other', { count: String(count) }));
+
+/** From now on nothing of the API answers; gives the way back, which the browser tells as its own. */
+export async function cutServer(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/api/**', (route) => route.abort('connectionreset'));
+  return async () => {
+    await page.unroute('**/api/**');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  };
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { addHabit } from './support/habits.ts';
+import { pageOf, saveElsewhere, textOnServer } from './support/journal.ts';
+import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+import { cutServer, waiting } from './support/unsent.ts';
+
+const t = textsOf('en');
+
+test('a page of the journal is deleted without a connection: gone here at once, elsewhere with one, and not over newer words', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const save = (text: string) => saveElsewhere(request, { person, entry: { date: today(), text } });
+  await save('Of the morning');
+  await useSession(page, person);
+  await page.goto('/journal');
+  const day = pageOf(page, t);
+  await expect(day.list.getByText('Of the morning')).toBeVisible();
+  const bringBack = await cutServer(page);
+  await page.getByRole('button', { name: t('journal.delete') }).click();
+  await expect(day.text).toHaveValue('');
+  await expect(day.list.getByText('Of the morning')).toHaveCount(0);
+  await expect(waiting(page, 1)).toBeVisible();
+  expect(await textOnServer(request, { person, date: today() })).toBe('Of the morning');
+
+  await save('Of the evening');
+  await bringBack();
+  await expect(page.getByText(t('unsent.refusedBanner_one', { count: '1' }))).toBeVisible();
+  await expect(day.text).toHaveValue('Of the evening');
+  await page.getByRole('button', { name: t('unsent.look'), exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: t('unsent.title') });
+  await expect(sheet.getByText(t('unsent.refused', { reason: t('unsent.entryChanged') }))).toBeVisible();
+  // It has been read now.
+  await sheet.getByRole('button', { name: t('unsent.again') }).click();
+  await expect(sheet.getByText(t('unsent.empty'))).toBeVisible();
+  await expect.poll(() => textOnServer(request, { person, date: today() })).toBeNull();
+});
+
+test('a habit is edited and another one deleted without a connection, and so it is with one', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const walk = await addHabit(request, { person, habit_name: 'Walk' });
+  await addHabit(request, { person, habit_name: 'Rest' });
+  await useSession(page, person);
+  await page.goto('/habits');
+  const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+  const sheet = page.getByRole('dialog');
+  await expect(link('Rest')).toBeVisible();
+  const bringBack = await cutServer(page);
+  await link('Walk').click();
+  await sheet.getByLabel(t('habits.name')).fill('Run');
+  await sheet.getByRole('button', { name: t('common.save') }).click();
+  await expect(waiting(page, 1)).toBeAttached();
+  await sheet.getByRole('button', { name: t('common.close') }).click();
+  await expect(link('Run')).toBeVisible();
+  await link('Rest').click();
+  await sheet.getByRole('button', { name: t('habits.detail.delete') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('habits.detail.deleteConfirm') })
+    .click();
+  await expect(link('Rest')).toHaveCount(0);
+  await expect(waiting(page, 2)).toBeVisible();
+
+  await bringBack();
+  await expect(page.getByRole('button', { name: t('unsent.look'), exact: true })).toHaveCount(0);
+  const headers = { authorization: `Bearer ${person.stx}` };
+  const answer = await request.get('/api/habit/cycle/all/timeframe/all/get', { headers });
+  const { habits } = (await answer.json()) as { habits: { habit_id: string; habit_name: string }[] };
+  expect(habits).toMatchObject([{ habit_id: walk, habit_name: 'Run' }]);
+  await expect(link('Run')).toBeVisible();
+});
