@@ -1,7 +1,7 @@
 import type { Language } from '#domain/account/language.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { KEYWORD_NAMES } from '#domain/texts/words.ts';
+import { KEYWORD_NAMES, type KeywordId } from '#domain/texts/words.ts';
 import type { Theme } from './themes.ts';
 
 /** The keywords of each theme, with the phase that the common reading gives each; their names are in `domain/texts`. */
@@ -95,10 +95,7 @@ const PHASES = {
     evening_ritual: 'luteal',
     declutter: 'luteal',
   },
-} as const satisfies Record<Theme, Record<string, CyclePhase>>;
-
-type KeysOf<Each> = Each extends unknown ? keyof Each : never;
-export type KeywordId = KeysOf<(typeof PHASES)[Theme]>;
+} as const satisfies Record<Theme, Partial<Record<KeywordId, CyclePhase>>>;
 
 type Names = Readonly<Record<Language | 'es', string>>;
 

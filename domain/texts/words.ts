@@ -1,5 +1,4 @@
 import type { Language } from '#domain/account/language.ts';
-import type { KeywordId } from '#domain/best-dates/keywords.ts';
 import { conception as enConception } from './en/conception.ts';
 import enKeywords from './en/keywords.json' with { type: 'json' };
 import enLexicon from './en/lexicon.json' with { type: 'json' };
@@ -22,6 +21,7 @@ import type { ActivityWords, ConceptionPhrases, Lexicon } from './text-shapes.ts
 type InEach<Shape> = Readonly<Record<Language, Shape>>;
 
 export const LEXICONS_AS_WRITTEN: InEach<Lexicon> = { en: enLexicon, nl: nlLexicon, fr: frLexicon };
+export type KeywordId = keyof typeof enKeywords;
 /** Names of keywords; the Spanish ones are found, too, though the app isn't in Spanish. */
 export const KEYWORD_NAMES: Readonly<Record<Language | 'es', Readonly<Record<KeywordId, string>>>> = {
   en: enKeywords,
