@@ -23,7 +23,8 @@ export function faultsOf<const Said extends Words>(
   const { issues = [] } = v.safeParse(schema, values);
   const found: Record<string, string> = {};
   for (const issue of issues) {
-    const field = v.getDotPath(issue) ?? '';
+    // A form's fields are those of its schema, and none lies in another.
+    const field = String(issue.path?.[0].key);
     const said = words[field];
     const word = typeof said === 'string' ? said : said?.[issue.type];
     if (word !== undefined) found[field] ??= word;
