@@ -70,7 +70,7 @@ test('in the calendar the past is closed, and a day that is chosen tells of itse
   await expect(marked).toHaveAttribute('data-selected', '');
 });
 
-test('every way of closing forgets what was found', { tag: '@state' }, async ({ page, request }) => {
+test('every way of closing forgets what was found', async ({ page, request }) => {
   const panel = await openPanel(page, await signUpOnboarded(request));
   const closings: readonly (() => Promise<void>)[] = [
     () => page.keyboard.press('Escape'),

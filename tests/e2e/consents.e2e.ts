@@ -80,10 +80,7 @@ test('an optional text that changed can be left unticked', { tag: '@state' }, as
   expect(sent).toMatchObject([{ kind: 'cookies', given: 0 }]);
 });
 
-test('anyone who does not agree to a new text can take everything out', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
+test('anyone who does not agree to a new text can take everything out', async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await raiseTexts(page, ['terms']);
   await page.goto('/dashboard');

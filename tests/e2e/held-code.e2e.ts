@@ -61,10 +61,7 @@ test('where strangers use up an address’s mails, its owner is let in by the co
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('and the browser that signed in before is mailed a code all the same', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
+test('and the browser that signed in before is mailed a code all the same', async ({ page, request }) => {
   const { email } = await signUpOnboarded(request);
   await page.goto('/login');
   await logIn(page, { email });
@@ -79,9 +76,10 @@ test('and the browser that signed in before is mailed a code all the same', { ta
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('who takes a stranger’s sign-up for a log-in is asked for consent, and finds nothing ticked', {
-  tag: '@state',
-}, async ({ page, request }) => {
+test('who takes a stranger’s sign-up for a log-in is asked for consent, and finds nothing ticked', async ({
+  page,
+  request,
+}) => {
   const email = `owner-${process.pid}-${Date.now()}@example.org`;
   await request.post('/api/register/user', {
     data: { email, language: 'en', privacy_accepted: 1, terms_accepted: 1, adult_confirmed: 1 },

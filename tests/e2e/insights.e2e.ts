@@ -115,9 +115,10 @@ test('cycles outside the usual range get a notice with its source; another mode 
   await expect(page.getByRole('heading', { name: t('insights.noticeTitle') })).toHaveCount(0);
 });
 
-test('who lets an AI service word it can take that back, and until then nothing is asked for', {
-  tag: '@state',
-}, async ({ page, request }) => {
+test('who lets an AI service word it can take that back, and until then nothing is asked for', async ({
+  page,
+  request,
+}) => {
   const asked: string[] = [];
   page.on('request', (sent) => {
     if (sent.url().includes('/summary')) asked.push(new URL(sent.url()).pathname);

@@ -35,7 +35,7 @@ test('what is typed without a connection survives the closing of the tab and is 
   await expect.poll(() => draftsOn(later)).toEqual([]);
 });
 
-test('a page that stays open sends what it kept when the connection is back', { tag: '@state' }, async ({
+test('a page that stays open sends what it kept when the connection is back', async ({
   context,
   page,
   request,
@@ -53,9 +53,10 @@ test('a page that stays open sends what it kept when the connection is back', { 
   expect(await draftsOn(page)).toEqual([]);
 });
 
-test('a page that the server refuses since the consent was withdrawn elsewhere stays on this device until it is given again', {
-  tag: '@state',
-}, async ({ page, request }) => {
+test('a page that the server refuses since the consent was withdrawn elsewhere stays on this device until it is given again', async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   const consent = (given: 0 | 1) =>
     callAs(person, { request, path: '/api/user/consent', data: { kind: 'privacy', given } });
@@ -87,7 +88,7 @@ test('a tab that is closed in the middle of a word loses nothing', async ({ cont
   await expect(again.text).toHaveValue('In the middle of a wo');
 });
 
-test('going to another day at once saves this one', { tag: '@state' }, async ({ page, request }) => {
+test('going to another day at once saves this one', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   const day = await openJournal(page);
@@ -99,9 +100,11 @@ test('going to another day at once saves this one', { tag: '@state' }, async ({ 
   await expect(day.list.getByText('Written quickly')).toBeVisible();
 });
 
-test('a day that cannot be loaded can be written, and what it held is asked about', {
-  tag: '@state',
-}, async ({ context, page, request }) => {
+test('a day that cannot be loaded can be written, and what it held is asked about', async ({
+  context,
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   const yesterday = addDays(today(), -1);
   await saveElsewhere(request, { person, entry: { date: yesterday, text: 'Held before' } });
@@ -189,10 +192,7 @@ for (const which of ['keepMine', 'takeOther'] as const) {
   });
 }
 
-test('what another device saves is shown where nothing is typed', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
+test('what another device saves is shown where nothing is typed', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   const day = await openJournal(page);

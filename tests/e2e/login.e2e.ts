@@ -82,7 +82,7 @@ test('signing out here ends this session and leaves nothing in the storage', asy
   await expect(page).toHaveURL(/\/start$/);
 });
 
-test('signing out everywhere ends the other device with its next call', { tag: '@state' }, async ({
+test('signing out everywhere ends the other device with its next call', async ({
   browser,
   page,
   request,

@@ -197,10 +197,7 @@ test('what waits when the session is ended elsewhere is sealed on the device, an
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('marea.sealed');
 });
 
-test('sealed changes go for good by a press that is asked about', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
+test('sealed changes go for good by a press that is asked about', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Water the plants');
   await useSession(page, person);
