@@ -25,7 +25,7 @@ const ACCESS_REFUSALS = {
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
 /** What a call under an `Idempotency-Key` can answer beside (contract §1). */
-const KEY_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];
+const KEY_REFUSALS = ['validation_failed', 'conflict'] as const satisfies readonly ErrorCode[];
 /** What a call that keeps cycle data answers while the consent to that is withdrawn. */
 const CYCLE_DATA_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];
 const IDEMPOTENCY_KEY = {

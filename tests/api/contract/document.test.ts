@@ -29,6 +29,15 @@ test('every operation has a name of its own, a group, and every parameter an exa
   }
 });
 
+test('every call that takes a key says that one which is none is refused', async () => {
+  const keyed = operationsOf(await readDocument()).filter(({ parameters = [] }) =>
+    parameters.some(({ name }) => name === 'Idempotency-Key'),
+  );
+
+  expect(keyed.length).toBeGreaterThan(5);
+  for (const { route, responses } of keyed) expect(Object.keys(responses), route).toContain('400');
+});
+
 test('every request and every success has an example that fits its own schema', {
   timeout: 60_000,
 }, async () => {
