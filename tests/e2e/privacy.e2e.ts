@@ -226,7 +226,10 @@ test('after signing out no storage, no cache and no way back holds anything of t
   await page.goto('/dashboard');
   const seen = page.getByText(MARK).first();
   await expect(seen).toBeVisible();
+  const told = page.waitForResponse('**/api/insights');
   for (const place of ['tasks', 'habits', 'cycle', 'insights']) await goTo(page, place);
+  // Gone before it asked, the page would have nothing to leave behind.
+  await told;
   await goTo(page, 'journal');
   await expect(pageOf(page, t).text).toHaveValue(`A ${MARK} sang`);
   // Kept on the device, for it could not be sent.
