@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { networkKeyOf } from '#domain/account/network-key.ts';
 import type { DateRange } from '#domain/calendar/date-range.ts';
-import { accountModule, accountsModule, personReader } from './account/account.module.ts';
+import { accountModule, accountsModule, personAnd } from './account/account.module.ts';
 import { accountOf, statusOf } from './account/accounts.repository.ts';
 import { addressChangeModule } from './account/address-change.module.ts';
 import { deletionModule } from './account/deletion.module.ts';
@@ -11,17 +11,19 @@ import { rememberBrowser } from './auth/known-browsers.ts';
 import type { SessionLimits } from './auth/session.service.ts';
 import { bestDatesModule } from './best-dates/best-dates.module.ts';
 import { calendarFeedModule, calendarFilesModule } from './calendar-feed/calendar-feed.module.ts';
-import { cycleModule, recordedCycle } from './cycle/cycle.module.ts';
+import { cycleModule } from './cycle/cycle.module.ts';
+import { cycleRecordOf } from './cycle/cycle-record.ts';
 import { dashboardModule } from './dashboard/dashboard.module.ts';
 import { type DirectoryDeps, directoryModule } from './directory/directory.module.ts';
-import { habitsModule, storedHabits } from './habits/habits.module.ts';
+import { habitsModule } from './habits/habits.module.ts';
+import { habitsOf } from './habits/habits.repository.ts';
 import { type Device, deviceOf } from './http/device-of.ts';
 import { insightsModule } from './insights/insights.module.ts';
 import { journalModule } from './journal/journal.module.ts';
 import { limitsModule } from './limits/limits.module.ts';
 import { appOriginOf } from './platform/config.ts';
 import { withDatabaseOf } from './platform/database.ts';
-import { allAsJson } from './platform/json-sql.ts';
+import { readTogether } from './platform/json-sql.ts';
 import { describeError } from './platform/log.ts';
 import type { Mail } from './platform/mailer.ts';
 import { portabilityModule } from './portability/portability.module.ts';
@@ -32,14 +34,12 @@ import { everyCandidate, tasksModule } from './tasks/tasks.module.ts';
 // The one place where features meet: it hands to each what it needs of another. Each is built when it is first asked for, so
 // that a call builds what it uses and no more.
 
-/** All that a dashboard tells of a person, in one statement. */
-const readDashboard = personReader((userId) =>
-  allAsJson({
-    cycle: recordedCycle(userId),
-    habits: storedHabits(userId),
-    tasks: everyCandidate(userId),
-  }),
-);
+/** All that a dashboard shows a person, in one statement. */
+const readDashboard = readTogether((userId) => ({
+  person: personAnd(userId, cycleRecordOf(userId)),
+  habits: habitsOf(userId),
+  tasks: everyCandidate(userId),
+}));
 
 /** The call, or the timer, that services work for. */
 type Occasion = {
@@ -150,9 +150,9 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
     dashboard: () =>
       dashboardModule({
         now: deps.now,
+        read: (days: DateRange) => readDashboard(deps.db, { userId, ...days }),
         person: {
-          read: async (days: DateRange) => (await readDashboard(deps.db, { userId, ...days }))[0],
-          told: (row, now) => cycle().told({ ...account().personIn(row), also: row.also.cycle }, now),
+          told: (row, now) => cycle().told({ ...account().personIn(row), also: row.also }, now),
           answer: account().answer,
         },
         habits: habits(),

@@ -41,9 +41,9 @@ export const everyView = <Day = LocalDate>(days: DashboardViews<Day>['days']): D
 });
 
 /**
- * The tasks that the dashboard shows, at most 100: those that are due, then those that run, then those that wait for the
- * phase, by the day they end, begin, and then the most urgent. `candidates` stand part by part: the due ones that end first in
- * front, the running ones that began first; what they hold for other views is left out. Source: contract §6; decision 46.
+ * The tasks that the dashboard shows, at most 100: of those that are due the ones that end first, then of those that run the
+ * ones that began first, then of those that wait for the phase the most urgent; by the day they end, begin, and urgency.
+ * `candidates` come in any order; what they hold for other views is left out. Source: contract §6; decision 46.
  */
 export function dashboardTasks<Task extends DashboardCandidate>(
   candidates: readonly Task[],
@@ -55,10 +55,9 @@ export function dashboardTasks<Task extends DashboardCandidate>(
     running: (task) => lastOn(task) > day && firstOn(task) <= day,
     waiting: (task) => phase === 'all' || task.phase === phase,
   };
-  const [due, running, waiting] = DASHBOARD_PARTS.map((part) =>
-    candidates.filter((task) => task.part === part && isShown[part](task)),
-  );
-  return [...(due ?? []), ...(running ?? []), ...(waiting ?? []).sort(byUrgency)]
+  return DASHBOARD_PARTS.flatMap((part) =>
+    candidates.filter((task) => task.part === part && isShown[part](task)).sort(FIRST_IN[part]),
+  )
     .slice(0, DASHBOARD_MAX)
     .sort(byDays);
 }
@@ -79,6 +78,13 @@ function byUrgency(left: DashboardCandidate, right: DashboardCandidate): number 
     right.priority - left.priority || left.createdAt - right.createdAt || compare(left.taskId, right.taskId)
   );
 }
+
+/** Which tasks of a part are shown where there are too many. */
+const FIRST_IN: Record<DashboardPart, typeof byUrgency> = {
+  due: byDays,
+  running: (left, right) => compare(firstOn(left), firstOn(right)) || byUrgency(left, right),
+  waiting: byUrgency,
+};
 
 function compare(left: string, right: string): number {
   if (left === right) return 0;

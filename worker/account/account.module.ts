@@ -1,17 +1,13 @@
-import type { SQL } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { consentTextVersion } from '#domain/account/consent-texts.ts';
 import type { NewAccount } from '#domain/account/new-account.ts';
+import { users } from '#drizzle/schema/users.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
-import {
-  type BatchStatement,
-  builtOnce,
-  type Databases,
-  type Who,
-  withDatabaseOf,
-} from '#worker/platform/database.ts';
+import { type BatchStatement, type Databases, type Who, withDatabaseOf } from '#worker/platform/database.ts';
+import { asJson, jsonRows } from '#worker/platform/json-sql.ts';
 import type { Placed } from '#worker/platform/shards.ts';
-import { type AccountService, createAccountService } from './account.service.ts';
+import { type AccountService, createAccountService, type StoredPerson } from './account.service.ts';
 import { createAccountsRepository, createProfileRepository } from './accounts.repository.ts';
 import { consentsOf, createConsentsRepository, withdrawalOf } from './consents.repository.ts';
 import { createDormantAccounts } from './dormant-accounts.repository.ts';
@@ -39,14 +35,16 @@ export function accountModule({ deps, owner: { userId }, ...told }: Needs): Acco
   });
 }
 
-/** Reads, in one statement, all that the details tell of a person, and something else that is known of them. */
-export const personReader = <Also>(alsoOf: (userId: Who) => SQL<Also>) =>
-  builtOnce((db, who) =>
-    createProfileRepository({ db }, who).finding({
-      consents: consentsOf(who),
-      withdrawn: withdrawalOf(who, 'privacy'),
-      also: alsoOf(who),
-    }),
+/** Statement of `jsonRows`: all that the details show of a person, and something else that is known of them. */
+export const personAnd = <Also>(userId: Who, also: SQL<Also>): SQL<StoredPerson & { also: Also }> =>
+  jsonRows(
+    {
+      ...getTableColumns(users),
+      consents: asJson(consentsOf(userId)),
+      withdrawn: withdrawalOf(userId, 'privacy'),
+      also: asJson(also),
+    },
+    sql`${users} where ${eq(users.userId, userId)}`,
   );
 
 /** The accounts of everybody, wherever their rows lie, before it is known who calls. */

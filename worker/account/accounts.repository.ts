@@ -7,7 +7,7 @@ import type { NewAccount } from '#domain/account/new-account.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
-import type { Query, Who } from '#worker/platform/database.ts';
+import type { Query } from '#worker/platform/database.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -126,7 +126,7 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
 }
 
 /** One person's profile. */
-export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: Who) {
+export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   return {
     /** Statement: the profile and what else is known of the person; no row where the account was deleted meanwhile. */
     finding: <Along extends Record<string, SQL>>(along: Along) =>

@@ -18,9 +18,6 @@ type Needs = {
   };
 };
 
-/** Expression: everything that is kept of a person's cycle, for a statement that reads more of them. */
-export const recordedCycle = cycleRecordOf;
-
 /** One person's cycle. */
 export function cycleModule({ deps, owner: { userId }, account }: Needs): CycleService {
   return createCycleService({

@@ -26,21 +26,21 @@ type Told = {
   readonly present: Present;
 };
 
-/** What is read of a person besides the row. */
-type Also<Habit> = {
-  readonly also: {
-    readonly habits: readonly Habit[];
-    /** What any view of the days may show. */
-    readonly tasks: readonly (ListedTask & DashboardCandidate)[];
-  };
+/** The rows that the dashboard shows, each feature's in no order. */
+type Rows<Row, Habit> = {
+  /** None where the account is gone. */
+  readonly person: readonly Row[];
+  readonly habits: readonly Habit[];
+  /** What any view of the days may show. */
+  readonly tasks: readonly (ListedTask & DashboardCandidate)[];
 };
 
 /** What reads everything, and what makes each feature's answer of it. */
-type Parts<Row extends Also<Habit>, Habit> = {
+type Parts<Row, Habit> = {
   now: () => number;
+  /** Reads all rows, of tasks those that may be due on these days. */
+  read: (days: DateRange) => Promise<Rows<Row, Habit>>;
   person: {
-    /** Reads all that the dashboard tells, of tasks what may be due on these days; nothing where the account is gone. */
-    readonly read: (days: DateRange) => Promise<Row | undefined>;
     readonly told: (row: Row, now: number) => Told;
     readonly answer: (row: Row, told: { overview: Overview; now: number }) => Dashboard['user'];
   };
@@ -53,17 +53,14 @@ type Parts<Row extends Also<Habit>, Habit> = {
 };
 
 /** What the dashboard first shows: what five calls answer, read in one statement. */
-export function dashboardModule<Row extends Also<Habit>, Habit>({
-  now: clock,
-  person,
-  habits,
-}: Parts<Row, Habit>) {
+export function dashboardModule<Row, Habit>({ now: clock, read, person, habits }: Parts<Row, Habit>) {
   return {
     /** Throws `unauthorized` where the account went meanwhile. */
     read: async (): Promise<Dashboard> => {
       const now = clock();
       // The person's day and phase follow from what is being read.
-      const row = await person.read(daysOnEarthAt(now));
+      const stored = await read(daysOnEarthAt(now));
+      const [row] = stored.person;
       if (!row) throw new AppError('unauthorized');
       const { overview, forecast, periods, knowledge, present } = person.told(row, now);
       const shown: DashboardView = { day: knowledge.today, phase: overview.information.cycle_phase ?? 'all' };
@@ -72,9 +69,9 @@ export function dashboardModule<Row extends Also<Habit>, Habit>({
         user: person.answer(row, { overview, now }),
         predictions: { success: 1, ...forecast },
         periods: { success: 1, previous_periods_raw_data: periods },
-        habits: { success: 1, ...habits.dueToday(knowledge, row.also.habits) },
+        habits: { success: 1, ...habits.dueToday(knowledge, stored.habits) },
         today: knowledge.today,
-        tasks: { success: 1, tasks: rowsOf(dashboardTasks(row.also.tasks, shown), present) },
+        tasks: { success: 1, tasks: rowsOf(dashboardTasks(stored.tasks, shown), present) },
       };
     },
   };

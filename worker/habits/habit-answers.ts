@@ -47,10 +47,12 @@ export function habitAnswers(knowledge: CycleKnowledge, stored: readonly StoredH
   );
 }
 
-/** Those that are due today, by their time of the day; nothing is worked out of the others. */
+/** Those that are due today, by their time of the day, in the order they were made; nothing is worked out of the others. */
 export function habitsDueToday(knowledge: CycleKnowledge, stored: readonly StoredHabit[]): HabitsOfToday {
   const [today] = habitDays(knowledge, { start: knowledge.today, end: knowledge.today });
-  const due = stored.filter((row) => today && dueDays(trackedHabit(row).schedules, [today])[0]);
+  const due = stored
+    .filter((row) => today && dueDays(trackedHabit(row).schedules, [today])[0])
+    .sort((one, other) => one.createdAt - other.createdAt || (one.habitId < other.habitId ? -1 : 1));
   const answers = habitAnswers(knowledge, due);
   const at = (timeFrame: Habit['habit_timeframe']) =>
     answers.filter((habit) => habit.habit_timeframe === timeFrame);

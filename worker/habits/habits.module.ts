@@ -1,7 +1,7 @@
 import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import { createHabitChecksRepository } from './habit-checks.repository.ts';
-import { createHabitsRepository, habitsOf } from './habits.repository.ts';
+import { createHabitsRepository } from './habits.repository.ts';
 import { createHabitsService, type HabitsService } from './habits.service.ts';
 
 type Needs = {
@@ -9,9 +9,6 @@ type Needs = {
   owner: Owner;
   cycle: { readonly knowledge: () => Promise<CycleKnowledge> };
 };
-
-/** Expression: all habits of a person, for a statement that reads more of them. */
-export const storedHabits = habitsOf;
 
 /** One person's habits. */
 export function habitsModule({ deps, owner: { userId }, cycle }: Needs): HabitsService {

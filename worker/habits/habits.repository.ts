@@ -6,7 +6,7 @@ import type { ScheduleChange } from '#domain/habits/schedule-flags.ts';
 import { habits, habitPastSchedules as pastSchedules } from '#drizzle/schema/habits.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { Who } from '#worker/platform/database.ts';
-import { asJson, rowsAsJson } from '#worker/platform/json-sql.ts';
+import { asJson, jsonRows, rowsAsJson } from '#worker/platform/json-sql.ts';
 
 export type HabitRow = typeof habits.$inferSelect;
 
@@ -36,15 +36,9 @@ const { userId: _, ...columns } = getTableColumns(habits);
 /** What a statement reads of a habit: the row, and in the same go the schedules it had. */
 export const STORED_HABIT: typeof columns & { past: typeof past } = { ...columns, past };
 
-/** Expression: all habits of a person, in the order they were made; for a statement that reads more. */
-export const habitsOf = (userId: Who): SQL<StoredHabit[]> =>
-  rowsAsJson(
-    { ...columns, past: asJson(past) },
-    {
-      of: sql`${habits} where ${eq(habits.userId, userId)}`,
-      order: sql`${habits.createdAt}, ${habits.habitId}`,
-    },
-  );
+/** Statement of `jsonRows`: all habits of a person. */
+export const habitsOf = (userId: Who): SQL<StoredHabit> =>
+  jsonRows({ ...columns, past: asJson(past) }, sql`${habits} where ${eq(habits.userId, userId)}`);
 
 /** One person's habits and the schedules they had. */
 export function createHabitsRepository(

@@ -107,10 +107,11 @@ export type Who = string | Placeholder;
  * `build` gets the database and what stands for the person's id; other values go in as placeholders, too.
  */
 export function builtOnce<Row>(
-  build: (db: Database, who: Placeholder) => { prepare: () => { all: (values: Values) => Promise<Row[]> } },
-): (db: Database, values: Values) => Promise<Row[]> {
+  build: (db: Database, who: Placeholder) => { prepare: () => { all: (values: OfPerson) => Promise<Row[]> } },
+): (db: Database, values: OfPerson) => Promise<Row[]> {
   const preparedFor = onceFor((db: Database) => build(db, sql.placeholder('userId')).prepare());
   return (db, values) => preparedFor(db).all(values);
 }
 
-type Values = { readonly userId: string } & Readonly<Record<string, string>>;
+/** Whose rows are read, and the values of other placeholders. */
+export type OfPerson = { readonly userId: string } & Readonly<Record<string, string>>;

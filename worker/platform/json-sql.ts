@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { builtOnce, type Database, type OfPerson } from './database.ts';
 
-/** Columns, and expressions whose values are as SQLite has them. */
+/** Columns, and expressions whose values are as SQLite has them: texts, numbers and null. */
 type Columns = Readonly<Record<string, SQLiteColumn | SQL>>;
 type Value<Column> =
   Column extends SQL<infer Told>
@@ -9,19 +10,27 @@ type Value<Column> =
     : Column extends SQLiteColumn
       ? Column['_']['data'] | (Column['_']['notNull'] extends true ? never : null)
       : never;
-type Rows<Of extends Columns> = { readonly [Key in keyof Of]: Value<Of[Key]> }[];
+type Row<Of extends Columns> = { readonly [Key in keyof Of]: Value<Of[Key]> };
+
+/** Fields of one `json_object`: D1 gives a function 32 arguments at most (developers.cloudflare.com/d1/platform/limits). */
+const FIELDS_MAX = 16;
+
+function objectOf(fields: readonly (readonly [key: string, value: SQLiteColumn | SQL])[]): SQL {
+  if (fields.length > FIELDS_MAX) throw new RangeError(`json_object of ${fields.length} fields`);
+  // The keys are names in our own code, never what somebody sent.
+  const told = fields.map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`);
+  return sql`json_object(${sql.join(told, sql`, `)})`;
+}
 
 /**
- * Expression: columns of several rows, for a statement that reads something else, so that one round trip to the database does
- * for both. `of` is what would follow `from`; in no order without `order`.
+ * Expression: columns of several rows as one value, for a statement that reads something else. A value has at most 2 MB: it is
+ * for few and short rows. `of` is what would follow `from`; in no order without `order`.
  */
 export function rowsAsJson<Of extends Columns>(
   columns: Of,
   { of, order }: { of: SQL; order?: SQL },
-): SQL<Rows<Of>> {
-  // The keys are names in our own code, never what somebody sent.
-  const fields = Object.entries(columns).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`);
-  const row = sql`json_object(${sql.join(fields, sql`, `)})`;
+): SQL<Row<Of>[]> {
+  const row = objectOf(Object.entries(columns));
   const rows = sql`json_group_array(${row}${order ? sql` order by ${order}` : sql.empty()})`;
   return sql`(select ${rows} from ${of})`.mapWith(JSON.parse);
 }
@@ -33,6 +42,46 @@ export const asJson = <Told>(expression: SQL<Told>): SQL<Told> => sql`json(${exp
 export function allAsJson<Parts extends Readonly<Record<string, SQL>>>(
   parts: Parts,
 ): SQL<{ [Key in keyof Parts]: Parts[Key] extends SQL<infer Part> ? Part : never }> {
-  const fields = Object.entries(parts).map(([key, part]) => sql`${sql.raw(`'${key}'`)}, json(${part})`);
-  return sql`json_object(${sql.join(fields, sql`, `)})`.mapWith(JSON.parse);
+  return objectOf(Object.entries(parts).map(([key, part]) => [key, asJson(part)])).mapWith(JSON.parse);
+}
+
+/** Statement: rows in no order, each as JSON in the column `json`, for `rowIn`. `of` is what would follow `from`. */
+export function jsonRows<Of extends Columns>(columns: Of, of: SQL): SQL<Row<Of>> {
+  const fields = Object.entries(columns);
+  const parts = Array.from({ length: Math.ceil(fields.length / FIELDS_MAX) }, (_, at) =>
+    objectOf(fields.slice(at * FIELDS_MAX, (at + 1) * FIELDS_MAX)),
+  );
+  return sql`select json_array(${sql.join(parts, sql`, `)}) as json from ${of}`;
+}
+
+/** The row that such a JSON holds. */
+export const rowIn = (json: string) => Object.assign({}, ...JSON.parse(json));
+
+/** A row of such a statement. */
+export type RowOf<Rows> = Rows extends SQL<infer Of> ? Of : never;
+
+/** Rows of each feature, in no order. */
+type Together<Parts> = { [Name in keyof Parts]: RowOf<Parts[Name]>[] };
+
+/**
+ * Reads rows of several features of one person in one statement, which is built once for each database: one call of D1 costs
+ * more than what a longer statement costs SQLite. `partsOf` gives a statement of `jsonRows` for each.
+ */
+export function readTogether<Parts extends Readonly<Record<string, SQL>>>(
+  partsOf: (userId: Placeholder) => Parts,
+): (db: Database, values: OfPerson) => Promise<Together<Parts>> {
+  const parts = partsOf(sql.placeholder('userId'));
+  const selects = Object.entries(parts).map(
+    ([name, rows]) => sql`select ${sql.raw(`'${name}'`)} as part, json from (${rows})`,
+  );
+  const read = builtOnce((db) =>
+    db
+      .select({ part: sql<string>`part`, json: sql<string>`json` })
+      .from(sql`(${sql.join(selects, sql` union all `)})`),
+  );
+  return async (db, values) => {
+    const byPart = Map.groupBy(await read(db, values), ({ part }) => part);
+    const rowsOf = (name: string) => (byPart.get(name) ?? []).map(({ json }) => rowIn(json));
+    return Object.fromEntries(Object.keys(parts).map((name) => [name, rowsOf(name)])) as Together<Parts>; // by the same names
+  };
 }

@@ -11,7 +11,7 @@ const REMEMBERED_MAX = 1_000;
 
 type Secret = Pick<Config, 'CODE_SECRET'>;
 
-/** Made lately, by day and person: most calls are of somebody who called a moment ago, and making one takes as long as checking a token. */
+/** Made lately, by day and person: most calls are of somebody who called a moment ago. */
 const remembered = onceFor((_: Secret) => new Map<string, string>());
 
 /**
@@ -24,7 +24,9 @@ export async function pseudonymOf(
 ): Promise<string> {
   const whose = `log-pseudonym|${Math.floor(now / DAY_SECONDS)}|${userId}`;
   const known = remembered(config);
-  const pseudonym = known.get(whose) ?? (await make(config, whose));
+  const made = known.get(whose);
+  if (made) return made;
+  const pseudonym = await make(config, whose);
   if (known.size >= REMEMBERED_MAX) known.clear();
   known.set(whose, pseudonym);
   return pseudonym;

@@ -27,7 +27,7 @@ import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { namesIn, pick } from '#domain/wire/record-fields.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database, Who } from '#worker/platform/database.ts';
-import { rowsAsJson } from '#worker/platform/json-sql.ts';
+import { jsonRows, type RowOf, rowIn } from '#worker/platform/json-sql.ts';
 import type { TaskPosition } from './task-cursor.ts';
 import { type SortKey, sortKeysOf } from './task-order-keys.ts';
 import { walkOfTasks } from './task-walk.ts';
@@ -66,9 +66,9 @@ const LISTED = {
 } as const;
 
 /**
- * Expression: open tasks that the dashboard may show in any of the views, part by part (`dashboardTasks`): those that end first, those that
- * began first, and those without dates of each phase, the most urgent first. Each part is walked in the order of its index
- * and cut at what a view shows at most, so that few rows are read however many there are.
+ * Statement of `jsonRows`: open tasks that the dashboard may show in any of the views, for `dashboardTasks` to choose from: those
+ * that end first, those that began first, and those without dates of each phase, the most urgent first. Each part is walked in
+ * the order of its index and cut at what a view shows at most, so that few rows are read however many there are.
  */
 export function candidatesOf<Day extends LocalDate | Placeholder>(
   userId: Who,
@@ -100,18 +100,16 @@ export function candidatesOf<Day extends LocalDate | Placeholder>(
   // In two steps: D1 takes five terms of a compound select at most.
   const candidates = sql`${due} union all ${running} union all select * from (${sql.join(waiting, sql` union all `)})`;
   const parent = sql`${tasks} as ${parents} on ${isParent}`;
-  return rowsAsJson(
+  return jsonRows(
     {
       ...ROW,
       parentTitle: sql<string | null>`${parents.title}`,
       createdAt: tasks.createdAt,
       part: sql<DashboardPart>`shown.part`,
     },
-    {
-      // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
-      of: sql`(with room as materialized (select ${dashboardMax} - count(*) as places from (${surelyDue}))
-        ${candidates}) as shown cross join ${tasks} left join ${parent} where ${and(mine, sql`${tasks}.rowid = shown.place`)}`,
-    },
+    // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
+    sql`(with room as materialized (select ${dashboardMax} - count(*) as places from (${surelyDue}))
+      ${candidates}) as shown cross join ${tasks} left join ${parent} where ${and(mine, sql`${tasks}.rowid = shown.place`)}`,
   );
 }
 
@@ -129,9 +127,12 @@ export function taskListStatements(db: Database, userId: string) {
   const byDays = [sql`${tasks.lastOn} nulls last`, asc(tasks.firstOn), ...byUrgency];
 
   return {
-    /** What the dashboard may show in any of the views, in one row. */
-    dashboard: (views: DashboardViews) =>
-      db.select({ candidates: candidatesOf(userId, views) }).from(sql`(select 1)`),
+    /** What the dashboard may show in any of the views. */
+    dashboard: (views: DashboardViews) => {
+      const candidates = candidatesOf(userId, views);
+      const row: SQL<RowOf<typeof candidates>> = sql`json`.mapWith(rowIn);
+      return db.select({ row }).from(sql`(${candidates})`);
+    },
 
     /** Tasks that have any of the days, by the day they end, begin, and then the most urgent. */
     days: ({ start, end }: DateRange) => {

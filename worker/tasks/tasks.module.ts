@@ -13,7 +13,7 @@ type Needs = {
   cycle: Pick<TasksParts, 'present' | 'today'>;
 };
 
-/** Expression: what a person's dashboard may show in any view of the days from `start` to `end`; for a statement that reads more. */
+/** Statement of `jsonRows`: what a person's dashboard may show in any view of the days from `start` to `end`. */
 export const everyCandidate = (userId: Who) =>
   candidatesOf(
     userId,

@@ -143,7 +143,7 @@ export function createTasksRepository(
         .groupBy(tasks.completedOn),
 
     /** What the dashboard may show in any of the views, for `dashboardTasks` to choose from. */
-    candidates: async (views: DashboardViews) => (await statements.dashboard(views))[0]?.candidates ?? [],
+    candidates: async (views: DashboardViews) => (await statements.dashboard(views)).map(({ row }) => row),
     days: async (days: Parameters<typeof statements.days>[0]) => statements.days(days),
     page: async (request: TaskPageRequest) => statements.page(request),
   };
