@@ -6,7 +6,6 @@ import type { BenchReport, Table } from '../performance/report.ts';
 import { startBenchServer } from './bench-server.ts';
 import { billOf, type CallCost, type Counted, DASHBOARD_CALL } from './costs.ts';
 import {
-  type CountedCall,
   countAmong,
   countBytes,
   countIdleRuns,
@@ -22,7 +21,8 @@ import {
   amongTarget,
   billTable,
   costTable,
-  dashboardTargets,
+  dashboardRateTarget,
+  dashboardStatementsTarget,
   pagesTable,
   pagesTarget,
   pricesTable,
@@ -32,12 +32,20 @@ import {
 } from './report.ts';
 
 // `npm run bench:api [-- --json] [--quick] [--costs]`: the rate of every call next to the read of one row, what each costs the database, whether that
-// grows with other people's data or one's own, and the price of a month. `--quick` measures shortly and among fewer accounts; `--costs` prints the price alone.
+// grows with other people's data or one's own, and the price of a month. `--quick` measures shortly and among fewer accounts; `--costs` prints the price alone;
+// `--dashboard` the rate of the dashboard and of the details alone, in twenty rounds.
 
 const { values } = parseArgs({
-  options: { json: { type: 'boolean' }, quick: { type: 'boolean' }, costs: { type: 'boolean' } },
+  options: {
+    json: { type: 'boolean' },
+    quick: { type: 'boolean' },
+    costs: { type: 'boolean' },
+    dashboard: { type: 'boolean' },
+  },
 });
 const PACE = values.quick ? { rounds: 2, blockSeconds: 0.1 } : { rounds: 5, blockSeconds: 0.25 };
+const DASHBOARD_PACE = { rounds: 20, blockSeconds: 0.25 };
+const BESIDE_DASHBOARD = [DASHBOARD_CALL, 'GET /api/user/details'];
 const FEW = 10;
 const MANY = values.quick ? 1_000 : 10_000;
 const BILLED_USERS = [1_000, 100_000];
@@ -47,7 +55,7 @@ const say = (text: string) =>
 
 const server = await startBenchServer();
 const operations = [...(await everyCall(server)), calendarFileCall];
-const report = values.costs ? await reportCosts() : await reportAll();
+const report = await (values.dashboard ? reportDashboard : values.costs ? reportCosts : reportAll)();
 await server.close();
 
 console.log(values.json ? JSON.stringify(report) : spell(report));
@@ -69,10 +77,12 @@ async function reportAll(): Promise<BenchReport> {
   say('paged reads, half a heavy account and a heavy one');
   const pages = await countPages(server, { operations });
   say(`speed of ${operations.length} calls, ${PACE.rounds} rounds`);
-  const speeds = await speedOfAll(light);
+  const isRead = (route: string) => light.get(route)?.isRead ?? false;
+  const speeds = await speedOf({ calls: operations, isRead, pace: PACE });
   return {
     targets: [
-      ...dashboardTargets({ costs: heavy, speeds }),
+      dashboardStatementsTarget(heavy),
+      dashboardRateTarget(speeds),
       amongTarget({ people: FEW, costs: few }, { people: MANY, costs: many }),
       pagesTarget(pages, PAGE_SIZE),
     ],
@@ -91,13 +101,22 @@ async function reportCosts(): Promise<BenchReport> {
   return { targets: [], tables: priceTables(await countBilled(normal, await addModel(server, operations))) };
 }
 
-async function speedOfAll(counted: ReadonlyMap<string, CountedCall>) {
+async function reportDashboard(): Promise<BenchReport> {
+  const beside = operations.filter(({ route }) => BESIDE_DASHBOARD.includes(route));
+  const speeds = await speedOf({ calls: beside, isRead: () => true, pace: DASHBOARD_PACE });
+  return { targets: [dashboardRateTarget(speeds)], tables: [speedTable(speeds, CONCURRENCY)] };
+}
+
+type Timed = Pick<Parameters<typeof measureSpeed>[1], 'isRead' | 'pace'> & {
+  calls: Parameters<typeof measureSpeed>[1]['operations'];
+};
+
+async function speedOf({ calls, isRead, pace }: Timed) {
   const writer = await addWriterModel(server, operations);
   const email = 'normal-timed@example.test';
   const account = await addPerson(server, { email, size: 'normal', operations });
   const reader = { ...(await signInOn(server, email)), ...account };
-  const isRead = (route: string) => counted.get(route)?.isRead ?? false;
-  return measureSpeed(server, { operations, isRead, reader, writer, pace: PACE, judged: DASHBOARD_CALL });
+  return measureSpeed(server, { operations: calls, isRead, reader, writer, pace, judged: DASHBOARD_CALL });
 }
 
 async function countBilled(calls: ReadonlyMap<string, CallCost>, template: Template): Promise<Counted> {

@@ -17,7 +17,7 @@ import { SIZE_NAMES, SIZES } from './people.ts';
 /** What was counted among few people and among many. */
 export type Among = { readonly people: number; readonly costs: ReadonlyMap<string, CallCost> };
 
-const DASHBOARD_STATEMENTS_MAX = 4;
+const DASHBOARD_STATEMENTS_MAX = 2;
 const DASHBOARD_RATIO_MIN = 0.4;
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits));
@@ -124,32 +124,28 @@ export const usageTable = ({ calls }: Counted): Table => ({
   }),
 });
 
-/** The dashboard's one call. */
-export function dashboardTargets({
-  costs,
-  speeds,
-}: {
-  costs: ReadonlyMap<string, CallCost>;
-  speeds: readonly MeasuredSpeed[];
-}): Target[] {
-  const statements = costs.get(DASHBOARD_CALL)?.statements ?? Number.MAX_SAFE_INTEGER;
+/** The dashboard's one call asks the database for the session and for everything else at once. */
+export function dashboardStatementsTarget(costs: ReadonlyMap<string, CallCost>): Target {
+  const measured = costs.get(DASHBOARD_CALL)?.statements ?? Number.MAX_SAFE_INTEGER;
+  return {
+    name: `${DASHBOARD_CALL}: D1 statements, session check included`,
+    measured,
+    limit: DASHBOARD_STATEMENTS_MAX,
+    rule: 'at most',
+    met: measured <= DASHBOARD_STATEMENTS_MAX,
+  };
+}
+
+/** What that takes, beside the read of one row. */
+export function dashboardRateTarget(speeds: readonly MeasuredSpeed[]): Target {
   const ratio = speeds.find(({ route }) => route === DASHBOARD_CALL)?.ratio ?? 0;
-  return [
-    {
-      name: `${DASHBOARD_CALL}: D1 statements, session check included`,
-      measured: statements,
-      limit: DASHBOARD_STATEMENTS_MAX,
-      rule: 'at most',
-      met: statements <= DASHBOARD_STATEMENTS_MAX,
-    },
-    {
-      name: `${DASHBOARD_CALL}: rate, × the one-row read’s`,
-      measured: round(ratio, 3),
-      limit: DASHBOARD_RATIO_MIN,
-      rule: 'at least',
-      met: ratio >= DASHBOARD_RATIO_MIN,
-    },
-  ];
+  return {
+    name: `${DASHBOARD_CALL}: rate, × the one-row read’s`,
+    measured: round(ratio, 3),
+    limit: DASHBOARD_RATIO_MIN,
+    rule: 'at least',
+    met: ratio >= DASHBOARD_RATIO_MIN,
+  };
 }
 
 /** Nothing reads more rows where there are more people. */
