@@ -1,6 +1,6 @@
 import { addDays, fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
 import { dueDays, habitDays } from '#domain/habits/due-on.ts';
 import type { TimeFrame } from '#domain/habits/habit.fields.ts';
@@ -136,11 +136,11 @@ const DAYS_OF_CHECKS = 84;
 /** The demo's habits and the days of the last twelve weeks on which each was done. `now` in unix seconds. */
 export function demoHabits(
   userId: string,
-  { knowledge, now }: { knowledge: CycleKnowledge; now: number },
+  { facts, now }: { facts: CycleFacts; now: number },
 ): { rows: HabitRow[]; checks: CheckRow[] } {
-  const createdOn = addDays(knowledge.today, -DAYS_OF_CHECKS);
+  const createdOn = addDays(facts.today, -DAYS_OF_CHECKS);
   const weeksFrom = firstWeekKept(createdOn);
-  const days = habitDays(knowledge, { start: createdOn, end: knowledge.today });
+  const days = habitDays(facts, { start: createdOn, end: facts.today });
   const rows: HabitRow[] = [];
   const checks: CheckRow[] = [];
   for (const [index, habit] of DEMO_HABITS.entries()) {
@@ -148,7 +148,7 @@ export function demoHabits(
     const schedule = scheduleOf(habit);
     const due = dueDays({ present: schedule, past: [] }, days);
     const dueOn = days.flatMap(({ epochDay }, at) => (due[at] ? [fromEpochDay(epochDay)] : []));
-    const done = daysDone(habit, { dueOn, today: knowledge.today });
+    const done = daysDone(habit, { dueOn, today: facts.today });
     rows.push({
       userId,
       habitId,

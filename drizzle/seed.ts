@@ -31,15 +31,16 @@ export async function seedDemo(
   const db = drizzle(binding);
   const userId = DEMO_USER_ID;
   const starts = demoStarts(today);
-  const knowledge = {
+  const facts = {
     ...DEMO_PERSON,
     ...DEMO_CYCLE,
     stillBleedingOn: null,
+    notYetOn: null,
     periodStarts: starts,
     today,
     modes: [],
   };
-  const kept = demoHabits(userId, { knowledge, now });
+  const kept = demoHabits(userId, { facts, now });
   await db.batch([
     // Anyone who has the address goes, with everything that was theirs.
     db.delete(users).where(eq(users.addressKey, DEMO_EMAIL)),

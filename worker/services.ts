@@ -227,7 +227,7 @@ export function accessServices(c: Context<AppEnv>) {
         network: () => networkOf(c),
         sourcesOf: (owner) => {
           const { account, cycle, tasks } = servicesFor(occasion, owner);
-          return { language: account.language, outlook: cycle.outlook, datedTasks: tasks.datedFrom };
+          return { language: account.language, facts: cycle.facts, datedTasks: tasks.datedFrom };
         },
       }),
     deletion: () => deletionModule({ deps, directory, sessions: sessions(), onFailure }),

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-dat
 import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import { phaseOdds } from '#domain/cycle/phase-odds.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { type CycleKnowledge, runningCycle } from '#domain/cycle/running-cycle.ts';
+import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 
 /** How many spans of a phase are looked for (contract §7). */
 const SPANS = 3;
@@ -23,14 +23,11 @@ export type PhaseDays = {
  * When a phase comes, as the forecast lays it out, and how likely each day of the time until then falls in it; `null` without
  * a running cycle. Source: contract §4 and §7.
  */
-export function phaseDays(
-  knowledge: CycleKnowledge & { readonly notYetOn: LocalDate | null },
-  phase: CyclePhase,
-): PhaseDays | null {
-  const ahead = cyclesAhead(knowledge);
-  const running = runningCycle(knowledge);
+export function phaseDays(facts: CycleFacts, phase: CyclePhase): PhaseDays | null {
+  const ahead = cyclesAhead(facts);
+  const running = runningCycle(facts);
   if (ahead === null || running === null) return null;
-  const { today } = knowledge;
+  const { today } = facts;
   const spans = [ahead.current, ...ahead.cycles]
     .flatMap(({ phases }) => phases)
     .filter((span) => span.phase === phase && span.end >= today)
@@ -40,7 +37,7 @@ export function phaseDays(
   if (last === undefined) return { spans, days: [] };
   const odds = phaseOdds(running, {
     phase,
-    notBefore: running.openDays + (knowledge.notYetOn === today ? 1 : 0),
+    notBefore: running.openDays + (facts.notYetOn === today ? 1 : 0),
     count: Math.min(DAYS_MAX, daysBetween(today, last.end) + 1 + DAYS_AFTER),
   });
   const days = Array.from(odds, (probability, index) => ({ date: addDays(today, index), probability }));

@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { FeedWords } from '#domain/texts/text-shapes.ts';
 import { FEED_TEXTS } from '#domain/texts/texts.ts';
 import type { FeedWording } from './calendar-feed.schema.ts';
@@ -28,7 +28,7 @@ export type DatedTask = {
 
 type Parts = {
   /** What the cycles are worked out from. */
-  readonly outlook: CycleKnowledge & { readonly notYetOn: LocalDate | null };
+  readonly facts: CycleFacts;
   readonly tasks: readonly DatedTask[];
   readonly language: Language;
   readonly wording: FeedWording;
@@ -38,10 +38,10 @@ type Parts = {
  * What a person's calendar shows: the phases of the running cycle, of each cycle to come the interval in which it may begin
  * and its phases, and the tasks under their own titles. Without a running cycle the tasks alone.
  */
-export function feedEvents({ outlook, tasks, language, wording }: Parts): FeedEvent[] {
+export function feedEvents({ facts, tasks, language, wording }: Parts): FeedEvent[] {
   const texts = FEED_TEXTS[language][wording];
   return [
-    ...cycleEvents(outlook, texts),
+    ...cycleEvents(facts, texts),
     ...tasks.map(({ taskId, title, firstOn, lastOn }) => ({
       key: `task-${taskId}`,
       summary: title,
@@ -51,10 +51,10 @@ export function feedEvents({ outlook, tasks, language, wording }: Parts): FeedEv
   ];
 }
 
-function cycleEvents(outlook: Parts['outlook'], texts: FeedWords): FeedEvent[] {
-  const ahead = cyclesAhead(outlook);
+function cycleEvents(facts: Parts['facts'], texts: FeedWords): FeedEvent[] {
+  const ahead = cyclesAhead(facts);
   if (ahead === null) return [];
-  const runningNumber = acceptedStarts(outlook.periodStarts).accepted.length;
+  const runningNumber = acceptedStarts(facts.periodStarts).accepted.length;
   const cycles = [{ phases: ahead.current.phases }, ...ahead.cycles];
   return cycles.flatMap((cycle, index) => {
     const key = `tide-${runningNumber + index}`;

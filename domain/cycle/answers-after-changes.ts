@@ -5,7 +5,7 @@ import { acceptedStarts } from './accepted-starts.ts';
 import { applyPeriodChange, type PeriodChange } from './apply-period-change.ts';
 import type { PeriodEntry, Predictions } from './cycle.schema.ts';
 import { cycleInformation, predictionsAnswer } from './cycle-answers.ts';
-import type { KnowledgeOfToday } from './cycles-ahead.ts';
+import type { CycleFacts } from './running-cycle.ts';
 import { usualPeriodLengthFrom } from './running-cycle.ts';
 
 /** What the server answered about a person's cycle; the log is newest first. */
@@ -34,25 +34,25 @@ export function answersAfterChanges(
     answers.periods,
   );
   if (daysIn(periods).join() === daysIn(answers.periods).join()) return { ...answers, periods };
-  const knowledge = knowledgeFrom(answers, { periods, today: localDateAt(now, timeZone) });
+  const facts = factsFrom(answers, { periods, today: localDateAt(now, timeZone) });
   const { details, cycle } = user;
-  const onboarding = { ...details.onboarding, last_period_on: knowledge.periodStarts[0] ?? null };
+  const onboarding = { ...details.onboarding, last_period_on: facts.periodStarts[0] ?? null };
   return {
     user: {
       ...user,
       details: { ...details, onboarding },
-      cycle: cycleInformation(knowledge, cycle.cycle_mode),
+      cycle: cycleInformation(facts, cycle.cycle_mode),
     },
     periods,
-    predictions: { ...predictions, ...predictionsAnswer(knowledge) },
+    predictions: { ...predictions, ...predictionsAnswer(facts) },
   };
 }
 
 /** What a cycle is worked out from, as far as the answers tell it. */
-function knowledgeFrom(
+function factsFrom(
   answers: CycleAnswers,
   { periods, today }: { periods: readonly PeriodEntry[]; today: LocalDate },
-): KnowledgeOfToday {
+): CycleFacts {
   const { details, cycle } = answers.user;
   const { onboarding } = details;
   const said = {

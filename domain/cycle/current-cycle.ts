@@ -3,7 +3,7 @@ import { alignedDay } from './aligned-day.ts';
 import { equivalentDay } from './equivalent-day.ts';
 import { phaseOn } from './phase-on.ts';
 import type { CyclePhase } from './phases.ts';
-import { type CycleKnowledge, runningCycle } from './running-cycle.ts';
+import { type CycleFacts, runningCycle } from './running-cycle.ts';
 
 /** Where a person is in the running cycle, all in whole days. */
 export interface CurrentCycle {
@@ -27,8 +27,8 @@ export interface CurrentCycle {
  * Where a person is in the running cycle today, or `null` when no period is logged on or before today, or a mode other than
  * `natural` holds. Source: contract §4.
  */
-export function currentCycle(knowledge: CycleKnowledge): CurrentCycle | null {
-  const running = runningCycle(knowledge);
+export function currentCycle(facts: CycleFacts): CurrentCycle | null {
+  const running = runningCycle(facts);
   if (running === null) return null;
   const { startedOn, openDays, layout } = running;
   const cycleDay = openDays + 1;

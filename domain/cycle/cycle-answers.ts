@@ -4,8 +4,8 @@ import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { currentCycle } from './current-cycle.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from './cycle.schema.ts';
 import type { CycleMode } from './cycle-mode.ts';
-import { type CycleOnCalendar, cyclesAhead, type KnowledgeOfToday } from './cycles-ahead.ts';
-import type { CycleKnowledge } from './running-cycle.ts';
+import { type CycleOnCalendar, cyclesAhead } from './cycles-ahead.ts';
+import type { CycleFacts } from './running-cycle.ts';
 import type { ForecastStart } from './starts-ahead.ts';
 import { toldProbability } from './told-odds.ts';
 
@@ -13,8 +13,8 @@ import { toldProbability } from './told-odds.ts';
 // sent yet.
 
 /** The running cycle as it goes over the wire; zeros and nulls without one (contract §3 and §4). */
-export function cycleInformation(knowledge: CycleKnowledge, mode: CycleMode): CycleInformation {
-  const cycle = currentCycle(knowledge);
+export function cycleInformation(facts: CycleFacts, mode: CycleMode): CycleInformation {
+  const cycle = currentCycle(facts);
   return {
     cycle_day: cycle?.cycleDay ?? 0,
     eq_cycle_day: cycle?.equivalentDay ?? 0,
@@ -28,13 +28,13 @@ export function cycleInformation(knowledge: CycleKnowledge, mode: CycleMode): Cy
 }
 
 /** The forecast as it goes over the wire; empty without a running cycle (contract §4). */
-export function predictionsAnswer(knowledge: KnowledgeOfToday): Omit<Predictions, 'success'> {
-  const ahead = cyclesAhead(knowledge);
+export function predictionsAnswer(facts: CycleFacts): Omit<Predictions, 'success'> {
+  const ahead = cyclesAhead(facts);
   if (ahead === null) return { predicted_periods: [], current: null, cycles: [] };
   return {
     predicted_periods: ahead.cycles
       .flatMap(({ start, periodEnd }) => daysOf({ start: start.on, end: periodEnd }))
-      .filter((day) => day >= knowledge.today),
+      .filter((day) => day >= facts.today),
     current: currentOf(ahead.current),
     cycles: ahead.cycles.map(({ start, periodEnd, ovulationOn, phases }) => ({
       ...startFields(start),

@@ -4,7 +4,7 @@ import { missedChance, startsIfMissed } from './missed-log.ts';
 import { ovulationWindow } from './ovulation-window.ts';
 import { phaseOn } from './phase-on.ts';
 import { type CycleLayout, type CyclePhase, expectedOvulationDay } from './phases.ts';
-import { type CycleKnowledge, type RunningCycle, runningCycle } from './running-cycle.ts';
+import { type CycleFacts, type RunningCycle, runningCycle } from './running-cycle.ts';
 import { type ForecastStart, startsAhead } from './starts-ahead.ts';
 
 /** How many periods are forecast (contract §4). */
@@ -54,17 +54,14 @@ export interface CyclesAhead {
   readonly cycles: CycleAhead[];
 }
 
-/** `notYetOn`: the last day on which the person said that the period has not begun; `null` where never said. */
-export type KnowledgeOfToday = CycleKnowledge & { readonly notYetOn: LocalDate | null };
-
 /**
  * The running cycle and the six to come, on the calendar; `null` without a running cycle. What was said of today counts
  * today only. Source: contract §4; docs/cycle-model.md.
  */
-export function cyclesAhead(knowledge: KnowledgeOfToday): CyclesAhead | null {
-  const running = runningCycle(knowledge);
+export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
+  const running = runningCycle(facts);
   if (running === null) return null;
-  const isToldNotYet = knowledge.notYetOn === knowledge.today;
+  const isToldNotYet = facts.notYetOn === facts.today;
   const notBefore = isToldNotYet ? running.openDays + 1 : running.openDays;
   const [first, ...later] = startsAhead(running, { notBefore, count: CYCLES_AHEAD + 1 });
   if (first === undefined) return null;

@@ -6,15 +6,15 @@ import { forecastPeriodLength } from './forecast-period-length.ts';
 import type { CycleLayout } from './phases.ts';
 import { type CycleForecast, forecastUnder } from './predict-cycle.ts';
 
-/** What is known of a person when asking where in the cycle they are; `null` stands for not told. */
-export interface CycleKnowledge {
+/** What a person's cycle is worked out from; `null` for what they haven't said. */
+export interface CycleFacts {
   /** Every logged start, in any order; those after `today` are not looked at. */
   readonly periodStarts: readonly LocalDate[];
   readonly today: LocalDate;
   readonly birthDate: LocalDate | null;
-  /** The usual length of a cycle as told, in whole days. */
+  /** The usual length of a cycle as the person gave it, in whole days. */
   readonly reportedCycleLength: number | null;
-  /** The usual length of a period as told, in whole days. */
+  /** The usual length of a period as the person gave it, in whole days. */
   readonly reportedPeriodLength: number | null;
   /** The length of the last period, in whole days. */
   readonly lastPeriodLength: number | null;
@@ -22,6 +22,8 @@ export interface CycleKnowledge {
   readonly stillBleedingOn: LocalDate | null;
   /** Times in a mode other than `natural`, in any order. */
   readonly modes: readonly ModeSpan[];
+  /** The last day on which the person said that the period has not begun. */
+  readonly notYetOn: LocalDate | null;
 }
 
 /** The cycle that runs today, and what the model believes of it. */
@@ -43,26 +45,26 @@ export interface RunningCycle {
  * The cycle that runs today, or `null` when no period is logged on or before today, or a mode other than `natural` holds.
  * Its forecast is the one made when it began: being late does not change it. Source: contract §4.
  */
-export function runningCycle(knowledge: CycleKnowledge): RunningCycle | null {
-  return knowledge.modes.some(({ endedOn }) => endedOn === null) ? null : latestCycle(knowledge);
+export function runningCycle(facts: CycleFacts): RunningCycle | null {
+  return facts.modes.some(({ endedOn }) => endedOn === null) ? null : latestCycle(facts);
 }
 
-const workedOut = new WeakMap<CycleKnowledge, RunningCycle | null>();
+const workedOut = new WeakMap<CycleFacts, RunningCycle | null>();
 
 /**
  * The cycle of the last start on or before today, whatever mode holds now; `null` where no period is logged. It is worked out
  * once for the very same object, which nothing ever changes: one answer needs it several times.
  */
-export function latestCycle(knowledge: CycleKnowledge): RunningCycle | null {
-  const before = workedOut.get(knowledge);
+export function latestCycle(facts: CycleFacts): RunningCycle | null {
+  const before = workedOut.get(facts);
   if (before !== undefined) return before;
-  const cycle = workOut(knowledge);
-  workedOut.set(knowledge, cycle);
+  const cycle = workOut(facts);
+  workedOut.set(facts, cycle);
   return cycle;
 }
 
-function workOut(knowledge: CycleKnowledge): RunningCycle | null {
-  const { periodStarts, today, birthDate, reportedCycleLength, modes } = knowledge;
+function workOut(facts: CycleFacts): RunningCycle | null {
+  const { periodStarts, today, birthDate, reportedCycleLength, modes } = facts;
   const { accepted } = acceptedStarts(periodStarts.filter((start) => start <= today));
   const startedOn = accepted.at(-1);
   if (startedOn === undefined) return null;
@@ -74,13 +76,13 @@ function workOut(knowledge: CycleKnowledge): RunningCycle | null {
     reportedLengthDays: reportedCycleLength,
   });
   const forecast = forecastUnder(posterior);
-  const usualPeriodLength = usualPeriodLengthFrom(knowledge);
+  const usualPeriodLength = usualPeriodLengthFrom(facts);
   return {
     startedOn,
     openDays: daysBetween(startedOn, today),
     layout: {
       cycleLength: forecast.medianDays,
-      periodLength: Math.max(usualPeriodLength, bledUntilDay(startedOn, knowledge)),
+      periodLength: Math.max(usualPeriodLength, bledUntilDay(startedOn, facts)),
     },
     usualPeriodLength,
     intervals,
@@ -93,14 +95,14 @@ function workOut(knowledge: CycleKnowledge): RunningCycle | null {
 export function usualPeriodLengthFrom({
   lastPeriodLength,
   reportedPeriodLength,
-}: Pick<CycleKnowledge, 'lastPeriodLength' | 'reportedPeriodLength'>): number {
+}: Pick<CycleFacts, 'lastPeriodLength' | 'reportedPeriodLength'>): number {
   return forecastPeriodLength([lastPeriodLength, reportedPeriodLength].filter((days) => days !== null));
 }
 
 /** The cycle day on which bleeding was said to go on; 0 or less where it was not, or before the cycle began. */
 export function bledUntilDay(
   startedOn: LocalDate,
-  { stillBleedingOn, today }: Pick<CycleKnowledge, 'stillBleedingOn' | 'today'>,
+  { stillBleedingOn, today }: Pick<CycleFacts, 'stillBleedingOn' | 'today'>,
 ): number {
   if (stillBleedingOn === null || stillBleedingOn > today) return 0;
   return daysBetween(startedOn, stillBleedingOn) + 1;

@@ -1,6 +1,6 @@
 import type { DateRange } from '#domain/calendar/date-range.ts';
 import { toEpochDay, weekdayOf } from '#domain/calendar/local-date.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { pastPhases } from './past-phases.ts';
 import { type HabitSchedule, type PastSchedule, phaseBits, weekdayBit } from './schedule.ts';
 
@@ -14,10 +14,10 @@ export interface HabitDay {
 }
 
 /** Each day of `range` as schedules see it, oldest first, by what is known of the cycle today. */
-export function habitDays(knowledge: CycleKnowledge, range: DateRange): HabitDay[] {
+export function habitDays(facts: CycleFacts, range: DateRange): HabitDay[] {
   const first = toEpochDay(range.start);
   const firstWeekday = weekdayOf(range.start) - 1;
-  return pastPhases(knowledge, range).map((phase, index) => ({
+  return pastPhases(facts, range).map((phase, index) => ({
     epochDay: first + index,
     weekdayBit: weekdayBit(((firstWeekday + index) % 7) + 1),
     phaseBits: phaseBits(phase),

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { type CheckedWeeks, checkedDays, firstCheckedWeek } from './checked-weeks.ts';
 import { dueDays, type HabitDay, habitDays, type ScheduleHistory } from './due-on.ts';
 import { type Streak, streakOf } from './streak.ts';
@@ -17,13 +17,13 @@ export interface HabitStanding extends Streak {
 }
 
 /** Every day that streaks of `habits` can reach, oldest first, ending today; only today where nothing was checked. */
-export function trackedDays(knowledge: CycleKnowledge, habits: readonly TrackedHabit[]): HabitDay[] {
-  const { today } = knowledge;
+export function trackedDays(facts: CycleFacts, habits: readonly TrackedHabit[]): HabitDay[] {
+  const { today } = facts;
   const start = habits.reduce<LocalDate>((earliest, { checks }) => {
     const first = firstCheckedWeek(checks);
     return first !== undefined && first < earliest ? first : earliest;
   }, today);
-  return habitDays(knowledge, { start, end: today });
+  return habitDays(facts, { start, end: today });
 }
 
 /** Where a habit is on the last of `days`, which is today; they stand oldest first and reach back to its first check. */

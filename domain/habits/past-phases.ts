@@ -4,7 +4,7 @@ import { acceptedStarts, LONGEST_UNCONFIRMED_INTERVAL_DAYS } from '#domain/cycle
 import type { ModeSpan } from '#domain/cycle/cycle-mode.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { bledUntilDay, type CycleKnowledge, latestCycle } from '#domain/cycle/running-cycle.ts';
+import { bledUntilDay, type CycleFacts, latestCycle } from '#domain/cycle/running-cycle.ts';
 
 /**
  * The phase that each day of `range` had, oldest first; days after today have none. A cycle whose next start is logged is
@@ -12,20 +12,20 @@ import { bledUntilDay, type CycleKnowledge, latestCycle } from '#domain/cycle/ru
  * later, for that is no length of one cycle. `null` for a day before the first start or in a mode other than `natural`.
  * Source: contract §4 and §5.
  */
-export function pastPhases(knowledge: CycleKnowledge, range: DateRange): (CyclePhase | null)[] {
+export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | null)[] {
   const first = toEpochDay(range.start);
   const phases = new Array<CyclePhase | null>(Math.max(0, toEpochDay(range.end) - first + 1)).fill(null);
-  const latest = latestCycle(knowledge);
+  const latest = latestCycle(facts);
   if (latest === null) return phases;
 
-  const tomorrow = toEpochDay(knowledge.today) + 1;
-  const { accepted } = acceptedStarts(knowledge.periodStarts.filter((start) => start <= knowledge.today));
+  const tomorrow = toEpochDay(facts.today) + 1;
+  const { accepted } = acceptedStarts(facts.periodStarts.filter((start) => start <= facts.today));
   accepted.forEach((startedOn, index) => {
     const start = toEpochDay(startedOn);
     const next = accepted[index + 1];
     const end = next === undefined ? tomorrow : toEpochDay(next);
     const isWholeCycle = next !== undefined && end - start <= LONGEST_UNCONFIRMED_INTERVAL_DAYS;
-    const bledDays = bledUntilDay(startedOn, knowledge);
+    const bledDays = bledUntilDay(startedOn, facts);
     const layout = {
       cycleLength: isWholeCycle ? end - start : latest.layout.cycleLength,
       // Bleeding that was logged for a later cycle says nothing of this one.
@@ -35,7 +35,7 @@ export function pastPhases(knowledge: CycleKnowledge, range: DateRange): (CycleP
       phases[day - first] = phaseOn(day - start + 1, layout);
     }
   });
-  for (const span of knowledge.modes) forget(phases, { span, first });
+  for (const span of facts.modes) forget(phases, { span, first });
   return phases;
 }
 

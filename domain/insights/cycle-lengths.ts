@@ -1,4 +1,4 @@
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { runningCycle } from '#domain/cycle/running-cycle.ts';
 import { type PastCycle, pastCycles } from './past-cycles.ts';
 
@@ -18,12 +18,12 @@ export interface CycleLengths {
 }
 
 /** The newest 26 past cycles; `null` where none is over. */
-export function cycleLengths(knowledge: CycleKnowledge): CycleLengths | null {
-  const cycles = pastCycles(knowledge).slice(-LENGTHS_SHOWN);
+export function cycleLengths(facts: CycleFacts): CycleLengths | null {
+  const cycles = pastCycles(facts).slice(-LENGTHS_SHOWN);
   const inOrder = cycles.map(({ days }) => days).sort((left, right) => left - right);
   const [shortest, longest] = [inOrder[0], inOrder.at(-1)];
   if (shortest === undefined || longest === undefined) return null;
-  const forecast = runningCycle(knowledge)?.forecast;
+  const forecast = runningCycle(facts)?.forecast;
   return {
     cycles,
     shortest,

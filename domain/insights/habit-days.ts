@@ -1,5 +1,5 @@
 import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { checkedDays } from '#domain/habits/checked-weeks.ts';
 import { dueDays, type HabitDay, habitDays } from '#domain/habits/due-on.ts';
 import type { TrackedHabit } from '#domain/habits/habit-standing.ts';
@@ -18,11 +18,11 @@ export interface HabitRecord extends TrackedHabit {
  */
 export function keptDays(
   habits: readonly HabitRecord[],
-  { days, knowledge }: { days: InsightDays; knowledge: CycleKnowledge },
+  { days, facts }: { days: InsightDays; facts: CycleFacts },
 ): MetricDays {
   const kept = emptyDays('habits', days);
   const aboveUsual = new Float64Array(days.phases.length);
-  const schedules = habitDays(knowledge, days.range);
+  const schedules = habitDays(facts, days.range);
   for (const habit of habits) {
     const { due, checked } = countedDays(habit, { days, schedules });
     const usual = shareOf(due, checked);

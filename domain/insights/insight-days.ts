@@ -1,7 +1,7 @@
 import type { DateRange } from '#domain/calendar/date-range.ts';
 import { addDays, toEpochDay } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { type CycleKnowledge, runningCycle } from '#domain/cycle/running-cycle.ts';
+import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { pastPhases } from '#domain/habits/past-phases.ts';
 import { pastCycles } from './past-cycles.ts';
 
@@ -26,16 +26,16 @@ export interface InsightDays {
 }
 
 /** The range that insights look back on. */
-export function insightRange({ today }: Pick<CycleKnowledge, 'today'>): DateRange {
+export function insightRange({ today }: Pick<CycleFacts, 'today'>): DateRange {
   return { start: addDays(today, 1 - INSIGHT_DAYS), end: today };
 }
 
 /** The days of `insightRange` with what the log says of them. */
-export function insightDays(knowledge: CycleKnowledge): InsightDays {
-  const range = insightRange(knowledge);
+export function insightDays(facts: CycleFacts): InsightDays {
+  const range = insightRange(facts);
   const firstDay = toEpochDay(range.start);
-  const running = runningCycle(knowledge);
-  const cycles = pastCycles(knowledge).map(({ startedOn, days }) => ({
+  const running = runningCycle(facts);
+  const cycles = pastCycles(facts).map(({ startedOn, days }) => ({
     first: toEpochDay(startedOn) - firstDay,
     days,
   }));
@@ -45,7 +45,7 @@ export function insightDays(knowledge: CycleKnowledge): InsightDays {
   return {
     range,
     firstDay,
-    phases: pastPhases(knowledge, range),
+    phases: pastPhases(facts, range),
     cycles: cycles.filter(({ first }) => first >= 0),
   };
 }

@@ -1,4 +1,4 @@
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { cycleLengths } from './cycle-lengths.ts';
 import { findPatterns } from './find-patterns.ts';
 import { type HabitRecord, keptDays } from './habit-days.ts';
@@ -12,7 +12,7 @@ import { trackRecord } from './track-record.ts';
 
 /** What insights are drawn from: all of one person. */
 export interface OwnDays {
-  readonly knowledge: CycleKnowledge;
+  readonly facts: CycleFacts;
   readonly habits: readonly HabitRecord[];
   readonly finishedTasks: readonly FinishedTasks[];
   /** `null` where they may not be looked at. */
@@ -20,18 +20,18 @@ export interface OwnDays {
 }
 
 /** All that a person's days say; works with no data at all. The same days always give the same answer. */
-export function insightsOf({ knowledge, habits, finishedTasks, moods }: OwnDays): Insights {
-  const days = insightDays(knowledge);
+export function insightsOf({ facts, habits, finishedTasks, moods }: OwnDays): Insights {
+  const days = insightDays(facts);
   const metrics = [
     moodDays('mood', { entries: moods ?? [], days }),
     moodDays('energy', { entries: moods ?? [], days }),
-    keptDays(habits, { days, knowledge }),
+    keptDays(habits, { days, facts }),
     taskDays(finishedTasks, days),
   ].map((values) => ({ values, found: phaseFindings(values, days) }));
   return {
     moods_allowed: moods === null ? 0 : 1,
-    cycles: cyclesOf(knowledge),
-    track_record: trackRecord(knowledge).map((past) => ({
+    cycles: cyclesOf(facts),
+    track_record: trackRecord(facts).map((past) => ({
       started_on: past.startedOn,
       expected_on: past.expectedOn,
       off_by_days: past.offByDays,
@@ -44,12 +44,12 @@ export function insightsOf({ knowledge, habits, finishedTasks, moods }: OwnDays)
       missing_days: found.missing.days,
     })),
     patterns: findPatterns(metrics.map(({ found }) => found)).map(patternOf),
-    notices: cycleNotices(knowledge),
+    notices: cycleNotices(facts),
   };
 }
 
-function cyclesOf(knowledge: CycleKnowledge): Insights['cycles'] {
-  const lengths = cycleLengths(knowledge);
+function cyclesOf(facts: CycleFacts): Insights['cycles'] {
+  const lengths = cycleLengths(facts);
   if (lengths === null) return null;
   return {
     lengths: lengths.cycles.map(({ startedOn, days }) => ({ started_on: startedOn, days })),

@@ -1,5 +1,5 @@
 import { wholeYearsBetween } from '#domain/calendar/local-date.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { runningCycle } from '#domain/cycle/running-cycle.ts';
 import { pastCycles } from './past-cycles.ts';
 
@@ -34,9 +34,9 @@ export interface CycleNotice {
  * shortest and the longest of six at 18 to 45 (or an unknown age). Silent in a mode other than `natural`, and with too little
  * data. Sources: FIGO 2018; `docs/insights.md`.
  */
-export function cycleNotices(knowledge: CycleKnowledge): CycleNotice[] {
-  if (runningCycle(knowledge) === null) return [];
-  const days = pastCycles(knowledge)
+export function cycleNotices(facts: CycleFacts): CycleNotice[] {
+  if (runningCycle(facts) === null) return [];
+  const days = pastCycles(facts)
     .slice(-CYCLES_LOOKED_AT)
     .map((cycle) => cycle.days);
   if (days.length < FEWEST_OUTSIDE) return [];
@@ -47,13 +47,13 @@ export function cycleNotices(knowledge: CycleKnowledge): CycleNotice[] {
   if (short >= FEWEST_OUTSIDE) notices.push({ kind: 'short_cycles', outside: short, ...seen });
   if (long >= FEWEST_OUTSIDE) notices.push({ kind: 'long_cycles', outside: long, ...seen });
   const isWide = seen.longest - seen.shortest > WIDEST_USUAL_SPREAD_DAYS;
-  if (isWide && days.length === CYCLES_LOOKED_AT && isOfStatedAge(knowledge)) {
+  if (isWide && days.length === CYCLES_LOOKED_AT && isOfStatedAge(facts)) {
     notices.push({ kind: 'varying_cycles', outside: days.length, ...seen });
   }
   return notices;
 }
 
-function isOfStatedAge({ birthDate, today }: CycleKnowledge): boolean {
+function isOfStatedAge({ birthDate, today }: CycleFacts): boolean {
   if (birthDate === null) return true;
   const age = wholeYearsBetween(birthDate, today);
   return SPREAD_AGES.from <= age && age <= SPREAD_AGES.to;

@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts, LONGEST_UNCONFIRMED_INTERVAL_DAYS } from '#domain/cycle/accepted-starts.ts';
 import { isCoveredByMode } from '#domain/cycle/cycle-mode.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 
 /** A natural cycle whose next start is logged. */
 export interface PastCycle {
@@ -18,7 +18,7 @@ export function pastCycles({
   periodStarts,
   today,
   modes,
-}: Pick<CycleKnowledge, 'periodStarts' | 'today' | 'modes'>): PastCycle[] {
+}: Pick<CycleFacts, 'periodStarts' | 'today' | 'modes'>): PastCycle[] {
   const { accepted } = acceptedStarts(periodStarts.filter((start) => start <= today));
   return accepted.flatMap((startedOn, index) => {
     const until = accepted[index + 1];

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
 import { INTERVALS_KEPT } from '#domain/cycle/accepted-starts.ts';
 import { predictCycle } from '#domain/cycle/predict-cycle.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { pastCycles } from './past-cycles.ts';
 
 /** How many of the newest forecasts are looked back on: about a year. */
@@ -23,9 +23,9 @@ export interface PastForecast {
  * For each past cycle the forecast that the model makes from the cycles before it alone, next to what came, oldest first; the
  * newest twelve. The birth date and the usual length as told now count as known all along. Without past cycles none.
  */
-export function trackRecord(knowledge: CycleKnowledge): PastForecast[] {
-  const { birthDate, reportedCycleLength } = knowledge;
-  const cycles = pastCycles(knowledge);
+export function trackRecord(facts: CycleFacts): PastForecast[] {
+  const { birthDate, reportedCycleLength } = facts;
+  const cycles = pastCycles(facts);
   const from = Math.max(0, cycles.length - FORECASTS_SHOWN);
   return cycles.slice(from).map(({ startedOn, days }, index) => {
     const { medianDays, lowDays, highDays } = predictCycle({

@@ -1,14 +1,14 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import { isCoveredByMode } from '#domain/cycle/cycle-mode.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 
 /**
  * The day of the cycle (from 1) that each of `days` was, in their order: counted from the last accepted start up to it.
  * `null` for a day before the first start, after today, or in a mode other than `natural`.
  */
-export function cycleDays(knowledge: CycleKnowledge, days: readonly LocalDate[]): (number | null)[] {
-  const { today, periodStarts, modes } = knowledge;
+export function cycleDays(facts: CycleFacts, days: readonly LocalDate[]): (number | null)[] {
+  const { today, periodStarts, modes } = facts;
   const { accepted } = acceptedStarts(periodStarts.filter((start) => start <= today));
   return days.map((day) => {
     const start = accepted.findLast((startedOn) => startedOn <= day);

@@ -1,12 +1,12 @@
 import type { PortableRecord } from './portable-data.schema.ts';
-import { type Present, type ReadRecords, type Sorted, sort } from './read-records.ts';
+import { type ImportContext, type ReadRecords, type Sorted, sort } from './read-records.ts';
 
 type Task = PortableRecord<'tasks'>;
 
 /** Tasks with their parents before them; one whose parent is nowhere, or below itself, cannot be taken. */
 export async function sortTasks(
   tasks: ReadRecords<'tasks'>,
-  { find }: Pick<Present, 'find'>,
+  { find }: Pick<ImportContext, 'find'>,
 ): Promise<Sorted<Task>> {
   const offered = new Map(tasks.read.flatMap(({ record }) => (record ? [[record.id, record] as const] : [])));
   const named = new Set<string>();

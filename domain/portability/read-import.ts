@@ -7,9 +7,9 @@ import {
   type PortableRecords,
 } from './portable-data.schema.ts';
 import {
+  type ImportContext,
   keyOf,
   keysOf,
-  type Present,
   type ReadRecords,
   readRecords,
   sort,
@@ -31,15 +31,15 @@ export type ReadImport = {
  * reading the same file again adds nothing. Takes a time in proportion to the file, whatever is in it and however much the
  * person has.
  */
-export async function readImport(file: ImportFile, present: Present): Promise<ReadImport> {
+export async function readImport(file: ImportFile, context: ImportContext): Promise<ReadImport> {
   const read = <Kind extends PortableKind>(kind: Kind) =>
-    readRecords(kind, { records: file[kind], ...present });
+    readRecords(kind, { records: file[kind], ...context });
   const sorted = {
-    cycle_modes: await sortModes(await read('cycle_modes'), present),
-    periods: await sortPeriods(await read('periods'), present),
-    tasks: await sortTasks(await read('tasks'), present),
-    ...(await sortHabits({ offered: await read('habits'), checks: await read('habit_checks') }, present)),
-    journal: await sortJournal(await read('journal'), present),
+    cycle_modes: await sortModes(await read('cycle_modes'), context),
+    periods: await sortPeriods(await read('periods'), context),
+    tasks: await sortTasks(await read('tasks'), context),
+    ...(await sortHabits({ offered: await read('habits'), checks: await read('habit_checks') }, context)),
+    journal: await sortJournal(await read('journal'), context),
   };
   const { cycle_modes, periods, tasks, habits, habit_checks, journal } = sorted;
   return {
@@ -67,7 +67,7 @@ function judgeById(present: ReadonlySet<string>) {
   };
 }
 
-async function sortPeriods(read: ReadRecords<'periods'>, { today, birthOn, find }: Present) {
+async function sortPeriods(read: ReadRecords<'periods'>, { today, birthOn, find }: ImportContext) {
   const days = new Set(
     await find(
       'period_days',
@@ -93,7 +93,7 @@ async function sortPeriods(read: ReadRecords<'periods'>, { today, birthOn, find 
   });
 }
 
-async function sortModes(read: ReadRecords<'cycle_modes'>, { today, hasOpenMode, find }: Present) {
+async function sortModes(read: ReadRecords<'cycle_modes'>, { today, hasOpenMode, find }: ImportContext) {
   const starts = new Set(
     await find(
       'mode_days',
@@ -116,7 +116,7 @@ async function sortModes(read: ReadRecords<'cycle_modes'>, { today, hasOpenMode,
 /** Habits and their checks, which may be of habits that are there already. */
 async function sortHabits(
   { offered, checks: readChecks }: { offered: ReadRecords<'habits'>; checks: ReadRecords<'habit_checks'> },
-  { today, find }: Present,
+  { today, find }: ImportContext,
 ) {
   const habits = sort(
     offered,
@@ -147,7 +147,7 @@ async function sortHabits(
   return { habits, habit_checks: checks };
 }
 
-async function sortJournal(read: ReadRecords<'journal'>, { today, birthOn, find }: Present) {
+async function sortJournal(read: ReadRecords<'journal'>, { today, birthOn, find }: ImportContext) {
   const days = new Set(
     await find(
       'journal_days',

@@ -12,7 +12,7 @@ import {
 export type Lookup = 'periods' | 'period_days' | 'mode_days' | 'tasks' | 'habits' | 'checks' | 'journal_days';
 
 /** What a person has already, as far as an import has to know. */
-export type Present = {
+export type ImportContext = {
   readonly today: LocalDate;
   readonly birthOn: LocalDate | null;
   /** Whether a mode holds now. */
@@ -39,7 +39,7 @@ const RECORDS_AT_ONCE = 50;
 /** Each record by its schema, with the first thing that is wrong with it. */
 export async function readRecords<Kind extends PortableKind>(
   kind: Kind,
-  { records, pause }: { readonly records: readonly unknown[]; readonly pause: Present['pause'] },
+  { records, pause }: { readonly records: readonly unknown[]; readonly pause: ImportContext['pause'] },
 ): Promise<ReadRecords<Kind>> {
   const schema: v.GenericSchema<unknown, PortableRecord<Kind>> = PORTABLE_RECORDS[kind] as never; // its own schema
   const read: Read<PortableRecord<Kind>>[] = [];

@@ -38,12 +38,12 @@ export function rowOf(task: ListedTask, currentPhase: CyclePhase | null): TaskRo
 }
 
 /** Where the person is now: the zone and, worked out when it is asked for, the phase of today; `null` while no cycle runs. */
-export type Present = { readonly timeZone: string; readonly phaseToday: () => CyclePhase | null };
+export type PersonNow = { readonly timeZone: string; readonly phaseToday: () => CyclePhase | null };
 
 /** The rows of a list. */
 export function rowsOf(
   listed: readonly ListedTask[],
-  { phaseToday }: Pick<Present, 'phaseToday'>,
+  { phaseToday }: Pick<PersonNow, 'phaseToday'>,
 ): TaskRow[] {
   // The forecast is only worked out where it decides anything.
   const phase = listed.some(waitsForPhase) ? phaseToday() : null;

@@ -2,7 +2,7 @@ import { type BestDatesParts, type BestDatesService, createBestDatesService } fr
 
 type Needs = Pick<BestDatesParts, 'deps' | 'countModelCall'> & {
   account: Pick<BestDatesParts, 'language' | 'searches'>;
-  cycle: Pick<BestDatesParts, 'outlook'>;
+  cycle: Pick<BestDatesParts, 'facts'>;
   tasks: Pick<BestDatesParts, 'loads'>;
 };
 
@@ -12,7 +12,7 @@ export function bestDatesModule({ deps, account, cycle, tasks, countModelCall }:
     deps,
     searches: account.searches,
     language: account.language,
-    outlook: cycle.outlook,
+    facts: cycle.facts,
     loads: tasks.loads,
     countModelCall,
   });

@@ -10,7 +10,7 @@ import { isConceptionWish } from '#domain/best-dates/conception-guard.ts';
 import { findKeyword } from '#domain/best-dates/keywords.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { type CycleKnowledge, runningCycle } from '#domain/cycle/running-cycle.ts';
+import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { toldProbability } from '#domain/cycle/told-odds.ts';
 import { AppError } from '#domain/errors.ts';
 import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
@@ -41,7 +41,6 @@ async function askPhase(
   return phase === UNPLACED ? null : phase;
 }
 
-type Outlook = CycleKnowledge & { readonly notYetOn: LocalDate | null };
 type Answer = Omit<FoundDates, 'success'>;
 
 export type BestDatesParts = {
@@ -52,8 +51,7 @@ export type BestDatesParts = {
     readonly giveBack: (month: string) => Promise<void>;
   };
   language: () => Promise<Language>;
-  /** What the cycle is looked ahead from. */
-  outlook: () => Promise<Outlook>;
+  facts: () => Promise<CycleFacts>;
   /** Counts a question to the model, whatever it answers; throws `rate_limited` once the day's are used up. */
   countModelCall: () => Promise<unknown>;
   /** How many open tasks run or are due on each day that has any, from one day to another. */
@@ -81,7 +79,7 @@ export function createBestDatesService({
   deps,
   searches,
   language,
-  outlook,
+  facts,
   countModelCall,
   loads,
 }: BestDatesParts) {
@@ -120,7 +118,7 @@ export function createBestDatesService({
 
   async function answerWith(
     { phase, source, words }: Pick<Placing, 'phase' | 'source' | 'words'>,
-    { known, language }: { known: Outlook; language: Language },
+    { known, language }: { known: CycleFacts; language: Language },
   ): Promise<Answer> {
     if (phase === null) return nothing({ source, explanation: BEST_DATES_TEXTS[language].unplaced });
     const found = phaseDays(known, phase);
@@ -162,7 +160,7 @@ export function createBestDatesService({
       if (isConceptionWish(tokensOf(keyword === '' ? sentence : keyword))) {
         return nothing({ source, explanation: BEST_DATES_TEXTS[asked ?? (await language())].declined });
       }
-      const [known, spoken] = await Promise.all([outlook(), asked ?? language()]);
+      const [known, spoken] = await Promise.all([facts(), asked ?? language()]);
       if (runningCycle(known) === null) {
         return nothing({ source, explanation: BEST_DATES_TEXTS[spoken].noCycle });
       }

@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import { secretInFileName } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { type DatedTask, feedEvents } from '#domain/calendar-feed/feed-events.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
@@ -23,7 +23,7 @@ const dawnOf = (day: LocalDate): number => hourOf({ date: addDays(day, -1), hour
 /** What a person's calendar is made of. */
 export type CalendarSources = {
   readonly language: () => Promise<Language>;
-  readonly outlook: () => Promise<CycleKnowledge & { readonly notYetOn: LocalDate | null }>;
+  readonly facts: () => Promise<CycleFacts>;
   /** Open tasks with dates that end on a day or later. */
   readonly datedTasks: (from: LocalDate) => Promise<readonly DatedTask[]>;
   readonly noteReading: () => Promise<void>;
@@ -65,11 +65,11 @@ export function createCalendarFilesService({ deps, find, sourcesOf, limits }: Pa
       if (deps.now() - (feed.lastReadAt ?? 0) >= USE_NOTED_AFTER_SECONDS) {
         await unlessAway(() => sources.noteReading());
       }
-      const [language, outlook] = await Promise.all([sources.language(), sources.outlook()]);
-      const { today } = outlook;
+      const [language, facts] = await Promise.all([sources.language(), sources.facts()]);
+      const { today } = facts;
       const tasks = await sources.datedTasks(addDays(today, -TASKS_KEPT_DAYS));
       const prefix = secretHash.slice(0, ID_PREFIX_LENGTH);
-      const events = feedEvents({ outlook, tasks, language, wording: feed.wording });
+      const events = feedEvents({ facts, tasks, language, wording: feed.wording });
       return allDayCalendar(
         events.map(({ key, ...event }) => ({ id: `${prefix}-${key}@marea`, ...event })),
         // The day, not the second: what has not changed keeps its ETag.

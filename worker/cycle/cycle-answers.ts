@@ -11,13 +11,13 @@ export type CycleOverview = {
 };
 
 /** The overview of what is known today. */
-export function overviewOf({ knowledge, said, mode }: KnownCycle): CycleOverview {
+export function overviewOf({ facts, said, mode }: KnownCycle): CycleOverview {
   return {
-    information: cycleInformation(knowledge, mode),
+    information: cycleInformation(facts, mode),
     onboarding: {
       cycle_length: said.reportedCycleLength,
       period_length: said.reportedPeriodLength,
-      last_period_on: knowledge.periodStarts[0] ?? null,
+      last_period_on: facts.periodStarts[0] ?? null,
       last_period_length: said.lastPeriodLength,
       completed: said.onboardedAt === null ? 0 : 1,
     },
@@ -25,8 +25,8 @@ export function overviewOf({ knowledge, said, mode }: KnownCycle): CycleOverview
 }
 
 /** The forecast of what is known today. */
-export function forecastOf({ knowledge }: KnownCycle): Omit<Predictions, 'success'> {
-  return predictionsAnswer(knowledge);
+export function forecastOf({ facts }: KnownCycle): Omit<Predictions, 'success'> {
+  return predictionsAnswer(facts);
 }
 
 /** Logged starts as they go over the wire. */

@@ -2,15 +2,14 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
-import type { KnowledgeOfToday } from '#domain/cycle/cycles-ahead.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { type CycleOverview, forecastOf, overviewOf, periodEntries } from './cycle-answers.ts';
 import type { CycleModesRepository } from './cycle-modes.repository.ts';
 import type { CycleProfileRepository } from './cycle-profile.repository.ts';
 import type { CycleRecord } from './cycle-record.ts';
-import { type CyclePerson, type KnownCycle, knownCycle, type Present, presentOf } from './known-cycle.ts';
+import { type CyclePerson, type KnownCycle, knownCycle, type PersonNow, personNowOf } from './known-cycle.ts';
 import type { OnboardingPeriodRepository } from './onboarding-period.repository.ts';
 import type { PeriodsRepository } from './periods.repository.ts';
 
@@ -73,22 +72,19 @@ export function createCycleService({
         overview: overviewOf(cycle),
         forecast: forecastOf(cycle),
         periods: periodEntries(cycle.log, cycle.timeZone),
-        knowledge: cycle.knowledge,
-        present: presentOf(cycle),
+        facts: cycle.facts,
+        personNow: personNowOf(cycle),
       };
     },
 
     /** The day it is in the person's zone. */
     today,
 
-    /** What the cycle of any day up to today is worked out from. */
-    knowledge: async (): Promise<CycleKnowledge> => (await known()).knowledge,
-
-    /** What the cycles to come are worked out from. */
-    outlook: async (): Promise<KnowledgeOfToday> => (await known()).knowledge,
+    /** What past cycles, the running one and those to come are worked out from. */
+    facts: async (): Promise<CycleFacts> => (await known()).facts,
 
     /** The person's zone and the phase they are in today, worked out when it is asked for; `null` while no cycle runs. */
-    present: async (): Promise<Present> => presentOf(await known()),
+    personNow: async (): Promise<PersonNow> => personNowOf(await known()),
 
     /** The running cycle and the six to come. Writes nothing into the log. */
     predictions: async (): Promise<Omit<Predictions, 'success'>> => forecastOf(await known()),

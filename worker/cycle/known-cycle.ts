@@ -2,8 +2,8 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { currentCycle } from '#domain/cycle/current-cycle.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
-import type { KnowledgeOfToday } from '#domain/cycle/cycles-ahead.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { type CycleRecord, NOTHING_SAID } from './cycle-record.ts';
 
 /** What of a person the cycle needs; days are filed in `timeZone`. */
@@ -16,7 +16,7 @@ export type CyclePerson = {
 
 /** All that is known of a person's cycle today. */
 export type KnownCycle = {
-  readonly knowledge: KnowledgeOfToday;
+  readonly facts: CycleFacts;
   readonly said: CycleRecord['said'][number];
   readonly mode: CycleMode;
   readonly timeZone: string;
@@ -25,7 +25,7 @@ export type KnownCycle = {
 };
 
 /** The person's zone and, worked out when it is asked for, the phase they are in today; `null` while no cycle runs. */
-export type Present = { readonly timeZone: string; readonly phaseToday: () => CyclePhase | null };
+export type PersonNow = { readonly timeZone: string; readonly phaseToday: () => CyclePhase | null };
 
 /** What a person and their record tell at an instant (unix seconds). Without consent to work with the log it counts as empty. */
 export function knownCycle(
@@ -33,7 +33,7 @@ export function knownCycle(
   now: number,
 ): KnownCycle {
   const [said = NOTHING_SAID] = record.said;
-  const knowledge: KnowledgeOfToday = {
+  const facts: CycleFacts = {
     periodStarts: hasWithdrawn ? [] : record.starts.map(({ startedOn }) => startedOn),
     today: localDateAt(now, timeZone),
     birthDate: birthOn,
@@ -45,10 +45,10 @@ export function knownCycle(
     notYetOn: said.notYetOn,
   };
   const mode = record.modes.find(({ endedOn }) => endedOn === null)?.mode ?? 'natural';
-  return { knowledge, said, mode, timeZone, log: record.starts };
+  return { facts, said, mode, timeZone, log: record.starts };
 }
 
 /** Where the person is now. */
-export function presentOf({ timeZone, knowledge }: KnownCycle): Present {
-  return { timeZone, phaseToday: () => currentCycle(knowledge)?.phase ?? null };
+export function personNowOf({ timeZone, facts }: KnownCycle): PersonNow {
+  return { timeZone, phaseToday: () => currentCycle(facts)?.phase ?? null };
 }

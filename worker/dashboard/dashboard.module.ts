@@ -1,7 +1,7 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { DateRange } from '#domain/calendar/date-range.ts';
 import { daysOnEarthAt } from '#domain/calendar/zoned-day.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type DashboardView,
   dashboardTasks,
 } from '#domain/tasks/dashboard-tasks.ts';
-import { type ListedTask, type Present, rowsOf } from '#domain/tasks/task-answers.ts';
+import { type ListedTask, type PersonNow, rowsOf } from '#domain/tasks/task-answers.ts';
 
 /** What the overview tells of the cycle in the details. */
 type Overview = {
@@ -22,8 +22,8 @@ type Told = {
   readonly overview: Overview;
   readonly forecast: Omit<Dashboard['predictions'], 'success'>;
   readonly periods: Dashboard['periods']['previous_periods_raw_data'];
-  readonly knowledge: CycleKnowledge;
-  readonly present: Present;
+  readonly facts: CycleFacts;
+  readonly personNow: PersonNow;
 };
 
 /** The rows that the dashboard shows, each feature's in no order. */
@@ -45,10 +45,7 @@ type Parts<Row, Habit> = {
     readonly answer: (row: Row, told: { overview: Overview; now: number }) => Dashboard['user'];
   };
   habits: {
-    readonly dueToday: (
-      knowledge: CycleKnowledge,
-      stored: readonly Habit[],
-    ) => Omit<Dashboard['habits'], 'success'>;
+    readonly dueToday: (facts: CycleFacts, stored: readonly Habit[]) => Omit<Dashboard['habits'], 'success'>;
   };
 };
 
@@ -62,16 +59,16 @@ export function dashboardModule<Row, Habit>({ now: clock, read, person, habits }
       const stored = await read(daysOnEarthAt(now));
       const [row] = stored.person;
       if (!row) throw new AppError('unauthorized');
-      const { overview, forecast, periods, knowledge, present } = person.told(row, now);
-      const shown: DashboardView = { day: knowledge.today, phase: overview.information.cycle_phase ?? 'all' };
+      const { overview, forecast, periods, facts, personNow } = person.told(row, now);
+      const shown: DashboardView = { day: facts.today, phase: overview.information.cycle_phase ?? 'all' };
       return {
         success: 1,
         user: person.answer(row, { overview, now }),
         predictions: { success: 1, ...forecast },
         periods: { success: 1, previous_periods_raw_data: periods },
-        habits: { success: 1, ...habits.dueToday(knowledge, stored.habits) },
-        today: knowledge.today,
-        tasks: { success: 1, tasks: rowsOf(dashboardTasks(stored.tasks, shown), present) },
+        habits: { success: 1, ...habits.dueToday(facts, stored.habits) },
+        today: facts.today,
+        tasks: { success: 1, tasks: rowsOf(dashboardTasks(stored.tasks, shown), personNow) },
       };
     },
   };

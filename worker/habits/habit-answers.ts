@@ -1,5 +1,5 @@
 import { toEpochDay } from '#domain/calendar/local-date.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { dueDays, habitDays } from '#domain/habits/due-on.ts';
 import { HABIT_FIELDS } from '#domain/habits/habit.fields.ts';
 import type { Habit, HabitsOfToday } from '#domain/habits/habit.schema.ts';
@@ -39,21 +39,21 @@ export function habitAnswer(row: StoredHabit, standing: HabitStanding): Habit {
 }
 
 /** The habits as they are today, in the order they come. */
-export function habitAnswers(knowledge: CycleKnowledge, stored: readonly StoredHabit[]): Habit[] {
+export function habitAnswers(facts: CycleFacts, stored: readonly StoredHabit[]): Habit[] {
   const tracked = stored.map(trackedHabit);
-  const days = trackedDays(knowledge, tracked);
+  const days = trackedDays(facts, tracked);
   return stored.map((row, index) =>
     habitAnswer(row, habitStanding(tracked[index] ?? trackedHabit(row), days)),
   );
 }
 
 /** Those that are due today, by their time of the day, in the order they were made; nothing is worked out of the others. */
-export function habitsDueToday(knowledge: CycleKnowledge, stored: readonly StoredHabit[]): HabitsOfToday {
-  const [today] = habitDays(knowledge, { start: knowledge.today, end: knowledge.today });
+export function habitsDueToday(facts: CycleFacts, stored: readonly StoredHabit[]): HabitsOfToday {
+  const [today] = habitDays(facts, { start: facts.today, end: facts.today });
   const due = stored
     .filter((row) => today && dueDays(trackedHabit(row).schedules, [today])[0])
     .sort((one, other) => one.createdAt - other.createdAt || (one.habitId < other.habitId ? -1 : 1));
-  const answers = habitAnswers(knowledge, due);
+  const answers = habitAnswers(facts, due);
   const at = (timeFrame: Habit['habit_timeframe']) =>
     answers.filter((habit) => habit.habit_timeframe === timeFrame);
   return { habits_morning: at('morning'), habits_noon: at('noon'), habits_evening: at('evening') };

@@ -1,4 +1,4 @@
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import { createHabitChecksRepository } from './habit-checks.repository.ts';
 import { createHabitsRepository } from './habits.repository.ts';
@@ -7,7 +7,7 @@ import { createHabitsService, type HabitsService } from './habits.service.ts';
 type Needs = {
   deps: Deps;
   owner: Owner;
-  cycle: { readonly knowledge: () => Promise<CycleKnowledge> };
+  cycle: { readonly facts: () => Promise<CycleFacts> };
 };
 
 /** One person's habits. */
@@ -15,6 +15,6 @@ export function habitsModule({ deps, owner: { userId }, cycle }: Needs): HabitsS
   return createHabitsService({
     habits: createHabitsRepository(deps, userId),
     checks: createHabitChecksRepository(deps, userId),
-    cycleKnowledge: cycle.knowledge,
+    cycleFacts: cycle.facts,
   });
 }

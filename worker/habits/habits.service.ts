@@ -1,6 +1,6 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { checkRefusal } from '#domain/habits/check-window.ts';
 import { checkedDays } from '#domain/habits/checked-weeks.ts';
@@ -24,37 +24,37 @@ type Parts = {
   habits: HabitsRepository;
   checks: HabitChecksRepository;
   /** What is known of the person's cycle today, the day in their zone included. */
-  cycleKnowledge: () => Promise<CycleKnowledge>;
+  cycleFacts: () => Promise<CycleFacts>;
 };
 
 /** One person's habits. Streaks are never stored: they follow from the checks, the schedules and the log of periods. */
-export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
+export function createHabitsService({ habits, checks, cycleFacts }: Parts) {
   async function list({ cyclePhase, dayTimeFrame }: HabitFilter): Promise<Habit[]> {
-    const [knowledge, stored] = await Promise.all([cycleKnowledge(), habits.list()]);
+    const [facts, stored] = await Promise.all([cycleFacts(), habits.list()]);
     const bits = phaseBits(cyclePhase === 'all' ? null : cyclePhase);
     const wanted = stored.filter(
       (habit) => (habit.phases & bits) !== 0 && (dayTimeFrame === 'all' || habit.timeFrame === dayTimeFrame),
     );
-    return habitAnswers(knowledge, wanted);
+    return habitAnswers(facts, wanted);
   }
 
   /** The habit and what is known of the cycle. Throws `not_found` for an id that is not this person's. */
   async function found(habitId: string) {
-    const [knowledge, habit] = await Promise.all([cycleKnowledge(), habits.find(habitId)]);
+    const [facts, habit] = await Promise.all([cycleFacts(), habits.find(habitId)]);
     if (habit === undefined) throw new AppError('not_found');
-    return { knowledge, habit };
+    return { facts, habit };
   }
 
   return {
     /** Makes a habit, under the client's id where it gave one; the same id twice gives the same habit. */
     add: async ({ id, ...habit }: NewHabit): Promise<{ habitId: string; isNew: boolean }> => {
-      const { today } = await cycleKnowledge();
+      const { today } = await cycleFacts();
       return habits.add({ habitId: id, ...keepSentHabit(habit), ...scheduleChangeOf(habit).set }, today);
     },
 
     /** Changes what is sent. Throws `not_found`, and `validation_failed` where no weekday or no phase would be left. */
     update: async (update: HabitUpdate): Promise<void> => {
-      const { today } = await cycleKnowledge();
+      const { today } = await cycleFacts();
       const schedule = scheduleChangeOf(update);
       const { isWritten, habit } = await habits.update(update.habit_id, {
         change: { ...keepSentHabit(update), schedule },
@@ -75,8 +75,8 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
 
     /** One habit as it is today. Throws `not_found`. */
     get: async (habitId: string): Promise<Habit> => {
-      const { knowledge, habit } = await found(habitId);
-      return habitAnswer(habit, standingOf(knowledge, habit));
+      const { facts, habit } = await found(habitId);
+      return habitAnswer(habit, standingOf(facts, habit));
     },
 
     /** The habits that are for a phase and a time of the day, in the order they were made. */
@@ -91,8 +91,8 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
 
     /** The habits that are due today, by their time of the day. */
     ofToday: async (): Promise<HabitsOfToday> => {
-      const [knowledge, stored] = await Promise.all([cycleKnowledge(), habits.list()]);
-      return habitsDueToday(knowledge, stored);
+      const [facts, stored] = await Promise.all([cycleFacts(), habits.list()]);
+      return habitsDueToday(facts, stored);
     },
 
     /**
@@ -103,20 +103,20 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
       habitId: string,
       { date, isDone }: { date: LocalDate; isDone: boolean },
     ): Promise<number> => {
-      const knowledge = await cycleKnowledge();
-      const refusal = checkRefusal(date, knowledge.today);
+      const facts = await cycleFacts();
+      const refusal = checkRefusal(date, facts.today);
       if (refusal !== null) throw refuseField('date', refusal);
       const checked = await checks.write(habitId, { day: date, isDone });
       if (checked === undefined) throw new AppError('not_found');
-      return standingOf(knowledge, checked).streak;
+      return standingOf(facts, checked).streak;
     },
 
     /** The last `weeks` times seven days, oldest first and ending today. Throws `not_found`. */
     history: async (habitId: string, weeks: number): Promise<HabitHistory> => {
-      const { knowledge, habit } = await found(habitId);
-      const range = { start: addDays(knowledge.today, 1 - weeks * 7), end: knowledge.today };
+      const { facts, habit } = await found(habitId);
+      const range = { start: addDays(facts.today, 1 - weeks * 7), end: facts.today };
       const { schedules, checks: checked } = trackedHabit(habit);
-      const due = dueDays(schedules, habitDays(knowledge, range));
+      const due = dueDays(schedules, habitDays(facts, range));
       const done = checkedDays(checked, {
         first: toEpochDay(range.start),
         count: due.length,
@@ -130,9 +130,9 @@ export function createHabitsService({ habits, checks, cycleKnowledge }: Parts) {
   };
 }
 
-function standingOf(knowledge: CycleKnowledge, habit: StoredHabit): HabitStanding {
+function standingOf(facts: CycleFacts, habit: StoredHabit): HabitStanding {
   const tracked = trackedHabit(habit);
-  return habitStanding(tracked, trackedDays(knowledge, [tracked]));
+  return habitStanding(tracked, trackedDays(facts, [tracked]));
 }
 
 export type HabitsService = ReturnType<typeof createHabitsService>;

@@ -6,7 +6,7 @@ import { createSummaryWriter } from './write-summary.ts';
 type Needs = {
   deps: Deps;
   account: { readonly insightWishes: InsightsParts['wishes'] };
-  cycle: { readonly knowledge: InsightsParts['cycleKnowledge'] };
+  cycle: { readonly facts: InsightsParts['cycleFacts'] };
   habits: { readonly records: InsightsParts['habits'] };
   journal: { readonly moodsBetween: (from: LocalDate, to: LocalDate) => ReturnType<InsightsParts['moods']> };
   tasks: { readonly completedPerDay: InsightsParts['finishedTasks'] };
@@ -24,7 +24,7 @@ export function insightsModule({
   countModelCall,
 }: Needs): InsightsService {
   return createInsightsService({
-    cycleKnowledge: cycle.knowledge,
+    cycleFacts: cycle.facts,
     habits: habits.records,
     finishedTasks: tasks.completedPerDay,
     moods: ({ start, end }) => journal.moodsBetween(start, end),

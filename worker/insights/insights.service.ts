@@ -1,6 +1,6 @@
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { checkedSummary } from '#domain/insights/checked-summary.ts';
 import type { HabitRecord } from '#domain/insights/habit-days.ts';
 import { insightRange } from '#domain/insights/insight-days.ts';
@@ -26,7 +26,7 @@ export type Wishes = {
 };
 
 export type InsightsParts = {
-  cycleKnowledge: () => Promise<CycleKnowledge>;
+  cycleFacts: () => Promise<CycleFacts>;
   habits: () => Promise<readonly HabitRecord[]>;
   finishedTasks: (since: LocalDate) => Promise<readonly FinishedTasks[]>;
   moods: MoodSource;
@@ -36,7 +36,7 @@ export type InsightsParts = {
 
 /** What one person's own days say. Nothing of it is stored: it follows from the log, the checks, the tasks and the journal. */
 export function createInsightsService({
-  cycleKnowledge,
+  cycleFacts,
   habits,
   finishedTasks,
   moods,
@@ -44,13 +44,13 @@ export function createInsightsService({
   writeSummary,
 }: InsightsParts) {
   async function found({ allowsMoods }: Wishes): Promise<Insights> {
-    const [knowledge, tracked] = await Promise.all([cycleKnowledge(), habits()]);
-    const range = insightRange(knowledge);
+    const [facts, tracked] = await Promise.all([cycleFacts(), habits()]);
+    const range = insightRange(facts);
     const [finished, entries] = await Promise.all([
       finishedTasks(range.start),
       allowsMoods ? moods(range) : null,
     ]);
-    return insightsOf({ knowledge, habits: tracked, finishedTasks: finished, moods: entries });
+    return insightsOf({ facts, habits: tracked, finishedTasks: finished, moods: entries });
   }
 
   return {

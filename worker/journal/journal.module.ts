@@ -1,4 +1,4 @@
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import { createJournalRepository } from './journal.repository.ts';
 import { createJournalService, type JournalService } from './journal.service.ts';
@@ -7,7 +7,7 @@ import { createJournalCipher } from './journal-cipher.ts';
 type Needs = {
   deps: Deps;
   owner: Owner;
-  cycle: { readonly knowledge: () => Promise<CycleKnowledge> };
+  cycle: { readonly facts: () => Promise<CycleFacts> };
 };
 
 /** One person's journal. */
@@ -16,6 +16,6 @@ export function journalModule({ deps, owner: { userId }, cycle }: Needs): Journa
     userId,
     journal: createJournalRepository(deps, userId),
     cipher: createJournalCipher(deps.config.JOURNAL_KEYS),
-    cycleKnowledge: cycle.knowledge,
+    cycleFacts: cycle.facts,
   });
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { pastPhases } from '#domain/habits/past-phases.ts';
 import { cycleDays } from '#domain/journal/cycle-days.ts';
@@ -23,7 +23,7 @@ type Parts = {
   journal: JournalRepository;
   cipher: JournalCipher;
   /** What the cycle day and the phase of a day are worked out from. */
-  cycleKnowledge: () => Promise<CycleKnowledge>;
+  cycleFacts: () => Promise<CycleFacts>;
 };
 
 /** What of a row is under the seal. */
@@ -58,7 +58,7 @@ const tellRecord = tellerOf(JOURNAL_FIELDS, 'file');
 const keepRecord = keeperOf(JOURNAL_FIELDS, 'file');
 
 /** One person's journal. */
-export function createJournalService({ userId, journal, cipher, cycleKnowledge }: Parts) {
+export function createJournalService({ userId, journal, cipher, cycleFacts }: Parts) {
   const seal = (content: Content, writtenOn: LocalDate) =>
     cipher.seal(JSON.stringify(pick(content, SEALED_FIELDS)), { userId, writtenOn });
 
@@ -84,11 +84,11 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
   });
 
   /** As answers carry them; `opened` is newest first. */
-  async function entriesOf(opened: readonly Opened[], knowledge?: CycleKnowledge): Promise<JournalEntry[]> {
+  async function entriesOf(opened: readonly Opened[], facts?: CycleFacts): Promise<JournalEntry[]> {
     const newest = opened[0]?.writtenOn;
     const oldest = opened.at(-1)?.writtenOn;
     if (newest === undefined || oldest === undefined) return [];
-    const known = knowledge ?? (await cycleKnowledge());
+    const known = facts ?? (await cycleFacts());
     const days = cycleDays(
       known,
       opened.map(({ writtenOn }) => writtenOn),
@@ -103,8 +103,8 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
     }));
   }
 
-  async function onlyEntry(opened: Opened, knowledge?: CycleKnowledge): Promise<JournalEntry> {
-    const [entry] = await entriesOf([opened], knowledge);
+  async function onlyEntry(opened: Opened, facts?: CycleFacts): Promise<JournalEntry> {
+    const [entry] = await entriesOf([opened], facts);
     if (!entry) throw new AppError('not_found');
     return entry;
   }
@@ -124,8 +124,8 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
      */
     save: async (entry: NewJournalEntry, underKey?: UnderKey): Promise<JournalEntry> => {
       if (underKey?.kept !== undefined) return savedBefore(entry, underKey.kept);
-      const knowledge = await cycleKnowledge();
-      const { today, birthDate } = knowledge;
+      const facts = await cycleFacts();
+      const { today, birthDate } = facts;
       if (entry.date > today) throw refuseField('date', 'must not be in the future');
       if (birthDate !== null && entry.date < birthDate) {
         throw refuseField('date', 'must not be before the birth date');
@@ -140,7 +140,7 @@ export function createJournalService({ userId, journal, cipher, cycleKnowledge }
       // Another call has the key by now and answers for both; this one only has to be sent once more.
       if (row === 'lost') throw new AppError('unavailable', { retryAfterSeconds: 1 });
       if (!row) throw new AppError('conflict', { detail: 'the entry was saved from elsewhere meanwhile' });
-      return onlyEntry({ ...row, ...content }, knowledge);
+      return onlyEntry({ ...row, ...content }, facts);
     },
 
     /** Throws `not_found` where nothing was written that day, and `unavailable` where it cannot be decrypted. */

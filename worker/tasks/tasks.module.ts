@@ -10,7 +10,7 @@ type Needs = {
   deps: Deps;
   owner: Owner;
   account: Pick<TasksParts, 'person'>;
-  cycle: Pick<TasksParts, 'present' | 'today'>;
+  cycle: Pick<TasksParts, 'personNow' | 'today'>;
 };
 
 /** Statement of `jsonRows`: what a person's dashboard may show in any view of the days from `start` to `end`. */
@@ -25,7 +25,7 @@ export function tasksModule({ deps, owner, account, cycle }: Needs): TasksServic
   return createTasksService({
     tasks: createTasksRepository(deps, owner.userId),
     person: account.person,
-    present: cycle.present,
+    personNow: cycle.personNow,
     today: cycle.today,
   });
 }

@@ -13,7 +13,7 @@ import {
   type TaskDetails,
   type TaskListRequest,
 } from '#domain/tasks/task.schema.ts';
-import { detailsOf, type Present, rowsOf } from '#domain/tasks/task-answers.ts';
+import { detailsOf, type PersonNow, rowsOf } from '#domain/tasks/task-answers.ts';
 import { isInOrder, type SentDate, sentDates } from '#domain/tasks/task-dates.ts';
 import { taskOrder } from '#domain/tasks/task-order.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
@@ -27,7 +27,7 @@ export type TasksParts = {
   /** The zone that days are filed in. */
   person: () => Promise<{ readonly timeZone: string }>;
   /** The same zone and, worked out when it is asked for, the phase of today; `null` while no cycle runs. */
-  present: () => Promise<Present>;
+  personNow: () => Promise<PersonNow>;
   /** The day it is in that zone. */
   today: () => Promise<LocalDate>;
 };
@@ -35,7 +35,7 @@ export type TasksParts = {
 type Dates = ReturnType<typeof sentDates>;
 
 /** One person's tasks and the lists of them. */
-export function createTasksService({ tasks, person, present, today }: TasksParts) {
+export function createTasksService({ tasks, person, personNow, today }: TasksParts) {
   /** The days of the dates that were sent, filed in the person's zone; nothing is read where none was. */
   async function fileDays({ start, end }: Dates): Promise<Partial<Pick<StoredTask, 'startOn' | 'endOn'>>> {
     if (!start && !end) return {};
@@ -138,7 +138,7 @@ export function createTasksService({ tasks, person, present, today }: TasksParts
       timestamp: number;
       view: DayView;
     }): Promise<TaskRow[]> => {
-      const now = await present();
+      const now = await personNow();
       const { phase, view } = asked;
       const day = localDateAt(asked.timestamp, now.timeZone);
       if (view !== '1') return rowsOf(await tasks.days(daysInView(view, day)), now);
@@ -175,7 +175,7 @@ export function createTasksService({ tasks, person, present, today }: TasksParts
         after: cursor ? decodeCursor(cursor, order) : null,
         limit: limit ?? 0,
       };
-      const [listed, now] = await Promise.all([tasks.page(asked), present()]);
+      const [listed, now] = await Promise.all([tasks.page(asked), personNow()]);
       const shown = listed.slice(0, limit ?? 0);
       const last = listed.length > shown.length ? shown.at(-1) : undefined;
       // Written by the statement itself: a list of texts and numbers.

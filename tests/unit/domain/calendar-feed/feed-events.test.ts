@@ -24,7 +24,7 @@ const OUTLOOK = {
 const PLAIN = { tasks: [], language: 'en', wording: 'plain' } as const;
 
 test('the phases of a cycle follow each other without gaps, from the running one to the last that is forecast', () => {
-  const phases = feedEvents({ outlook: OUTLOOK, ...PLAIN }).filter(({ key }) => !key.endsWith('-0'));
+  const phases = feedEvents({ facts: OUTLOOK, ...PLAIN }).filter(({ key }) => !key.endsWith('-0'));
 
   expect(phases[0]?.from).toBe('2026-02-27');
   for (const [index, phase] of phases.slice(1).entries()) {
@@ -33,7 +33,7 @@ test('the phases of a cycle follow each other without gaps, from the running one
 });
 
 test('an expected period begins within the days in which it may', () => {
-  const events = feedEvents({ outlook: OUTLOOK, ...PLAIN });
+  const events = feedEvents({ facts: OUTLOOK, ...PLAIN });
   const windows = events.filter(({ summary }) => summary === 'Period may begin (80 %)');
 
   expect(windows).toHaveLength(6);
@@ -45,7 +45,7 @@ test('an expected period begins within the days in which it may', () => {
 
 test('a cycle keeps its key once it has begun', () => {
   const keysOf = (periodStarts: readonly LocalDate[], today: string) =>
-    feedEvents({ outlook: { ...OUTLOOK, periodStarts, today: day(today) }, ...PLAIN });
+    feedEvents({ facts: { ...OUTLOOK, periodStarts, today: day(today) }, ...PLAIN });
   const before = keysOf(OUTLOOK.periodStarts, '2026-03-20');
   const after = keysOf([day('2026-03-27'), ...OUTLOOK.periodStarts], '2026-03-27');
   const expected = before.find(({ summary }) => summary === 'Period expected');
@@ -56,14 +56,14 @@ test('a cycle keeps its key once it has begun', () => {
 
 test('bleeding within a cycle moves no key', () => {
   const spotting = { ...OUTLOOK, periodStarts: [...OUTLOOK.periodStarts, day('2026-02-05')] };
-  const keys = (outlook: typeof OUTLOOK) => feedEvents({ outlook, ...PLAIN }).map(({ key }) => key);
+  const keys = (facts: typeof OUTLOOK) => feedEvents({ facts, ...PLAIN }).map(({ key }) => key);
 
   expect(keys(spotting)).toEqual(keys(OUTLOOK));
 });
 
 test('without a running cycle there are the tasks alone', () => {
   const task = { taskId: 'a', title: 'Tax', firstOn: day('2026-03-05'), lastOn: day('2026-03-06') };
-  const events = feedEvents({ outlook: { ...OUTLOOK, periodStarts: [] }, ...PLAIN, tasks: [task] });
+  const events = feedEvents({ facts: { ...OUTLOOK, periodStarts: [] }, ...PLAIN, tasks: [task] });
 
   expect(events).toEqual([{ key: 'task-a', summary: 'Tax', from: '2026-03-05', to: '2026-03-06' }]);
 });

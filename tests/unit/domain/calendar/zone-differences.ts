@@ -77,6 +77,7 @@ const NOTHING_ELSE = {
   reportedPeriodLength: null,
   lastPeriodLength: null,
   stillBleedingOn: null,
+  notYetOn: null,
   modes: [],
 } as const;
 

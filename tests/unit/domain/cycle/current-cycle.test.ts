@@ -10,6 +10,7 @@ const nothingTold = {
   reportedPeriodLength: null,
   lastPeriodLength: null,
   stillBleedingOn: null,
+  notYetOn: null,
   modes: [],
 };
 

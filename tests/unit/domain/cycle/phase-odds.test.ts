@@ -26,6 +26,7 @@ function on(cycleDay: number, lengths: readonly number[]): RunningCycle {
     reportedPeriodLength: 5,
     lastPeriodLength: null,
     stillBleedingOn: null,
+    notYetOn: null,
     modes: [],
   });
   if (running === null) throw new Error('a cycle runs');

@@ -17,6 +17,7 @@ const nothingTold = {
   reportedPeriodLength: null,
   lastPeriodLength: null,
   stillBleedingOn: null,
+  notYetOn: null,
   modes: [],
 };
 // Monday to Sunday, twice.
@@ -39,8 +40,8 @@ describe('without cycle data', () => {
 
 it('in a cycle a habit is due on its weekdays within its phases', () => {
   // Two cycles of 28 days: the luteal phase from day 17 to 28, the menstrual one from day 1 on.
-  const knowledge = { ...nothingTold, periodStarts: [day('2026-02-11'), day('2026-03-11')] };
-  const days = habitDays(knowledge, fortnight);
+  const facts = { ...nothingTold, periodStarts: [day('2026-02-11'), day('2026-03-11')] };
+  const days = habitDays(facts, fortnight);
   const due = (weekdays: number) =>
     asText(dueDays({ present: { weekdays, phases: LUTEAL }, past: [] }, days));
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type LocalDate, startOfWeek, weekdayOf } from '#domain/calendar/local-date.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
 import { habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
 import { pastPhases } from '#domain/habits/past-phases.ts';
@@ -11,7 +11,7 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 const FIRST = day('2025-02-03');
 
 /** Somebody with irregular cycles from `FIRST` on, a mode in between for some, and where they are now. */
-const anyKnowledge: fc.Arbitrary<CycleKnowledge> = fc
+const anyFacts: fc.Arbitrary<CycleFacts> = fc
   .record({
     lengths: fc.array(fc.integer({ min: 15, max: 70 }), { maxLength: 10 }),
     openDays: fc.integer({ min: 0, max: 60 }),
@@ -31,6 +31,7 @@ const anyKnowledge: fc.Arbitrary<CycleKnowledge> = fc
       reportedPeriodLength: null,
       lastPeriodLength: null,
       stillBleedingOn: null,
+      notYetOn: null,
       modes: isOver ? [{ startedOn, endedOn: addDays(startedOn, mode.days) }] : [],
     };
   });
@@ -40,21 +41,18 @@ const anySchedule = fc.record({
 });
 
 function standingOf(
-  knowledge: CycleKnowledge,
+  facts: CycleFacts,
   { schedule, checked }: { schedule: { weekdays: number; phases: number }; checked: readonly LocalDate[] },
 ) {
   const weeksFrom = startOfWeek(FIRST);
   const checks = { weeksFrom, checkedWeeks: checkedWeeksOf(checked, weeksFrom) };
   const habit = { schedules: { present: schedule, past: [] }, checks };
-  return habitStanding(habit, trackedDays(knowledge, [habit]));
+  return habitStanding(habit, trackedDays(facts, [habit]));
 }
 
 /** The days from `FIRST` until today on which a schedule asks for the habit, told without the code under test. */
-function dueUntilToday(
-  knowledge: CycleKnowledge,
-  schedule: { weekdays: number; phases: number },
-): LocalDate[] {
-  const phases = pastPhases(knowledge, { start: FIRST, end: knowledge.today });
+function dueUntilToday(facts: CycleFacts, schedule: { weekdays: number; phases: number }): LocalDate[] {
+  const phases = pastPhases(facts, { start: FIRST, end: facts.today });
   return phases.flatMap((phase, index) => {
     const on = addDays(FIRST, index);
     const isDue =
@@ -66,13 +64,13 @@ function dueUntilToday(
 describe('over irregular cycles', () => {
   it('a habit done whenever it was due has a streak of all those days', () => {
     fc.assert(
-      fc.property(anyKnowledge, anySchedule, (knowledge, schedule) => {
-        const due = dueUntilToday(knowledge, schedule);
-        expect(standingOf(knowledge, { schedule, checked: due })).toEqual({
+      fc.property(anyFacts, anySchedule, (facts, schedule) => {
+        const due = dueUntilToday(facts, schedule);
+        expect(standingOf(facts, { schedule, checked: due })).toEqual({
           streak: due.length,
           bestStreak: due.length,
-          isDueToday: due.at(-1) === knowledge.today,
-          isDoneToday: due.at(-1) === knowledge.today,
+          isDueToday: due.at(-1) === facts.today,
+          isDoneToday: due.at(-1) === facts.today,
         });
       }),
       { numRuns: 60 },
@@ -81,12 +79,12 @@ describe('over irregular cycles', () => {
 
   it('one due day left out parts the streak in two', () => {
     fc.assert(
-      fc.property(anyKnowledge, anySchedule, fc.nat(), (knowledge, schedule, choice) => {
-        const due = dueUntilToday(knowledge, schedule).filter((on) => on < knowledge.today);
+      fc.property(anyFacts, anySchedule, fc.nat(), (facts, schedule, choice) => {
+        const due = dueUntilToday(facts, schedule).filter((on) => on < facts.today);
         fc.pre(due.length > 0);
         const missed = choice % due.length;
         const checked = due.filter((_, index) => index !== missed);
-        const { streak, bestStreak } = standingOf(knowledge, { schedule, checked });
+        const { streak, bestStreak } = standingOf(facts, { schedule, checked });
         expect(streak).toBe(due.length - missed - 1);
         expect(bestStreak).toBe(Math.max(missed, due.length - missed - 1));
       }),
@@ -96,13 +94,13 @@ describe('over irregular cycles', () => {
 
   it('checks on days that were not due change no streak', () => {
     fc.assert(
-      fc.property(anyKnowledge, anySchedule, fc.array(fc.nat(400)), (knowledge, schedule, extra) => {
-        const due = dueUntilToday(knowledge, schedule);
+      fc.property(anyFacts, anySchedule, fc.array(fc.nat(400)), (facts, schedule, extra) => {
+        const due = dueUntilToday(facts, schedule);
         const undue = extra
           .map((at) => addDays(FIRST, at))
-          .filter((on) => on <= knowledge.today && !due.includes(on));
-        const before = standingOf(knowledge, { schedule, checked: due.slice(3) });
-        const after = standingOf(knowledge, { schedule, checked: [...due.slice(3), ...new Set(undue)] });
+          .filter((on) => on <= facts.today && !due.includes(on));
+        const before = standingOf(facts, { schedule, checked: due.slice(3) });
+        const after = standingOf(facts, { schedule, checked: [...due.slice(3), ...new Set(undue)] });
         expect([after.streak, after.bestStreak]).toEqual([before.streak, before.bestStreak]);
       }),
       { numRuns: 60 },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { currentCycle } from '#domain/cycle/current-cycle.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { pastPhases } from '#domain/habits/past-phases.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
@@ -14,13 +14,14 @@ const nothingTold = {
   reportedPeriodLength: null,
   lastPeriodLength: null,
   stillBleedingOn: null,
+  notYetOn: null,
   modes: [],
 };
 const FIRST = day('2025-01-01');
 
 /** Phases by the letter they begin with, `-` for none, from `start` to `end`. */
-function letters(knowledge: CycleKnowledge, start: string, end: string): string {
-  const phases = pastPhases(knowledge, { start: day(start), end: day(end) });
+function letters(facts: CycleFacts, start: string, end: string): string {
+  const phases = pastPhases(facts, { start: day(start), end: day(end) });
   return phases.map((phase) => phase?.[0] ?? '-').join('');
 }
 
@@ -91,7 +92,7 @@ describe('the phase of a past day', () => {
 });
 
 /** Somebody with irregular cycles, and bleeding logged within some of them. */
-const anyKnowledge = fc
+const anyFacts = fc
   .record({
     lengths: fc.array(fc.integer({ min: 15, max: 60 }), { maxLength: 15 }),
     openDays: fc.integer({ min: 0, max: 80 }),
@@ -105,16 +106,16 @@ const anyKnowledge = fc
     // Within 14 days of a start, so that it moves none.
     const within = spotting.map((at) => addDays(starts[at % starts.length] ?? FIRST, (at % 14) + 1));
     const periodStarts = [...starts, ...within.filter((on) => on <= today)];
-    return { starts, knowledge: { ...nothingTold, periodStarts, today, lastPeriodLength } };
+    return { starts, facts: { ...nothingTold, periodStarts, today, lastPeriodLength } };
   });
 
 describe('whatever the cycles were', () => {
   it('today’s phase is the one that the running cycle tells', () => {
     fc.assert(
-      fc.property(anyKnowledge, ({ knowledge }) => {
-        const { today } = knowledge;
-        const [phase] = pastPhases(knowledge, { start: today, end: today });
-        expect(phase).toBe(currentCycle(knowledge)?.phase);
+      fc.property(anyFacts, ({ facts }) => {
+        const { today } = facts;
+        const [phase] = pastPhases(facts, { start: today, end: today });
+        expect(phase).toBe(currentCycle(facts)?.phase);
       }),
       { numRuns: 50 },
     );
@@ -122,10 +123,10 @@ describe('whatever the cycles were', () => {
 
   it('the days of each whole cycle are laid out from its own length', () => {
     fc.assert(
-      fc.property(anyKnowledge, ({ starts, knowledge }) => {
-        const { today } = knowledge;
-        const phases = pastPhases(knowledge, { start: FIRST, end: today });
-        const periodLength = currentCycle(knowledge)?.periodLength ?? 0;
+      fc.property(anyFacts, ({ starts, facts }) => {
+        const { today } = facts;
+        const phases = pastPhases(facts, { start: FIRST, end: today });
+        const periodLength = currentCycle(facts)?.periodLength ?? 0;
         starts.slice(1).forEach((next, index) => {
           const start = starts[index] ?? FIRST;
           const cycleLength = daysBetween(start, next);
@@ -142,10 +143,10 @@ describe('whatever the cycles were', () => {
 
   it('a part of the days is told as within the whole', () => {
     fc.assert(
-      fc.property(anyKnowledge, fc.nat(200), fc.nat(200), ({ knowledge }, from, count) => {
-        const whole = pastPhases(knowledge, { start: addDays(FIRST, -10), end: addDays(FIRST, 500) });
+      fc.property(anyFacts, fc.nat(200), fc.nat(200), ({ facts }, from, count) => {
+        const whole = pastPhases(facts, { start: addDays(FIRST, -10), end: addDays(FIRST, 500) });
         const range = { start: addDays(FIRST, from - 10), end: addDays(FIRST, from - 10 + count) };
-        expect(pastPhases(knowledge, range)).toEqual(whole.slice(from, from + count + 1));
+        expect(pastPhases(facts, range)).toEqual(whole.slice(from, from + count + 1));
       }),
       { numRuns: 50 },
     );
@@ -153,12 +154,12 @@ describe('whatever the cycles were', () => {
 
   it('a new start changes no day of the cycles that were over', () => {
     fc.assert(
-      fc.property(anyKnowledge, fc.integer({ min: 15, max: 60 }), ({ starts, knowledge }, length) => {
+      fc.property(anyFacts, fc.integer({ min: 15, max: 60 }), ({ starts, facts }, length) => {
         const last = starts.at(-1) ?? FIRST;
         const later = addDays(last, length);
         const range = { start: FIRST, end: addDays(last, -1) };
-        const after = { ...knowledge, today: later, periodStarts: [...knowledge.periodStarts, later] };
-        expect(pastPhases(after, range)).toEqual(pastPhases({ ...knowledge, today: last }, range));
+        const after = { ...facts, today: later, periodStarts: [...facts.periodStarts, later] };
+        expect(pastPhases(after, range)).toEqual(pastPhases({ ...facts, today: last }, range));
       }),
       { numRuns: 50 },
     );

@@ -31,10 +31,10 @@ test('the expected span is the 80 % interval of the running cycle, and none in a
 });
 
 test('bleeding within a cycle starts none', () => {
-  const knowledge = knownCycles([28]);
-  const periodStarts = [...knowledge.periodStarts, day('2026-10-25')];
+  const facts = knownCycles([28]);
+  const periodStarts = [...facts.periodStarts, day('2026-10-25')];
 
-  expect(cycleLengths({ ...knowledge, periodStarts })?.cycles).toEqual([
+  expect(cycleLengths({ ...facts, periodStarts })?.cycles).toEqual([
     { startedOn: day('2026-10-15'), days: 28 },
   ]);
 });

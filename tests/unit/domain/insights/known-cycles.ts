@@ -1,12 +1,9 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 /** Somebody of 30 whose cycles took these days, the running one being on its 10th day on 2026-11-21. */
-export function knownCycles(
-  lengths: readonly number[],
-  changes: Partial<CycleKnowledge> = {},
-): CycleKnowledge {
+export function knownCycles(lengths: readonly number[], changes: Partial<CycleFacts> = {}): CycleFacts {
   const today = day('2026-11-21');
   const starts: LocalDate[] = [addDays(today, -9)];
   for (const days of lengths.toReversed()) starts.unshift(addDays(starts[0] ?? today, -days));
@@ -18,6 +15,7 @@ export function knownCycles(
     reportedPeriodLength: 5,
     lastPeriodLength: 5,
     stillBleedingOn: null,
+    notYetOn: null,
     modes: [],
     ...changes,
   };

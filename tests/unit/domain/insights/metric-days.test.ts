@@ -8,8 +8,8 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { knownCycles } from './known-cycles.ts';
 
 // Cycles of 28 days that began on 17 September, 15 October and 12 November; today is 21 November.
-const knowledge = knownCycles([28, 28]);
-const days = insightDays(knowledge);
+const facts = knownCycles([28, 28]);
+const days = insightDays(facts);
 const at = (date: string) => INSIGHT_DAYS - 1 - (Date.parse('2026-11-21') - Date.parse(date)) / 86_400_000;
 
 test('two years end today', () => {
@@ -57,22 +57,22 @@ const habit = (checkedWeeks: string, createdOn = day('2026-11-09')) => ({
 
 test('a habit counts from the day it was made, and today only once it is done', () => {
   // Week of Monday 9 November: Monday to Wednesday; then nothing.
-  const kept = keptDays([habit('0700')], { days, knowledge });
+  const kept = keptDays([habit('0700')], { days, facts });
 
   expect([...kept.outOf.slice(at('2026-11-08'))].join('')).toBe('01111111111110');
   expect([...kept.amount.slice(at('2026-11-08'))].join('')).toBe('01110000000000');
-  expect(keptDays([habit('0720')], { days, knowledge }).outOf.at(-1)).toBe(1);
+  expect(keptDays([habit('0720')], { days, facts }).outOf.at(-1)).toBe(1);
 });
 
 test('checks from before a habit was made count, and so do the days from there on', () => {
-  const kept = keptDays([habit('04', day('2026-11-14'))], { days, knowledge });
+  const kept = keptDays([habit('04', day('2026-11-14'))], { days, facts });
 
   expect(kept.outOf.indexOf(1)).toBe(at('2026-11-11'));
 });
 
 test('days are compared by how much better than usual each habit was kept', () => {
   // One habit is always kept, the other never: each day is as usual for both.
-  const { compared, amount, outOf } = keptDays([habit('ffff'), habit('')], { days, knowledge });
+  const { compared, amount, outOf } = keptDays([habit('ffff'), habit('')], { days, facts });
   const index = at('2026-11-15');
 
   expect([compared[index], amount[index], outOf[index]]).toEqual([0, 1, 2]);
@@ -94,6 +94,6 @@ test('what is shown by phase: means, whole per cent, tasks a week; null without 
   ]);
   const finished = taskDays([{ date: day('2026-11-12'), count: 3 }], days);
   expect(phaseValues(finished, days)[0]).toEqual({ phase: 'menstrual', value: 4.2, days: 5 });
-  const kept = keptDays([habit('7f01')], { days, knowledge });
+  const kept = keptDays([habit('7f01')], { days, facts });
   expect(phaseValues(kept, days)[1]).toMatchObject({ phase: 'follicular', value: 0 });
 });

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { CycleKnowledge } from '#domain/cycle/running-cycle.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { findPatterns } from '#domain/insights/find-patterns.ts';
 import { type InsightDays, insightDays } from '#domain/insights/insight-days.ts';
 import { emptyDays, type Metric, type MetricDays } from '#domain/insights/metric-days.ts';
@@ -29,7 +29,7 @@ const TODAY = day('2026-11-21');
 const RHYTHM = [0.3, -0.9, -1.3, -0.6, 0.2, 1.5, 0.8];
 
 /** What Marea knows of that person's cycles. */
-export function simulatedKnowledge({ seed, cycles, cycleSpread }: Life): CycleKnowledge {
+export function simulatedFacts({ seed, cycles, cycleSpread }: Life): CycleFacts {
   const normal = normals(seed);
   const lengths = Array.from({ length: cycles }, () =>
     cycleSpread === 0 ? 28 : Math.min(45, Math.max(20, Math.round(28.5 + cycleSpread * normal()))),
@@ -49,6 +49,7 @@ export function simulatedKnowledge({ seed, cycles, cycleSpread }: Life): CycleKn
     reportedPeriodLength: 5,
     lastPeriodLength: 5,
     stillBleedingOn: null,
+    notYetOn: null,
     modes: [],
   };
 }
@@ -58,7 +59,7 @@ export function simulatedMetrics(
   life: Life,
   metrics: readonly Metric[],
 ): { days: InsightDays; values: MetricDays[] } {
-  const days = insightDays(simulatedKnowledge(life));
+  const days = insightDays(simulatedFacts(life));
   const values = metrics.map((metric, index) => {
     const seed = life.seed * 31 + index + 1;
     if (metric === 'tasks') return countedTasks({ ...life, seed }, days);

@@ -11,7 +11,7 @@ test('without a whole cycle there is nothing to look back on', () => {
 
 test('each forecast knows the cycles before it and none after', () => {
   const lengths = [27, 31, 29, 26];
-  const knowledge = knownCycles(lengths);
+  const facts = knownCycles(lengths);
   const expected = lengths.map((days, index) => {
     const forecast = predictCycle({
       intervals: lengths.slice(0, index),
@@ -21,7 +21,7 @@ test('each forecast knows the cycles before it and none after', () => {
     return days - forecast.medianDays;
   });
 
-  expect(trackRecord(knowledge).map(({ offByDays }) => offByDays)).toEqual(expected);
+  expect(trackRecord(facts).map(({ offByDays }) => offByDays)).toEqual(expected);
   // A later cycle changes nothing of what is before it.
   const later = knownCycles([...lengths, 60]);
   expect(
