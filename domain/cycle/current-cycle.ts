@@ -5,6 +5,9 @@ import { phaseOn } from './phase-on.ts';
 import type { CyclePhase } from './phases.ts';
 import { type CycleFacts, runningCycle } from './running-cycle.ts';
 
+/** A person's zone and, worked out when it's asked for, the phase of today; `null` while no cycle runs. */
+export type PersonNow = { readonly timeZone: string; readonly phaseToday: () => CyclePhase | null };
+
 /** Where a person is in the running cycle, all in whole days. */
 export interface CurrentCycle {
   readonly startedOn: LocalDate;

@@ -1,4 +1,5 @@
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type KeptIn, tellerOf } from '#domain/wire/record-fields.ts';
 import { TASK_FIELDS } from './task.fields.ts';
@@ -36,9 +37,6 @@ export function rowOf(task: ListedTask, currentPhase: CyclePhase | null): TaskRo
     parent_title: task.parentTitle,
   };
 }
-
-/** Where the person is now: the zone and, worked out when it is asked for, the phase of today; `null` while no cycle runs. */
-export type PersonNow = { readonly timeZone: string; readonly phaseToday: () => CyclePhase | null };
 
 /** The rows of a list. */
 export function rowsOf(

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
@@ -9,7 +10,7 @@ import { type CycleOverview, forecastOf, overviewOf, periodEntries } from './cyc
 import type { CycleModesRepository } from './cycle-modes.repository.ts';
 import type { CycleProfileRepository } from './cycle-profile.repository.ts';
 import type { CycleRecord } from './cycle-record.ts';
-import { type CyclePerson, type KnownCycle, knownCycle, type PersonNow, personNowOf } from './known-cycle.ts';
+import { type CyclePerson, type KnownCycle, knownCycle, personNowOf } from './known-cycle.ts';
 import type { OnboardingPeriodRepository } from './onboarding-period.repository.ts';
 import type { PeriodsRepository } from './periods.repository.ts';
 

@@ -1,8 +1,7 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { currentCycle } from '#domain/cycle/current-cycle.ts';
+import { currentCycle, type PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { type CycleRecord, NOTHING_SAID } from './cycle-record.ts';
 
@@ -23,9 +22,6 @@ export type KnownCycle = {
   /** Every logged start, newest first, whether or not it may be worked with: it stays the person's own. */
   readonly log: CycleRecord['starts'];
 };
-
-/** The person's zone and, worked out when it is asked for, the phase they are in today; `null` while no cycle runs. */
-export type PersonNow = { readonly timeZone: string; readonly phaseToday: () => CyclePhase | null };
 
 /** What a person and their record tell at an instant (unix seconds). Without consent to work with the log it counts as empty. */
 export function knownCycle(

@@ -1,6 +1,7 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { DateRange } from '#domain/calendar/date-range.ts';
 import { daysOnEarthAt } from '#domain/calendar/zoned-day.ts';
+import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { AppError } from '#domain/errors.ts';
@@ -9,7 +10,7 @@ import {
   type DashboardView,
   dashboardTasks,
 } from '#domain/tasks/dashboard-tasks.ts';
-import { type ListedTask, type PersonNow, rowsOf } from '#domain/tasks/task-answers.ts';
+import { type ListedTask, rowsOf } from '#domain/tasks/task-answers.ts';
 
 /** What the overview tells of the cycle in the details. */
 type Overview = {

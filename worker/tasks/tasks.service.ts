@@ -1,6 +1,7 @@
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
 import { dashboardTasks, oneView } from '#domain/tasks/dashboard-tasks.ts';
@@ -13,7 +14,7 @@ import {
   type TaskDetails,
   type TaskListRequest,
 } from '#domain/tasks/task.schema.ts';
-import { detailsOf, type PersonNow, rowsOf } from '#domain/tasks/task-answers.ts';
+import { detailsOf, rowsOf } from '#domain/tasks/task-answers.ts';
 import { isInOrder, type SentDate, sentDates } from '#domain/tasks/task-dates.ts';
 import { taskOrder } from '#domain/tasks/task-order.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
