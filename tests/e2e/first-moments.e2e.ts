@@ -75,7 +75,7 @@ test.describe('before the app is asked for', () => {
   test.use({ serviceWorkers: 'block' });
 
   /** Every file of the build but the one that draws. */
-  const LATER_FILES = /\/assets\/(?!at-once-)/;
+  const LATER_FILES = /\/assets\/(?!first-script-)/;
 
   /** Leaves what a visit to the cycle page leaves next to the session; from here on no other file comes. */
   async function hold(page: Page): Promise<void> {

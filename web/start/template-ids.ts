@@ -5,5 +5,5 @@ export const CYCLE_FRAME = 'cycle-frame';
 /** Where it says that the app could not be loaded. */
 export const NOT_LOADED = 'not-loaded';
 
-/** Where a built page holds what it asks for once its first picture stands. */
-export const REST = 'rest';
+/** The part of a built page's head that waits until the first picture is drawn: scripts, icons, manifest. */
+export const DEFERRED_HEAD = 'deferred-head';

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Plugin } from 'vite';
-import { REST } from '#web/start/template-ids.ts';
+import { DEFERRED_HEAD } from '#web/start/template-ids.ts';
 import { buildScript } from './build-script.ts';
 
 const STYLESHEET = fileURLToPath(new URL('../styles/app.css', import.meta.url));
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
-const AT_ONCE = fileURLToPath(new URL('../start/at-once.ts', import.meta.url));
+const FIRST_SCRIPT = fileURLToPath(new URL('../start/first-script.ts', import.meta.url));
 
 /** The stylesheet that the page's source names. */
 const STYLESHEET_LINK = /[ \t]*<link rel="stylesheet" href="\.\/styles\/app\.css" \/>\n/;
@@ -41,8 +41,8 @@ export function servedPage(): Plugin[] {
         // Before the page is written, which names it.
         order: 'pre',
         async handler() {
-          const source = await buildScript({ entry: AT_ONCE, name: 'atOnce' });
-          script = `assets/at-once-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+          const source = await buildScript({ entry: FIRST_SCRIPT, name: 'atOnce' });
+          script = `assets/first-script-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
           this.emitFile({ type: 'asset', fileName: script, source });
         },
       },
@@ -51,7 +51,7 @@ export function servedPage(): Plugin[] {
         async handler(html) {
           const style = await buildAppStylesheet();
           const asked = [...html.matchAll(ASKED)].map(([, tag]) => tag).join('');
-          const rest = `<template id="${REST}">${asked}</template>\n    <script src="/${script}"></script>`;
+          const rest = `<template id="${DEFERRED_HEAD}">${asked}</template>\n    <script src="/${script}"></script>`;
           return html
             .replace(ASKED, '')
             .replace('</head>', () => `  <style>${style.trim()}</style>\n  </head>`)

@@ -1,0 +1,28 @@
+import { readStored, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { painted } from '#web/lib/page/painted.ts';
+import { drawKept } from './draw-kept.ts';
+import { contentOf, showTemplate } from './show-first-frame.ts';
+import { DEFERRED_HEAD, NOT_LOADED } from './template-ids.ts';
+
+// The one script in a built page. It draws what the last visit kept and then adds what loads the app to the head; where nothing
+// is kept, it adds that right away (decision 96).
+
+const root = document.getElementById('root');
+if (root !== null && readStored(TOKEN_KEY) !== undefined && hasDrawn(root))
+  void painted().then(loadTheApp, loadTheApp);
+else loadTheApp();
+
+function hasDrawn(page: HTMLElement): boolean {
+  try {
+    return drawKept(page, location.pathname);
+  } catch {
+    return false; // a picture is no reason to be without the app
+  }
+}
+
+function loadTheApp(): void {
+  const deferred = contentOf(DEFERRED_HEAD);
+  if (deferred === undefined) return;
+  deferred.querySelector('script')?.addEventListener('error', () => root && showTemplate(root, NOT_LOADED));
+  document.head.append(deferred);
+}
