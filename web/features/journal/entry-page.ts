@@ -19,7 +19,7 @@ import { entryQuery } from './journal.queries.ts';
 
 /** After the last key, so that a sentence is one call and not twenty. */
 const SAVE_AFTER_MS = 800;
-/** What is typed while the page is being deleted goes with it, and is sent by itself only where that takes forever. */
+/** What is unsaved of a page that is being deleted goes with it, and is sent only where the deletion takes longer than this. */
 const DELETING_MS = 60_000;
 
 /**
@@ -202,6 +202,8 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     async remove(): Promise<EntryFields> {
       isDeleting = true;
       clearTimeout(timer);
+      const resting = pending();
+      if (resting !== undefined) deviceChanges.put({ ...resting, notBefore: Date.now() + DELETING_MS });
       try {
         await deleteEntry(date, answered()?.version);
       } catch (error) {
@@ -218,6 +220,9 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
 
     /** Puts back what `remove` gave. */
     restore(deleted: EntryFields): void {
+      // The page may be open a second time by now, and written on there.
+      own ??= savesOf(of).at(-1)?.id;
+      show();
       change(putBefore(deleted, page.fields));
       sendNow();
     },

@@ -25,7 +25,7 @@ handleWith(
 type Save = { readonly key: string | null; readonly text: string; readonly base: unknown };
 let entry: JournalEntry | undefined;
 let saves: Save[];
-/** Lets an answer to a save go; without it they go at once. */
+/** Lets an answer to a save or a deletion go; without it they go at once. */
 let holdAnswers: Promise<void> | undefined;
 let isCut: boolean;
 
@@ -38,13 +38,15 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
     const base = searchParams.get('based_on') ?? entry.version;
     if (base !== entry.version) return problem(409, 'conflict', 'saved meanwhile');
     entry = undefined;
+    await holdAnswers;
     return Response.json({ success: 1 });
   }
   if (path !== SAVE)
     return entry ? Response.json({ success: 1, entry }) : problem(404, 'not_found', 'nothing was written');
   const body = JSON.parse(String(init.body));
   saves.push({ key: new Headers(init.headers).get('Idempotency-Key'), text: body.text, base: body.based_on });
-  const isOurs = body.based_on === (entry?.version ?? null);
+  // As the server does: over nothing any version is written.
+  const isOurs = entry === undefined || body.based_on === entry.version;
   const { mood, energy, tags } = body;
   if (isOurs) entry = { ...written(body.text, `v${saves.length}`), mood, energy, tags };
   await holdAnswers;
@@ -79,7 +81,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer);
   showPending();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('what is typed is on the device at once, a save of it alone, and goes when the server has it', async () => {
   const { page } = openPage();
@@ -185,11 +190,11 @@ test('what another one left on the device is neither shown nor sent', async () =
 async function deletedOffline() {
   entry = written('Of the day', 'version-of-today');
   queryClient.setQueryData(entryQuery(DAY).queryKey, entry);
-  const { page } = openPage();
+  const { page, close } = openPage();
   isCut = true;
   const deleted = await page.remove();
   isCut = false;
-  return { page, deleted };
+  return { page, deleted, close };
 }
 
 test('a page that is deleted without a connection is gone here, and from the server with one', async () => {
@@ -202,6 +207,23 @@ test('a page that is deleted without a connection is gone here, and from the ser
   expect(storedChanges()).toEqual([]);
 });
 
+test('what was typed just before a deletion goes with the page, however long the deletion takes', async () => {
+  entry = written('Of the day', 'version-of-today');
+  queryClient.setQueryData(entryQuery(DAY).queryKey, entry);
+  const { page } = openPage();
+  page.change({ text: 'Of the day, and on' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  holdAnswers = promise;
+  const deleted = page.remove();
+  await vi.waitFor(() => expect(entry).toBeUndefined());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 });
+  resolve();
+  expect((await deleted).text).toBe('Of the day, and on');
+  await deviceOutbox.drain(ANA);
+  expect(saves).toEqual([]);
+  expect(storedChanges()).toEqual([]);
+});
+
 test('it can be put back before it is sent, and what was written since with it', async () => {
   const { page, deleted } = await deletedOffline();
   page.change({ text: 'Since' });
@@ -210,6 +232,24 @@ test('it can be put back before it is sent, and what was written since with it',
   await vi.waitFor(() => expect(entry?.text).toBe('Of the day\n\nSince'));
   await vi.waitFor(() => expect(page.read()).toMatchObject({ state: 'saved', other: null }));
 });
+
+test.each([false, true])(
+  'a page that is put back has what was written since it was left, without a connection: %s',
+  async (cut) => {
+    const { page, deleted, close } = await deletedOffline();
+    await deviceOutbox.drain(ANA);
+    close();
+    const { page: again } = openPage();
+    isCut = cut;
+    again.change({ text: 'Since' });
+    await again.send();
+    page.restore(deleted);
+    isCut = false;
+    await again.send();
+    await vi.waitFor(() => expect(entry?.text).toBe('Of the day\n\nSince'));
+    await vi.waitFor(() => expect(again.read().fields.text).toBe('Of the day\n\nSince'));
+  },
+);
 
 test('a deletion that waited takes nothing that another device has written since, and says so', async () => {
   const { page } = await deletedOffline();
