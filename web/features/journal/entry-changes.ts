@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { fieldsOf, holdsAllOf, isSame, isTooLong } from '#domain/journal/entry-fields.ts';
-import { saveJournalEntry } from '#domain/journal/journal.calls.ts';
+import { deleteJournalEntry, saveJournalEntry } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { newId } from '#web/lib/http/new-id.ts';
@@ -12,7 +12,8 @@ import type { UnsentChange } from '#web/sync/change.ts';
 import { asTyped } from '#web/sync/old-drafts.ts';
 import type { Handling } from '#web/sync/overlay.ts';
 import { deviceChanges, storedChanges } from '#web/sync/pending.ts';
-import { fetchEntry } from './journal.api.ts';
+import { sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { fetchEntry, isMissing } from './journal.api.ts';
 import { type TypedPage, typedIn } from './journal.overlay.ts';
 import { takeOver } from './journal.queries.ts';
 
@@ -54,6 +55,25 @@ export function saveOf(
   };
 }
 
+const deletionOf = (date: LocalDate, query: { based_on?: string }) =>
+  requestOf(deleteJournalEntry, { params: { date }, query });
+
+/**
+ * Deletes a day's entry; one that is gone already is as good as deleted. One that has to wait for a connection deletes no other
+ * version than the one that was there.
+ */
+export async function deleteEntry(date: LocalDate, version: string | undefined): Promise<void> {
+  await sendOrKeep({
+    ...deletionOf(date, {}),
+    later: version === undefined ? {} : deletionOf(date, { based_on: version }),
+    answer: deleteJournalEntry.answer,
+    about: { kind: 'entry-deleted', id: date, day: date },
+  }).catch(async (error: unknown) => {
+    if (!isMissing(error)) throw error;
+    await takeOver(date, null);
+  });
+}
+
 /** Whether somebody has to say which of two versions counts. */
 export const isAsking = ({ refusal }: UnsentChange): boolean => refusal?.errors[0]?.path === 'based_on';
 
@@ -70,8 +90,11 @@ export const entryHandling: Handling = {
   refused: async (change, error) => {
     const date = parseLocalDate(change.about.id);
     if (!(error instanceof ApiProblem) || date === undefined) return undefined;
-    // One that is gone already is as good as deleted; of another version its person hears.
-    if (change.about.kind === 'entry-deleted') return error.code === 'not_found' ? null : undefined;
+    if (change.about.kind === 'entry-deleted') {
+      if (!isMissing(error)) return undefined;
+      await takeOver(date, null);
+      return null;
+    }
     if (error.code !== 'conflict') return undefined;
     const current = await fetchEntry(date, { evenBeforeUnsent: true });
     const { fields, base } = typedIn(change);

@@ -12,8 +12,7 @@ import type { UnsentChange } from '#web/sync/change.ts';
 import { deviceOutbox } from '#web/sync/device-outbox.ts';
 import { shownNow } from '#web/sync/overlay.ts';
 import { deviceChanges, isLineCut, onPending } from '#web/sync/pending.ts';
-import { isAsking, saveOf, savesOf } from './entry-changes.ts';
-import { deleteEntry } from './journal.api.ts';
+import { deleteEntry, isAsking, saveOf, savesOf } from './entry-changes.ts';
 import { type TypedPage, typedIn } from './journal.overlay.ts';
 import { entryQuery } from './journal.queries.ts';
 

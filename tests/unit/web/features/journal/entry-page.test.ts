@@ -224,6 +224,22 @@ test('what was typed just before a deletion goes with the page, however long the
   expect(storedChanges()).toEqual([]);
 });
 
+test.each([false, true])(
+  'a page that another device has deleted already is as good as deleted, later: %s',
+  async (later) => {
+    entry = written('Of the day', 'version-of-today');
+    queryClient.setQueryData(entryQuery(DAY).queryKey, entry);
+    const { page } = openPage();
+    entry = undefined;
+    isCut = later;
+    await page.remove();
+    isCut = false;
+    await deviceOutbox.drain(ANA);
+    expect(storedChanges()).toEqual([]);
+    expect(page.read()).toMatchObject({ fields: { text: '' }, state: 'untouched' });
+  },
+);
+
 test('it can be put back before it is sent, and what was written since with it', async () => {
   const { page, deleted } = await deletedOffline();
   page.change({ text: 'Since' });
