@@ -68,9 +68,7 @@ export function UnsentRow({ change }: { change: UnsentChange }) {
       </p>
       {reason !== undefined && !isEditing && (
         <div className="flex flex-wrap gap-2.5">
-          {!isGone(change) && (
-            <Button onClick={() => void again(insistedCall(change))}>{t('unsent.again')}</Button>
-          )}
+          {!isGone(change) && <Button onClick={() => void again()}>{t('unsent.again')}</Button>}
           {texts && (
             <Button variant="outline" onClick={() => setIsEditing(true)}>
               {t('unsent.edit')}
@@ -94,12 +92,6 @@ export function UnsentRow({ change }: { change: UnsentChange }) {
 }
 
 const isGone = ({ refusal }: UnsentChange): boolean => refusal?.code === 'not_found';
-
-/** The call as it is sent once its person has read why it was refused: a page is deleted then, whatever is on it by now. */
-function insistedCall({ about, call }: UnsentChange): KeptCall {
-  const [path] = call.path.split('?');
-  return about.kind === 'entry-deleted' ? { ...call, path: path as KeptCall['path'] } : call; // as before, without its query
-}
 
 /** The texts of a change of a task; nothing else that is kept has any. */
 function textsOf({ about, call }: UnsentChange): UnsentTexts | undefined {

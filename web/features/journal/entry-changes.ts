@@ -90,11 +90,7 @@ export const entryHandling: Handling = {
   refused: async (change, error) => {
     const date = parseLocalDate(change.about.id);
     if (!(error instanceof ApiProblem) || date === undefined) return undefined;
-    if (change.about.kind === 'entry-deleted') {
-      if (!isMissing(error)) return undefined;
-      await takeOver(date, null);
-      return null;
-    }
+    if (change.about.kind === 'entry-deleted') return refusedDeletion(change, { date, error });
     if (error.code !== 'conflict') return undefined;
     const current = await fetchEntry(date, { evenBeforeUnsent: true });
     const { fields, base } = typedIn(change);
@@ -117,6 +113,19 @@ export const entryHandling: Handling = {
     return saveOf({ fields, base: current?.version ?? null }, { date, owner, over });
   },
 };
+
+/** A deletion of another version than the one there is: sent again it takes what its person sees by now, and nothing later. */
+async function refusedDeletion(
+  change: UnsentChange,
+  { date, error }: { date: LocalDate; error: ApiProblem },
+): Promise<UnsentChange | null | undefined> {
+  const { code, errors } = error;
+  if (code !== 'conflict' && !isMissing(error)) return undefined;
+  const current = await fetchEntry(date, { evenBeforeUnsent: true });
+  await takeOver(date, current);
+  const call = current && deletionOf(date, { based_on: current.version });
+  return call && { ...change, call, refusal: { code, errors } };
+}
 
 /** Takes over what the server has; what was typed over the change meanwhile is typed over that. */
 async function settle(change: UnsentChange, entry: JournalEntry): Promise<void> {

@@ -267,15 +267,25 @@ test.each([false, true])(
   },
 );
 
-test('a deletion that waited takes nothing that another device has written since, and says so', async () => {
+test('a deletion that waited takes nothing that another device has written since, says so, and takes what it showed once asked again', async () => {
   const { page } = await deletedOffline();
+  const refused = () => {
+    const [change] = storedChanges();
+    expect(change).toMatchObject({ about: { kind: 'entry-deleted' }, refusal: { code: 'conflict' } });
+    if (change === undefined) throw new Error('it is refused');
+    return change;
+  };
   entry = written('From the phone', 'version-of-phone');
   await deviceOutbox.drain(ANA);
   expect(entry.text).toBe('From the phone');
-  expect(storedChanges()).toMatchObject([
-    { about: { kind: 'entry-deleted' }, refusal: { code: 'conflict' } },
-  ]);
-  queryClient.setQueryData(entryQuery(DAY).queryKey, entry);
-  page.takeIn();
   expect(page.read().fields.text).toBe('From the phone');
+  const shown = refused();
+  entry = written('Later, from the phone', 'version-of-later');
+  await deviceOutbox.again(shown);
+  expect(entry.text).toBe('Later, from the phone');
+  expect(page.read().fields.text).toBe('Later, from the phone');
+  await deviceOutbox.again(refused());
+  expect(entry).toBeUndefined();
+  expect(storedChanges()).toEqual([]);
+  expect(page.read()).toMatchObject({ fields: { text: '' }, state: 'untouched' });
 });
