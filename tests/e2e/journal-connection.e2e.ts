@@ -201,16 +201,23 @@ test('what another device saves is shown where nothing is typed', async ({ page,
   await expect(day.text).toHaveValue('From the phone');
 });
 
-test('signing out leaves nothing that was typed on the device', async ({ context, page, request }) => {
+test('signing out asks about what was typed, and leaves none of it on the device', async ({
+  context,
+  page,
+  request,
+}) => {
   await useSession(page, await signUpOnboarded(request));
   const day = await openJournal(page);
-  await page.route('**/api/journal/save', (route) => route.abort('connectionreset'));
+  await context.route('**/api/journal/save', (route) => route.abort('connectionreset'));
   await day.text.fill('Not for whoever comes next');
   await expect(day.kept).toBeVisible();
   expect(await draftsOn(page)).toHaveLength(1);
   const other = await context.newPage();
   await other.goto('/settings');
   await other.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
+  const question = other.getByRole('alertdialog');
+  await expect(question).toContainText(t('unsent.signOut_one', { count: '1' }));
+  await question.getByRole('button', { name: t('settings.signOut') }).click();
   await expect(other).toHaveURL(/\/start$/);
   await expect(page).toHaveURL(/\/start$/);
   expect(await other.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);

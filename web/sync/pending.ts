@@ -130,6 +130,11 @@ export function useUnsentChanges(): readonly UnsentChange[] {
   return useSyncExternalStore(onPending, () => unsent);
 }
 
+/** How many changes are lost where the session ends on this device now. */
+export function useUnsentCount(): number {
+  return useSyncExternalStore(onPending, () => all.length);
+}
+
 /** Whether something with this id waits to be sent. */
 export function useIsUnsent(id: string): boolean {
   return useSyncExternalStore(onPending, () => unsent.some(({ about }) => about.id === id));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnsentChanges } from '#web/sync/pending.ts';
+import { useUnsentCount } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { useSignOutHere } from './settings.mutations.ts';
@@ -8,7 +8,7 @@ import { useSignOutHere } from './settings.mutations.ts';
 export function SignOutButton() {
   const { t } = useTranslation();
   const signOut = useSignOutHere();
-  const unsent = useUnsentChanges().length;
+  const unsent = useUnsentCount();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
