@@ -4,17 +4,13 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import type { KeptCall, UnsentChange } from './change.ts';
 import { createOutbox } from './outbox.ts';
 import { foldIn, handlingOf } from './overlay.ts';
-import { deviceChanges, noteLine, showPending, storedChanges } from './pending.ts';
+import { deviceChanges, noteLine, showPending } from './pending.ts';
 
 const LOCK = 'marea.outbox';
 const CHANNEL = 'marea.outbox';
 
-/** What a tab tells the others: which changes the server has now, with the answer to one, and whether any of them is from before. */
-type TabMessage = {
-  readonly answered: readonly string[];
-  readonly answer?: unknown;
-  readonly hasSent: boolean;
-};
+/** What a tab tells the others: a change that the server has now, with its answer, or that changes from before have been sent. */
+type TabMessage = { readonly change?: UnsentChange; readonly answer?: unknown; readonly hasSent: boolean };
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
 const tell = (message: TabMessage) => tabs?.postMessage(message);
 
@@ -29,33 +25,26 @@ export const deviceOutbox = createOutbox({
     if (!('locks' in navigator)) return work();
     await navigator.locks.request(LOCK, work);
   },
-  onChanges: () => {
-    showPending();
-    tell({ answered: [], hasSent: false });
-  },
+  onChanges: showPending,
   onHold: (owner, seconds) => {
     clearTimeout(held);
     held = setTimeout(() => void deviceOutbox.drain(owner), seconds * 1000);
   },
   onAnswered: async (change, answer) => {
     await takeIn(change, answer);
-    tell({ answered: [change.id], answer, hasSent: false });
+    tell({ change, answer, hasSent: false });
   },
   onRefused: async (change, error) => (await handlingOf(change))?.refused(change, error),
   onLine: noteLine,
   onSent: () => {
-    tell({ answered: [], hasSent: true });
+    tell({ hasSent: true });
     void queryClient.invalidateQueries();
   },
 });
 
-// Only our own origin can post here, and only this file does.
+// Only our own origin can post here, and only this file does. What is on the device each tab hears of from the browser.
 tabs?.addEventListener('message', async ({ data }: MessageEvent<TabMessage>) => {
-  // They are removed of the device's storage in the next moment, which is announced too.
-  const answered = storedChanges().filter(({ id }) => data.answered.includes(id));
-  if (data.answered.length > 0)
-    return void Promise.all(answered.map((change) => takeIn(change, data.answer)));
-  showPending();
+  if (data.change !== undefined) await takeIn(data.change, data.answer);
   if (data.hasSent) void queryClient.invalidateQueries();
 });
 

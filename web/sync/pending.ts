@@ -52,7 +52,7 @@ let unsent: readonly UnsentChange[] = [];
 let laid: readonly UnsentChange[] = [];
 const listeners = new Set<() => void>();
 
-/** Looks again at what is on the device: another tab may have changed it. */
+/** Looks again at what is on the device. */
 export function showPending(): void {
   takeInOldDrafts();
   const stored = deviceChanges.list();
@@ -73,7 +73,7 @@ export function showPending(): void {
  * settle, where the server may have changed its mind.
  */
 export function retryRefused(which: 'failed' | 'all'): void {
-  for (const change of all) {
+  for (const change of deviceChanges.list()) {
     const { refusal, ...rest } = change;
     if (refusal === undefined || !isToldOnPage(change)) continue;
     const isOfPage = ['based_on', 'text'].includes(refusal.errors[0]?.path ?? '');
@@ -122,7 +122,7 @@ export function useIsHeld(id: string): boolean {
 /** What is over the server's answers just now, oldest first: everything that it may still take. */
 export const laidChanges = (): readonly UnsentChange[] => laid;
 
-/** Everything on the device that is not on the server, anybody's, oldest first. */
+/** Everything on the device that the server is not known to have, anybody's, oldest first. */
 export const storedChanges = (): readonly UnsentChange[] => all;
 
 /** What was changed here and is not on the server, refused or not, oldest first, but for what its own page tells. */
@@ -156,3 +156,9 @@ const isAlike = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 showPending();
+// Another tab wrote something down or removed it; without a key it removed everything.
+if ('window' in globalThis) {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(UNSENT_PREFIX)) showPending();
+  });
+}

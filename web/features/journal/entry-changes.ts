@@ -95,7 +95,7 @@ export const entryHandling: Handling = {
     const current = await fetchEntry(date, { evenBeforeUnsent: true });
     const { fields, base } = typedIn(change);
     // It was typed on meanwhile, and all of it is in what comes next.
-    if (storedChanges().some(({ over }) => over === change.id)) return null;
+    if (deviceChanges.list().some(({ over }) => over === change.id)) return null;
     if ((current?.version ?? null) === base) {
       // It was not about versions: the consent was withdrawn elsewhere, or there is no room. The page stays on this device.
       void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
@@ -131,7 +131,7 @@ async function refusedDeletion(
 async function settle(change: UnsentChange, entry: JournalEntry): Promise<void> {
   const date = parseLocalDate(entry.date);
   if (date !== undefined) await takeOver(date, entry);
-  for (const other of storedChanges()) {
+  for (const other of deviceChanges.list()) {
     if (other.id === change.over) deviceChanges.remove(other.id);
     if (other.over !== change.id) continue;
     const body = { ...other.call.body, based_on: entry.version };

@@ -1,0 +1,81 @@
+import { vi } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import { createEntryPage } from '#web/features/journal/entry-page.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { handleWith } from '#web/sync/overlay.ts';
+import { showPending } from '#web/sync/pending.ts';
+import { someUser } from '../../some-user.ts';
+
+export const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
+export const DAY = '2026-11-20' as LocalDate;
+
+handleWith(
+  ['entry-saved', 'entry-deleted'],
+  async () => (await import('#web/features/journal/entry-changes.ts')).entryHandling,
+);
+
+type Save = { readonly key: string | null; readonly text: string; readonly base: unknown };
+type Server = {
+  entry: JournalEntry | undefined;
+  saves: Save[];
+  /** Lets an answer to a save or a deletion go; without it they go at once. */
+  holdAnswers: Promise<void> | undefined;
+  isCut: boolean;
+};
+
+/** The journal of the server, of one day. */
+export const server: Server = { entry: undefined, saves: [], holdAnswers: undefined, isCut: false };
+
+async function answer(url: string, init: RequestInit): Promise<Response> {
+  const { pathname: path, searchParams } = new URL(url, 'http://localhost');
+  const { entry, saves } = server;
+  if (server.isCut) throw new TypeError('no line');
+  if (init.method === 'DELETE') {
+    if (entry === undefined) return problem(404, 'not_found', 'nothing was written');
+    const base = searchParams.get('based_on') ?? entry.version;
+    if (base !== entry.version) return problem(409, 'conflict', 'saved meanwhile');
+    server.entry = undefined;
+    await server.holdAnswers;
+    return Response.json({ success: 1 });
+  }
+  if (path !== '/api/journal/save')
+    return entry ? Response.json({ success: 1, entry }) : problem(404, 'not_found', 'nothing was written');
+  const { text, mood, energy, tags, based_on: base } = JSON.parse(String(init.body));
+  saves.push({ key: new Headers(init.headers).get('Idempotency-Key'), text, base });
+  // Over nothing any version is written.
+  const isOurs = entry === undefined || base === entry.version;
+  const saved = { ...written(text, `v${saves.length}`), mood, energy, tags };
+  if (isOurs) server.entry = saved;
+  await server.holdAnswers;
+  return isOurs ? Response.json({ success: 1, entry: saved }) : problem(409, 'conflict', 'saved meanwhile');
+}
+
+export const written = (text: string, version: string): JournalEntry => ({
+  ...{ date: DAY, text: text.trim(), mood: null, energy: null, tags: [] },
+  ...{ saved_timestamp: 1, cycle_day: null, cycle_phase: null, version },
+});
+
+function problem(status: number, code: string, detail: string): Response {
+  const body = { type: 'about:blank', title: code, status, code, detail, success: 0, request_id: 'r' };
+  return Response.json(body, { status, headers: { 'Content-Type': 'application/problem+json' } });
+}
+
+/** A device on which Ana has just signed in, and a server on which nothing is written. */
+export function beginDay(): void {
+  Object.assign(server, { entry: undefined, saves: [], holdAnswers: undefined, isCut: false });
+  localStorage.clear();
+  queryClient.clear();
+  beginSession({ xox: 'refresh', stx: 'access' });
+  queryClient.setQueryData(userQuery.queryKey, someUser({ t_id: ANA }));
+  vi.stubGlobal('fetch', answer);
+  showPending();
+}
+
+/** As a start of the app leaves them: a page of the day, and all of it sent that may be. */
+export function openPage() {
+  const page = createEntryPage({ date: DAY, owner: ANA });
+  return { page, close: page.open() };
+}

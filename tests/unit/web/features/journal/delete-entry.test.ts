@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { entryQuery } from '#web/features/journal/journal.queries.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { deviceOutbox } from '#web/sync/device-outbox.ts';
+import { storedChanges } from '#web/sync/pending.ts';
+import { ANA, beginDay, DAY, openPage, server, written } from './day-on-server.ts';
+
+beforeEach(beginDay);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page that the server has. */
+function openSaved() {
+  server.entry = written('Of the day', 'version-of-today');
+  queryClient.setQueryData(entryQuery(DAY).queryKey, server.entry);
+  return openPage();
+}
+
+/** The same, deleted without a connection. */
+async function deletedOffline() {
+  const { page, close } = openSaved();
+  server.isCut = true;
+  const deleted = await page.remove();
+  server.isCut = false;
+  return { page, deleted, close };
+}
+
+test('a page that is deleted without a connection is gone here, and from the server with one', async () => {
+  const { page, deleted } = await deletedOffline();
+  expect(deleted.text).toBe('Of the day');
+  expect(page.read()).toMatchObject({ fields: { text: '' }, state: 'untouched' });
+  expect(server.entry).toBeDefined();
+  await deviceOutbox.drain(ANA);
+  expect(server.entry).toBeUndefined();
+  expect(storedChanges()).toEqual([]);
+});
+
+test('what was typed just before a deletion goes with the page, however long the deletion takes', async () => {
+  const { page } = openSaved();
+  page.change({ text: 'Of the day, and on' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.holdAnswers = promise;
+  const deleted = page.remove();
+  await vi.waitFor(() => expect(server.entry).toBeUndefined());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 });
+  resolve();
+  expect((await deleted).text).toBe('Of the day, and on');
+  await deviceOutbox.drain(ANA);
+  expect(server.saves).toEqual([]);
+  expect(storedChanges()).toEqual([]);
+});
+
+test.each([false, true])(
+  'a page that another device has deleted already is as good as deleted, later: %s',
+  async (later) => {
+    const { page } = openSaved();
+    server.entry = undefined;
+    server.isCut = later;
+    await page.remove();
+    server.isCut = false;
+    await deviceOutbox.drain(ANA);
+    expect(storedChanges()).toEqual([]);
+    expect(page.read()).toMatchObject({ fields: { text: '' }, state: 'untouched' });
+  },
+);
+
+test('it can be put back before it is sent, and what was written since with it', async () => {
+  const { page, deleted } = await deletedOffline();
+  page.change({ text: 'Since' });
+  page.restore(deleted);
+  await page.send();
+  await vi.waitFor(() => expect(server.entry?.text).toBe('Of the day\n\nSince'));
+  await vi.waitFor(() => expect(page.read()).toMatchObject({ state: 'saved', other: null }));
+});
+
+test.each([false, true])(
+  'a page that is put back has what was written since it was left, without a connection: %s',
+  async (cut) => {
+    const { page, deleted, close } = await deletedOffline();
+    await deviceOutbox.drain(ANA);
+    close();
+    const { page: again } = openPage();
+    server.isCut = cut;
+    again.change({ text: 'Since' });
+    await again.send();
+    page.restore(deleted);
+    server.isCut = false;
+    await again.send();
+    await vi.waitFor(() => expect(server.entry?.text).toBe('Of the day\n\nSince'));
+    await vi.waitFor(() => expect(again.read().fields.text).toBe('Of the day\n\nSince'));
+  },
+);
+
+test('a deletion that waited takes nothing that another device has written since, says so, and takes what it showed once asked again', async () => {
+  const { page } = await deletedOffline();
+  const refused = () => {
+    const [change] = storedChanges();
+    expect(change).toMatchObject({ about: { kind: 'entry-deleted' }, refusal: { code: 'conflict' } });
+    if (change === undefined) throw new Error('it is refused');
+    return change;
+  };
+  server.entry = written('From the phone', 'version-of-phone');
+  await deviceOutbox.drain(ANA);
+  expect(server.entry.text).toBe('From the phone');
+  expect(page.read().fields.text).toBe('From the phone');
+  const shown = refused();
+  server.entry = written('Later, from the phone', 'version-of-later');
+  await deviceOutbox.again(shown);
+  expect(server.entry.text).toBe('Later, from the phone');
+  expect(page.read().fields.text).toBe('Later, from the phone');
+  await deviceOutbox.again(refused());
+  expect(server.entry).toBeUndefined();
+  expect(storedChanges()).toEqual([]);
+  expect(page.read()).toMatchObject({ fields: { text: '' }, state: 'untouched' });
+});

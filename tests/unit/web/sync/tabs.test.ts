@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { entryQuery } from '#web/features/journal/journal.queries.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
+import '#web/sync/device-outbox.ts';
+import { handleWith } from '#web/sync/overlay.ts';
+import { deviceChanges, retryRefused, showPending, storedChanges } from '#web/sync/pending.ts';
+
+const DAY = '2026-11-20' as LocalDate;
+const SAVE: UnsentChange = {
+  ...{ id: '019a0000-0000-7000-8000-000000000001', owner: 'ana', madeAt: 1 },
+  about: { kind: 'entry-saved', id: DAY, day: DAY },
+  call: { method: 'POST', path: '/api/journal/save', body: { date: DAY, text: 'A walk', based_on: null } },
+};
+const KEY = `marea.unsent.${SAVE.id}`;
+
+handleWith(
+  ['entry-saved'],
+  async () => (await import('#web/features/journal/entry-changes.ts')).entryHandling,
+);
+
+/** What a browser says to the other tabs once one has written. */
+const written = () => window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+const neighbour = new BroadcastChannel('marea.outbox');
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  beginSession({ xox: 'refresh', stx: 'access' });
+  showPending();
+});
+afterAll(() => neighbour.close());
+
+test('what another tab writes down and removes comes and goes here too', () => {
+  localStorage.setItem(KEY, JSON.stringify(SAVE));
+  written();
+  expect(storedChanges()).toEqual([SAVE]);
+  localStorage.removeItem(KEY);
+  written();
+  expect(storedChanges()).toEqual([]);
+});
+
+test('what another tab has sent meanwhile is not brought back by trying again', () => {
+  deviceChanges.put({ ...SAVE, refusal: { code: 'internal', errors: [] } });
+  localStorage.removeItem(KEY);
+  retryRefused('all');
+  expect(deviceChanges.list()).toEqual([]);
+});
+
+test('an answer that another tab got shows here, though its change is gone from the device by then', async () => {
+  const entry = {
+    ...{ date: DAY, text: 'A walk', mood: null, energy: null, tags: [], saved_timestamp: 1 },
+    ...{ cycle_day: null, cycle_phase: null, version: 'v1' },
+  };
+  neighbour.postMessage({ change: SAVE, answer: { success: 1, entry }, hasSent: false });
+  await vi.waitFor(() => expect(queryClient.getQueryData(entryQuery(DAY).queryKey)).toEqual(entry));
+});
