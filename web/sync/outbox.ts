@@ -3,7 +3,7 @@ import { newId } from '#web/lib/http/new-id.ts';
 import { isToldOnPage, type KeptCall, type UnsentChange } from './change.ts';
 import type { ChangeStore } from './pending.ts';
 
-/** What becomes of a change: the server's answer, or that it is kept until there is a connection. */
+/** What becomes of a change: the server's answer, or that it is kept, until there is a connection or with its refusal. */
 export type Outcome = { readonly kind: 'sent'; readonly answer: unknown } | { readonly kind: 'kept' };
 
 type Parts = {
@@ -68,13 +68,14 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, .
         isOld ||= !needsNoLoad && !isLineGone;
       }
     });
-    const left = new Set(store.list().map(({ id }) => id));
+    const left = new Map(store.list().map((change) => [change.id, change]));
     for (const [id, { resolve }] of waiting) {
-      // What is left after a whole round came meanwhile, and has its turn next.
-      if (left.has(id) && !isLineGone) continue;
+      const change = left.get(id);
+      // What is left after a whole round came meanwhile and has its turn next, unless it was refused to another tab.
+      if (change && change.refusal === undefined && !isLineGone) continue;
       waiting.delete(id);
       // What is not left was sent by another tab, which got the answer.
-      resolve(left.has(id) ? { kind: 'kept' } : { kind: 'sent', answer: undefined });
+      resolve(change ? { kind: 'kept' } : { kind: 'sent', answer: undefined });
     }
     told.onLine?.(isLineGone);
     tell();

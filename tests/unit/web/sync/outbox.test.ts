@@ -3,7 +3,6 @@ import { ApiProblem, NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { createOutbox } from '#web/sync/outbox.ts';
-import type { ChangeStore } from '#web/sync/pending.ts';
 import { changesInMemory } from './changes-in-memory.ts';
 
 const ANA = 'ana';
@@ -19,7 +18,7 @@ const naming = (name: string, owner = ANA): UnsentChange => ({
 const nameOf = ({ call }: UnsentChange) => String(call.body?.task_title);
 
 /** An outbox whose line does what a test says; `sent` is what arrived, in order. */
-function device({ store = changesInMemory() }: { store?: ChangeStore } = {}) {
+function device({ store = changesInMemory(), inTurn = (work: () => Promise<void>) => work() } = {}) {
   const line: { answer: (change: UnsentChange) => Promise<unknown> } = {
     answer: async () => ({ success: 1 }),
   };
@@ -34,7 +33,7 @@ function device({ store = changesInMemory() }: { store?: ChangeStore } = {}) {
       sent.push(nameOf(change));
       return answer;
     },
-    inTurn: (work) => work(),
+    inTurn,
     onChanges: (changes) => shown.push(changes.map(nameOf)),
     onHold: (owner, seconds) => holds.push({ owner, seconds }),
     onSent: () => {
@@ -125,6 +124,21 @@ describe('with a connection', () => {
     mend();
     await submit(naming('Good'));
     expect(sent).toEqual(['Good']);
+  });
+
+  test('a change that another tab sent and was refused is kept with its reason, and nobody waits any longer', async () => {
+    const store = changesInMemory();
+    const change = naming('One');
+    const { submit } = device({
+      store,
+      inTurn: (work) => {
+        store.put({ ...change, refusal: { code: 'not_found', errors: [] } });
+        return work();
+      },
+    });
+
+    expect(await submit(change)).toEqual({ kind: 'kept' });
+    expect(store.list()).toMatchObject([{ refusal: { code: 'not_found' } }]);
   });
 
   test('changes made together are sent one after the other, in their order, each with its own answer', async () => {
