@@ -26,18 +26,21 @@ export function HabitTile(props: HabitTileProps) {
     <li className="habit-tile">
       <div className="flex items-start gap-3">
         {check}
-        <div className="grid min-w-0 flex-1 gap-0.5">
-          <h3 className="font-semibold leading-snug wrap-anywhere">
-            {open({ className: 'habit-tile-open', children: name })}
-          </h3>
-          {description !== '' && <p className="text-ink-2 text-small wrap-anywhere">{description}</p>}
+        {/* With large text the length goes below, before the words would be broken. */}
+        <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-0.5">
+          <div className="grid min-w-0 flex-1 basis-24 gap-0.5">
+            <h3 className="font-semibold leading-snug wrap-anywhere">
+              {open({ className: 'habit-tile-open', children: name })}
+            </h3>
+            {description !== '' && <p className="text-ink-2 text-small wrap-anywhere">{description}</p>}
+          </div>
+          <span className="flex-none text-ink-2 text-small even-numbers">{length}</span>
         </div>
-        <span className="flex-none text-ink-2 text-small even-numbers">{length}</span>
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
         <p className="relative">
           <span className="sr-only">{weekdaysText}</span>
-          <span aria-hidden="true" className="flex gap-1">
+          <span aria-hidden="true" className="flex flex-wrap gap-1">
             {weekdays.map(({ key, letter, isActive }) => (
               <span key={key} className="habit-weekday" data-active={isActive || undefined}>
                 {letter}
