@@ -24,7 +24,8 @@ type AddTaskFormProps = {
 export function AddTaskForm({ draft, onChange, onAdded }: AddTaskFormProps) {
   const { t } = useTranslation();
   const create = useCreateTask();
-  // The same id for every try: one that got through without an answer makes no second task.
+  // The same id for every try: one that got through without an answer makes no second task. The next task has another, for
+  // the form can be asked for again before it has gone.
   const id = useRef(newId());
   const { attributes, field, faults, reset } = useSchemaForm({
     rules: TEXT_RULES,
@@ -32,7 +33,8 @@ export function AddTaskForm({ draft, onChange, onAdded }: AddTaskFormProps) {
     onType: onChange,
     onValid: (texts) => {
       const onSuccess = ({ task_id }: { task_id: string }) => {
-        reset();
+        id.current = newId();
+        reset(EMPTY_DRAFT);
         onAdded(task_id);
       };
       create.mutate({ id: id.current, ...texts }, { onSuccess });

@@ -59,7 +59,7 @@ export function useSchemaForm<Values extends FieldValues & Record<keyof Said, un
       flushSync(() => setError(name, { type: word }));
       if (element.current !== null) focusFirstError(element.current);
     },
-    /** Everything as it was at first. */
-    reset: () => reset(),
+    /** Begins again, with these values and nothing wrong. */
+    reset: (values: Values) => reset(values),
   };
 }

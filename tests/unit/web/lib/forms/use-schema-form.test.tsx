@@ -28,7 +28,7 @@ function Form() {
       <input {...field('title')} aria-invalid={faults.title !== undefined} />
       <p>{Object.values(faults).join()}</p>
       <button type="button" id="refuse" onClick={() => refuse('title', 'taken')} />
-      <button type="button" id="reset" onClick={reset} />
+      <button type="button" id="reset" onClick={() => reset({ name: 'Anne', title: 'Sanditon' })} />
     </form>
   );
 }
@@ -99,9 +99,11 @@ test('what the answer has against a field is told like a fault, and does not kee
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('at its beginning again it has what it began with', async () => {
+test('begun again it has what it is given, and nothing is told of what was typed before', async () => {
   await type('title', 'ab');
   await send();
   await act(() => find('#reset').click());
-  expect([control('title').value, told()]).toEqual(['Emma', '']);
+  expect([control('name').value, control('title').value, told()]).toEqual(['Anne', 'Sanditon', '']);
+  await send();
+  expect(sent.mock.calls[0]?.[0]).toEqual({ name: 'Anne', title: 'Sanditon' });
 });
