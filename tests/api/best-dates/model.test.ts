@@ -4,7 +4,7 @@ import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { isWhole } from '#tests/whole.ts';
 import { type Answer, callThrough, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { type ModelBehaviour, saying, startModelProvider } from '../setup/model-provider.ts';
-import { NO_PATIENCE } from '../setup/outside.ts';
+import { LITTLE_PATIENCE } from '../setup/outside.ts';
 import { secondsOf, type Tokens } from '../setup/person.ts';
 import { TEST_SECRETS, tellWorker } from '../setup/server.ts';
 import { NOON, SENTENCE } from './best-dates.ts';
@@ -140,7 +140,7 @@ describe('a model that fails costs nothing, and the own classifier answers', () 
     ['breaks off', breaksOff],
   ])('it %s', async (_, behaviour) => {
     // The gate does not wait the six seconds of the contract.
-    if (!isWhole) await control('outside', NO_PATIENCE);
+    if (!isWhole) await control('outside', LITTLE_PATIENCE);
 
     expect(await find(SENTENCE, behaviour)).toMatchObject({ source: 'local', cycle_phase: 'ovulation' });
     expect(await count()).toBe(0);
