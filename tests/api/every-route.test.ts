@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES, MANIFEST } from '#domain/pages.ts';
-import { call, refusalIn, UNAUTHORIZED } from './setup/calls.ts';
+import { call, foundOrFault, refusalIn, UNAUTHORIZED } from './setup/calls.ts';
 import { PUBLIC_API_ROUTES } from './setup/public-routes.ts';
 import { allRoutes, type Route } from './setup/routes.ts';
 
@@ -35,16 +35,18 @@ describe('without a token', () => {
   test('each of them answers 401', async () => {
     for (const { method, path } of guarded) {
       const sent = method === 'POST' ? { body: {} } : {};
+      const refusal = await foundOrFault(call(`${method} ${pathOf(path)}`, sent).then(refusalIn));
 
-      expect(refusalIn(await call(`${method} ${pathOf(path)}`, sent)), path).toEqual(UNAUTHORIZED);
+      expect.soft(refusal, `${method} ${path}`).toEqual(UNAUTHORIZED);
     }
   });
 
   test('none of them says what it would take', async () => {
     for (const { method, path } of guarded) {
-      const answer = await call(`${method} ${pathOf(path)}`, { headers: { 'content-type': 'text/plain' } });
+      const headers = { 'content-type': 'text/plain' };
+      const refusal = await foundOrFault(call(`${method} ${pathOf(path)}`, { headers }).then(refusalIn));
 
-      expect(refusalIn(answer), path).toEqual(UNAUTHORIZED);
+      expect.soft(refusal, `${method} ${path}`).toEqual(UNAUTHORIZED);
     }
   });
 });

@@ -52,6 +52,9 @@ export function refusalIn(answer: Answer): { status: number; code: string; field
   return { status, code, ...(errors ? { fields: [...new Set(errors.map(({ path }) => path))] } : {}) };
 }
 
+/** What is found, or in words the fault that came instead: a test that loops over its cases reaches the next one (`expect.soft`). */
+export const foundOrFault = <Found>(found: Promise<Found>): Promise<Found | string> => found.catch(String);
+
 /** What `refusalIn` gives where these fields of a body were refused. */
 export const invalid = (...fields: string[]) => ({ status: 400, code: 'validation_failed', fields });
 

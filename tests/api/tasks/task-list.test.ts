@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { invalid, refusalIn } from '../setup/calls.ts';
+import { foundOrFault, invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { type Person, secondsOf, signIn } from '../setup/person.ts';
 import { makeTask, titlesOf } from '../setup/tasks.ts';
@@ -55,7 +55,7 @@ describe('a filter', () => {
     await madeInTurn(ana, TASKS);
 
     for (const [filter, titles] of FILTERS) {
-      expect(await titlesOf(ana, filter), JSON.stringify(filter)).toEqual(titles);
+      expect.soft(await foundOrFault(titlesOf(ana, filter)), JSON.stringify(filter)).toEqual(titles);
     }
   });
 
@@ -102,7 +102,7 @@ describe('the order', () => {
     await madeInTurn(ana, TASKS);
 
     for (const [order, titles] of ORDERS) {
-      expect(await titlesOf(ana, order), JSON.stringify(order)).toEqual(titles);
+      expect.soft(await foundOrFault(titlesOf(ana, order)), JSON.stringify(order)).toEqual(titles);
     }
   });
 
