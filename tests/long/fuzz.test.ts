@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { runFuzz } from '../api/fuzz/run-fuzz.ts';
+import { TEXT_ROUTES } from '../api/fuzz/lost-texts.ts';
+import { runFuzz, sumOf } from '../api/fuzz/run-fuzz.ts';
 
 /** Another one at each run; `FUZZ_SEED` repeats one. The seed is in the test's name. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -11,5 +12,6 @@ test(`${COUNT} requests of seed ${SEED} over every call: no fault, only problems
   const { statuses, textsRead } = await runFuzz({ seed: SEED, count: COUNT });
 
   expect(statuses[200]).toBeGreaterThan(COUNT / 5);
-  expect(textsRead).toBeGreaterThan(COUNT / 50);
+  expect(sumOf(textsRead), 'texts read back').toBeGreaterThan(COUNT / 50);
+  expect(Object.keys(textsRead).sort()).toEqual(TEXT_ROUTES.toSorted());
 });

@@ -35,6 +35,9 @@ const READERS: Readonly<Record<string, (write: Write) => Promise<Fields | null>>
   },
 };
 
+/** The calls that take texts. */
+export const TEXT_ROUTES = Object.keys(READERS);
+
 async function readTask(person: Person, id: string): Promise<Fields> {
   const { task } = v.parse(taskAnswerSchema, (await person.get(`/api/task/${id}/get`)).body);
   return { task_title: task.task_title, task_description: task.task_description ?? '' };

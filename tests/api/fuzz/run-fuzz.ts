@@ -16,8 +16,15 @@ const ENDING = /\/user\/(logout|delete|consent|session\/)/;
 /** Requests after which everything is made again that was deleted meanwhile, and the whole export is read. */
 const LOOK_EVERY = 100;
 
-/** How a run went: how many requests had which status, and how many texts were read back. */
-export type Course = { readonly statuses: Readonly<Record<number, number>>; readonly textsRead: number };
+/** How a run went: how many requests had which status, and how many texts were read back after which calls. */
+export type Course = {
+  readonly statuses: Readonly<Record<number, number>>;
+  readonly textsRead: Readonly<Record<string, number>>;
+};
+
+/** All of them together. */
+export const sumOf = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Sends `count` requests over all calls of the document, the same ones for the same seed; throws at the first that breaks a promise. */
 export async function runFuzz({ seed, count }: { seed: number; count: number }): Promise<Course> {
@@ -27,7 +34,7 @@ export async function runFuzz({ seed, count }: { seed: number; count: number }):
   const check = checkerOf(document);
   const requests = fc.sample(fc.oneof(...operations.map(requestTo)), { seed, numRuns: count });
   const statuses: Record<number, number> = {};
-  let textsRead = 0;
+  const textsRead: Record<string, number> = {};
   let person = await freshPerson(operations);
   for (const [index, request] of requests.entries()) {
     let hasEnded = false;
@@ -36,7 +43,8 @@ export async function runFuzz({ seed, count }: { seed: number; count: number }):
       hasEnded = answer.status === 200 && ENDING.test(request.path);
       expectPromises(request, answer, check);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      textsRead += await readBack(request, answer, person);
+      const read = await readBack(request, answer, person);
+      if (read > 0) textsRead[request.operation.route] = (textsRead[request.operation.route] ?? 0) + read;
     } catch (fault) {
       const failures = (await readLogs()).filter(({ event }) => event === 'failure');
       const told = JSON.stringify(failures.map(({ error, message, stack }) => ({ error, message, stack })));

@@ -23,6 +23,9 @@ const IDS = [EXAMPLE_TASK_ID, EXAMPLE_HABIT_ID, EXAMPLE_PERIOD_ID, EXAMPLE_SESSI
 const DAY_SECONDS = 86_400;
 
 const anId = fc.oneof(fc.constantFrom(...IDS), fc.uuid({ version: 7 }));
+/** Mostly of the one thing of its kind that there is: a call that changes nothing reaches little. */
+const idLike = (example: string) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(example) }, { weight: 1, arbitrary: anId });
 const anInstant = fc.integer({ min: -500, max: 500 }).map((days) => EXAMPLE_NOW + days * DAY_SECONDS);
 const aDay = fc.oneof(
   anInstant.map((instant) => new Date(instant * 1000).toISOString().slice(0, 10)),
@@ -36,6 +39,8 @@ const BY_NAME: readonly (readonly [name: RegExp, value: fc.Arbitrary<unknown>])[
     fc.oneof(fc.constantFrom(EXAMPLE_EMAIL, ' Ana@Example.org ', 'ben@example.org'), fc.emailAddress()),
   ],
   [/^timezone$/, fc.constantFrom('Europe/Paris', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC', 'Etc/GMT+12')],
+  [/^(task|parent)_id$/, idLike(EXAMPLE_TASK_ID)],
+  [/^habit_id$/, idLike(EXAMPLE_HABIT_ID)],
   [/^timestamp$/, anInstant.map(String)],
   [/_timestamp$/, anInstant],
 ];
