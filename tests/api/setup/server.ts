@@ -20,7 +20,8 @@ export async function startWorker(settings: Settings): Promise<TestHarness> {
 
 /**
  * A second Worker with its own, empty databases, for what the shared one cannot be: told otherwise, or told nothing. It is the same one
- * for every file, under that file's settings.
+ * for every file, under that file's settings. `LOG_TO_CONSOLE` is no setting of a file: the Worker looks for it at its
+ * first call alone, so what reads the console's log needs `startWorker`.
  */
 export async function tellWorker({ vars = {}, secrets = {} }: Settings): Promise<TestHarness> {
   shared.mareaToldOtherwise ??= start({});
