@@ -5,8 +5,8 @@ import { loadToolSettings, PROJECT, run } from './run.ts';
 // the pages that the gate leaves out; and whole, what the gate takes a sample of (docs/testing.md).
 loadToolSettings();
 const names = process.argv.slice(2);
-/** The tests of the API that ask whether they run whole, or use what does: an account that is filled, breakages. */
-const SAMPLED = /\/(whole|large-account|breakages)\.ts'/;
+/** The tests of the API that ask whether they run whole, or use what does: breakages. */
+const SAMPLED = /\/(whole|breakages)\.ts'/;
 const isAsked = (file: string) => names.length === 0 || names.some((name) => file.includes(name));
 const sampled = globSync('tests/api/**/*.test.ts', { cwd: PROJECT })
   .filter(isAsked)
