@@ -11,7 +11,7 @@ import { addressFailureText } from './address-failure-text.ts';
 
 type AddressCodeFormProps = { email: string; onOtherAddress: () => void; onDone: () => void };
 
-/** Takes the code that was mailed to the new address. */
+/** Asks for the code mailed to the new address. */
 export function AddressCodeForm({ email, onOtherAddress, onDone }: AddressCodeFormProps) {
   const { t } = useTranslation();
   const change = useSingleMutation({

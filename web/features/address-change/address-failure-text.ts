@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { errorText } from '#web/i18n/error-text.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 
-/** What is next to the form of a new address, or of its code. */
+/** The message next to the form for a new address, or for its code. */
 export function addressFailureText(error: unknown): string {
   const { t } = i18next;
   if (error instanceof ApiProblem && error.code === 'conflict') return t('address.taken');

@@ -19,12 +19,12 @@ type Step = { readonly at: 'form' | 'code' | 'done'; readonly email: string };
 
 const BEGINNING: Step = { at: 'form', email: '' };
 
-/** The change of one's address: the new one, then the code that was mailed to it. */
+/** Changes the account's e-mail address: first the new one, then the code mailed to it. */
 export function ChangeAddress({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);
   const [isOpen, setIsOpen] = useState(false);
-  // Outlives the sheet: a look into the mailbox may close it.
+  // Kept outside the sheet, which may close while the person checks their mailbox.
   const [{ at, email }, setStep] = useState(BEGINNING);
   if (!user) return null;
   return (
@@ -80,7 +80,6 @@ export function ChangeAddress({ onChanged }: { onChanged: () => void }) {
 
 type NewAddressFormProps = { present: string; first: string; onSent: (email: string) => void };
 
-/** Asks for the new address and has a code mailed to it. */
 function NewAddressForm({ present, first, onSent }: NewAddressFormProps) {
   const { t } = useTranslation();
   const request = useSingleMutation({

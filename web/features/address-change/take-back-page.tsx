@@ -10,7 +10,7 @@ import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
-/** What the link in the mail to the old address opens: nothing happens before a press, for scanners open links too. */
+/** The page behind the link mailed to the old address. It does nothing until pressed, because mail scanners open links too. */
 export function TakeBackPage() {
   const { t } = useTranslation();
   const token = useLocation({ select: ({ hash }) => hash });

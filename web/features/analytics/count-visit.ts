@@ -1,6 +1,6 @@
 import { type Count, type CountedSearch, fieldsOf, isAppPage, SEARCH_MINIMUMS } from './count.ts';
 
-/** How long typing has to rest before a search counts (contract §9). */
+/** How long typing must pause before a search counts (contract §9). */
 const REST_MS = 1000;
 
 type Watching = {
@@ -9,7 +9,7 @@ type Watching = {
   readonly signal: AbortSignal;
 };
 
-/** Watches the fields marked `data-counted-search`, wherever they stand, for how much is typed; never for what. */
+/** Watches every field marked `data-counted-search` for how much is typed, never what. */
 function watchSearches({ onSearch, signal }: Watching): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => clearTimeout(timer);
@@ -29,17 +29,17 @@ function isCountedSearch(name: string | undefined): name is CountedSearch {
   return name !== undefined && Object.hasOwn(SEARCH_MINIMUMS, name);
 }
 
-/** How often an open page that is looked at says so (contract §9). */
+/** How often a visible page sends a heartbeat (contract §9). */
 const HEARTBEAT_MS = 15_000;
 
 type Visit = {
   /** Where counts are sent. */
   readonly endpoint: string;
-  /** The pattern of the route that is shown. */
+  /** The pattern of the current route. */
   readonly pattern: () => string | undefined;
-  /** Calls back after each navigation; returns the way to stop. */
+  /** Calls the listener after each navigation; returns a function that stops it. */
   readonly onNavigated: (listener: () => void) => () => void;
-  /** Asked before each single count, so that a consent taken back or a session that is over ends it at once. */
+  /** Checked before every count, so that counting stops as soon as consent is withdrawn or the session ends. */
   readonly mayCount: () => boolean;
   readonly signal: AbortSignal;
 };
@@ -54,20 +54,20 @@ export function countVisit({ endpoint, pattern, onNavigated, mayCount, signal }:
     fetch(endpoint, {
       method: 'POST',
       body: fieldsOf(count, { origin: location.origin, page }),
-      // Matomo need not allow us anything: nobody reads what it answers.
+      // Matomo needs no CORS headers: we don't read its answer.
       mode: 'no-cors',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
       keepalive: true,
-      // A count that gets lost is no loss.
+      // Losing a count doesn't matter.
     }).catch(() => undefined);
   }
 
   let counted: string | undefined;
   function countPage(): void {
     const page = pattern();
-    // What is open on a page or filtered there is in the address too, and is nobody's business.
+    // The address also says what is open or filtered on a page, and that stays private: only a new pattern counts.
     if (page === counted) return;
     counted = page;
     send({ kind: 'page' });
@@ -90,7 +90,7 @@ export function countVisit({ endpoint, pattern, onNavigated, mayCount, signal }:
   signal.addEventListener('abort', () => clearInterval(heart));
 }
 
-/** Whether a press follows a link to elsewhere or to a file; links within Marea show as the pages they lead to. */
+/** Whether a press follows a link to another site or to a file. Links within Marea count as page views instead. */
 function linkKind(target: EventTarget | null): 'outside' | 'file' | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null) return undefined;

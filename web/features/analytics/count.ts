@@ -1,23 +1,23 @@
 import { APP_PAGES } from '#domain/pages.ts';
 
-/** A page of the app by its pattern: there is no id, query or anything typed in it. */
+/** A page of the app by its route pattern, which holds no id, query or typed text. */
 export type AppPage = (typeof APP_PAGES)[number];
 
-/** The searches whose use is counted, and from how many characters on (contract §9). */
+/** The searches that are counted, and the fewest characters that count (contract §9). */
 export const SEARCH_MINIMUMS = { best_dates: 4, tasks: 2 } as const;
 export type CountedSearch = keyof typeof SEARCH_MINIMUMS;
 
-/** All that can be counted. Where a link leads is not part of it: some links are only shown for what a log says. */
+/** All that can be counted. A link's target isn't included: some links only appear because of what someone logged. */
 export type Count =
   | { readonly kind: 'page' }
   | { readonly kind: 'heartbeat' }
   | { readonly kind: 'link'; readonly to: 'outside' | 'file' }
   | { readonly kind: 'search'; readonly search: CountedSearch; readonly length: number };
 
-/** The number of the site in Matomo (contract §9). */
+/** The site's number in Matomo (contract §9). */
 const SITE = '1';
 
-/** Whether a route's pattern is one that may be named. */
+/** Whether a route pattern may be sent. */
 export function isAppPage(pattern: string | undefined): pattern is AppPage {
   return APP_PAGES.some((page) => page === pattern);
 }

@@ -23,9 +23,9 @@ export type Registration = {
   readonly adult_confirmed: 1;
 };
 
-/** Creates the account, or mails a login code where there is one; the answer does not tell which. */
+/** Creates the account, or mails a login code if it already exists; the answer doesn't reveal which. */
 export function register(registration: Registration) {
-  // Of this build: a server deployed since may have newer texts.
+  // This build's version: a server deployed since may have newer texts.
   return send(registerUser, { body: { ...registration, text_version: newestConsentTextVersion() } });
 }
 
@@ -39,19 +39,19 @@ export function useRegister() {
   return useSingleMutation({ mutationKey: ['register'], mutationFn: register, ...tellsFailure });
 }
 
-/** Checks the code, begins the session and has the user ready for the page that follows. */
+/** Checks the code, starts the session and loads the user for the next page. */
 export function useVerifyCode() {
   return useSingleMutation({
     mutationKey: ['verify-code'],
     mutationFn: async (answer: { email: string; secret: string }) => {
       // The web app's sessions rotate their refresh token.
       beginSession(await send(verifyLoginCode, { body: { ...answer, rotate: 1 } }));
-      // What belonged to an earlier session goes; this very call stays known.
+      // Drop what an earlier session loaded, but not the mutations: this call is one of them.
       queryClient.getQueryCache().clear();
-      // Its failure is the route guard's to tell.
+      // If this fails, the route guard shows the error.
       await queryClient.prefetchQuery(userQuery);
       const user = queryClient.getQueryData(userQuery.queryKey);
-      // Signed in they are, in the language shown so far if need be.
+      // They're signed in even if their language can't be loaded; the current one stays.
       if (user !== undefined) await adoptLanguage(user.details.language).catch(() => undefined);
     },
     ...tellsFailure,

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LANDING_PAGE } from '#domain/pages.ts';
 
-/** The way back to the landing page, which is not part of the app: a plain link. */
+/** A plain link back to the landing page, because that page isn't part of the app. */
 export function BackToStart() {
   const { t } = useTranslation();
   return (

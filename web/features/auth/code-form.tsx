@@ -19,7 +19,7 @@ type CodeFormProps = {
   onSignedIn: () => void;
 };
 
-/** The access-code box. The code's shape is never judged here: only the server knows a right one. */
+/** The access-code box. It doesn't check the code's format: only the server knows what's right. */
 export function CodeForm(props: CodeFormProps) {
   const { sendAgain, onSentAgain, onOtherAddress, onSignedIn } = props;
   const { email, sentAt, isThere = false } = props.awaited;
@@ -84,7 +84,7 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/** A right code for an account that is blocked: said calmly, with who to write to. */
+/** Shown when the code is right but the account is blocked; says whom to contact. */
 function BannedNotice() {
   const { t } = useTranslation();
   return (

@@ -11,12 +11,12 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { useRequestCode } from './auth.mutations.ts';
 import { isAddressRefused, isRateLimited, signInFailureText } from './sign-in-failure-text.ts';
 
-/** Shortest text that is sent as an address at log in (contract §2). */
+/** The shortest text sent as an address at log in (contract §2). */
 const LOGIN_EMAIL_MIN = 3;
 
 type LoginFormProps = {
   onSent: (email: string) => void;
-  /** Somebody has a code in the mailbox, whether or not another may be sent. */
+  /** The person already has a code in their mailbox, whether or not another may be sent. */
   onHasCode: (email: string) => void;
 };
 
@@ -42,7 +42,7 @@ export function LoginForm({ onSent, onHasCode }: LoginFormProps) {
     if (email !== undefined) onHasCode(email);
   }
 
-  /** The address as it was typed; `undefined`, and the form says so, where there is none. */
+  /** The address as typed; if it's missing, `undefined`, and the form says so. */
   function addressIn(form: HTMLFormElement): string | undefined {
     const email = String(new FormData(form).get('email') ?? '').trim();
     if (email.length < LOGIN_EMAIL_MIN) return refuse(form);
@@ -50,7 +50,7 @@ export function LoginForm({ onSent, onHasCode }: LoginFormProps) {
     return email;
   }
 
-  /** The toast has its known words (contract §9); next to the field stands the reason. */
+  /** The toast's wording is fixed (contract §9); the reason is next to the field. */
   function refuse(form: HTMLFormElement): undefined {
     mark(form, t('login.email_needed'));
     void notify({ tone: 'error', text: t('login.email_missing') });

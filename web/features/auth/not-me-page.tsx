@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { BackToStart } from './back-to-start.tsx';
 
-/** Ends a sign-in that wasn't one's own, by a press: programs that open the links of a mail must end nothing. */
+/** Ends someone else's sign-in. It takes a press, because mail scanners open links too. */
 export function NotMePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -12,13 +12,13 @@ import { nowSecond, useSecondsUntil } from './use-seconds-until.ts';
 const RESEND_WAIT_SECONDS = 30;
 
 type ResendCodeProps = {
-  /** When the last mail went out, in unix seconds; `undefined` where none was asked for here. */
+  /** When the last mail was sent, in unix seconds; `undefined` if none was requested here. */
   sentAt: number | undefined;
   sendAgain: () => Promise<unknown>;
   onSentAgain: () => void;
 };
 
-/** Mails the code again to the same address: every 30 seconds at most, and not before the server allows it. */
+/** Mails another code to the same address: at most every 30 seconds, and only when the server allows it. */
 export function ResendCode({ sentAt, sendAgain, onSentAgain }: ResendCodeProps) {
   const { t } = useTranslation();
   const [refusedUntil, setRefusedUntil] = useState(0);

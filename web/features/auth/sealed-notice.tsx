@@ -5,7 +5,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
-/** Says how many changes wait on this device, sealed, until their person signs in again; and the way to give them up. */
+/** Says how many sealed changes wait on this device until their owner signs in again, and lets anyone discard them. */
 export function SealedNotice() {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState(sealedChanges);

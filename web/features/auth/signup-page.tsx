@@ -7,7 +7,7 @@ import { CodeForm } from './code-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useAwaitedCode } from './use-awaited-code.ts';
 
-/** Sign up: the account first, then the code that was mailed. */
+/** Sign up: first the account, then the mailed code. */
 export function SignupPage({ legalLinks }: { legalLinks: ReactNode }) {
   const navigate = useNavigate();
   const code = useAwaitedCode('/signup');

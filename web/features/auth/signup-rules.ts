@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { registerSchema } from '#domain/account/account.schema.ts';
 
-/** The boxes that a sign-up may not lack (contract §9). */
+/** The boxes a sign-up must tick (contract §9). */
 export const NEEDED_BOXES = ['privacy_accepted', 'terms_accepted', 'adult_confirmed'] as const;
 
 const { email, ...flags } = registerSchema.entries;
 
-/** What a sign-up is held to; its words are keys of the texts `signup`. */
+/** The rules for a sign-up; `words` are keys of the `signup` texts. */
 export const SIGNUP_RULES = {
   schema: v.object({
     email,
-    // The call can do without them, this form can't.
+    // Optional in the call, required in this form.
     privacy_accepted: flags.privacy_accepted.wrapped,
     terms_accepted: flags.terms_accepted.wrapped,
     adult_confirmed: flags.adult_confirmed.wrapped,

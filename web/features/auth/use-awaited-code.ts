@@ -4,8 +4,8 @@ import type { Registration } from './auth.mutations.ts';
 import { nowSecond } from './use-seconds-until.ts';
 
 /**
- * A code on its way to somebody's mailbox; with the registration where it is a sign-up's. `sentAt` in unix seconds, or since
- * when somebody has said to have the code already, `isThere`.
+ * A code that was mailed; for a sign-up, with its registration. `isThere`: the person said they already have a code.
+ * `sentAt`: when the code was sent, or when they said so, in unix seconds.
  */
 export type AwaitedCode = {
   readonly email: string;
@@ -21,20 +21,20 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The code this page waits for. It is in the state of the history's entry: a reload keeps it, the way back leads
- * to the form, and neither the address nor the storage ever holds an e-mail address. It counts as long as a code lives.
+ * The code this page waits for. It's in the history entry's state: a reload keeps it, "back" leads to the form, and neither
+ * the URL nor the storage ever holds an e-mail address. It expires with the code.
  */
 export function useAwaitedCode(to: '/login' | '/signup') {
   const navigate = useNavigate();
   const kept = useLocation({ select: ({ state }) => state.awaitedCode });
-  // An entry of long ago, reached by the back button, is nobody's sign-in any more.
+  // The back button can reach an old entry whose code has expired.
   const isOver = kept !== undefined && nowSecond() - kept.sentAt > CODE_LIFETIME_SECONDS;
   const awaited = isOver ? undefined : kept;
   return {
     awaited,
     expect: (code: Omit<AwaitedCode, 'sentAt'>) =>
       void navigate({ to, state: { awaitedCode: { ...code, sentAt: nowSecond() } } }),
-    /** A code was mailed again just now. */
+    /** Another code was just mailed. */
     expectAgain: () =>
       void navigate({
         to,

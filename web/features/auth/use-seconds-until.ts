@@ -5,12 +5,12 @@ function everySecond(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whole seconds until an instant (unix seconds), 0 once it has come; counts by the clock, however rarely the page is drawn. */
+/** Whole seconds until an instant (unix seconds), then 0. Read from the clock, so throttled timers don't skew it. */
 export function useSecondsUntil(instant: number): number {
   return Math.max(0, instant - useSyncExternalStore(everySecond, nowSecond));
 }
 
-/** Unix seconds. */
+/** The current time in unix seconds. */
 export function nowSecond(): number {
   return Math.floor(Date.now() / 1000);
 }
