@@ -2,16 +2,15 @@ import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { Asked } from './asked.ts';
 
-/** An answer with days: an activity that could be placed, and at least one span of its phase. */
+/** An answer with days: the activity was matched to a phase, and the forecast has at least one span of it. */
 export type Placed = FoundDates & { readonly cycle_phase: CyclePhase };
 
-/** What an answer leads to: days to show, a sentence that nobody could place, or nothing found. */
+/** What the panel shows after a search: days, a sentence that matched no phase, or nothing found. */
 export type Outcome =
   | { readonly kind: 'placed'; readonly found: Placed }
   | { readonly kind: 'unplaced'; readonly explanation: string }
   | { readonly kind: 'none' };
 
-/** Reads an answer as the panel goes on from it. */
 export function afterSearch(asked: Asked, found: FoundDates): Outcome {
   const { cycle_phase: phase, predictions, explanation } = found;
   if (phase !== null && predictions.length > 0)

@@ -1,6 +1,6 @@
 import type { Keyword } from '#domain/best-dates/keywords.ts';
 
-/** What dates are looked for: a ready-made activity of a theme, or a sentence in the person's own words. */
+/** What to find dates for: a theme's ready-made activity, or a sentence in the person's own words. */
 export type Asked =
   | { readonly kind: 'keyword'; readonly keyword: Keyword }
   | { readonly kind: 'sentence'; readonly sentence: string };

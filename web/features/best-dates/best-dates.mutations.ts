@@ -8,12 +8,12 @@ import { reloadUser } from '#web/lib/session/user.queries.ts';
 import type { Asked } from './asked.ts';
 import type { DayTask, TaskCalls } from './day-task.ts';
 
-// The same as other changes of tasks: one after the other, in the order they were made.
+// Shared with all other task changes, so that they're sent one after the other, in order.
 const scope = { id: 'tasks' } as const;
 
 const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
 
-/** Looks for dates, one search at a time. What it says of a failure is the caller's. */
+/** Looks for dates, one search at a time. The caller shows failures. */
 export function useFindDates() {
   return useSingleMutation({
     mutationKey: ['find-dates'],
@@ -21,7 +21,7 @@ export function useFindDates() {
       try {
         return await send(findDates, { body: bodyOf(asked) });
       } finally {
-        // Whether a sentence counted is the server's to say; nobody waits for it.
+        // Only the server knows whether the sentence counted towards the limit; no need to wait for it.
         if (asked.kind === 'sentence') void reloadUser().catch(() => undefined);
       }
     },

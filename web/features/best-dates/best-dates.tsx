@@ -10,12 +10,12 @@ import { DateFinder } from './date-finder.tsx';
 import type { TaskCalls } from './day-task.ts';
 
 type BestDatesProps = {
-  /** What one can do where there is no cycle to look ahead from. */
+  /** The action offered when there's no cycle to forecast from. */
   startCycle: ReactNode;
   taskCalls: TaskCalls;
 };
 
-/** Find Best Dates, or what it lacks. */
+/** Find Best Dates, or what's missing for it. */
 export function BestDates({ startCycle, taskCalls }: BestDatesProps) {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const { cycle_day: day, cycle_mode: mode } = user.cycle;
@@ -25,11 +25,10 @@ export function BestDates({ startCycle, taskCalls }: BestDatesProps) {
 
 type NoCycleDatesProps = {
   mode: CycleMode;
-  /** What one can do about it, by the mode. */
   action: ReactNode;
 };
 
-/** What the panel says where there is no cycle to look ahead from: how to begin, or that forecasts rest in a mode. */
+/** Shown when there's no cycle to forecast from: how to start, or that forecasts are paused in this mode. */
 function NoCycleDates({ mode, action }: NoCycleDatesProps) {
   const { t } = useTranslation();
   const isNatural = mode === 'natural';

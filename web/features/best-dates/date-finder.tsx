@@ -11,12 +11,12 @@ import type { TaskCalls } from './day-task.ts';
 import { Result } from './result.tsx';
 import { type Message, Selection } from './selection.tsx';
 
-/** What the panel shows; a search under way is the selection, busy. */
+/** What the panel shows; during a search that's the selection, busy. */
 type Stage =
   | { readonly kind: 'selection'; readonly message: Message | null }
   | { readonly kind: 'result'; readonly asked: Asked; readonly found: Placed };
 
-/** From the choice of an activity to its days and back. What it knows goes with it when the panel closes. */
+/** From choosing an activity to its days and back. Its state is lost when the panel closes. */
 export function DateFinder({ taskCalls }: { taskCalls: TaskCalls }) {
   const { t } = useTranslation();
   const find = useFindDates();
@@ -65,11 +65,11 @@ export function DateFinder({ taskCalls }: { taskCalls: TaskCalls }) {
   );
 }
 
-/** Focus goes to the heading of what is shown whenever that changes: what had it is no longer there. */
+/** Moves focus to the new heading when the stage changes, because the focused element is gone. */
 function useHeadingOf(stage: Stage) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(stage);
-  // Before the dialog notices that the focused control is gone: it would give focus to itself a frame later.
+  // A layout effect, because a frame later the dialog notices that the focused control is gone and focuses itself.
   useLayoutEffect(() => {
     if (shown.current !== stage) heading.current?.focus();
     shown.current = stage;

@@ -4,7 +4,7 @@ import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { TASK_TITLE } from '#domain/tasks/task.fields.ts';
 
-/** A task of one day, as it is sent to be made. */
+/** A one-day task, as sent to the server. */
 export type DayTask = {
   readonly id: string;
   readonly task_title: string;
@@ -14,7 +14,7 @@ export type DayTask = {
   readonly task_theme_id: Theme | null;
 };
 
-/** What the tasks of every day found have in common. */
+/** What the tasks on all found days share. */
 export type TaskKind = {
   readonly activity: string;
   readonly phase: CyclePhase;
@@ -22,7 +22,7 @@ export type TaskKind = {
   readonly timeZone: string;
 };
 
-/** The activity as a task that begins and ends on a day; a title that would be too long is cut. */
+/** The activity as a task that starts and ends on one day; a title that's too long is cut. */
 export function taskOn(
   day: LocalDate,
   { id, activity, phase, theme, timeZone }: TaskKind & { readonly id: string },
@@ -43,7 +43,7 @@ function cut(text: string): string {
   return characters.length <= TASK_TITLE.max ? text : `${characters.slice(0, TASK_TITLE.max - 1).join('')}…`;
 }
 
-/** How tasks are made and taken back, and what is shown of them is loaded again: the tasks' own calls. */
+/** Functions of the tasks feature: create a task, take it back, and reload the lists. */
 export type TaskCalls = {
   readonly make: (task: DayTask) => Promise<unknown>;
   readonly takeBack: (id: string) => Promise<unknown>;

@@ -15,7 +15,7 @@ type ResultCalendarProps = {
   onPick: (day: LocalDate) => void;
 };
 
-/** The days found in their months: the phase as it is forecast as a band, each day by its strength. The past is closed. */
+/** The found days by month: a band for the forecast phase, a mark for each day's strength. Past days can't be picked. */
 export function ResultCalendar({ found, strengths, today, picked, onPick }: ResultCalendarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -54,7 +54,6 @@ export function ResultCalendar({ found, strengths, today, picked, onPick }: Resu
   );
 }
 
-/** What the marks of the calendar stand for. */
 function StrengthLegend({ phaseName }: { phaseName: string }) {
   const { t } = useTranslation();
   return (

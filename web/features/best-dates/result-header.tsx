@@ -14,7 +14,7 @@ type ResultHeaderProps = {
   source: DateSource;
 };
 
-/** What was looked for, the phase it goes with and why, in that phase's pigment. */
+/** The activity, the phase it fits and why, in that phase's colour. */
 export function ResultHeader(props: ResultHeaderProps) {
   const { headingRef, headingId, activity, phase, explanation, source } = props;
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ type ResultProps = {
   taskCalls: TaskCalls;
 };
 
-/** What was found: why, the three best days, and all of them in a calendar. */
+/** The result: the reason, the three best days, and a calendar of all of them. */
 export function Result({ asked, found, headingRef, onBack, taskCalls }: ResultProps) {
   const { t } = useTranslation();
   const { today, timeZone } = useToday();
@@ -88,14 +88,14 @@ export function Result({ asked, found, headingRef, onBack, taskCalls }: ResultPr
 
 type DayRowProps = {
   day: LocalDate;
-  /** `undefined` for a day that is none of those found. */
+  /** `undefined` if the day isn't one of those found. */
   strength: DayStrength | undefined;
   reason: string;
   isMade: boolean;
   onToggle: () => void;
 };
 
-/** A day, why it is a good one, and the activity as a task on it in one press; the next press takes that back. */
+/** A day and why it's a good one; one press adds the activity as a task, the next removes it. */
 function DayRow({ day, strength, reason, isMade, onToggle }: DayRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -11,25 +11,25 @@ import type { Asked } from './asked.ts';
 import { SentenceForm } from './sentence-form.tsx';
 import { ThemeGlyph } from './theme-glyph.tsx';
 
-/** What came of the search before: a failure, or a sentence that could not be placed. */
+/** Why the last search found nothing: it failed, or the sentence matched no phase. */
 export type Message = { readonly tone: 'failure' | 'unplaced'; readonly text: string };
 
 type SelectionProps = {
-  /** Where reading begins: what came of the search before, or else the question. */
+  /** Where screen readers start: the last search's message, or else the question. */
   headingRef: RefObject<HTMLHeadingElement | null>;
   message: Message | null;
   theme: Theme | null;
   onTheme: (theme: Theme | null) => void;
-  /** From a theme's keywords back to the sentence. */
+  /** Goes from a theme's keywords back to the sentence. */
   onLeaveTheme: () => void;
   sentence: string;
   onSentence: (sentence: string) => void;
-  /** What is being looked for, `null` while nothing is. */
+  /** The search under way, if any. */
   searched: Asked | null;
   onSearch: (asked: Asked) => void;
 };
 
-/** What to find dates for: a theme and one of its keywords, or a sentence. */
+/** Chooses what to find dates for: one of a theme's keywords, or a sentence. */
 export function Selection(props: SelectionProps) {
   const { headingRef, message, theme, onTheme, onLeaveTheme, sentence, onSentence, searched, onSearch } =
     props;
@@ -85,12 +85,11 @@ function keywordOf(searched: Asked | null): Keyword | null {
 }
 
 type ThemeChoiceProps = {
-  /** `null` while none is chosen. */
   value: Theme | null;
   onChange: (theme: Theme | null) => void;
 };
 
-/** The eight themes, one pressed at most; a second press on it lets go again. */
+/** The eight themes; at most one is pressed, and a second press releases it. */
 function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
   const { t } = useTranslation();
   return (
@@ -116,16 +115,16 @@ function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
 
 type KeywordChoiceProps = {
   theme: Theme;
-  /** The keyword that dates are being looked for, `null` while none is. */
+  /** The keyword being searched for, if any. */
   searched: Keyword | null;
   onChoose: (keyword: Keyword) => void;
   onLeave: () => void;
 };
 
-/** Shows what appeared where it is below the edge of the sheet. */
+/** Scrolls to what just appeared, in case it's below the edge of the sheet. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** The ready-made activities of a theme; a press looks for their dates. */
+/** A theme's ready-made activities; a press finds their dates. */
 function KeywordChoice({ theme, searched, onChoose, onLeave }: KeywordChoiceProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -9,7 +9,7 @@ const RULES = {
 
 export type SentenceError = 'missing' | 'short' | 'long';
 
-/** What is wrong with a sentence; `undefined` where nothing is. */
+/** What's wrong with a sentence, if anything. */
 export function sentenceError(sentence: string): SentenceError | undefined {
   return sentence.trim() === '' ? 'missing' : faultsOf(RULES, { sentence }).sentence;
 }

@@ -23,7 +23,7 @@ type SentenceFormProps = {
   onSearch: (sentence: string) => void;
 };
 
-/** The activity in one's own words, and how many such searches are left this month. */
+/** A field for the activity in the person's own words, and how many such searches are left this month. */
 export function SentenceForm({ sentence, onChange, isBusy, onSearch }: SentenceFormProps) {
   const { t } = useTranslation();
   const { left, limit, resetsAt } = useSearchesLeft();
@@ -37,7 +37,7 @@ export function SentenceForm({ sentence, onChange, isBusy, onSearch }: SentenceF
     flushSync(() => setError(found));
     if (found === undefined) return onSearch(sentence.trim());
     focusFirstError(event.currentTarget);
-    // The toast's known words (contract §9); next to the field stands what to do about it.
+    // The toast's wording is fixed (contract §9); what to do about it is next to the field.
     if (found === 'missing') void notify({ tone: 'error', text: t('bestDates.sentenceMissing') });
     if (found === 'short') void notify({ tone: 'error', text: t('bestDates.sentenceShort') });
   }
@@ -78,14 +78,14 @@ export function SentenceForm({ sentence, onChange, isBusy, onSearch }: SentenceF
   );
 }
 
-/** It is one sentence: Enter ends it. */
+/** Enter submits, because it's a single sentence. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
 
-/** Says that the month's searches by sentence are used up, when they start again (unix seconds), and what goes on. */
+/** Says that this month's sentence searches are used up, when they're available again (unix seconds), and what still works. */
 function LimitNotice({ limit, resetsAt }: { limit: number; resetsAt: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -98,7 +98,7 @@ function LimitNotice({ limit, resetsAt }: { limit: number; resetsAt: number }) {
   );
 }
 
-/** How many searches by sentence are left this month, and when (unix seconds) the count starts again. */
+/** How many sentence searches are left this month, and when (unix seconds) the count resets. */
 function useSearchesLeft(): { left: number; limit: number; resetsAt: number } {
   const { data: user } = useSuspenseQuery(userQuery);
   const { ai_request_count: count, ai_request_limit: limit, ai_request_resets_at: resetsAt } = user;

@@ -1,13 +1,13 @@
 import type { Theme } from '#domain/best-dates/themes.ts';
 import { closedCurve, wrapRound } from '#web/ui/charts/bloom-path.ts';
 
-/** The height of a bloom round the circle: `turn` from 0 to 1, 0 at the top; the height from 0 to 1. */
+/** A bloom's height around the circle: `turn` runs from 0 to 1 with 0 at the top; the height is from 0 to 1. */
 type Outline = (turn: number) => number;
 
 const POINTS = 72;
 const SHAPE = { centre: 16, inner: 5.5, outer: 15 };
 
-/** Even petals; the sharper, the narrower they are. */
+/** Even petals; a higher sharpness makes them narrower. */
 const petals =
   (count: number, sharpness = 1): Outline =>
   (turn) =>
@@ -21,24 +21,24 @@ const leaning =
     return 0.5 + 0.5 * Math.cos(angle + 0.9 * Math.sin(angle));
   };
 
-/** One petal as a hill round a place of the circle. */
+/** One petal: a hill around a point of the circle. */
 const hill = (turn: number, { at, width }: { at: number; width: number }) => {
   const distance = Math.abs(((turn - at + 1.5) % 1) - 0.5);
   return Math.exp(-((distance / width) ** 2));
 };
 
-/** As the bloom is the shape of the hormones, each theme has a bloom of its own. */
+/** Each theme has its own bloom, like the bloom that shows the hormones. */
 const OUTLINES: Readonly<Record<Theme, Outline>> = {
   // Three wide, soft petals.
   Wellness: petals(3, 0.7),
-  // Four corners, as a page.
+  // Four corners, like a page.
   Productivity: petals(4, 0.55),
-  // Five petals of unlike height.
+  // Five petals of different heights.
   Creativity: (turn) => petals(5, 1.4)(turn) * (0.72 + 0.28 * Math.cos(turn * 2 * Math.PI + 0.6)),
   // Two petals that reach out to both sides.
   Connection: (turn) =>
     Math.max(hill(turn, { at: 0.25, width: 0.14 }), hill(turn, { at: 0.75, width: 0.14 })),
-  // Two petals side by side, as a heart.
+  // Two petals side by side, like a heart.
   Relationships: (turn) =>
     Math.max(
       0.92 * hill(turn, { at: 0.11, width: 0.1 }),
@@ -56,11 +56,11 @@ const OUTLINES: Readonly<Record<Theme, Outline>> = {
     ),
   // Three blades that turn.
   Activity: leaning(3),
-  // Eight small petals round a wide middle.
+  // Eight small petals around a wide middle.
   Mind_Body: (turn) => 0.45 + 0.5 * petals(8, 0.8)(turn),
 };
 
-/** A theme's sign on a 32 grid, in `currentColor`. Decorative: the theme's name is next to it. */
+/** A theme's icon on a 32 grid, in `currentColor`. Decorative: the theme's name is next to it. */
 export function ThemeGlyph({ theme, size = 32 }: { theme: Theme; size?: number | undefined }) {
   return (
     <svg
@@ -81,7 +81,7 @@ export function ThemeGlyph({ theme, size = 32 }: { theme: Theme; size?: number |
 }
 
 function outlineOf(outline: Outline): string {
-  // A point is in the middle of its part of the circle.
+  // Each point is in the middle of its part of the circle.
   const heights = Array.from({ length: POINTS }, (_, index) => outline((index + 0.5) / POINTS));
   return closedCurve(wrapRound(heights, SHAPE));
 }

@@ -11,11 +11,11 @@ import { type TaskCalls, type TaskKind, taskOn } from './day-task.ts';
 
 export type DayTasks = {
   readonly isMade: (day: LocalDate) => boolean;
-  /** Makes the task of a day, or takes it back where it was made. */
+  /** Adds the day's task, or removes it if it was added. */
   readonly toggle: (day: LocalDate) => void;
 };
 
-/** The tasks made on days that were found. They show at once, and go again where the server would not have them. */
+/** The tasks added on found days. They show at once, and disappear if the server refuses them. */
 export function useDayTasks(kind: TaskKind, calls: TaskCalls): DayTasks {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function useDayTasks(kind: TaskKind, calls: TaskCalls): DayTasks {
   const remove = useTakeTaskBack(calls);
   const keep = (day: LocalDate, id: string | undefined) => setMade((kept) => ({ ...kept, [day]: id }));
 
-  // A failure has been told by the mutation itself.
+  // The mutation has already shown the failure.
   async function make(day: LocalDate) {
     const id = newId();
     keep(day, id);

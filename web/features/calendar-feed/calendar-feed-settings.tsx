@@ -14,7 +14,7 @@ import { feedQuery } from './calendar-feed.queries.ts';
 import { PresentFeed } from './present-feed.tsx';
 import { WordingChoice } from './wording-choice.tsx';
 
-/** The secret address under which other calendars read one's own: made, worded and ended. */
+/** The secret address where other calendars can read this one: create it, choose its wording, end it. */
 export function CalendarFeedSettings({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation();
   const { data: feed, isError, error, isFetching, refetch } = useQuery(feedQuery);
@@ -56,11 +56,11 @@ export function CalendarFeedSettings({ onChanged }: { onChanged: () => void }) {
 
 type MakeFeedProps = {
   renew: ReturnType<typeof useRenewFeed>;
-  /** Set where it takes the place of an address that was ended just now, and of the button that ended it. */
+  /** Set when an address was just ended, because the button that ended it had the focus and is gone. */
   takesFocus: boolean;
 };
 
-/** What is where no address is: how discreet it should be, and the button that makes it. */
+/** Shown when there's no address: how discreet it should be, and the button that creates it. */
 function MakeFeed({ renew, takesFocus }: MakeFeedProps) {
   const { t } = useTranslation();
   const [wording, setWording] = useState<FeedWording>('discreet');
@@ -85,17 +85,17 @@ function MakeFeed({ renew, takesFocus }: MakeFeedProps) {
   );
 }
 
-/** An address that was made just now, to be copied or opened: it is shown this once. */
+/** A new address, to copy or open. It's shown only this once. */
 function NewAddress({ address }: { address: string }) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [copying, setCopying] = useState<'copied' | 'refused'>();
 
-  // What was asked for is here; the button that asked for it has gone.
+  // Move focus to the new address, because the button that asked for it is gone.
   useEffect(() => field.current?.focus(), []);
 
   const copy = async () => {
-    // A browser without the right, or without the interface, leaves the selected text to its own menu.
+    // If the clipboard isn't allowed or supported, the text is selected, so the browser's own menu can copy it.
     const outcome = await navigator.clipboard?.writeText(address).then(
       () => 'copied' as const,
       () => 'refused' as const,

@@ -11,7 +11,7 @@ const tellsFailure = {
   onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
 };
 
-/** Makes a new address; its answer stays with the page and is never cached. */
+/** Creates a new address. The answer stays on the page and is never cached. */
 export function useRenewFeed(onMade: () => void) {
   return useSingleMutation({
     mutationKey: ['renew-calendar-feed'],
@@ -21,14 +21,14 @@ export function useRenewFeed(onMade: () => void) {
       queryClient.setQueryData(feedQuery.queryKey, feed);
       return address;
     },
-    // Nothing remembers the address once the page has gone.
+    // Forget the address when the page is left.
     gcTime: 0,
     onSuccess: onMade,
     ...tellsFailure,
   });
 }
 
-/** Shows the wording at once, and the former one again where it was refused. */
+/** Shows the new wording at once, and the old one again if the server refuses. */
 export function useSaveWording() {
   return useSingleMutation({
     mutationKey: ['calendar-feed-wording'],

@@ -3,7 +3,7 @@ import { readFeed } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ASKED_BY_LOADER } from '#web/lib/http/asked-by-loader.ts';
 
-/** What is known of the calendar's address; looked at again whenever the settings are opened. */
+/** The state of the calendar's address; reloaded whenever the settings open. */
 export const feedQuery = queryOptions({
   queryKey: ['calendar-feed'],
   queryFn: async ({ signal }) => (await send(readFeed, { signal })).feed,

@@ -18,7 +18,7 @@ type PresentFeedProps = {
   onEnded: () => void;
 };
 
-/** What can be said and done of an address that is in use. */
+/** Details of the address in use, and what can be done with it. */
 export function PresentFeed({ feed, renew, end, onEnded }: PresentFeedProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -86,7 +86,7 @@ export function PresentFeed({ feed, renew, end, onEnded }: PresentFeedProps) {
 
 const CALENDARS = ['apple', 'google', 'outlook'] as const;
 
-/** Where the three calendars that most people have take an address. */
+/** How to subscribe in the three most common calendars. */
 function SubscribeHelp() {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ type WordingChoiceProps = {
   error?: string | undefined;
 };
 
-/** How much the calendar tells anyone who looks at it. */
+/** How much the calendar reveals to anyone who sees it. */
 export function WordingChoice({ value, onChange, error }: WordingChoiceProps) {
   const { t } = useTranslation();
   return (
