@@ -5,7 +5,7 @@ import { dayPair, spokenDay } from '#web/i18n/format.ts';
 type Band = { readonly period_start_low: string; readonly period_start_high: string };
 type BandKey = 'cycle.next' | 'cycle.nextIfNotBegun' | 'cycle.nextIfMissed';
 
-/** “… between 12 and 18 March”, or “… on 12 March” where the band is a single day. */
+/** “… between 12 and 18 March”, or “… on 12 March” if the band is a single day. */
 export function bandText(
   { period_start_low: low, period_start_high: high }: Band,
   { t, language, key }: { t: TFunction; language: string; key: BandKey },
@@ -14,7 +14,7 @@ export function bandText(
   return t(`${key}Between`, pairOf([low, high], language));
 }
 
-/** Two days of the wire as “between … and …” names them. */
+/** Two days from the API, worded for “between … and …”. */
 export function pairOf(
   [low, high]: readonly [string, string],
   language: string,

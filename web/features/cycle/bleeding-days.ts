@@ -3,8 +3,8 @@ import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 
 /**
- * The days from today on, in order, on which bleeding is expected: the rest of the running period and the predicted ones.
- * None without predictions.
+ * The days from today on, in order, on which bleeding is expected: the rest of the current period, then the predicted ones.
+ * Empty without predictions.
  */
 export function bleedingDays(predictions: Predictions | undefined, today: LocalDate): LocalDate[] {
   const running = predictions?.current?.phases.find(({ phase }) => phase === 'menstrual');

@@ -1,2 +1,2 @@
-/** Under which keys the log and the forecast are loaded; what waits on the device is laid over both. */
+/** Query keys of the log and the forecast. Unsent changes are applied on top of both. */
 export const CYCLE_KEYS = { past: ['periods', 'past'], predicted: ['periods', 'predicted'] };

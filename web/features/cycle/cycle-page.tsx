@@ -28,7 +28,7 @@ import { StartedQuestion } from './started-question.tsx';
 
 const AT_REST_MS = 150;
 
-// A drag round the dial names another day at nearly every frame. What stands still stays as it is.
+// Memoised, because dragging round the dial changes the day at nearly every frame.
 const Hormones = memo(SettledHormones);
 const Chart = memo(HormoneCard);
 const Dates = memo(PeriodDatesCard);
@@ -37,7 +37,7 @@ const Mode = memo(ModeCard);
 const Ahead = memo(PeriodsAhead);
 const Started = memo(StartedQuestion);
 
-/** The cycle day by day, what is expected of it, and the log it rests on. */
+/** The cycle day by day, the forecast, and the log it's based on. */
 export function CyclePage() {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
@@ -46,7 +46,7 @@ export function CyclePage() {
   const isBelowFoldDrawn = useBelowFold();
   const isRestDrawn = isWide || isBelowFoldDrawn;
   const [isEditing, setIsEditing] = useState(false);
-  /** The day looked at; `null` for today, which moves on at midnight. */
+  /** The chosen day; `null` for today, so that it moves on at midnight. */
   const [chosenDay, setChosenDay] = useState<number | null>(null);
   const shown = shownCycle(user.cycle);
   const day = Math.min(chosenDay ?? shown?.today ?? 1, shown?.days ?? 1);
@@ -78,7 +78,7 @@ export function CyclePage() {
               shown={shown}
               predictions={predictions}
               day={day}
-              // Back on today's dot the page follows the days again.
+              // On today's dot the page follows the date again.
               onChange={(picked) => setChosenDay(picked === shown.today ? null : picked)}
             />
           )}
@@ -115,12 +115,12 @@ export function CyclePage() {
   );
 }
 
-/** The chart takes longer to draw than all else here together: it follows once a drag comes to rest. */
+/** The chart takes longer to draw than everything else here together, so it waits until a drag pauses. */
 function SettledHormones({ today, shownDay }: ComponentProps<typeof HormoneCard>) {
   return <Chart today={today} shownDay={useSettled(shownDay, AT_REST_MS)} />;
 }
 
-/** The calendar of periods as a card of its own. */
+/** The calendar of periods as a card. */
 function PeriodDatesCard() {
   const { t } = useTranslation();
   const headingId = useId();
@@ -134,7 +134,7 @@ function PeriodDatesCard() {
   );
 }
 
-/** The periods to come, each with the days between which it is most likely to begin. */
+/** The coming periods, each with the range of days in which it most likely starts. */
 function PeriodsAhead({ cycles }: { cycles: Predictions['cycles'] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useLaid } from '#web/sync/overlay.ts';
 import { NoCycle } from './no-cycle.tsx';
 import { TodayCard } from './today-card.tsx';
 
-/** Where one is in the cycle today, or how to begin when nothing is logged. */
+/** Today's place in the cycle, or how to start when nothing is logged. */
 export function CycleToday() {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
   if (user.cycle.eq_cycle_day !== 0) return <TodayCard cycle={user.cycle} />;

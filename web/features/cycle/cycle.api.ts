@@ -5,7 +5,7 @@ import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
 
-/** The start of a period that is to be logged, under an id made here; `at` in unix seconds. */
+/** A period start to log, with an id made on this device; `at` in unix seconds. */
 export type NewPeriod = {
   readonly id: string;
   readonly at: number;
@@ -13,7 +13,7 @@ export type NewPeriod = {
   readonly day: LocalDate;
 };
 
-/** Logs a period start: at an instant, or now by the server's clock where that can be asked. */
+/** Logs a period start: at an instant, or now. "Now" is the server's clock; if the call has to wait, it's `at`. */
 export function logPeriod({ id, at, isNow, day }: NewPeriod) {
   const body = { id, is_now: 0, period_timestamp: at } as const;
   return sendOrKeep({
@@ -24,7 +24,7 @@ export function logPeriod({ id, at, isNow, day }: NewPeriod) {
   });
 }
 
-/** Deletes an entry; one that is gone already is as good as deleted. */
+/** Deletes an entry; if it's already gone, that counts as deleted. */
 export async function deletePeriod({ id, period_on: day }: DeletedPeriod): Promise<'deleted' | Kept> {
   try {
     const answer = await sendOrKeep({

@@ -15,10 +15,10 @@ import { reloadCycle } from './cycle.queries.ts';
 
 const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
 
-// Busy until the log and the cycle are loaded again, so that no button acts on what is no longer so.
+// Busy until the log and the cycle are reloaded, so that no button acts on outdated data.
 const shared = { onError, onSettled: reloadCycle };
 
-/** As `shared`; without a connection there is nothing to load, and what was changed is shown as it is. */
+/** Like `shared`, but without a connection nothing is reloaded; the change already shows. */
 const sharedOrKept = {
   onError,
   onSettled: async (answer: { isKept: boolean } | undefined) => {

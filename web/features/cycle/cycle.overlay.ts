@@ -15,7 +15,7 @@ const NO_FORECAST: CycleAnswers['predictions'] = {
   cycles: [],
 };
 
-/** The person, the log or the forecast as the server will answer them once it has what was changed in the log. */
+/** The user, the log or the forecast as the server will answer once it has the log's unsent changes. */
 export function layCycle(
   answer: unknown,
   { queryKey, changes }: { queryKey: QueryKey; changes: readonly UnsentChange[] },
@@ -33,7 +33,7 @@ type Asked = CycleAnswers & { readonly changes: readonly UnsentChange[] };
 
 let last: { readonly asked: Asked; readonly today: string; readonly after: CycleAnswers } | undefined;
 
-/** The three are asked for together, again and again, and a forecast takes its time. */
+/** Remembers the last result, because all three answers are needed often and a forecast takes time. */
 function worksOutOnce(asked: Asked): CycleAnswers {
   const timeZone = asked.user.details.timezone ?? DEFAULT_TIME_ZONE;
   const now = Math.floor(Date.now() / 1000);

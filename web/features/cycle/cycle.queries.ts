@@ -16,7 +16,7 @@ export const pastPeriodsQuery = queryOptions({
   meta: { toastsFailure: true },
 });
 
-/** The running cycle and those to come; asked for again with each visit, since the profile and the days go into it too. */
+/** The current cycle and the coming ones. Reloaded with each visit, because the profile and the date affect it too. */
 export const predictionsQuery = queryOptions({
   queryKey: CYCLE_KEYS.predicted,
   queryFn: ({ signal }) => send(readPredictions, { signal }),
@@ -24,14 +24,14 @@ export const predictionsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-// The forecast's model comes with the first change that waits, or when nothing else is to do.
+// The forecast's model is loaded with the first unsent change, or when the app is idle.
 layOver({
   roots: ['user', 'periods'],
   kinds: ['period-logged', 'period-deleted'],
   load: async () => (await import('./cycle.overlay.ts')).layCycle,
 });
 
-/** Loads again what a change of the log changes, and settles when it is there. */
+/** Reloads everything that depends on the log; resolves when it's loaded. */
 export async function reloadCycle(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: pastPeriodsQuery.queryKey }),

@@ -14,20 +14,20 @@ import { DialSection } from './dial-section.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 import type { ShownCycle } from './shown-cycle.ts';
 
-// They stand still while a drag names another day at nearly every frame.
+// Memoised, because a drag changes the day at nearly every frame and these don't depend on it.
 const Action = memo(LogPeriodAction);
 const Next = memo(NextPeriod);
 
 type DialCardProps = {
   user: UserDetails;
   shown: ShownCycle;
-  /** `undefined` while they load, or where they could not be. */
+  /** `undefined` while they load, or if loading failed. */
   predictions: Predictions | undefined;
   day: number;
   onChange: (day: number) => void;
 };
 
-/** The dial, the words of the day it shows, the one action, and what comes next. A card on wide windows alone. */
+/** The dial, the shown day's text, the one action, and what comes next. A card only on wide windows. */
 export function DialCard({ user, shown, predictions, day, onChange }: DialCardProps) {
   const { cycle, details } = user;
   return (
@@ -42,7 +42,7 @@ export function DialCard({ user, shown, predictions, day, onChange }: DialCardPr
   );
 }
 
-/** The title and message of a day of the 28-day reference (1 to 28). */
+/** The title and message for a day of the 28-day reference (1 to 28). */
 function DayMessage({ alignedDay }: { alignedDay: number }) {
   const { data: days } = useQuery(textsQuery('days', useLanguage()));
   return <DayText text={days?.[alignedDay - 1]} />;
@@ -50,13 +50,13 @@ function DayMessage({ alignedDay }: { alignedDay: number }) {
 
 type NextPeriodProps = {
   predictions: Predictions;
-  /** The usual cycle length as told, in days; `null` where none was. */
+  /** The usual cycle length the person gave, in days, if any. */
   toldLength: number | null;
 };
 
 /**
- * When the next period is most likely, or how late it is; when ovulation is, until it has passed; and what was told, where the
- * forecast differs from it.
+ * When the next period is most likely, or how late it is; the ovulation, until it has passed; and the usual length the person
+ * gave, if the forecast differs from it.
  */
 function NextPeriod({ predictions: { current, cycles }, toldLength }: NextPeriodProps) {
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ function NextPeriod({ predictions: { current, cycles }, toldLength }: NextPeriod
   const isOtherThanTold = toldLength !== null && Math.abs(current.cycle_length - toldLength) >= 2;
   return (
     <div className="grid justify-items-center gap-1.5 text-center text-small">
-      {/* Where it is asked about, the question says so. */}
+      {/* The question, if shown, already says that it's late. */}
       {isLate && current.ask_started === 0 && (
         <p className="font-semibold">{t('cycle.late', { count: current.overdue_days })}</p>
       )}
@@ -92,7 +92,7 @@ function NextPeriod({ predictions: { current, cycles }, toldLength }: NextPeriod
 
 type Bounds = Pick<CurrentCyclePrediction, 'started_on' | 'period_start_low' | 'period_start_high'>;
 
-/** The lengths in days, both included, between which the running cycle was forecast to end: its 80 % interval. */
+/** The range of lengths forecast for the current cycle, in days, both included: its 80 % interval. */
 function forecastLengths({ started_on, period_start_low, period_start_high }: Bounds): {
   low: number;
   high: number;

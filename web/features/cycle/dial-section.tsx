@@ -12,19 +12,19 @@ import type { ShownCycle } from './shown-cycle.ts';
 type DialSectionProps = {
   cycle: CycleInformation;
   shown: ShownCycle;
-  /** The dot looked at, 1 to `shown.days`. */
+  /** The chosen dot, 1 to `shown.days`. */
   day: number;
   onChange: (day: number) => void;
 };
 
-/** The dial, and the same by buttons; off today there is a way back under the phase's name. */
+/** The dial, with buttons that do the same. On any other day a button under the phase's name leads back to today. */
 export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
   const phase = shown.phaseOfDay(day);
   const isToday = day === shown.today;
-  // Today's dot may stand for a day later than can be drawn.
+  // In a very late cycle today's dot is the last one, and the real day is later.
   const dayNumber = isToday ? cycle.cycle_day : day;
   const phaseName = t(`phases.${phase}`);
   const ofDays = t('cycle.ofDays', { days: shown.layout.cycleLength });
@@ -68,7 +68,7 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
 
 type DialHubProps = { dayWord: string; day: number; note: string };
 
-/** The middle of the dial: the day, large, and a note on it. Each day appears again, which makes the number cross-fade. */
+/** The middle of the dial: the day in large type and a note. Each day is a new element, so that the number cross-fades. */
 function DialHub({ dayWord, day, note }: DialHubProps) {
   return (
     <>

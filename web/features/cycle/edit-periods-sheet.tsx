@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { withPageTexts } from '#web/i18n/i18n.ts';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
-/** Fetches the calendar; it is nothing the first paint needs. */
+/** Loads the calendar's code, which the first paint doesn't need. */
 export const loadEditPeriods = withPageTexts(() => import('./edit-periods.tsx'));
 
 const EditPeriods = lazy<ComponentType>(() =>
@@ -18,7 +18,7 @@ function CannotLoad() {
   return <p role="alert">{t('errors.network')}</p>;
 }
 
-/** The calendar of periods as it comes. */
+/** The calendar of periods, once its code is loaded. */
 export function PeriodsCalendar() {
   return (
     <Suspense fallback={<div className="min-h-80" />}>
@@ -27,7 +27,7 @@ export function PeriodsCalendar() {
   );
 }
 
-/** The calendar of periods in a sheet, where it has no place of its own on the page. */
+/** The calendar of periods in a sheet, for pages that don't show it. */
 export function EditPeriodsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ import { notifyWithUndo } from './undo-toast.tsx';
 /** How far the calendar looks ahead. */
 const DAYS_AHEAD = 200;
 
-/** The calendar of logged and expected periods: a press on an empty day logs a start, on a logged one it removes it. */
+/** The calendar of logged and expected periods: a press on an empty day logs a start, a press on a logged day removes it. */
 export function EditPeriods() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -36,7 +36,7 @@ export function EditPeriods() {
 
   async function toggle(day: LocalDate) {
     const name = fullDay(day, language);
-    // Read when its turn has come: a press before it may have changed the log.
+    // Read the log only now: an earlier press may have changed it.
     const entry = shownNow(pastPeriodsQuery.queryKey)?.find(({ period_on }) => period_on === day);
     if (entry === undefined) {
       const { period_id } = await logDay(day);
@@ -49,7 +49,7 @@ export function EditPeriods() {
     }
   }
 
-  /** One change after the other, none lost. A failure has been told by the mutation itself. */
+  /** Makes the changes one after the other, so that none is lost. The mutation has already shown a failure. */
   function press(day: LocalDate) {
     lastChange.current = lastChange.current.then(() => toggle(day)).catch(() => {});
   }

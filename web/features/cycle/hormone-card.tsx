@@ -14,7 +14,7 @@ type HormoneCardProps = {
   shownDay: number;
 };
 
-/** What oestrogen and progesterone typically do over a cycle, and on the day shown. */
+/** Typical oestrogen and progesterone levels over a cycle, and on the shown day. */
 export function HormoneCard({ today, shownDay }: HormoneCardProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -44,7 +44,7 @@ export function HormoneCard({ today, shownDay }: HormoneCardProps) {
         todayLabel={t('graph.today')}
         shownDay={shownDay === 0 ? null : shownDay}
       />
-      {/* Two lines are kept free, so that little jumps from day to day. */}
+      {/* Room for two lines, so that the layout rarely jumps between days. */}
       <p className="mt-3.5 min-h-11 text-ink-2 text-small">
         {shownDay === 0 ? t('graph.empty') : days?.[shownDay - 1]?.hormone}
       </p>
@@ -53,7 +53,7 @@ export function HormoneCard({ today, shownDay }: HormoneCardProps) {
   );
 }
 
-/** Where the curve comes from and what it is not, and the same as a table. */
+/** Where the curve comes from, what it doesn't show, and the same data as a table. */
 function HormoneDetails() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -72,7 +72,7 @@ function HormoneDetails() {
           </li>
         ))}
       </ul>
-      {/* Four times 28 cells are built for those who ask. */}
+      {/* Four times 28 cells, so they're rendered only when opened. */}
       {isOpen && <HormoneTable />}
     </details>
   );
@@ -80,7 +80,7 @@ function HormoneDetails() {
 
 const REFERENCE = { cycleLength: 28, periodLength: 5 };
 
-/** The curve as a table: each day of the reference, its phase, and both levels in percent of their peaks. */
+/** The curve as a table: each day of the reference, its phase, and both levels as a percentage of their peaks. */
 function HormoneTable() {
   const { t } = useTranslation();
   return (

@@ -4,8 +4,8 @@ import { textsQuery } from '#web/i18n/texts.query.ts';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
 
 /**
- * What the dashboard waits for; without the log or the day's words it shows all the same. `known` is what may bring the log and
- * the forecast, and is waited for before they are asked for.
+ * What the dashboard waits for; if the log or the day's words fail to load, it shows anyway. `known` may already bring the log
+ * and the forecast, so it's awaited before they're requested.
  */
 export function loadToday(queryClient: QueryClient, known: Promise<unknown>): Promise<unknown> {
   return Promise.all([
@@ -14,12 +14,12 @@ export function loadToday(queryClient: QueryClient, known: Promise<unknown>): Pr
   ]);
 }
 
-/** The same for the cycle page, which shows the day's texts. */
+/** The same for the cycle page, which shows the days' texts. */
 export function loadCycle(queryClient: QueryClient, known: Promise<unknown>): Promise<unknown> {
   return Promise.all([loadLog(queryClient, known), loadDayTexts(queryClient)]);
 }
 
-/** What is said of each day, in the language shown. */
+/** The text for each day, in the current language. */
 export function loadDayTexts(queryClient: QueryClient): Promise<void> {
   return queryClient.prefetchQuery(textsQuery('days', shownLanguage()));
 }

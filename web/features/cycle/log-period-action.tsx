@@ -10,11 +10,11 @@ import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
 import { startedNewCycle } from './started-new-cycle.ts';
 
-/** Logs a period start today; once that is done, says so and takes it back. */
+/** Logs a period start today; after that it says so and can undo it. */
 export function LogPeriodAction() {
   const { t } = useTranslation();
   const { today } = useToday();
-  // Where the log could not be loaded, a period can be logged all the same.
+  // If the log can't be loaded, a period can still be logged.
   const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
   const log = useLogPeriod();
   const remove = useDeletePeriod();
@@ -26,12 +26,12 @@ export function LogPeriodAction() {
       ({ period_on }) => parseLocalDate(period_on) ?? [],
     );
     const text = startedNewCycle(today, days) ? t('cycle.logged') : t('cycle.sameCycle');
-    // No undo of its own: the button next to it has become one.
+    // This toast has no undo, because the button has become one.
     await notify({ tone: 'success', text });
   }
 
   const isBusy = log.isPending || remove.isPending;
-  // One button for both, so that focus stays where it was when the one becomes the other.
+  // One button for both, so that it keeps the focus when "log" becomes "undo".
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {loggedToday && (
@@ -46,7 +46,7 @@ export function LogPeriodAction() {
         busy={isBusy}
         busyLabel={log.isPending ? t('cycle.logging') : t('common.saving')}
         icon={loggedToday ? null : <Droplet aria-hidden="true" size={20} strokeWidth={1.75} />}
-        // A failure has been told by the mutation itself.
+        // The mutation has already shown the failure.
         onClick={() => (loggedToday ? remove.mutate(loggedToday) : void logToday().catch(() => {}))}
       >
         {loggedToday ? t('common.undo') : t('cycle.log')}

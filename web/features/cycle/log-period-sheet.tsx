@@ -3,7 +3,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { EditPeriods } from './edit-periods.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 
-/** Logging at once, as the shortcut of an installed app opens it: today by the button, another day in the calendar. */
+/** Opened by the installed app's shortcut: log today with the button, another day in the calendar. */
 export function LogPeriodSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (

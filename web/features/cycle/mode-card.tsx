@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useSetMode } from './cycle.mutations.ts';
 
-/** What Marea follows. A choice is saved at once; while that fails, the former one stays. */
+/** Which mode Marea follows. A choice is saved at once; if that fails, the old one stays. */
 export function ModeCard() {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(userQuery);

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 
-/** What is in the cycle's place: how to begin without any period, or that forecasts rest in a mode. */
+/** Shown instead of the cycle: how to start when no period is logged, or that forecasts are paused in this mode. */
 export function NoCycle({ mode }: { mode: CycleMode }) {
   const { t } = useTranslation();
   const isNatural = mode === 'natural';

@@ -17,10 +17,10 @@ import { pastPeriodsQuery } from './cycle.queries.ts';
 import { type StartNote, startNotes } from './start-notes.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
 
-/** How many entries are shown before one asks for all. */
+/** How many entries are shown until "show all" is pressed. */
 const SHOWN_FIRST = 6;
 
-/** The logged period starts, newest first, with the cycle each began; each can be deleted, and taken back right after. */
+/** The logged period starts, newest first, with the cycle each one started. Each can be deleted, and that can be undone. */
 export function PeriodHistory() {
   const { t } = useTranslation();
   const headingId = useId();
@@ -43,7 +43,7 @@ export function PeriodHistory() {
               key={period.id}
               period={period}
               note={notes.get(period.period_on)}
-              // The button that had focus is gone with its row.
+              // The focused button has gone with its row.
               onRemoved={() => heading.current?.focus()}
             />
           ))}
@@ -89,7 +89,7 @@ function PeriodRow({ period, note, onRemoved }: PeriodRowProps) {
         aria-label={t('cycle.deleteDay', { day })}
         busy={remove.isPending}
         busyLabel={t('common.saving')}
-        // A failure has been told by the mutation itself.
+        // The mutation has already shown the failure.
         onClick={() => void removeDay().catch(() => {})}
       >
         <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />

@@ -2,20 +2,20 @@ import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CycleLayout, CyclePhase } from '#domain/cycle/phases.ts';
 
-/** More dots than these no dial can show apart. */
+/** With more dots than this, the dial can't keep them apart. */
 const MOST_DOTS = 90;
 
-/** A running cycle as the dial draws it. */
+/** The current cycle as the dial draws it. */
 export interface ShownCycle {
   readonly layout: CycleLayout;
-  /** How many days are drawn: the expected ones, and those of a late cycle beyond them, 90 at most. */
+  /** How many days are drawn: the expected ones plus those a late cycle has added, 90 at most. */
   readonly days: number;
-  /** Today's dot, 1 to `days`; the last one when the cycle is later than can be drawn. */
+  /** Today's dot, 1 to `days`; the last one if the cycle is longer than can be drawn. */
   readonly today: number;
   readonly phaseOfDay: (day: number) => CyclePhase;
 }
 
-/** The cycle of somebody with data; `null` without any, or in a mode in which nothing is forecast. */
+/** The current cycle; `null` without data, or in a mode without forecasts. */
 export function shownCycle(cycle: CycleInformation): ShownCycle | null {
   const { cycle_day, cycle_length, period_length } = cycle;
   if (cycle_day === 0 || cycle_length === null || period_length === null) return null;

@@ -1,12 +1,12 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 
-/** What a logged start is: that of a cycle of so many days, of the one that runs still, or bleeding within one. */
+/** What a logged start began: a cycle of so many days, or the current one; or it's bleeding within a cycle. */
 export type StartNote =
   | { readonly kind: 'ended'; readonly days: number }
   | { readonly kind: 'running' | 'within' };
 
-/** The note of each logged start; the days in any order. */
+/** The note for each logged start; the days can be in any order. */
 export function startNotes(days: readonly LocalDate[]): ReadonlyMap<string, StartNote> {
   const { accepted, within } = acceptedStarts(days);
   const notes = new Map<string, StartNote>(within.map((day) => [day, { kind: 'within' }]));

@@ -11,7 +11,7 @@ import { useLogPeriod, useSayNotYet } from './cycle.mutations.ts';
 import { predictionsQuery } from './cycle.queries.ts';
 import { EditPeriodsSheet } from './edit-periods-sheet.tsx';
 
-/** Asks, while there is reason to, whether a period has begun that nobody logged. */
+/** When a period is likely to have started but isn't logged, asks about it. */
 export function StartedQuestion() {
   const { data: predictions } = useQuery(useLaid(predictionsQuery));
   const [isEditing, setIsEditing] = useState(false);
@@ -26,7 +26,7 @@ export function StartedQuestion() {
 
 type QuestionProps = { current: CurrentCyclePrediction; onOtherDay: () => void };
 
-/** What is answered counts today. */
+/** An answer counts for today. */
 function Question({ current, onOtherDay }: QuestionProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -8,12 +8,12 @@ import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 
-/** The card of the day for someone with a cycle: phase, day, three words, what comes next. */
+/** Today's card for someone with a cycle: phase, day, three words, what comes next. */
 export function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const { t } = useTranslation();
   const { data: words } = useQuery(textsQuery('day-words', useLanguage()));
   const { cycle_day: day, cycle_phase } = cycle;
-  // Whatever is no other phase is drawn as menstrual (contract §9).
+  // Without a phase the card is drawn as menstrual (contract §9).
   const phase = cycle_phase ?? 'menstrual';
   const phaseName = t(`phases.${phase}`);
   const cycleLength = cycle.cycle_length ?? 28;
@@ -40,7 +40,7 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
   );
 }
 
-/** How long until the next period, its number set apart; "any time" from the expected day on. */
+/** How long until the next period, with the number emphasised; "any time" from the expected day on. */
 function Countdown({ days }: { days: number | null }) {
   const { t } = useTranslation();
   if (days === null) return null;

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { notify } from '#web/lib/page/notify.ts';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 
-/** Tells what happened and offers to take it back. */
+/** Says what happened and offers to undo it. */
 export function notifyWithUndo(text: string, onUndo: () => void): Promise<void> {
   const action = { label: i18next.t('common.undo'), onPress: onUndo };
   return notify({ tone: 'success', text: <ToastAction text={text} action={action} />, lasting: true });

@@ -22,12 +22,12 @@ type DashboardPageProps = {
   cycleCard: ReactNode;
   tasks: ReactNode;
   habits: ReactNode;
-  /** The way to the journal, on windows without the side rail. */
+  /** A link to the journal, for windows without the side rail. */
   journal: ReactNode;
   hormones: ReactNode;
 };
 
-/** Home: who, when, and where in the cycle; on wide windows the day on the left, the cycle on the right. */
+/** Home: the greeting, the week and the cycle. On wide windows the day is on the left, the cycle on the right. */
 export function DashboardPage(props: DashboardPageProps) {
   const { user, loggedDays, expectedDays, cycleCard, tasks, habits, journal, hormones } = props;
   const isWide = useIsWide();
@@ -56,7 +56,7 @@ export function DashboardPage(props: DashboardPageProps) {
   );
 }
 
-/** The greeting of the hour in the person's zone, and their initial, which leads to the settings. */
+/** A greeting for the hour in the person's time zone, and their initial, which leads to the settings. */
 function DashboardHeader({ name }: { name: string | null }) {
   const { t } = useTranslation();
   const { timeZone } = useToday();
@@ -84,12 +84,12 @@ function initialOf(name: string | null): string {
   return first?.toLocaleUpperCase() ?? '·';
 }
 
-/** The week in words and discs: this one first, every other one a swipe or a press away. */
+/** The week strip. It starts with this week; a swipe or a press shows the others. */
 function WeekSection(marked: MarkedDays) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
-  // Nobody has chosen: then it is today, over midnight too.
+  // Until a day is chosen it's today, also past midnight.
   const [chosen, setChosen] = useState<LocalDate>();
   const selected = chosen ?? today;
   const heading = dayHeading(selected, language);

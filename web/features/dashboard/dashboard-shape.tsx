@@ -1,7 +1,7 @@
-/** How a place looks that something is still on its way to. */
+/** The look of a placeholder while its content loads. */
 export const BLOCK = 'rounded-l bg-surface-2';
 
-/** Where the dashboard's cards will stand. */
+/** Placeholders where the dashboard's cards will be. */
 export function DashboardShape() {
   return (
     <div

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BLOCK, DashboardShape } from './dashboard-shape.tsx';
 
-/** The dashboard's shape while it loads. */
 export function DashboardSkeleton() {
   const { t } = useTranslation();
   return (
