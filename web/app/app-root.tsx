@@ -5,7 +5,7 @@ import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { areToastsWanted, dismissErrors, onToastsWanted, prepareToasts } from '#web/lib/page/notify.ts';
 import { windowTitle } from './route-title.ts';
 
-/** What every page of the app has around it, signed in or not. */
+/** Wraps every page of the app, signed in or not. */
 export function AppRoot() {
   return (
     <>
@@ -16,7 +16,7 @@ export function AppRoot() {
   );
 }
 
-/** Keeps the window's title, and after a navigation moves focus to the page's heading and says where one is. */
+/** Sets the window's title. After a navigation, focuses the page's heading and announces the page. */
 function RouteAnnouncer() {
   const { t } = useTranslation();
   const router = useRouter();
@@ -55,18 +55,18 @@ function RouteAnnouncer() {
   );
 }
 
-/** Long after the first paint of data, and soon enough for a connection that breaks later. */
+/** Well after the first paint of data, but before most connections have time to break. */
 const PREPARE_AFTER_MS = 2000;
 
 const ToastHost = lazy<ComponentType>(() =>
   import('./toast-host.tsx').then(
     ({ ToastHost }) => ({ default: ToastHost }),
-    // Without toasts the app goes on: every error is shown next to its control too.
+    // The app works without toasts: every error also shows next to its control.
     () => ({ default: () => null }),
   ),
 );
 
-/** The place of the toasts: empty and unloaded until the first one, or until the page has come to rest. */
+/** The place for toasts. Their code loads with the first toast, or `PREPARE_AFTER_MS` after the start. */
 function Toasts() {
   const isWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
   useEffect(() => {

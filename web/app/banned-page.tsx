@@ -7,10 +7,10 @@ import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
-/** Where a blocked account ends: what happened, who to write to, and the way out. */
+/** What a blocked account sees: what happened, who to write to, and how to leave. */
 export function BannedPage() {
   const { t } = useTranslation();
-  // It may be in place of a page that was just in use.
+  // It may replace a page that was in use.
   useEffect(focusHeading, []);
   return (
     <StandalonePage title={t('account.bannedTitle')}>

@@ -6,7 +6,7 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 
 type Counting = { readonly endpoint: string; readonly router: AnyRouter; readonly signal: AbortSignal };
 
-/** Counts the pages of this visit until the signal says that it is over, each by its pattern. */
+/** Counts the pages of this visit by route pattern, until the signal aborts. */
 export function beginCounting({ endpoint, router, signal }: Counting): void {
   countVisit({
     endpoint,

@@ -6,7 +6,7 @@ import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
 import { createTask, deleteTask, deletionOf } from '#web/features/tasks/tasks.api.ts';
 import { reloadTasks } from '#web/features/tasks/tasks.queries.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
-// Not the lazy one: this is a chunk of its own already, and opens whole.
+// Not the lazy dialog: this file is already a chunk of its own.
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
 
 const TASK_CALLS: TaskCalls = {
@@ -15,7 +15,7 @@ const TASK_CALLS: TaskCalls = {
   reload: reloadTasks,
 };
 
-/** Find Best Dates, put together from the features it touches. */
+/** Find Best Dates, composed from several features. */
 export function BestDatesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -4,13 +4,13 @@ import { withPageTexts } from '#web/i18n/i18n.ts';
 import { reloadForMissingCode } from '#web/lib/page/missing-code.ts';
 import { notify } from '#web/lib/page/notify.ts';
 
-/** Fetches what the wand opens; it is nothing the first paint needs. */
+/** Fetches what the wand opens; the first paint doesn't need it. */
 export const loadBestDates = withPageTexts(() => import('./best-dates-sheet.tsx'));
 
 const BestDatesSheet = lazy(async () => ({ default: (await loadBestDates()).BestDatesSheet }));
 
 /**
- * What the wand opens over a page, and how; on another page it is closed. Where its code cannot be had, that is said and
+ * The sheet that the wand opens over a page; it closes when the page changes. If its code can't be loaded, a toast says so and
  * nothing opens.
  */
 export function useBestDates(pathname: string): { open: () => void; sheet: ReactNode } {

@@ -3,7 +3,7 @@ import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { ExportData } from '#web/features/portability/export-data.tsx';
 import { ConsentGate } from '#web/features/settings/consent-gate.tsx';
 
-/** Asks for what is missing or has a new text, with the texts it is about and one's own data at hand. */
+/** Asks for missing consents and new legal texts, with links to the texts and an export of one's data. */
 export function ConsentScreen({ user }: { user: UserDetails }) {
   return (
     <ConsentGate

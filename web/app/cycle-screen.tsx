@@ -1,7 +1,7 @@
 import { CyclePage } from '#web/features/cycle/cycle-page.tsx';
 import { LogPeriodSheet } from '#web/features/cycle/log-period-sheet.tsx';
 
-/** The cycle page; over it the sheet for logging, where the address says so. */
+/** The cycle page, with the logging sheet over it if the URL asks for it. */
 export function CycleScreen({ isLogging, onLogged }: { isLogging: boolean; onLogged: () => void }) {
   return (
     <>

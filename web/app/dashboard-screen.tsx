@@ -16,11 +16,11 @@ import { useLaid } from '#web/sync/overlay.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { Hormones } from './hormones.tsx';
 
-// Below the first screen of a phone, so not part of the first chunk and its stylesheet; they come together.
+// Below the first screen of a phone, so not in the first chunk or its stylesheet.
 const TaskSlider = lazy(async () => ({ default: (await loadTaskSlider()).TaskSlider }));
 const HabitsWidget = lazy(async () => ({ default: (await loadHabitsWidget()).HabitsWidget }));
 
-/** The dashboard put together from the features it shows. */
+/** The dashboard, composed from several features. */
 export function DashboardScreen() {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
@@ -56,7 +56,7 @@ export function DashboardScreen() {
   );
 }
 
-/** The way to today's page of the journal, where no side rail shows it. */
+/** A link to today's journal page, for screens without the side rail. */
 function JournalLink() {
   const { t } = useTranslation();
   return (

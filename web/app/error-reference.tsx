@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, UnexpectedAnswer } from '#web/lib/http/api-problem.ts';
 
-/** The request's id, small: what a person can give the support, and what the log holds. */
+/** The request's id in small print, for support to look up in the log. */
 export function ErrorReference({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const isAnswer = error instanceof ApiProblem || error instanceof UnexpectedAnswer;

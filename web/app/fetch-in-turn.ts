@@ -11,10 +11,10 @@ import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 import { loadBestDates } from './best-dates-wand.tsx';
 import { loadHormones } from './hormones.tsx';
 
-/** A busy browser comes to it all the same. */
+/** Even a busy browser starts the next load after this long. */
 const IDLE_AT_LATEST_MS = 500;
 const BREATH_MS = 50;
-/** What takes longer holds up none of the rest. */
+/** A load that takes longer doesn't hold up the rest. */
 const LONGEST_WAIT_MS = 5000;
 
 /** The pages with a chunk of their own. */
@@ -27,7 +27,7 @@ const PAGES = [
   '/_app/_shell/tasks',
 ] as const;
 
-/** What opens or shows on some page when it is asked for. */
+/** What some pages open or show on demand. */
 const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
   loadBestDates,
   loadSheetDialog,
@@ -40,23 +40,23 @@ const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Fetches the pages, what the wand opens, and the dialogs, none of which is in the first chunk: one after another, whenever
- * nothing else is to do, for all at once would hold up anyone who touches the page. Never rejects.
+ * Fetches the pages, what the wand opens, and the dialogs, none of which is in the first chunk. They load one at a time while
+ * the browser is idle, because all at once would slow down anyone who touches the page. Never rejects.
  */
 export async function fetchInTurn(router: AnyRouter): Promise<void> {
   const pages = PAGES.map((page) => async () => router.loadRouteChunk(router.routesById[page]));
-  // The texts first: no page is drawn without them.
+  // Texts first: no page renders without them.
   for (const load of [addSettingsTexts, ...pages, ...ON_DEMAND]) {
     await idle();
-    // Without it now, it is asked for when it is opened.
+    // If this fails, it loads again when it's opened.
     await Promise.race([load().catch(() => undefined), after(LONGEST_WAIT_MS)]);
   }
-  // For anyone who measures, and for tests that break the connection then.
+  // For measurements, and for tests that then cut the connection.
   performance.mark('at-hand');
 }
 
 function idle(): Promise<unknown> {
-  // Not every browser says when it is.
+  // Not every browser has `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) return after(BREATH_MS);
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_AT_LATEST_MS }));
 }

@@ -8,7 +8,7 @@ import { consentsAsked } from '#web/lib/session/missing-consents.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { PendingPage } from './pending-page.tsx';
 
-// Seldom needed, so not part of the first chunk.
+// Rarely needed, so not in the first chunk.
 const BannedPage = lazy(
   withPageTexts(async () => ({ default: (await import('./banned-page.tsx')).BannedPage })),
 );
@@ -16,14 +16,14 @@ const ConsentScreen = lazy(
   withPageTexts(async () => (await import('./load-consent-screen.ts')).loadConsentScreen()),
 );
 
-/** What is before every signed-in page: an account that is not blocked, and the consents that Marea needs. */
+/** Guards every signed-in page: the account isn't blocked and has given the consents that Marea needs. */
 export function Guarded() {
   const { data: user } = useQuery(userQuery);
   const isBanned = useSyncExternalStore(onBan, isAccountBanned);
   const isOnline = useIsOnline();
   const [wasLetIn, setWasLetIn] = useState(false);
   const asked = user === undefined ? 'nothing' : consentsAsked(user);
-  // A new text is asked about at a start, not in the middle of a visit, and not where no answer could be sent.
+  // New texts are asked about when the app starts, not mid-visit, and not offline, where no answer could be sent.
   const isLetIn = !isBanned && (asked === 'nothing' || (asked === 'newTexts' && (wasLetIn || !isOnline)));
   if (isLetIn && user !== undefined && !wasLetIn) setWasLetIn(true);
   useAnalytics(isLetIn && user?.details.cookie_consent === 1);
@@ -35,7 +35,7 @@ export function Guarded() {
   );
 }
 
-/** Counts the visit while the person `agrees`, where the shell says that there is a Matomo; otherwise not even the code is fetched. */
+/** Counts the visit while the person `agrees`, if the page names a Matomo; otherwise the code isn't even fetched. */
 function useAnalytics(agrees: boolean): void {
   const router = useRouter();
   useEffect(() => {
@@ -44,7 +44,7 @@ function useAnalytics(agrees: boolean): void {
     const over = new AbortController();
     import('./begin-counting.ts')
       .then(({ beginCounting }) => beginCounting({ endpoint, router, signal: over.signal }))
-      // Without its code nothing is counted.
+      // If its code can't be loaded, nothing is counted.
       .catch(() => undefined);
     return () => over.abort();
   }, [agrees, router]);

@@ -3,10 +3,10 @@ import type { HormoneCard as Card } from '#web/features/cycle/hormone-card.tsx';
 import { withPageTexts } from '#web/i18n/i18n.ts';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 
-/** Fetches the curves and what is said of them; they are nothing the first paint needs. */
+/** Fetches the curves and their texts; the first paint doesn't need them. */
 export const loadHormones = withPageTexts(() => import('#web/features/cycle/hormone-card.tsx'));
 
-// Where it cannot be had, the page is whole without it.
+// If it can't be loaded, the page works without it.
 const HormoneCard = lazy<ComponentType<ComponentProps<typeof Card>>>(() =>
   loadHormones().then(
     ({ HormoneCard: Loaded }) => ({ default: Loaded }),
@@ -14,7 +14,7 @@ const HormoneCard = lazy<ComponentType<ComponentProps<typeof Card>>>(() =>
   ),
 );
 
-/** The curves of the day at the end of the dashboard, which come when somebody comes near them; their room is kept free. */
+/** The day's curves at the end of the dashboard. They load when scrolled near; their space is reserved. */
 export function Hormones({ day }: { day: number }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a page is within the shell, which then has the landmark `main` already. */
+/** Whether a page is inside the shell, which already has the `main` landmark. */
 export const InsideShell = createContext(false);

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { hasStoredSession } from '#web/lib/session/session.ts';
 
-/** Log in and sign up are for anyone who is not signed in; the others go where they would have gone. */
+/** Sends people who are already signed in from log-in and sign-up to the dashboard. */
 export function leaveToSignedIn(): void {
   if (hasStoredSession()) throw redirect({ to: '/dashboard', replace: true });
 }

@@ -11,17 +11,17 @@ import { askDetails, userQueryBy } from '#web/lib/session/user.queries.ts';
 import { hasUnsent } from '#web/sync/has-unsent.ts';
 
 /**
- * Asks in one call for what the dashboard first shows, where the person is not loaded yet: that call answers for the user, and
- * gives the other parts to their queries. Never rejects; anyone who waits for the user hears what went wrong.
+ * If the person isn't loaded yet, loads everything the dashboard first shows in one call: it answers the user query and fills
+ * the queries of the other parts. Never rejects; whoever waits for the user query gets the error.
  */
 export async function beginLoadingDashboard(queryClient: QueryClient): Promise<void> {
-  // Changes of this device are sent before anything is read, and for that the person is asked for alone.
+  // Unsent changes go out before any read, and for that the person is loaded alone.
   if (hasUnsent()) return;
   const ask = (signal: AbortSignal) => askDashboard(queryClient, signal);
   await queryClient.prefetchQuery({ ...userQueryBy(ask), retry: false });
 }
 
-/** The same for what is there already, of an earlier visit. Never rejects: what is there stays, and says what it is. */
+/** The same for data restored from an earlier visit. Never rejects: if it fails, that data stays. */
 export async function loadDashboardAnew(queryClient: QueryClient): Promise<void> {
   const ask = (signal: AbortSignal) => askDashboard(queryClient, signal);
   await queryClient.prefetchQuery({ ...userQueryBy(ask), retry: false, staleTime: 0 });
@@ -34,19 +34,19 @@ async function askDashboard(queryClient: QueryClient, signal: AbortSignal): Prom
     giveOut(queryClient, { dashboard, askedAt });
     return dashboard.user;
   } catch (error) {
-    // Perhaps of one part only: each is then asked for by itself, and the others show.
+    // Perhaps only one part failed: load each by itself, so that the others show.
     if (isOfThisCall(error)) return askDetails(signal);
     throw error;
   }
 }
 
-/** Whether another call may well succeed: the server stumbled, or does not know this one, or answered something else. */
+/** Whether a different call may succeed: this one hit a server error, is unknown to the server, or had an unexpected answer. */
 function isOfThisCall(error: unknown): boolean {
   if (error instanceof UnexpectedAnswer) return true;
   return error instanceof ApiProblem && (error.status >= 500 || error.status === 404);
 }
 
-/** Gives each part to the query that shows it, unless that has something newer. */
+/** Puts each part into its query, unless that already has newer data. */
 function giveOut(
   queryClient: QueryClient,
   { dashboard, askedAt }: { dashboard: Dashboard; askedAt: number },

@@ -5,17 +5,17 @@ import { securityEventsQuery, sessionsQuery } from '#web/features/settings/setti
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
 import { after } from '#web/lib/time/after.ts';
 
-/** A part that takes longer comes when it comes. */
+/** The page doesn't wait longer than this for its parts. */
 const LONGEST_WAIT_MS = 4000;
 
-/** The settings' texts, without which there is no page, and what it shows, as far as it comes. */
+/** Loads the settings' texts, which the page needs, and its data, which may fail. */
 export async function loadSettings(queryClient: QueryClient): Promise<void> {
   await Promise.all([addSettingsTexts(), loadSettingsParts(queryClient)]);
 }
 
 /**
- * What the settings show in lists and forms of unknown height. The page waits for it: signing out and deleting the account stand
- * below, and nothing may move under a finger that presses them. What fails says so in its place.
+ * Loads the lists and forms of unknown height. The page waits for them: signing out and deleting the account are below, and
+ * must not move under a finger. A part that fails says so in its place.
  */
 export async function loadSettingsParts(queryClient: QueryClient): Promise<void> {
   const parts = Promise.allSettled([

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
-/** Shown without a connection where nothing is cached; comes back by itself with the connection. */
+/** Shown when offline with nothing cached; retries by itself once the connection is back. */
 export function OfflinePage() {
   const { t } = useTranslation();
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 
-/** Shown while a page is on its way and has no shape of its own yet. */
+/** Shown while a page without a placeholder of its own loads. */
 export function PendingPage() {
   const { t } = useTranslation();
   return (

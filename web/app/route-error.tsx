@@ -15,11 +15,11 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const [isRetrying, setIsRetrying] = useState(false);
-  // After a deploy this build's files are gone; a reload brings the next one to the same place.
+  // After a deploy this build's files are gone; a reload opens the same place in the new build.
   const [isReloading] = useState(() => isCodeMissing(error) && reloadForMissingCode());
 
   async function retry() {
-    // A page's code that did not arrive is not asked for twice within one load.
+    // A failed module isn't requested again within one page load.
     if (isCodeMissing(error)) return location.reload();
     setIsRetrying(true);
     await router.invalidate();

@@ -9,15 +9,15 @@ import { securityEventsQuery } from '#web/features/settings/settings.queries.ts'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
-/** Exports and addresses of the calendar are in the security log, which may be in view. */
+/** The security log lists exports and calendar addresses, and may be on screen. */
 const showInLog = () => void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
 
-// The questions of onboarding come with the first one that is opened.
+// The onboarding questions load when the first one is opened.
 const AnswerForm = lazy(async () => ({
   default: (await import('#web/features/onboarding/answer-form.tsx')).AnswerForm,
 }));
 
-/** The settings put together from the features that have something to set. */
+/** The settings, composed from the features that have any. */
 export function SettingsScreen() {
   return (
     <SettingsPage

@@ -31,12 +31,12 @@ import { useKept } from './use-kept.ts';
 import { VersionBanner } from './version-banner.tsx';
 import { WarningBanner } from './warning-banner.tsx';
 
-/** After the first paint of data, and soon enough for a connection that breaks later. */
+/** After the first paint of data, but before most connections have time to break. */
 const FETCH_AFTER_MS = 2000;
 
 /**
- * Fetches what is not in the first chunk once the visit has come to rest: the other pages open offline too, and a dialog that
- * asks about typed text is there when a newer build has replaced its file.
+ * Fetches what isn't in the first chunk soon after the start, so that the other pages open offline, and a dialog asking about
+ * typed text still opens after a deploy has replaced its file.
  */
 function usePagesAtHand(): void {
   const router = useRouter();
@@ -44,7 +44,7 @@ function usePagesAtHand(): void {
     const fetchAll = () =>
       import('./fetch-in-turn.ts').then(
         ({ fetchInTurn }) => fetchInTurn(router),
-        // Without it now, it is asked for when something is opened.
+        // If this fails, each part loads when it's opened.
         () => undefined,
       );
     const timer = setTimeout(fetchAll, FETCH_AFTER_MS);
@@ -52,7 +52,7 @@ function usePagesAtHand(): void {
   }, [router]);
 }
 
-/** The frame of every signed-in page but onboarding: navigation, banners, and the phase's colour behind it all. */
+/** The frame of every signed-in page except onboarding: navigation, banners and the phase's colour in the background. */
 export function Shell() {
   const { t } = useTranslation();
   const { data: user } = useQuery(useLaid(userQuery));
@@ -103,7 +103,7 @@ export function Shell() {
   );
 }
 
-/** Says that the browser is offline; what was loaded stays readable below it. */
+/** Says that the browser is offline; loaded data stays readable below. */
 function OfflineBanner() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
@@ -132,14 +132,14 @@ const JOURNAL: Place = { key: 'journal', to: '/journal', Icon: NotebookPen };
 const INSIGHTS: Place = { key: 'insights', to: '/insights', Icon: ChartNoAxesColumn };
 const SETTINGS: Place = { key: 'settings', to: '/settings', Icon: Settings };
 
-/** The places of each navigation: the floating bar of phones, the rail of wide screens and the rail's foot. */
+/** The links of each navigation: the floating bar on phones, the rail on wide screens and the rail's foot. */
 const PLACES = {
   bar: [TODAY, TASKS, CYCLE, SETTINGS],
   rail: [TODAY, TASKS, CYCLE, HABITS, JOURNAL, INSIGHTS],
   foot: [SETTINGS],
 } as const satisfies Record<string, readonly Place[]>;
 
-/** The places as the navigation draws them, the one of `pathname` marked. */
+/** The navigation's items for `places`, with the one for `pathname` marked. */
 function navigationItems(
   places: readonly Place[],
   { t, pathname, iconSize }: { t: TFunction; pathname: string; iconSize: number },

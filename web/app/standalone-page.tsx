@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { InsideShell } from './inside-shell.ts';
 
-/** A page with nothing but a heading and what it has to say, within the shell or without it. */
+/** A page with only a heading and its content, inside the shell or outside it. */
 export function StandalonePage({ title, children }: { title: string; children: ReactNode }) {
   if (use(InsideShell)) {
     return (

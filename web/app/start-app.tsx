@@ -15,7 +15,7 @@ import { handleWith } from '#web/sync/overlay.ts';
 import { sendUnsent } from '#web/sync/send-or-keep.ts';
 import { loadDashboardAnew } from './load-dashboard.ts';
 
-/** How long a first picture stands while the page's data are on their way; after that the page shows how it waits itself. */
+/** How long the first picture stays while the page's data load; after that the page shows its own loading state. */
 const PATIENCE_MS = 1500;
 const DASHBOARD = '/dashboard';
 
@@ -24,11 +24,11 @@ export function follow(path: string): void {
   router.history.push(path);
 }
 
-/** Starts the app in `root`, over the first picture if there is one; with what an earlier visit of today left, where that is known. */
+/** Starts the app in `root` in place of the first picture, if any, and with today's cache of an earlier visit, if any. */
 export async function startApp(root: HTMLElement): Promise<void> {
   const found = findKeptCache();
   watchOtherTabs(forgetPerson, () => queryClient.clear());
-  // What is read has in it what was changed here, on an earlier visit too.
+  // Unsent changes, also from earlier visits, go out first, so that answers include them.
   doBeforeReads(sendUnsent);
   handleWith(
     ['entry-saved', 'entry-deleted'],
@@ -36,12 +36,12 @@ export async function startApp(root: HTMLElement): Promise<void> {
   );
   forgiveOvertaken();
   await startI18n();
-  // Each step is a task of its own, between which a touch is answered.
+  // Each step is a separate task, so that touches are handled in between.
   await after(0);
   const kept = await found;
   if (kept !== undefined && restoreOfToday(kept)) loadAnewOnceShown();
   if (root.hasChildNodes()) await Promise.race([router.load(), after(PATIENCE_MS)]);
-  // In slices too.
+  // Renders in slices, for the same reason.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -53,12 +53,12 @@ export async function startApp(root: HTMLElement): Promise<void> {
   );
 }
 
-/** What is of an earlier visit is asked for again once it is on the page. */
+/** Reloads data from an earlier visit once it's on the page. */
 function loadAnewOnceShown(): void {
   const restoredAt = Date.now();
   const loadAnew = async () => {
     if (router.state.location.pathname === DASHBOARD && !hasUnsent()) await loadDashboardAnew(queryClient);
-    // What that did not bring.
+    // The rest.
     await queryClient.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt <= restoredAt });
   };
   const stop = router.subscribe('onRendered', () => {
@@ -68,8 +68,8 @@ function loadAnewOnceShown(): void {
 }
 
 /**
- * A view transition that a faster navigation overtakes, that the page is too slow or not in view for, rejects a promise nobody
- * can wait for; nothing is wrong then.
+ * A view transition that is interrupted by the next navigation, too slow, or out of view rejects a promise that nobody can
+ * handle. It's harmless.
  */
 function forgiveOvertaken(): void {
   window.addEventListener('unhandledrejection', (event) => {

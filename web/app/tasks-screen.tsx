@@ -5,20 +5,20 @@ import { TasksPage } from '#web/features/tasks/tasks-page.tsx';
 
 const route = getRouteApi('/_app/_shell/tasks');
 
-/** Within the page nothing fades and nothing scrolls. */
+/** Changes within the page don't fade or scroll. */
 const IN_PLACE = { resetScroll: false, viewTransition: false } as const;
 
-/** The tasks, with what is open and what is filtered in the address. */
+/** The tasks page; the open task and the filters are in the URL. */
 export function TasksScreen() {
   const router = useRouter();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  /** Whether the entry of the history before this one is the list, so that closing goes back to it. */
+  /** Whether the previous history entry is the list, so that closing goes back to it. */
   const cameFromList = useRef(false);
   const isOpen = useRef(false);
   isOpen.current = search.task !== undefined || search.add !== undefined;
 
-  // Always the same function: two thousand rows hold it.
+  // A stable function: up to two thousand rows depend on it.
   const open = useCallback(
     (over: Pick<TaskSearch, 'task' | 'add'>) => {
       if (!isOpen.current) cameFromList.current = true;

@@ -4,7 +4,7 @@ import { Slide, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toast-host.css';
 
-/** The toasts with their usual place and time (contract §9). */
+/** Where toasts appear and for how long (contract §9). */
 export function ToastHost() {
   const { t } = useTranslation();
   return (

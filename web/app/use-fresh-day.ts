@@ -4,13 +4,12 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useTodayIn } from '#web/lib/time/use-today.ts';
 
-/** A device's clock may be a little ahead of the server's, which then still answers for the day before. */
+/** A device's clock may be slightly ahead of the server's, which then still answers for the previous day. */
 const ONCE_MORE_AFTER_MS = 60_000;
 
 /**
- * Loads again what is on the page when the day or the zone of the person changes: the server works out day, phase, what is due
- * and what is overdue from both. What is not on the page is loaded again when it is next shown. What is being typed stays:
- * forms keep their edits next to what was loaded.
+ * Reloads the page's data when the person's day or time zone changes, because the server derives day, phase, due and overdue
+ * from both. Data of other pages reload when shown. Typed text stays: forms keep edits apart from loaded data.
  */
 export function useFreshDay(): void {
   const { data: user } = useQuery(userQuery);

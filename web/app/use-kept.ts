@@ -6,12 +6,12 @@ import { keepCache } from '#web/sync/kept-cache.ts';
 import { retryRefused, showPending } from '#web/sync/pending.ts';
 import { loadOutbox, sendUnsent } from '#web/sync/send-or-keep.ts';
 
-/** After the first paint of data, as other things that nobody waits for. */
+/** After the first paint of data, like everything else that nobody waits for. */
 const BEGIN_AFTER_MS = 2000;
-/** How often what is unsent is tried again while the browser believes to be connected. */
+/** How often unsent changes are retried while the browser is online. */
 const AGAIN_MS = 15_000;
 
-/** Keeps what is loaded for days without a connection, and sends what was changed in them as soon as there is one. */
+/** Keeps loaded data for offline use, and sends changes made offline once the connection is back. */
 export function useKept(): void {
   useEffect(() => {
     const send = () => void sendUnsent();
@@ -26,7 +26,7 @@ export function useKept(): void {
     const sendInView = () => document.visibilityState === 'visible' && send();
     let stopKeeping: (() => void) | undefined;
     const begin = setTimeout(() => {
-      // Where their code cannot be loaded now, it is tried again with the first change and on the next visit.
+      // If its code can't be loaded, the first change or the next visit tries again.
       void loadOutbox().catch(() => undefined);
       stopKeeping = keepCache();
     }, BEGIN_AFTER_MS);
@@ -45,7 +45,7 @@ export function useKept(): void {
   }, []);
 }
 
-/** Brings back what waited for the person who is signed in now, and sends it. */
+/** Restores and sends the changes that waited for this person to sign in again. */
 async function unseal(): Promise<void> {
   const { details } = await queryClient.ensureQueryData(userQuery);
   const { unsealOf } = await import('#web/sync/sealed.ts');

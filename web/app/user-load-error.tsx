@@ -14,15 +14,15 @@ import { OfflinePage } from './offline-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
-/** How long someone who cannot be loaded is kept waiting before the landing page (contract §9). */
+/** How long to wait after a failed load before leaving for the landing page (contract §9). */
 const GIVE_UP_MS = 10_000;
 
-/** The guard's failure: a token is there, its user is not. */
+/** Shown when there is a token but the user can't be loaded. */
 export function UserLoadError({ error }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const [isRetrying, setIsRetrying] = useState(false);
-  // A session that has just ended is already on its way to the landing page.
+  // The session has just ended, so the page is already leaving for the landing page.
   const isLeaving = !hasStoredSession();
   const isBlocked = isBan(error);
   const isOffline = !navigator.onLine;
@@ -31,7 +31,7 @@ export function UserLoadError({ error }: ErrorComponentProps) {
     if (isLeaving || isBlocked || isOffline) return;
     void notify({ tone: 'error', text: t('errors.userLoad') });
     const timer = setTimeout(() => {
-      // Without a network the landing page would not come either.
+      // Offline, the landing page wouldn't load either.
       if (navigator.onLine) location.assign(LANDING_PAGE);
     }, GIVE_UP_MS);
     return () => clearTimeout(timer);
@@ -44,7 +44,7 @@ export function UserLoadError({ error }: ErrorComponentProps) {
   }
 
   if (isLeaving) return <PendingPage />;
-  // Its content is in a chunk of its own.
+  // The banned page is in a separate chunk, which `Guarded` loads.
   if (isBlocked) return <Guarded />;
   if (isOffline) return <OfflinePage />;
   return (

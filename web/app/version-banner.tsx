@@ -11,11 +11,11 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 
 const ONE_HOUR_MS = 60 * 60 * 1000;
 
-/** The version of the server, and with it whether there is a newer build of the app; looked at again by the hour and when the page comes back into view. */
+/** The server's version. Also looks for a newer build of the app. Checked hourly and when the page comes back into view. */
 const versionQuery = queryOptions({
   queryKey: ['system-version'],
   queryFn: ({ signal }) => {
-    // What it finds is shown by itself; without a connection there is nothing to find.
+    // A newer build shows its own banner; offline there is nothing to find.
     lookForNewVersion().catch(() => undefined);
     return send(readVersion, { signal });
   },
@@ -24,12 +24,12 @@ const versionQuery = queryOptions({
   retry: false,
 });
 
-/** A native shell's files come from its store: reloading would bring the same ones. */
+/** A native shell gets its files from the app store; a reload would load the same ones. */
 const IN_SHELL = import.meta.env.MODE === 'native';
 
 /**
- * Offers a reload when a newer build of the app is on the device, or the server speaks another version than this one was
- * made for. Never reloads by itself, nor over something typed.
+ * Offers a reload when a newer build is on the device, or the server's version isn't the one this build was made for. Never
+ * reloads by itself or over typed text.
  */
 export function VersionBanner() {
   const { t } = useTranslation();

@@ -8,7 +8,6 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 
 const NAME = 'marea.warning-read';
 
-/** Whether this warning was read in this visit. */
 function hasReadWarning(reason: string): boolean {
   try {
     return sessionStorage.getItem(NAME) === reason;
@@ -17,16 +16,16 @@ function hasReadWarning(reason: string): boolean {
   }
 }
 
-/** Remembers for this visit that a warning was read; a sign-out forgets it. */
+/** Remembers for this visit that a warning was read; signing out forgets it. */
 function noteWarningRead(reason: string): void {
   try {
     sessionStorage.setItem(NAME, reason);
   } catch {
-    // Where storage is forbidden the banner comes back with the next load, which is no harm.
+    // Without storage the banner shows again after a reload, which does no harm.
   }
 }
 
-/** Tells somebody who was warned why, until they say that they have read it; the next visit says it again. */
+/** Shows why the account was warned, until dismissed; the next visit shows it again. */
 export function WarningBanner() {
   const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);
