@@ -1,20 +1,20 @@
 /**
- * Reads that are under way before the app is there to make them. Anyone who makes the same call first takes the answer, so that
- * the line is used while the code is still being loaded.
+ * Reads sent before the app has loaded. The first caller of the same path takes the answer, so the network isn't idle while the
+ * code loads.
  */
 const begun = new Map<string, { readonly answer: Promise<Response>; readonly at: number }>();
 
-/** What is older than this was begun for a page that nobody opened. */
+/** Older reads were for a page that was never opened. */
 const FRESH_MS = 10_000;
 
-/** Notes a read that is under way. */
+/** Stores a read that was already sent. */
 export function noteBegunRead(path: string, answer: Promise<Response>): void {
-  // Anyone who takes it hears of a failure.
+  // Whoever takes the promise handles its failure.
   answer.catch(() => undefined);
   begun.set(path, { answer, at: Date.now() });
 }
 
-/** The answer of a read that was begun, once; `undefined` where none was, or one so long ago that it says nothing any more. */
+/** The answer of a stored read, only once; `undefined` if there is none or it's older than 10 s. */
 export function takeBegunRead(path: string): Promise<Response> | undefined {
   const read = begun.get(path);
   begun.delete(path);

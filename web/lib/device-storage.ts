@@ -1,25 +1,27 @@
-/** How long the start waits for the device's storage at most (contract §9). */
+/** The longest that the start waits for the device's storage (contract §9). */
 export const STORAGE_WAIT_MS = 500;
 
-/** What the native app keeps where a browser has the cookie of a known browser. */
+/** The native app's replacement for the cookie of a known browser. */
 export const KNOWN_BROWSER_KEY = 'marea.known';
 
-/** What may stay when somebody signs out: how the device is set, and what it is known by at the next sign-in. */
+/** What survives signing out: the device's settings, and what identifies it at the next sign-in. */
 const STAYING: ReadonlySet<string> = new Set(['locale', 'theme', KNOWN_BROWSER_KEY]);
 
-/** What the keys of changes begin with that lie sealed until their person signs in again; they stay, too. */
+/** Prefix of the keys for changes sealed until their owner signs in again; they survive signing out too. */
 export const SEALED_PREFIX = 'marea.sealed.';
 
-/** What a tab may keep over a log-in: which of the two shortcuts led there. */
+/** What a tab keeps across a log-in: which of the two shortcuts led there. */
 export const ASKED_SHORTCUT = 'marea.asked';
 
 /** The refresh token. */
 export const TOKEN_KEY = 'marea.session';
 
-/** The greeting, the phase and the words of the day: next to the session, because they are read in the very moment a page begins. */
+/**
+ * The greeting, the phase and the day's texts. In local storage like the session, because the first picture needs them at once.
+ */
 export const GREETING_KEY = 'marea.greeting';
 
-// Where the browser forbids its storage, what would be there lives as long as the page.
+// Used when the browser forbids storage; it lasts as long as the page.
 const memory = new Map<string, string>();
 
 /** The value under `key`, or `undefined`. */
@@ -27,7 +29,7 @@ export function readStored(key: string): string | undefined {
   return attempt(() => localStorage.getItem(key)) ?? memory.get(key);
 }
 
-/** Keeps `value` on this device, or for as long as the page lives where storage is forbidden. */
+/** Stores `value` on this device, or in memory if storage is forbidden. */
 export function store(key: string, value: string): void {
   memory.delete(key);
   const isStored = attempt(() => {
@@ -37,7 +39,7 @@ export function store(key: string, value: string): void {
   if (isStored !== true) memory.set(key, value);
 }
 
-/** The keys in use that begin with `prefix`. */
+/** The stored keys that start with `prefix`. */
 export function storedKeys(prefix: string): string[] {
   const keys = [...(attempt(() => Object.keys(localStorage)) ?? []), ...memory.keys()];
   return [...new Set(keys)].filter((key) => key.startsWith(prefix));
@@ -49,7 +51,7 @@ export function removeStored(key: string): void {
   attempt(() => localStorage.removeItem(key));
 }
 
-/** Removes everything but the device's preferences and an asked shortcut, of this visit and of earlier ones. */
+/** Removes everything from local and session storage, except the device's settings, sealed changes and a shortcut. */
 export function forgetStored(): void {
   memory.clear();
   attempt(() => {
@@ -63,8 +65,8 @@ export function forgetStored(): void {
 }
 
 /**
- * Resolves once the storage can be read, after `STORAGE_WAIT_MS` at the latest. A browser's own storage can be at once;
- * the wait is for one that has to be opened first.
+ * Resolves once storage can be read, or after `STORAGE_WAIT_MS`. Browser storage is ready at once; others have to be opened
+ * first.
  */
 export function storageReady(opening: Promise<unknown> = Promise.resolve()): Promise<void> {
   const deadline = new Promise<void>((resolve) => setTimeout(resolve, STORAGE_WAIT_MS));

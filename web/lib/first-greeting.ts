@@ -3,17 +3,17 @@ import type { Language } from '#domain/account/language.ts';
 import type { loadShellTexts } from '#web/i18n/load-texts.ts';
 import { GREETING_KEY, readStored, store } from './device-storage.ts';
 
-/** What a page's first picture shows of a person. */
+/** The person's data in a page's first picture. */
 export type FirstGreeting = {
   readonly language: Language;
-  /** Ready sentences for the parts of a day. */
+  /** Finished sentences for the parts of the day. */
   readonly greetings: Readonly<Record<'morning' | 'afternoon' | 'evening', string>>;
   readonly timeZone: string;
-  /** How many minutes that zone was ahead of UTC at the time; `null` where nobody has asked. */
+  /** How many minutes the zone was ahead of UTC at the time; `null` if unknown. */
   readonly utcOffset: number | null;
   /** The phase of the cycle at the time. */
   readonly phase: string | null;
-  /** What the cycle page begins with: its title and the words of the day; `null` where they were not loaded yet. */
+  /** The top of the cycle page: its title and the day's texts; `null` if they weren't loaded yet. */
   readonly cycle: {
     readonly title: string;
     /** The day of the 28-day reference, 1 to 28. */
@@ -25,10 +25,10 @@ export type FirstGreeting = {
   readonly madeAt: number;
 };
 
-/** Of the kept text; another one with every change of the type above. */
+/** Version of the stored JSON; raise it with every change to the type above. */
 const SHAPE = 2;
 
-/** What is needed of a person's details. */
+/** The details that a greeting needs. */
 const personSchema = v.object({
   details: v.object({ name: v.string(), timezone: v.string() }),
   cycle: v.object({ cycle_phase: v.nullable(v.string()) }),
@@ -36,12 +36,12 @@ const personSchema = v.object({
 
 type LoadedTexts = Awaited<ReturnType<typeof loadShellTexts>>;
 
-/** The greeting of somebody whose details were just loaded; `undefined` for one who has not said their name and zone. */
+/** The greeting for a person whose details were just loaded; `undefined` without a name and a zone. */
 export function firstGreeting(person: unknown, { language, texts }: LoadedTexts): FirstGreeting | undefined {
   const parsed = v.safeParse(personSchema, person);
   if (!parsed.success) return undefined;
   const { details, cycle } = parsed.output;
-  // As i18next would; its own code is not there yet when the first picture is drawn.
+  // As i18next does; its code isn't loaded yet when the first picture is drawn.
   const greet = (text: string) => text.replace('{{name}}', () => details.name);
   const { morning, afternoon, evening } = texts.dashboard;
   return {
@@ -55,15 +55,18 @@ export function firstGreeting(person: unknown, { language, texts }: LoadedTexts)
   };
 }
 
-/** Keeps a greeting for the beginning of the next visit. */
+/** Stores a greeting for the start of the next visit. */
 export function keepGreeting(greeting: FirstGreeting): void {
   store(GREETING_KEY, JSON.stringify({ ...greeting, shape: SHAPE }));
 }
 
-/** The greeting that the last visit kept, if this build can read it. Checked by its shape's number: a schema would be most of the script that it is drawn by. */
+/**
+ * The greeting stored by the last visit, if this build can read it. Only its version is checked, because a schema would be most
+ * of the first script's code.
+ */
 export function keptGreeting(): FirstGreeting | undefined {
   try {
-    // Written by `keepGreeting` alone.
+    // Only `keepGreeting` writes it.
     const kept = JSON.parse(readStored(GREETING_KEY) ?? '{}') as Partial<FirstGreeting> & { shape?: number };
     return kept.shape === SHAPE ? (kept as FirstGreeting) : undefined;
   } catch {

@@ -1,6 +1,6 @@
 interface ImportMetaEnv {
-  /** The address people write to; set when the app is built. */
+  /** The support address; set at build time. */
   readonly VITE_SUPPORT_EMAIL?: string;
-  /** Where the API lies for the native shells; set when the app is built for them. */
+  /** The API's origin for the native shells; set when building for them. */
   readonly VITE_API_ORIGIN?: string;
 }

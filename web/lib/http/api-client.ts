@@ -10,31 +10,31 @@ type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 
 type Options = {
   readonly signal?: AbortSignal | undefined;
-  /** The server does the call once under this, however often it comes. */
+  /** The server runs calls with the same key only once. */
   readonly idempotencyKey?: string | undefined;
-  /** Reads without waiting for unsent changes: who somebody is has to be known before anything of theirs is sent. */
+  /** Reads before unsent changes are sent: the app has to know who is signed in before it sends their changes. */
   readonly evenBeforeUnsent?: true;
 };
-/** What goes with a call: whatever its schemas ask for, and options. */
+/** A call's input, as its schemas define it, and options. */
 type With<C extends Call> = keyof Sent<C> extends never ? [options?: Options] : [sent: Sent<C> & Options];
 
 let beforeReads: (() => Promise<void>) | undefined;
 
-/** For the outbox: what is to be done before anything is read, so that what is read has in it what was changed here. */
+/** Sets work to do before every read. The outbox sends its changes then, so that answers include them. */
 export function doBeforeReads(work: () => Promise<void>): void {
   beforeReads = work;
 }
 
 /**
- * Makes a call and gives its answer. One that anyone may make takes the token along where there is one. Any other answers a 401
- * by one refresh and one replay, and notes a ban for the whole app.
+ * Makes a call and returns its answer. Public calls carry the token if there is one. Other calls answer a 401 with one refresh
+ * and one retry, and note a ban for the whole app.
  */
 export async function send<C extends Call & { readonly answer: v.GenericSchema }>(
   call: C,
   ...[sent]: With<C>
 ): Promise<Answer<C>> {
   const { signal, idempotencyKey, evenBeforeUnsent }: Options = sent ?? {};
-  // Where nothing need be sent, `sent` may be absent.
+  // `With<C>` lets `sent` be absent only if the call needs no input.
   const filled = requestOf(call, (sent ?? {}) as Sent<C>);
   const request = { ...filled, signal, idempotencyKey, answer: call.answer };
   if (call.access === 'public') return sendCall(request, currentAccessToken());
@@ -42,12 +42,12 @@ export async function send<C extends Call & { readonly answer: v.GenericSchema }
   return signedIn((token) => sendCall(request, token));
 }
 
-/** Makes a call that answers a file, which is read as it arrives. */
+/** Makes a call that answers with a file, which is read as a stream. */
 export function open(call: Call & { readonly method: 'GET'; readonly file: string }, signal: AbortSignal) {
   return signedIn((token) => openCall({ method: call.method, path: call.path, signal }, token));
 }
 
-/** A request of a signed-in person as it is, such as one that waited to be sent. */
+/** Sends a ready-made request as the signed-in person, such as one from the outbox. */
 export function callSignedIn<Answer extends AnySchema>(
   request: AnsweredRequest<Answer>,
 ): Promise<v.InferOutput<Answer>> {
@@ -75,7 +75,7 @@ async function sendWithRefresh<Answer>(send: Send<Answer>): Promise<Answer> {
   }
 }
 
-/** After a reload the access token is gone: asking for one first saves the call that would be refused. */
+/** After a reload there is no access token; getting one first avoids a call that would be refused. */
 async function tokenAfterReload(): Promise<string | undefined> {
   return hasStoredSession() ? freshAccessToken(undefined) : undefined;
 }

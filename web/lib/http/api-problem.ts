@@ -1,13 +1,13 @@
 import type { ErrorCode, FieldError } from '#domain/errors.ts';
 import { ERROR_STATUS } from '#domain/errors.ts';
 
-/** A refusal the server answered with: an RFC 9457 problem, or what could be made of a broken one. */
+/** The server refused: an RFC 9457 problem, or the best reading of a malformed one. */
 export class ApiProblem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly errors: readonly FieldError[];
   readonly retryAfterSeconds: number | undefined;
-  /** The id the server logs this answer under, for the support. */
+  /** The id in the server's log, for support. */
   readonly requestId: string | undefined;
 
   constructor(problem: {
@@ -27,7 +27,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer arrived: offline, a broken line, or the server is not there. */
+/** No answer arrived: offline, a broken connection, or an unreachable server. */
 export class NetworkFailure extends Error {
   constructor(cause: unknown) {
     super('no answer from the server', { cause });
@@ -35,7 +35,7 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** The answer arrived and is not what this version of the app understands. */
+/** An answer arrived that this version of the app doesn't understand. */
 export class UnexpectedAnswer extends Error {
   readonly requestId: string | undefined;
 

@@ -1,2 +1,2 @@
-/** Options of a query that its page's loader asks before the page is shown: what is shown then is that answer, or that failure. */
+/** For queries that a page's loader runs: the page then shows that answer or failure, without asking again. */
 export const ASKED_BY_LOADER = { staleTime: 2000, retryOnMount: false } as const;

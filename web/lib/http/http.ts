@@ -7,19 +7,19 @@ import type { ApiRequest } from './request-of.ts';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 
-/** A call as it goes over the line, without a word on what it answers. */
+/** A request as it's sent, without the schema of its answer. */
 export type OpenRequest = ApiRequest & {
   readonly signal?: AbortSignal | undefined;
-  /** The call goes on when the page is left. */
+  /** The call continues after the page is left. */
   readonly keepalive?: boolean;
-  /** The server does the call once under this, however often it comes. */
+  /** The server runs calls with the same key only once. */
   readonly idempotencyKey?: string | undefined;
 };
 
-/** A call: the schema of its answer goes with it, because an installed app outlives many deploys. */
+/** A request with the schema of its answer: an installed app outlives many deploys, so answers are checked. */
 export type AnsweredRequest<Answer extends AnySchema> = OpenRequest & { readonly answer: Answer };
 
-/** Sends one call with the token given, and parses what comes back. Knows nothing of sessions. */
+/** Sends one call with the given token and parses the answer. Doesn't handle sessions. */
 export async function sendCall<Answer extends AnySchema>(
   call: AnsweredRequest<Answer>,
   accessToken: string | undefined,
@@ -33,7 +33,7 @@ export async function sendCall<Answer extends AnySchema>(
   throw new UnexpectedAnswer(requestIdOf(response));
 }
 
-/** Sends one call and gives its answer before the content has arrived; a refusal is thrown. */
+/** Sends one call and returns the response before its body has arrived; throws a refusal. */
 export async function openCall(call: OpenRequest, accessToken: string | undefined): Promise<Response> {
   const begun = call.method === 'GET' ? takeBegunRead(call.path) : undefined;
   const response = await (begun ?? reach(call, accessToken)).catch((cause: unknown) => {
@@ -53,7 +53,7 @@ function reach(call: OpenRequest, accessToken: string | undefined): Promise<Resp
   });
 }
 
-/** Begins a read that is made later by anyone who needs its answer; gives the answer for a first look at it. */
+/** Sends a read early, for a later call to take its answer; also returns the answer. */
 export function beginRead(path: OpenRequest['path'], token: Promise<string>): Promise<Response> {
   const answer = token.then((accessToken) => reach({ method: 'GET', path }, accessToken));
   noteBegunRead(
@@ -90,7 +90,7 @@ function problemOf(response: Response, content: unknown): ApiProblem {
   });
 }
 
-/** A proxy in between may answer without a problem body; the status still tells what matters. */
+/** A proxy may answer without a problem body; the status is enough for these. */
 function codeOfStatus(status: number): string {
   if (status === 401) return 'unauthorized';
   if (status === 404) return 'not_found';
@@ -108,10 +108,10 @@ function requestIdOf(response: Response): string | undefined {
   return response.headers.get('X-Request-Id') ?? undefined;
 }
 
-/** Whether something else has found out already what is wrong, as a refresh of the session has. */
+/** Whether the failure is already classified, as by a session refresh. */
 const isTold = (cause: unknown): boolean => cause instanceof ApiProblem || cause instanceof NetworkFailure;
 
-/** Whether a call was given up by anyone who made it. */
+/** Whether the caller aborted the call. */
 export function isAbort(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'AbortError';
 }

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** A UUIDv7 for something made here: sent along when it is created, so that a repeated call makes no second one. */
+/** A UUIDv7 for something new; it's sent with the creation so that a repeated call creates no duplicate. */
 export function newId(): string {
   return v7();
 }

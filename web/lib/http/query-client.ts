@@ -5,24 +5,24 @@ import { ApiProblem, NetworkFailure } from './api-problem.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `toastsFailure`: a failed load of this query is told by a toast, whatever the page shows. */
+    /** `toastsFailure`: a toast reports a failed load of this query, whatever the page shows. */
     queryMeta: { toastsFailure?: boolean };
   }
 }
 
 const MAX_RETRIES = 2;
 
-/** Only what may pass by itself is tried again; a refusal is an answer. */
+/** Retries only failures that may pass; a refusal is final. */
 function worthRetrying(failures: number, error: Error): boolean {
   if (failures >= MAX_RETRIES) return false;
   if (error instanceof NetworkFailure) return navigator.onLine;
   return error instanceof ApiProblem && error.status >= 500;
 }
 
-// Before the next frame, not a task later: a checkbox that shows a call under way would flash back in between.
+// Notifies before the next frame: a task later, a checkbox that shows a pending call would briefly flip back.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The one cache of server state. Calls are made even when the browser thinks it is offline, so that nothing hangs. */
+/** The only cache of server state. Calls are sent even when the browser thinks it's offline, so that none hang. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {

@@ -3,10 +3,10 @@ import { ApiProblem, NetworkFailure } from './api-problem.ts';
 import { sendCall } from './http.ts';
 import { requestOf } from './request-of.ts';
 
-/** The other tabs wait while one refreshes: a line that hangs is given up. */
+/** Other tabs wait during a refresh, so a hanging connection is dropped after this long. */
 const TIMEOUT_MS = 20_000;
 
-/** Exchanges a refresh token; a server that stumbled once is asked once more before anybody is sent away. */
+/** Exchanges a refresh token. A server error is retried once before the page is left. */
 export async function exchangeRefreshToken(
   refreshToken: string,
 ): Promise<{ stx: string; xox?: string | undefined }> {
@@ -25,7 +25,7 @@ export function isDead(error: unknown): boolean {
 
 const STAYING: ReadonlySet<string> = new Set(['unavailable', 'rate_limited', 'account_banned']);
 
-/** Whether anyone who asked stays where they are: the line is broken, the server busy, or the account blocked, which is said. */
+/** Whether the page stays and shows the error: no connection, a busy server, or a blocked account. */
 export function isToldInPlace(error: unknown): boolean {
   return error instanceof NetworkFailure || (error instanceof ApiProblem && STAYING.has(error.code));
 }

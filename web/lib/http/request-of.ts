@@ -1,6 +1,6 @@
 import type { Call, Sent } from '#domain/wire/call.ts';
 
-/** A call with what is sent filled in. */
+/** A call with its input filled in. */
 export type ApiRequest<Method extends Call['method'] = Call['method']> = {
   readonly method: Method;
   readonly path: `/api/${string}`;
@@ -13,12 +13,12 @@ type Filling = {
   readonly body?: Readonly<Record<string, unknown>>;
 };
 
-/** Fills a call in: the path with its parameters, the query behind it, and the body. */
+/** Fills in a call: the path with its parameters and query, and the body. */
 export function requestOf<const C extends Call>(
   { method, path }: C,
   sent: NoInfer<Sent<C>>,
 ): ApiRequest<C['method']> {
-  // Paths and queries are texts and a body is an object: the schemas of the calls say so, which the types here cannot.
+  // The calls' schemas guarantee string parameters and an object as body; these types can't express it.
   const { params = {}, query, body } = sent as Filling;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const asked = String(new URLSearchParams(query));

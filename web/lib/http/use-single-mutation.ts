@@ -10,8 +10,8 @@ type Options<Answer, Variables> = UseMutationOptions<Answer, Error, Variables> &
 };
 
 /**
- * A mutation of which one call at a time is under way: a second press that comes before the button is seen to be busy does
- * nothing (`mutateAsync` rejects, and tells nobody). The cache knows of a call at once, a rendered `isPending` only later.
+ * A mutation that runs one call at a time: a second press before the button shows as busy does nothing (`mutateAsync` rejects
+ * without a message). It asks the cache, which knows of a call at once, while `isPending` needs a render.
  */
 export function useSingleMutation<Answer, Variables>(
   options: Options<Answer, Variables>,

@@ -4,12 +4,12 @@ import { KNOWN_BROWSER_KEY, readStored, store } from '#web/lib/device-storage.ts
 
 /** The calls that sign in. */
 const SIGN_IN = /^\/api\/(?:login|register)\//;
-/** Adds an address to what the app is known by. */
+/** Links another address to this installation. */
 const NEW_ADDRESS = '/api/user/email/change';
 
 /**
- * Reaches an API on another origin than the app's. The browser's cookies of a sign-in cannot go there, so what they hold comes
- * and goes in headers: the name of a code request lives as long as the page, what the app is known by stays on the device.
+ * Reaches an API on another origin. The sign-in's cookies can't go there, so headers carry their content: the code request's
+ * name lasts as long as the page, what identifies the app stays on the device.
  */
 export function createApiReach(origin: string): (path: string, init: RequestInit) => Promise<Response> {
   let codeRequest: string | undefined;

@@ -1,16 +1,16 @@
 import type { CapacitorSQLitePlugin } from '@capacitor-community/sqlite';
 
-/** What of the plugin is used. */
+/** The parts of the plugin in use. */
 export type TokenDatabase = Pick<
   CapacitorSQLitePlugin,
   'isDatabase' | 'createConnection' | 'open' | 'query' | 'deleteDatabase'
 >;
 
-/** Where versions before the Keychain kept the refresh token. */
+/** The refresh token as stored by versions before the Keychain. */
 export type EarlierTokens = {
-  /** The token, or `undefined` where there is no such database or none in it. */
+  /** The token, or `undefined` if there is no database or no token in it. */
   readonly read: () => Promise<string | undefined>;
-  /** Deletes the database, where there is one. */
+  /** Deletes the database if it exists. */
   readonly drop: () => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ export function createEarlierTokens(sqlite: TokenDatabase): EarlierTokens {
   const isThere = async () => (await sqlite.isDatabase({ database })).result === true;
   const open = async () => {
     const connection = { database, encrypted: false, mode: 'no-encryption', version: 1 };
-    // After a reload the shell still has the connection and refuses a second one, which is as good.
+    // After a reload the shell still has the connection and refuses a second one, which does no harm.
     await sqlite.createConnection(connection).catch(() => undefined);
     await sqlite.open({ database });
   };
@@ -45,7 +45,7 @@ export function createEarlierTokens(sqlite: TokenDatabase): EarlierTokens {
   };
 }
 
-/** iOS puts a row with the names of the columns before the others. */
+/** On iOS the first row holds the column names. */
 function tokenIn(rows: readonly unknown[] | undefined): string | undefined {
   for (const row of rows ?? []) {
     if (typeof row === 'object' && row !== null && 'token' in row && typeof row.token === 'string') {

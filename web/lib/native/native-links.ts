@@ -7,7 +7,7 @@ const STATIC_PAGES = new Map<string, 'start' | LegalText>([
   ...Object.entries(LEGAL_PAGES),
 ]);
 
-/** The path that a link into the app leads to, or `undefined` for one that is not of `origin` or no page of the app. */
+/** The path that a link opens in the app, or `undefined` if it's from another origin or not a page of the app. */
 export function pathOfLink(link: string, origin: string): string | undefined {
   const url = URL.canParse(link) ? new URL(link) : undefined;
   if (url === undefined || url.origin !== origin) return undefined;
@@ -16,8 +16,7 @@ export function pathOfLink(link: string, origin: string): string | undefined {
 }
 
 /**
- * The file of a static page that an address stands for, and the language that it chooses; `undefined` where the address is
- * the app's own.
+ * The file of the static page at an address, and the language that it selects; `undefined` if the address belongs to the app.
  */
 export function staticPageOf(
   url: URL,

@@ -1,4 +1,4 @@
 import { followBackButton } from './native-platform.ts';
 
-// The one script of a static page in a native shell.
+// The only script of a static page in a native shell.
 followBackButton();

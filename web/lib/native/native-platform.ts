@@ -10,10 +10,10 @@ import { createEarlierTokens } from './native-earlier-tokens.ts';
 import { pathOfLink, staticPageOf } from './native-links.ts';
 import { createKeychainTokenStore, type TokenKeychain } from './native-token-store.ts';
 
-/** Set when the app is built for the shells; the build fails without it. */
+/** Set in builds for the shells, which fail without it. */
 const API_ORIGIN = import.meta.env.VITE_API_ORIGIN ?? '';
 
-/** The shells' side of `Platform` in platform.ts: the Keychain on iOS, the hardware's back, links into the app. */
+/** The shells' version of `Platform`: the Keychain on iOS, the hardware back button, links into the app. */
 export async function openNativePlatform(follow: (path: string) => void) {
   await leaveForStaticPage();
   followBackButton();
@@ -33,19 +33,19 @@ export async function openNativePlatform(follow: (path: string) => void) {
   };
 }
 
-/** Android's back, by a button or from the edge of the screen. */
+/** Handles Android's back button and edge gesture. */
 export function followBackButton(): void {
   void App.addListener('backButton', ({ canGoBack }) => {
     goBack({ canGoBack, leave: () => void App.minimizeApp() });
   });
 }
 
-/** The shells serve `index.html` for every path, so what the Worker does for `/start` and the legal pages happens here. */
+/** The shells serve `index.html` for every path, so this does the Worker's job for `/start` and the legal pages. */
 async function leaveForStaticPage(): Promise<void> {
   const page = staticPageOf(new URL(location.href), savedLanguage());
   if (page === undefined) return;
   if (page.chosen !== undefined) rememberSwitch(page.chosen);
   location.replace(page.asset);
-  // The page is about to be unloaded; nothing of the app may show until then.
+  // The page is about to unload; the app must not show until then.
   await new Promise(() => {});
 }

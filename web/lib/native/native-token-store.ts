@@ -3,7 +3,7 @@ import type { EarlierTokens } from './native-earlier-tokens.ts';
 
 type Named = { readonly prefixedKey: string; readonly sync: boolean };
 
-/** What of the plugin is used, by the names that the shell knows. */
+/** The parts of the plugin in use, by their native names. */
 export type TokenKeychain = {
   readonly internalGetItem: (item: Named) => Promise<{ data: string | null }>;
   readonly internalSetItem: (item: Named & { data: string; access: number }) => Promise<void>;
@@ -12,13 +12,13 @@ export type TokenKeychain = {
 
 /** Never in iCloud's Keychain. */
 const ITEM: Named = { prefixedKey: 'marea.refresh_token', sync: false };
-/** `KeychainAccess.whenUnlockedThisDeviceOnly`: in no backup that another device can read. */
+/** `KeychainAccess.whenUnlockedThisDeviceOnly`: not in backups that another device can read. */
 const ACCESS = 1;
 
 /**
- * The Keychain, for iOS. The token is mirrored in memory, so that reading never waits. Every call is handed over at once: the
- * shell works them off in turn, even when the page is left in between. What an earlier version kept in a database is taken
- * over once, and the database deleted.
+ * The iOS Keychain. The token is mirrored in memory, so reading never waits. Calls go to the shell at once; it runs them in
+ * order, even if the page is left meanwhile. A token in an earlier version's database moves over once, then that database is
+ * deleted.
  */
 export function createKeychainTokenStore(keychain: TokenKeychain, earlier: EarlierTokens): TokenStore {
   let token: string | undefined;
@@ -40,9 +40,9 @@ export function createKeychainTokenStore(keychain: TokenKeychain, earlier: Earli
   const takeOver = async () => {
     const { data } = await handOver(() => keychain.internalGetItem(ITEM));
     const kept = data ?? (await earlier.read());
-    // Anyone who signed in or out meanwhile knows better.
+    // A sign-in or sign-out meanwhile takes precedence.
     if (!wasSetHere) token = kept;
-    // One that the Keychain does not take stays where it was, for the next start.
+    // If the Keychain refuses it, this throws: the database stays for the next start.
     if (!wasSetHere && data === null && kept !== undefined) await write(kept);
     await earlier.drop();
   };
@@ -63,7 +63,7 @@ export function createKeychainTokenStore(keychain: TokenKeychain, earlier: Earli
   };
 }
 
-/** Calls now; a plugin that is not there may throw instead of refusing. */
+/** Turns a throw into a rejection: a missing plugin may throw. */
 async function handOver<T>(call: () => Promise<T>): Promise<T> {
   return call();
 }

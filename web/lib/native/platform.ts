@@ -1,9 +1,9 @@
 import { createBrowserTokenStore, type TokenStore } from '#web/lib/session/token-store.ts';
 
-/** What a browser and the native shells do differently; the rest of the app knows nothing of it. */
+/** What differs between browsers and the native shells; nothing else in the app depends on it. */
 export type Platform = {
   readonly tokens: TokenStore;
-  /** Sends a request to a path of the API, wherever that lies. */
+  /** Sends a request to a path of the API, on whatever origin. */
   readonly reachApi: (path: string, init: RequestInit) => Promise<Response>;
 };
 
@@ -23,8 +23,8 @@ export function reachApi(path: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * In a native shell loads what belongs to it, before anything asks for a token or for the API; `follow` opens the path of a
- * link that led into the app. The mode is a constant of the build: the web's bundle holds nothing of the shells.
+ * In a native shell, loads the shell's code before anything needs a token or the API; `follow` opens the path of a link into
+ * the app. The mode is a build constant, so the web bundle contains none of it.
  */
 export async function openPlatform(follow: (path: string) => void): Promise<void> {
   if (import.meta.env.MODE !== 'native') return;

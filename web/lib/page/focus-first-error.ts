@@ -1,6 +1,6 @@
-/** Moves focus to the first control of a form that is marked invalid; call it once the marks are in the document. */
+/** Focuses the form's first invalid control; call it once the errors are rendered. */
 export function focusFirstError(form: HTMLFormElement): void {
-  // A group of radios is marked as a whole, by the error it is described by.
+  // A radio group is marked as a whole, by the error that describes it.
   const control = form.querySelector<HTMLElement>(
     '[aria-invalid="true"], [data-invalid] button, fieldset[aria-describedby] input',
   );

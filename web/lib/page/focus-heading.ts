@@ -1,4 +1,4 @@
-/** Moves focus to the page's heading, where somebody who reads by ear begins after the page has changed. */
+/** Focuses the page's heading, where screen readers start after a page change. */
 export function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (heading === null) return;

@@ -3,15 +3,15 @@ import { isSomethingUnsaved } from './reload-app.ts';
 const PREFIX = 'Missing code: ';
 const NAME = 'marea.reloaded';
 
-/** The file this build begins with; its name is another one in every build. */
+/** This build's entry file; its name differs in every build. */
 const BUILD = import.meta.url;
 
-/** Whether this page is about to be replaced; anyone who asks meanwhile, a second drawing of the same view too, gets that answer. */
+/** Whether a reload is under way. Later callers, such as a second render of the same view, also get `true`. */
 let isReloading = false;
 
 /**
- * Gives an error of a file of the app's own that could not be loaded one name, whatever the browser calls it. The router
- * then leaves it to the page's error view, where it would itself reload even offline.
+ * Gives errors for app files that failed to load one name, whatever the browser calls them. The router then leaves them to the
+ * page's error view; otherwise it would reload by itself, even offline.
  */
 export function nameMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -19,14 +19,14 @@ export function nameMissingCode(): void {
   });
 }
 
-/** Whether a file of the app's own could not be loaded: the connection is broken, or a newer build has replaced it. */
+/** Whether one of the app's files failed to load: no connection, or a newer build has replaced it. */
 export function isCodeMissing(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith(PREFIX);
 }
 
 /**
- * Reloads the page if that may bring back what is missing: online, with nothing typed, and once for each build, so that
- * a file that is gone for good makes no loop. Returns whether it does.
+ * Reloads the page if that may help: online, with nothing typed, and once per build, so that a permanently missing file causes
+ * no loop. Returns whether it reloads.
  */
 export function reloadForMissingCode(): boolean {
   if (isReloading) return true;
@@ -42,7 +42,7 @@ function isFirstOfBuild(): boolean {
     sessionStorage.setItem(NAME, BUILD);
     return true;
   } catch {
-    // Where nothing can be remembered, a loop could not be seen.
+    // Without storage a loop couldn't be detected.
     return false;
   }
 }

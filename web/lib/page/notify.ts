@@ -3,33 +3,33 @@ import type { Toast } from './show-toast.ts';
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** Shows a toast. Where its code cannot be loaded any more (offline), the message next to the control has to do. */
+/** Shows a toast. If its code can't be loaded (offline), the message next to the control has to do. */
 export async function notify(toast: Toast): Promise<void> {
   const library = await prepareToasts();
   if (library === undefined) toast.onClose?.();
   library?.showToast(toast);
 }
 
-/** Takes the errors of a page away with it: over the next one they would speak of something that is gone. */
+/** Closes a page's error toasts when it's left; they don't apply to the next page. */
 export async function dismissErrors(): Promise<void> {
   if (!wanted) return;
   const library = await prepareToasts();
   library?.dismissErrorToasts();
 }
 
-/** Loads what toasts need and makes their place, at the latest with the first one. */
+/** Loads the toasts' code and mounts their container, with the first toast at the latest. */
 export function prepareToasts() {
   wanted = true;
   for (const listener of listeners) listener();
   return import('./show-toast.ts').catch(() => undefined);
 }
 
-/** For the container alone: whether toasts were asked for yet. */
+/** Only for the container: whether toasts were requested yet. */
 export function areToastsWanted(): boolean {
   return wanted;
 }
 
-/** For the container alone: calls back when toasts are first asked for. */
+/** Only for the container: calls back when toasts are first requested. */
 export function onToastsWanted(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,9 +1,9 @@
 import { after } from '#web/lib/time/after.ts';
 
-/** A page in the background is not painted; nothing waits for it longer than this. */
+/** Pages in the background aren't painted, so nothing waits longer than this. */
 const PAINTED_AT_LATEST_MS = 100;
 
-/** Resolves once the browser says that the page's first content is on the screen. */
+/** Resolves once the browser reports the page's first contentful paint. */
 export function painted(): Promise<unknown> {
   const shown = new Promise<void>((resolve) => {
     new PerformanceObserver((list) => {

@@ -1,9 +1,9 @@
-/** A service worker that does not answer keeps nobody waiting; the page comes from the network all the same. */
+/** If the service worker doesn't answer by then, the page reloads from the network. */
 const TAKE_OVER_WAIT_MS = 3000;
 
 /**
- * Reloads into the newest build, which first takes over what is kept on the device. Does nothing and resolves to `false`
- * where something typed would be lost.
+ * Reloads into the newest build, after its service worker has taken over. Returns `false` without reloading if typed text would
+ * be lost.
  */
 export async function reloadApp(): Promise<boolean> {
   if (isSomethingUnsaved()) return false;
@@ -12,7 +12,7 @@ export async function reloadApp(): Promise<boolean> {
   return true;
 }
 
-/** Whether anything on the page would object to a reload: anyone who would is asked in the browser's own way. */
+/** Whether anything on the page would block a reload, asked with the browser's own event. */
 export function isSomethingUnsaved(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

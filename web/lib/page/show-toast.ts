@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { type Id, toast } from 'react-toastify/unstyled';
 
-/** A short message on top of the page. Never the only place of an error. */
+/** A short message on top of the page. Never the only place for an error. */
 export type Toast = {
   readonly tone: 'success' | 'error' | 'info';
   readonly text: ReactNode;
-  /** The toast stays longer while it offers something to press. */
+  /** Stays longer, for toasts with a button. */
   readonly lasting?: boolean;
-  /** Called when the toast can be read. */
+  /** Called when the toast is visible. */
   readonly onOpen?: () => void;
-  /** Called when the toast has gone, however it went. */
+  /** Called when the toast is gone, for any reason. */
   readonly onClose?: () => void;
 };
 
@@ -17,7 +17,7 @@ const LASTING_MS = 8000;
 
 const errors = new Set<Id>();
 
-/** Hands a toast to the library: errors interrupt a screen reader, the rest waits its turn. */
+/** Shows a toast: errors interrupt a screen reader, others wait their turn. */
 export function showToast({ tone, text, lasting, onOpen, onClose }: Toast): void {
   const id = toast(text, {
     type: tone,
@@ -30,7 +30,6 @@ export function showToast({ tone, text, lasting, onOpen, onClose }: Toast): void
   if (tone === 'error') errors.add(id);
 }
 
-/** Closes the errors that still show. */
 export function dismissErrorToasts(): void {
   for (const id of errors) toast.dismiss(id);
   errors.clear();

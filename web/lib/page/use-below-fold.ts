@@ -1,13 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 import { drawn } from './drawn.ts';
 
-/** Whether a page that asks has been drawn in this visit. */
+/** Whether a page with this hook has been drawn in this visit. */
 let hasDrawn = false;
 
 /**
- * Whether what is below a phone's first screen is drawn: on the first page of a visit that asks, not together with its first
- * screen, which is there sooner without it, but right after. A page that is loaded again or gone back to is drawn whole, for it
- * may be scrolled.
+ * Whether to render what is below a phone's first screen. On a visit's first page that comes right after the first screen,
+ * which appears sooner that way. A reloaded page, or one reached by going back, may be scrolled, so it's rendered whole.
  */
 export function useBelowFold(): boolean {
   const [isDrawn, setIsDrawn] = useState(() => hasDrawn || !isPlainVisit());

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser believes to be connected. Calls are made either way; this is only for what is said. */
+/** Whether the browser thinks it's online. Only for messages: calls are sent either way. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The breakpoint `wide` of the stylesheet: from here on the rail is next to the page. */
+/** The stylesheet's `wide` breakpoint, from which the rail is next to the page. */
 const WIDE = '(min-width: 60rem)';
 
-/** Whether the window is wide, for what is not even built on the other kind; what only looks different is CSS. */
+/** Whether the window is wide, for what renders only on one kind; differences in looks belong in CSS. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a save is confirmed (contract §9). */
+/** How long the confirmation of a save shows (contract §9). */
 const SAVED_MS = 5000;
 
 /** Whether something was saved within the last five seconds. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value as it was when it had last stood still for `afterMs`: what is typed in one go is asked for once. */
+/** The value once it hasn't changed for `afterMs`, so that a burst of typing causes one request. */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { tellNewVersion } from './new-version.ts';
 
 declare global {
   interface Window {
-    /** Where the browser has Trusted Types; the library of types does not know them yet. */
+    /** Only in browsers with Trusted Types; the DOM types don't include it yet. */
     readonly trustedTypes?: {
       createPolicy(
         name: string,
@@ -15,8 +15,8 @@ declare global {
 const SCRIPT = '/service-worker.js';
 
 /**
- * Registers the service worker, and tells when it keeps a newer build than the page's, whose first script is `entry`. One
- * that keeps this very build takes over without a word.
+ * Registers the service worker and reports when it has a newer build than the page, whose first script is `entry`. A worker
+ * with this same build takes over silently.
  */
 export async function watchServiceWorker(entry: string): Promise<void> {
   const workers = navigator.serviceWorker;
@@ -37,7 +37,7 @@ export async function watchServiceWorker(entry: string): Promise<void> {
   await compare(registration.waiting);
 }
 
-/** The build that a worker keeps, by its first script. */
+/** The first script of the worker's build, which identifies it. */
 function buildOf(worker: ServiceWorker): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -46,9 +46,9 @@ function buildOf(worker: ServiceWorker): Promise<unknown> {
   });
 }
 
-/** Where the page demands it, a script's address has to come from the one policy that it allows (`SECURITY.md`). */
+/** With Trusted Types, a script's URL has to come from the one policy that the page allows (`SECURITY.md`). */
 function trustedScript(): string {
   const policy = window.trustedTypes?.createPolicy('marea', { createScriptURL: () => SCRIPT });
-  // The library of types does not know that a trusted address is one.
+  // The DOM types don't accept a trusted URL as one.
   return (policy?.createScriptURL(SCRIPT) ?? SCRIPT) as string;
 }

@@ -7,7 +7,7 @@ import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { patchDetails, userQuery } from './user.queries.ts';
 
-/** Gives a consent (1) or takes it back (0), with the text that this build shows of it. */
+/** Gives (1) or withdraws (0) a consent, under the text that this build shows. */
 export async function answerConsent({ kind, given }: { kind: ConsentKind; given: 0 | 1 }): Promise<void> {
   const answer: Required<ConsentAnswer> = {
     kind,
@@ -19,7 +19,7 @@ export async function answerConsent({ kind, given }: { kind: ConsentKind; given:
   patchConsent(answer);
 }
 
-/** Takes over a consent that was given (1) or taken back (0) just now. */
+/** Puts a consent just given (1) or withdrawn (0) into the cached details. */
 function patchConsent({ kind, ...answer }: Required<ConsentAnswer>): void {
   const details = queryClient.getQueryData(userQuery.queryKey)?.details;
   if (details === undefined) return;

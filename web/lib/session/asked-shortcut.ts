@@ -1,18 +1,18 @@
 import { SHORTCUTS } from '#domain/pages.ts';
 import { ASKED_SHORTCUT } from '#web/lib/device-storage.ts';
 
-/** Keeps the address over a log-in if it is one of an installed app's shortcuts; any other may speak of a person. */
+/** Keeps the address across a log-in if it's one of the installed app's shortcuts; others may contain personal data. */
 export function rememberShortcut({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const address = `${pathname}${search}`;
   if (!Object.values<string>(SHORTCUTS).includes(address)) return;
   try {
     sessionStorage.setItem(ASKED_SHORTCUT, address);
   } catch {
-    // Where the browser forbids its storage, the dashboard opens instead.
+    // Without storage the dashboard opens instead.
   }
 }
 
-/** The shortcut that led to the log-in, once. */
+/** The shortcut that led to the log-in, returned only once. */
 export function takeShortcut(): string | undefined {
   try {
     const address = sessionStorage.getItem(ASKED_SHORTCUT) ?? undefined;

@@ -1,7 +1,7 @@
 let banned = false;
 const listeners = new Set<() => void>();
 
-/** Notes that the server refuses this account; the app shows nothing else from then on. */
+/** Notes that the server refuses this account; from then on the app shows nothing else. */
 export function markBanned(): void {
   banned = true;
   for (const listener of listeners) listener();
@@ -12,7 +12,7 @@ export function isAccountBanned(): boolean {
   return banned;
 }
 
-/** Calls back when a ban becomes known. Returns the way to stop. */
+/** Calls back when a ban becomes known. Returns a function to stop. */
 export function onBan(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

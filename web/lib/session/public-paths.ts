@@ -10,7 +10,7 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   NOT_ME_PAGE,
 ]);
 
-/** Whether a path may be seen without a session; there, a failed sign-in sends nobody away. */
+/** Whether a path is visible without a session; a failed sign-in there doesn't redirect. */
 export function isPublicPath(pathname: string): boolean {
   return PUBLIC_PATHS.has(pathname.replace(/(?<=.)\/$/, ''));
 }

@@ -4,26 +4,26 @@ import { readStored, store } from '#web/lib/device-storage.ts';
 const NAME = 'locale';
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** The chosen language: the cookie of an explicit switch wins over the local store; anything unknown is English. */
+/** The chosen language: the cookie of an explicit switch wins over local storage; anything unknown is English. */
 export function savedLanguage(): Language {
   return chosenLanguage() ?? DEFAULT_LANGUAGE;
 }
 
-/** As `savedLanguage`, but `undefined` where nobody has chosen yet. */
+/** Like `savedLanguage`, but `undefined` if no language was chosen yet. */
 export function chosenLanguage(): Language | undefined {
   const saved = languageCookie() ?? readStored(NAME);
   return saved === undefined ? undefined : (matchLanguage(saved) ?? DEFAULT_LANGUAGE);
 }
 
-/** Remembers the language for this browser, without telling the server's static pages. */
+/** Remembers the language in this browser, without the cookie for the server's static pages. */
 export function rememberLanguage(language: Language): void {
   store(NAME, language);
 }
 
-/** Remembers an explicit switch: the cookie lets the landing and legal pages come in this language too. */
+/** Remembers an explicit switch; through the cookie the landing and legal pages use this language too. */
 export function rememberSwitch(language: Language): void {
   rememberLanguage(language);
-  // A local start has no TLS.
+  // Local servers have no TLS.
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we support
   document.cookie = `${NAME}=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;

@@ -1,4 +1,4 @@
-/** What tabs of one browser tell each other about the session they share. */
+/** Messages between a browser's tabs about their shared session. */
 export type SessionMessage =
   | { readonly kind: 'began' }
   | { readonly kind: 'refreshed'; readonly stx: string }
@@ -6,15 +6,15 @@ export type SessionMessage =
 
 const NAME = 'marea.session';
 
-// Opened when it is first needed; a browser without it has the storage event, which says the most important thing.
+// Opened on first use. Browsers without it rely on the storage event, which covers the end of a session.
 let channel: BroadcastChannel | undefined;
 
-/** Tells the other tabs. */
+/** Sends a message to the other tabs. */
 export function tellTabs(message: SessionMessage): void {
   open()?.postMessage(message);
 }
 
-/** Calls back with what another tab tells; never with what this one said. Returns the way to stop. */
+/** Calls back with messages of other tabs, never this tab's own. Returns a function to stop. */
 export function onTabMessage(listener: (message: SessionMessage) => void): () => void {
   const opened = open();
   if (opened === undefined) return () => {};

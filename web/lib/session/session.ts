@@ -12,35 +12,35 @@ import { onTabMessage, type SessionMessage, tellTabs } from './session-channel.t
 
 const LOCK = 'marea.session.refresh';
 
-/** How long a call without a refresh token waits before it looks once more (contract §9). */
+/** How long a call without a refresh token waits before it checks again (contract §9). */
 export const SECOND_LOOK_DELAY_MS = 5000;
 
-/** How long a tab waits for the access token of another one that has just refreshed. */
+/** How long a tab waits for the access token of another tab that has just refreshed. */
 const NEIGHBOUR_WAIT_MS = 250;
 
 let accessToken: string | undefined;
 let refreshing: Promise<string> | undefined;
 
-/** Whether this browser holds a refresh token; whether it is still good only the server knows. */
+/** Whether this browser has a refresh token; only the server knows if it's still valid. */
 export function hasStoredSession(): boolean {
   return storedRefreshToken() !== undefined;
 }
 
-/** The short-lived token of this tab, if a sign-in or a refresh has given one. */
+/** This tab's access token, if a sign-in or refresh has given one. */
 export function currentAccessToken(): string | undefined {
   return accessToken;
 }
 
-/** Keeps the tokens of a fresh sign-in; tabs that show an earlier session begin again. */
+/** Stores the tokens of a new sign-in; tabs with an earlier session reload. */
 export function beginSession({ xox, stx }: { xox: string; stx: string }): void {
-  // Perhaps somebody else's.
+  // The kept data may belong to someone else.
   forgetKept();
   tokenStore().write(xox);
   accessToken = stx;
   tellTabs({ kind: 'began' });
 }
 
-/** Forgets both tokens and what was loaded on this device, in every tab. The server is told elsewhere. */
+/** Forgets both tokens and the kept data in every tab. Doesn't sign out on the server. */
 export function endSession(): void {
   tokenStore().remove();
   accessToken = undefined;
@@ -48,18 +48,18 @@ export function endSession(): void {
   tellTabs({ kind: 'ended' });
 }
 
-/** Leaves for the landing page, which is not part of the app, unless the page is public anyway. */
+/** Goes to the landing page, which isn't part of the app, unless the current page is public. */
 export function leaveForStart(): void {
   if (isPublicPath(location.pathname)) return;
-  // Nothing of the page may be seen from here on, nor when the browser brings it back whole.
+  // Hides the page from now on, also if the browser restores it from its cache.
   document.documentElement.hidden = true;
   rememberShortcut(location);
   location.replace(LANDING_PAGE);
 }
 
 /**
- * An access token other than `stale`. All callers of the tab share one refresh; tabs take turns, and one that comes
- * second takes what the first was given. Rejects with the problem when the session is over (and then leaves), or with
+ * An access token other than `stale`. All callers in this tab share one refresh. Tabs take turns, and a later tab takes the
+ * token that the first one got. Rejects with the problem if the session is over (and leaves the page), or with
  * `NetworkFailure`.
  */
 export function freshAccessToken(stale: string | undefined): Promise<string> {
@@ -71,8 +71,8 @@ export function freshAccessToken(stale: string | undefined): Promise<string> {
 }
 
 /**
- * Follows the session in the other tabs: `forget` removes what the device knows of a person whose session is over, `forgetLoaded`
- * what this page alone has loaded.
+ * Follows the session of other tabs: `forget` removes a person's data from the device when their session is over,
+ * `forgetLoaded` only what this page has loaded.
  */
 export function watchOtherTabs(forget: () => void, forgetLoaded: () => void): void {
   const end = () => {
@@ -84,9 +84,9 @@ export function watchOtherTabs(forget: () => void, forgetLoaded: () => void): vo
     if (message.kind === 'refreshed') accessToken = message.stx;
     if (message.kind === 'ended') end();
     if (message.kind === 'began') {
-      // Perhaps somebody else: nothing of the session before may be mixed with it.
+      // It may be another person: don't mix in the previous session.
       accessToken = undefined;
-      // Or it would be kept as theirs.
+      // Otherwise it would be kept as their data.
       forgetLoaded();
       if (!isPublicPath(location.pathname)) location.reload();
     }
@@ -97,12 +97,12 @@ export function watchOtherTabs(forget: () => void, forgetLoaded: () => void): vo
   watchReturn(forget);
 }
 
-/** A page that the browser kept whole and brings back is only good while nothing has happened to its session. */
+/** A page restored from the browser's cache is valid only if its session hasn't changed. */
 function watchReturn(forget: () => void): void {
   let atLeaving: string | undefined;
   window.addEventListener('pagehide', () => {
     atLeaving = storedRefreshToken();
-    // What is only written down when a page is left (how far one had scrolled) goes too.
+    // Data written as the page is left, such as scroll positions, go too.
     if (atLeaving === undefined) forget();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -127,7 +127,7 @@ async function refreshInTurn(stale: string | undefined): Promise<string> {
   const neighbour = listenForRefresh();
   try {
     return await takeTurn(async (hadToWait) => {
-      // While this tab waited for its turn, a sign-in or another tab may have brought a token.
+      // A sign-in or another tab may have brought a token while this tab waited.
       const newest = storedRefreshToken();
       if (hadToWait || (newest !== undefined && newest !== before)) await neighbour.within(NEIGHBOUR_WAIT_MS);
       if (accessToken !== undefined && accessToken !== stale) return accessToken;
@@ -138,7 +138,7 @@ async function refreshInTurn(stale: string | undefined): Promise<string> {
   }
 }
 
-/** One refresh of the browser at a time; `work` is told whether another one went before it. */
+/** Runs one refresh per browser at a time; `hadToWait` says whether another one came first. */
 async function takeTurn(work: (hadToWait: boolean) => Promise<string>): Promise<string> {
   if (!('locks' in navigator)) return work(false);
   const done = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) =>
@@ -156,37 +156,37 @@ async function exchange(refreshToken: string): Promise<string> {
   try {
     const { stx, xox } = await exchangeRefreshToken(refreshToken);
     const stored = storedRefreshToken();
-    // A sign-out that happened meanwhile stays one, and what waited for the token is sent by nobody.
+    // A sign-out meanwhile is final: calls that waited for the token aren't sent.
     if (stored === undefined) throw new ApiProblem({ code: 'unauthorized', status: 401 });
-    // Another tab has refreshed, or somebody has signed in: what is stored now is what counts.
+    // Another tab has refreshed, or someone has signed in: the stored token counts.
     if (stored !== refreshToken && stored !== xox) return await exchange(stored);
     if (xox !== undefined) tokenStore().write(xox);
     accessToken = stx;
     tellTabs({ kind: 'refreshed', stx });
-    // The server forgets the old token once the new one is used: by then the device should have it.
+    // The server drops the old token once the new one is used, so store the new one first.
     await storageReady(tokenStore().settled());
     return stx;
   } catch (error) {
     const newer = storedRefreshToken();
-    // Without Web Locks another tab may have been faster; its successor is good.
+    // Without Web Locks another tab may have refreshed first; its token is valid.
     if (isDead(error) && newer !== undefined && newer !== refreshToken) return exchange(newer);
     if (isDead(error)) {
       await sealWhatWaits();
       endSession();
     }
-    // A broken line or a busy server says nothing about the session: anyone who asked shows it and may try again.
+    // A network error or a busy server doesn't end the session: the caller shows the error and can retry.
     if (!isToldInPlace(error)) leaveForStart();
     throw error;
   }
 }
 
-/** What was not sent is not thrown away unseen: it waits for its person, and nobody else can read it (decision 125). */
+/** Seals unsent changes until their owner signs in again; nobody else can read them (decision 125). */
 async function sealWhatWaits(): Promise<void> {
   if (!hasUnsent()) return;
   await import('#web/sync/sealed.ts').then(({ sealUnsent }) => sealUnsent()).catch(() => undefined);
 }
 
-/** Waits for the access token that another tab gets, from the moment of the call on. */
+/** Listens for another tab's access token from this call on. */
 function listenForRefresh() {
   let hear: (message: SessionMessage) => void = () => {};
   const heard = new Promise<void>((resolve) => {

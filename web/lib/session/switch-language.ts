@@ -2,12 +2,12 @@ import type { Language } from '#domain/account/language.ts';
 import { showLanguage } from '#web/i18n/i18n.ts';
 import { chosenLanguage, rememberLanguage, rememberSwitch } from './saved-language.ts';
 
-/** Shows the app in a language someone has just picked, and remembers it. */
+/** Shows the app in a newly picked language and remembers it. */
 export async function switchLanguage(wanted: Language): Promise<void> {
   rememberSwitch(await showLanguage(wanted));
 }
 
-/** Takes over the profile's language on a device where nobody has chosen one. */
+/** Uses the profile's language on a device where none was chosen. */
 export async function adoptLanguage(ofProfile: Language): Promise<void> {
   if (chosenLanguage() !== undefined) return;
   rememberLanguage(await showLanguage(ofProfile));

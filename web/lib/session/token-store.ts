@@ -1,22 +1,22 @@
 import { readStored, removeStored, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
 
 /**
- * Where a device keeps the refresh token. What was written can be read at once; one contract test holds for every
- * implementation. None of them ever fails: where the device keeps nothing, the token lives as long as the page.
+ * Stores the refresh token on the device. Writes can be read back at once. All implementations pass the same contract test and
+ * never fail: if the device can't store it, the token lasts as long as the page.
  */
 export type TokenStore = {
-  /** Resolves once `read` knows what an earlier visit left. */
+  /** Resolves once `read` returns what an earlier visit stored. */
   readonly ready: Promise<void>;
   readonly read: () => string | undefined;
   readonly write: (token: string) => void;
   readonly remove: () => void;
-  /** Resolves once the device has taken, or refused, everything written so far. */
+  /** Resolves once the device has accepted or refused all writes so far. */
   readonly settled: () => Promise<void>;
 };
 
 const DONE = Promise.resolve();
 
-/** The browser's local storage, which can be read and written at once. */
+/** The browser's local storage, which is synchronous. */
 export function createBrowserTokenStore(): TokenStore {
   return {
     ready: DONE,

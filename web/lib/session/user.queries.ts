@@ -11,10 +11,10 @@ const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 /** Asks the server who is signed in. */
 type Ask = (signal: AbortSignal) => Promise<UserDetails>;
 
-/** The call that answers nothing but the person. */
+/** Loads only the person. */
 export const askDetails: Ask = (signal) => send(readDetails, { signal, evenBeforeUnsent: true });
 
-/** Who is signed in and where they are in their cycle. Shared by every feature, so not a feature's own. */
+/** The signed-in person and where they are in their cycle. Every feature uses it, so it's here. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) => fetchUser(askDetails, signal),
@@ -23,13 +23,13 @@ export const userQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** The same, asked once by a call that answers more than the person; anyone who waits for the user meanwhile waits for that. */
+/** The same query through a call that returns more than the person; callers that wait for the user share it. */
 export const userQueryBy = (ask: Ask): typeof userQuery => ({
   ...userQuery,
   queryFn: ({ signal }) => fetchUser(ask, signal),
 });
 
-/** The person; without an answer at the start of a visit as they were loaded last, with whatever else was loaded then. */
+/** The person. Without a connection at the start of a visit, the last loaded one is used, with the other data loaded then. */
 async function fetchUser(ask: Ask, signal: AbortSignal): Promise<UserDetails> {
   const wasOnline = navigator.onLine;
   try {
@@ -39,7 +39,7 @@ async function fetchUser(ask: Ask, signal: AbortSignal): Promise<UserDetails> {
     if (!(error instanceof NetworkFailure) || !isStart) throw error;
     const user = await lastLoaded();
     if (user !== undefined) return user;
-    // The connection came back while this was looked for.
+    // The connection came back during that search.
     if (!wasOnline && navigator.onLine) return ask(signal);
     throw error;
   }
@@ -50,12 +50,12 @@ async function lastLoaded(): Promise<UserDetails | undefined> {
   return queryClient.getQueryData<UserDetails>(['user']);
 }
 
-/** The user, asked for again however fresh the cached one is. */
+/** Reloads the user, however fresh the cached one is. */
 export function reloadUser(): Promise<UserDetails> {
   return queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
 }
 
-/** Takes over what a successful save has just stored, without asking the server again. */
+/** Puts a saved change into the cache, without asking the server again. */
 export function patchDetails(change: Partial<UserDetails['details']>): void {
   queryClient.setQueryData(userQuery.queryKey, (user) =>
     user === undefined ? user : { ...user, details: { ...user.details, ...change } },

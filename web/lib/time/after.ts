@@ -1,3 +1,3 @@
-/** Resolves some milliseconds later: how long something else is waited for, or a pause. */
+/** Resolves after `ms` milliseconds, for a pause or a time limit. */
 export const after = (ms: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), ms));

@@ -1,13 +1,13 @@
 const MINUTE_MS = 60_000;
-/** The longest time between two looks at the clock: timers stand still while a device sleeps, and its zone may change any time. */
+/** The longest interval between clock checks: timers pause while a device sleeps, and its zone can change at any time. */
 const LONGEST_WAIT_MS = 30_000;
-/** What may follow on a sleep: the page is shown, comes back from the cache of pages, gets the focus, the network is back. */
+/** Events that may follow sleep: focus, a page restored from the cache, the network back. */
 const AWAKE = ['focus', 'pageshow', 'online'] as const;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Calls `onTick` as each minute begins, and whenever the page may have slept over some; gives the way to stop it. */
+/** Calls `onTick` at the start of each minute, and when the page may have slept. Returns a function to stop. */
 export function subscribeToClock(onTick: () => void): () => void {
   if (listeners.size === 0) start();
   listeners.add(onTick);

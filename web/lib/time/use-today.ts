@@ -5,19 +5,19 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { minuteNow, subscribeToClock } from './clock.ts';
 
-/** A day and the zone it is the day of. */
+/** A day and its time zone. */
 export type Today = { readonly today: LocalDate; readonly timeZone: string };
 
 /**
- * The person's zone and the day it is there: the one source of it for every page. It moves on at midnight, when a zone
- * changes, and when a device wakes up; nothing is rendered again in between.
+ * The person's zone and today's date there, the only source for all pages. Changes at midnight, with the zone, or when the
+ * device wakes; no renders in between.
  */
 export function useToday(): Today {
   const { data: user } = useSuspenseQuery(userQuery);
   return useTodayIn(user.details.timezone);
 }
 
-/** The day it is in the zone of a profile, or of this device while there is none. */
+/** Today's date in the profile's zone, or in the device's while there is none. */
 export function useTodayIn(zoneOfProfile: string | null): Today {
   const zone = () => zoneOfProfile ?? browserTimeZone();
   const timeZone = useSyncExternalStore(subscribeToClock, zone);
@@ -25,7 +25,7 @@ export function useTodayIn(zoneOfProfile: string | null): Today {
   return { today, timeZone };
 }
 
-/** The zone of this device, where no profile says otherwise; the contract's (§1) where even that is unknown. */
+/** The device's zone, for use without a profile; if that's unknown, the contract's default (§1). */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/Paris';
 }
