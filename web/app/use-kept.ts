@@ -3,6 +3,7 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { hasSealed } from '#web/sync/has-unsent.ts';
 import { keepCache } from '#web/sync/kept-cache.ts';
+import { takeInOldDrafts } from '#web/sync/old-drafts.ts';
 import { retryRefused, showPending } from '#web/sync/pending.ts';
 import { loadOutbox, sendUnsent } from '#web/sync/send-or-keep.ts';
 
@@ -50,6 +51,7 @@ async function unseal(): Promise<void> {
   const { details } = await queryClient.ensureQueryData(userQuery);
   const { unsealOf } = await import('#web/sync/sealed.ts');
   if (!(await unsealOf(details.t_id))) return;
+  takeInOldDrafts();
   showPending();
   await sendUnsent();
 }

@@ -54,7 +54,6 @@ const listeners = new Set<() => void>();
 
 /** Looks again at what is on the device. */
 export function showPending(): void {
-  takeInOldDrafts();
   const stored = deviceChanges.list();
   const isTold = ({ id }: UnsentChange) => !underWay.has(id);
   const isLaid = (change: UnsentChange) =>
@@ -155,6 +154,7 @@ export function unlessSame<Item>(before: readonly Item[], now: readonly Item[]):
 const isAlike = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
+takeInOldDrafts();
 showPending();
 // Another tab wrote something down or removed it; without a key it removed everything.
 if ('window' in globalThis) {

@@ -2,10 +2,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#web/lib/http/new-id.ts';
 import { deviceOutbox } from '#web/sync/device-outbox.ts';
+import { takeInOldDrafts } from '#web/sync/old-drafts.ts';
 import { deviceChanges, showPending, storedChanges } from '#web/sync/pending.ts';
 import { ANA, beginDay, DAY, openPage, server, written } from './day-on-server.ts';
 
 const OLD_DRAFT = `marea.journal.${ANA}.${DAY}`;
+
+/** As the start of the app does. */
+function startAnew(): void {
+  takeInOldDrafts();
+  showPending();
+}
 
 beforeEach(beginDay);
 afterEach(() => vi.unstubAllGlobals());
@@ -97,7 +104,7 @@ test('a page that another device has written other words on asks, and nothing is
 test('a page that was unsaved when the app became a newer one is shown, sent over its version, and loses nothing', async () => {
   const fields = { text: 'Before the update 💧', mood: 2, energy: null, tags: ['a'] };
   localStorage.setItem(OLD_DRAFT, JSON.stringify({ fields, base: null }));
-  showPending();
+  startAnew();
   expect(Object.keys(localStorage)).not.toContain(OLD_DRAFT);
   const { page } = openPage();
   expect(page.read().fields).toEqual(fields);
@@ -111,7 +118,7 @@ test('an unsaved page of an earlier version is asked about where its version is 
   server.entry = written('From the phone', 'p2');
   const fields = { text: 'Before the update', mood: null, energy: null, tags: [] };
   localStorage.setItem(OLD_DRAFT, JSON.stringify({ fields, base: 'p1' }));
-  showPending();
+  startAnew();
   const { page } = openPage();
   await page.send();
   expect(page.read()).toMatchObject({ fields, state: 'asking', other: { text: 'From the phone' } });
@@ -119,7 +126,7 @@ test('an unsaved page of an earlier version is asked about where its version is 
 
 test('what another one left on the device is neither shown nor sent', async () => {
   localStorage.setItem(`marea.journal.someone-else.${DAY}`, '{"fields":{"text":"Not yours"},"base":null}');
-  showPending();
+  startAnew();
   const { page } = openPage();
   await page.send();
   expect(page.read().fields.text).toBe('');
