@@ -18,7 +18,8 @@ export function entryAfter(
   entry: JournalEntry | null,
   { date, fields, base }: EntryChange,
 ): JournalEntry | null {
-  if ((entry?.version ?? null) !== base) return entry;
+  // One that is not saved yet has no version.
+  if ((entry?.version || null) !== base) return entry;
   if (fields === null) return null;
   const { tags, ...rest } = fields;
   const known = entry ?? { date, saved_timestamp: 0, cycle_day: null, cycle_phase: null, version: '' };

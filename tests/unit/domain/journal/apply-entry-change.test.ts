@@ -19,6 +19,12 @@ test('what was typed over a version is over that version alone', () => {
   expect(entryAfter(null, { date: DAY, fields: TYPED, base: 'v1' })).toBeNull();
 });
 
+test('a new page that was typed on before it was saved has the newer words', () => {
+  const first = entryAfter(null, { date: DAY, fields: TYPED, base: null });
+  const more = { ...TYPED, text: 'A walk, then tea, then sleep' };
+  expect(entryAfter(first, { date: DAY, fields: more, base: null })).toEqual({ ...first, ...more });
+});
+
 test('a deletion takes the version that it means, and no other', () => {
   expect(entryAfter(SAVED, { date: DAY, fields: null, base: 'v1' })).toBeNull();
   expect(entryAfter(SAVED, { date: DAY, fields: null, base: 'v0' })).toBe(SAVED);
