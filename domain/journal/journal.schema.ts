@@ -14,9 +14,8 @@ export const JOURNAL_KEYWORD_MAX = 2_000;
 /** Most bytes of the body that saves an entry (contract §1). */
 export const JOURNAL_BODY_BYTES = 128 * 1024;
 
-const VERSION_MAX = 64;
-/** A version as it is made today. */
-const VERSION = /^[\w-]{16}$/;
+/** The `version` of an entry as a client gives it back. */
+const versionSchema = v.pipe(v.string(), v.regex(/^[\w-]{16}$/, 'must be the version of an entry'));
 
 /** `POST /api/journal/save`: the day's one entry, whole; what is left out is empty. */
 export const saveJournalSchema = v.object({
@@ -26,7 +25,7 @@ export const saveJournalSchema = v.object({
    * The `version` that was written on, `null` where there was no entry: where there is another one by now the save is refused
    * (`conflict`). Left out, it replaces whatever is there.
    */
-  based_on: v.optional(v.nullable(textSchema({ min: 1, max: VERSION_MAX }))),
+  based_on: v.optional(v.nullable(versionSchema)),
 });
 export type NewJournalEntry = v.InferOutput<typeof saveJournalSchema>;
 
@@ -58,7 +57,7 @@ export const journalListSchema = v.object({
 export const journalDayPathSchema = v.object({ date: daySchema });
 /** The query of a deletion: where the day has another version than this by now, it is refused (`conflict`). */
 export const deleteJournalQuerySchema = v.object({
-  based_on: v.optional(v.pipe(v.string(), v.regex(VERSION, 'must be the version of an entry'))),
+  based_on: v.optional(versionSchema),
 });
 /** The path of a list: both days included, at most 400 of them. */
 export const journalRangePathSchema: v.GenericSchema<
