@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asTyped } from '#domain/journal/as-typed.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import type { UnsentChange } from './change.ts';
@@ -8,9 +9,6 @@ const draftSchema = v.object({
   fields: v.looseObject({ text: v.string() }),
   base: v.nullable(v.string()),
 });
-
-/** Half a character or a NUL out of some other program is nothing that anybody typed. */
-export const asTyped = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 const DAY_LENGTH = '2026-01-01'.length;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { asTyped } from '#domain/journal/as-typed.ts';
 import { fieldsOf, holdsAllOf, isSame, isTooLong } from '#domain/journal/entry-fields.ts';
 import { deleteJournalEntry, saveJournalEntry } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
@@ -9,7 +10,6 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import { asTyped } from '#web/sync/old-drafts.ts';
 import type { Handling } from '#web/sync/overlay.ts';
 import { deviceChanges, storedChanges } from '#web/sync/pending.ts';
 import { sendOrKeep } from '#web/sync/send-or-keep.ts';

@@ -4,6 +4,7 @@ import { withTags } from '#web/features/journal/with-tags.ts';
 test('what was typed or pasted is split at commas, trimmed, and each tag is there once', () => {
   expect(withTags(['sea'], ' rest,sea, , long walk ')).toEqual(['sea', 'rest', 'long walk']);
   expect(withTags(['sea'], '  ')).toEqual(['sea']);
+  expect(withTags([], 'se\0a,\ud83d')).toEqual(['sea', '\ufffd']);
 });
 
 test('a tag has at most 40 characters and a day at most 20 tags', () => {
