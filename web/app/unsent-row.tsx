@@ -8,7 +8,7 @@ import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import type { KeptCall, UnsentChange } from '#web/sync/change.ts';
+import type { ChangeKind, KeptCall, UnsentChange } from '#web/sync/change.ts';
 import { loadOutbox } from '#web/sync/send-or-keep.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { UnsentEdit, type UnsentTexts } from './unsent-edit.tsx';
@@ -23,15 +23,14 @@ const KEYS = {
   'period-logged': 'periodLogged',
   'period-deleted': 'periodDeleted',
   'entry-deleted': 'entryDeleted',
-} as const;
+} as const satisfies Record<Exclude<ChangeKind, 'entry-saved'>, string>;
 
 /** What a change is, in a line. */
 function unsentTitle({ about }: UnsentChange, { t, language }: { t: TFunction; language: Language }) {
   const date = about.day === undefined ? undefined : parseLocalDate(about.day);
   const day = date === undefined ? '' : fullDay(date, language);
-  // Told on its own page, not here.
-  if (about.kind === 'entry-saved') return day;
-  return t(`unsent.${KEYS[about.kind]}`, { name: about.name ?? '', day });
+  const kind = about.kind as keyof typeof KEYS; // a page that is typed shows on its own page, not here
+  return t(`unsent.${KEYS[kind]}`, { name: about.name ?? '', day });
 }
 
 /** Why the server would not have a change; `undefined` while it waits. */
