@@ -160,10 +160,9 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
 
     change,
     send,
-    /** Looks at what the server answered since. */
-    takeIn(): void {
-      const isGone = queryClient.getQueryData(entryQuery(date).queryKey) === null;
-      if (page.state === 'asking' && isGone && typed !== undefined) {
+    /** Looks at what the server answered since, `null` for nothing. */
+    takeIn(saved: JournalEntry | null): void {
+      if (page.state === 'asking' && saved === null && typed !== undefined) {
         write({ ...typed, base: null });
         sendNow();
       } else show();
@@ -238,7 +237,6 @@ export function useEntryPage(date: LocalDate, saved: JournalEntry | null): Page 
   const [page] = useState(() => createEntryPage({ date, owner: user.details.t_id }));
   const shown = useSyncExternalStore(page.subscribe, page.read);
   useEffect(() => page.open(), [page]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered is read where the query keeps it
-  useEffect(() => page.takeIn(), [page, saved]);
+  useEffect(() => page.takeIn(saved), [page, saved]);
   return { ...shown, page };
 }

@@ -101,6 +101,18 @@ test('a page that another device has written other words on asks, and nothing is
   await vi.waitFor(() => expect(page.read().state).toBe('saved'));
 });
 
+test('a page that asks is saved once what another device wrote has been deleted there', async () => {
+  server.entry = written('From the phone', 'p1');
+  const { page } = openPage();
+  page.change({ text: 'From the laptop' });
+  await page.send();
+  expect(page.read().state).toBe('asking');
+  server.entry = undefined;
+  page.takeIn(null);
+  await vi.waitFor(() => expect(page.read()).toMatchObject({ state: 'saved', other: null }));
+  expect(server.saves.at(-1)).toMatchObject({ text: 'From the laptop', base: null });
+});
+
 test('a page that was unsaved when the app became a newer one is shown, sent over its version, and loses nothing', async () => {
   const fields = { text: 'Before the update 💧', mood: 2, energy: null, tags: ['a'] };
   localStorage.setItem(OLD_DRAFT, JSON.stringify({ fields, base: null }));
