@@ -141,7 +141,7 @@ test('an account that is blocked while it is used shows nothing else from then o
   await expect(page.getByRole('heading', { name: t('account.bannedTitle') })).toBeVisible();
 });
 
-test('a warned account works, is told why, and is not told again once that was read', {
+test('a warned account works, learns why, and hears no more of it once that was read', {
   tag: '@state',
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));

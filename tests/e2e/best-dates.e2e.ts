@@ -140,7 +140,7 @@ test('with the month’s searches used up the sentence is closed, says until whe
   await expect(panel.getByRole('grid')).toBeVisible();
 });
 
-test('a limit reached on another device is told with the waiting time, and closes the sentence', {
+test('a limit reached on another device shows with the waiting time, and closes the sentence', {
   tag: '@state',
 }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);

@@ -131,7 +131,7 @@ test('a call that fails says so and leaves the screen as it was', { tag: '@state
   await expect(page.getByRole('heading', { name: t('phases.luteal') })).toBeVisible();
 });
 
-test('a log that cannot be loaded is told, and the card of the day stays', { tag: '@state' }, async ({
+test('a log that cannot be loaded says so, and the card of the day stays', { tag: '@state' }, async ({
   page,
   request,
 }) => {

@@ -143,7 +143,7 @@ test('a deleted page can be put back, with what was written since', async ({ pag
   await expect.poll(() => textOnServer(request, { person, date: today() })).toBe('Before\n\nSince');
 });
 
-test('a text that is too long is told and stays, and is saved once it is shorter', { tag: '@state' }, async ({
+test('a text that is too long stays and says so, and is saved once it is shorter', { tag: '@state' }, async ({
   page,
   request,
 }) => {

@@ -58,7 +58,7 @@ test('an empty address is answered in the known words', { tag: '@state' }, async
   await expect(page.getByText('Please enter your email.').first()).toBeVisible();
 });
 
-test('an address without an account looks the same in the browser and is told by mail', {
+test('an address without an account looks the same in the browser and learns more by mail', {
   tag: '@state',
 }, async ({ page, request }) => {
   const email = newAddress();

@@ -22,7 +22,7 @@ test('the errors of a page go with it', { tag: '@state' }, async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test('a limit is told with the time to wait, in the toast and in the form', { tag: '@state' }, async ({
+test('a limit shows with the time to wait, in the toast and in the form', { tag: '@state' }, async ({
   page,
 }) => {
   const told = await listen(page);
@@ -42,7 +42,7 @@ test('a limit is told with the time to wait, in the toast and in the form', { ta
   await expect(page.getByRole('main').getByText(text)).toBeVisible();
 });
 
-test('an outage is told as one', { tag: '@state' }, async ({ page }) => {
+test('an outage shows as one', { tag: '@state' }, async ({ page }) => {
   await page.route('**/api/register/user', (route) =>
     route.fulfill({
       status: 503,
@@ -78,7 +78,7 @@ test('a right code for a blocked account is answered with who to write to', { ta
   await expect(notice.getByRole('link')).toHaveAttribute('href', /^mailto:/);
 });
 
-test('another version on the server is told above the page, with a way to load it', {
+test('another version on the server shows above the page, with a way to load it', {
   tag: '@state',
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));

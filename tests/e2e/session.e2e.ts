@@ -63,7 +63,7 @@ test('somebody signed in is led from log in and sign up to the dashboard', { tag
   }
 });
 
-test('a user who cannot be loaded is told so, and after ten seconds the start page comes', {
+test('a page whose user cannot be loaded says so, and after ten seconds the start page comes', {
   tag: '@state',
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));

@@ -82,7 +82,7 @@ test('an answer that cannot be is refused next to its field, and nothing is sent
   expect(sent).toEqual([]);
 });
 
-test('a change that the server refuses is told in the sheet, which stays open with what was typed', {
+test('a sheet says why the server refuses a change, and stays open with what was typed', {
   tag: '@state',
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
@@ -264,10 +264,9 @@ test('of two quick presses on a language the second one stays', { tag: '@state' 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('signing out while the server cannot be told says so, and ends all the same', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
+test('signing out while the server cannot be reached says so, and ends all the same', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const t = textsOf('en');
   const told = await listen(page);
   await useSession(page, await signUpOnboarded(request));

@@ -16,10 +16,11 @@ const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Whether a change is told on its own page alone, as it is typed, and its answer leaves nothing to be loaded again. */
-export const isToldOnPage = ({ about }: Pick<UnsentChange, 'about'>): boolean => about.kind === 'entry-saved';
+/** Whether a change shows on its own page alone, as it is typed, and its answer leaves nothing to be loaded again. */
+export const showsOnItsPage = ({ about }: Pick<UnsentChange, 'about'>): boolean =>
+  about.kind === 'entry-saved';
 
-/** What a change is about, so that it can be told and found where it shows. */
+/** What a change is about: for its line in the list of what waits, and to find it where it shows. */
 export type ChangeAbout = {
   readonly kind: ChangeKind;
   /** The id of what is changed. */
@@ -49,7 +50,7 @@ export type UnsentChange = {
   readonly call: KeptCall;
   /** Unix milliseconds before which it is not sent: what is typed rests until a sentence is whole. */
   readonly notBefore?: number;
-  /** The change over which this one was typed, in its place unless it was being sent; the version that one makes is this one's base. */
+  /** The save that this one was typed over. This one takes its place or, where it was being sent, is based on the version it makes. */
   readonly over?: string;
   /** Why the server would not have it; such a change waits for its person and is not sent again by itself. */
   readonly refusal?: { readonly code: ErrorCode; readonly errors: readonly FieldError[] };

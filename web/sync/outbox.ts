@@ -1,6 +1,6 @@
 import { ApiProblem, isBan, NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { newId } from '#web/lib/http/new-id.ts';
-import { isToldOnPage, type KeptCall, type UnsentChange } from './change.ts';
+import { type KeptCall, showsOnItsPage, type UnsentChange } from './change.ts';
 import type { ChangeStore } from './pending.ts';
 
 /** What becomes of a change: the server's answer, or that it is kept, until there is a connection or with its refusal. */
@@ -44,7 +44,7 @@ const STUMBLES_MAX = 5;
  * does it once under its id. Anyone who made it in this visit sees a refusal and keeps what was typed; a change from before that
  * is refused stays, with the reason.
  */
-export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, ...told }: Parts) {
+export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, ...on }: Parts) {
   const waiting = new Map<string, Waiting>();
   const stumbles = new Map<string, number>();
   let draining: Promise<void> | undefined;
@@ -55,7 +55,7 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, .
   const kept = () => store.list().filter(({ id }) => !waiting.has(id));
   const tell = () => onChanges(kept());
 
-  /** Sends what is to be sent, until nothing is left or the line is gone; what of it nobody waited for is told at the end. */
+  /** Sends what is to be sent, until nothing is left or the line is gone; where nobody waited for some of it, says so at the end. */
   async function drainOnce(owner: string): Promise<void> {
     let isOld = false;
     let isLineGone = false;
@@ -63,7 +63,7 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, .
       while (!isLineGone) {
         const next = store.list().find((change) => change.owner === owner && isReady(change));
         if (next === undefined) break;
-        const needsNoLoad = waiting.has(next.id) || isToldOnPage(next);
+        const needsNoLoad = waiting.has(next.id) || showsOnItsPage(next);
         isLineGone = !(await attempt(next));
         isOld ||= !needsNoLoad && !isLineGone;
       }
@@ -77,7 +77,7 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, .
       // What is not left was sent by another tab, which got the answer.
       resolve(change ? { kind: 'kept' } : { kind: 'sent', answer: undefined });
     }
-    told.onLine?.(isLineGone);
+    on.onLine?.(isLineGone);
     tell();
     if (isOld) onSent();
   }
@@ -88,7 +88,7 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, .
     sending = change.id;
     try {
       const answer = await send(made ? { ...change, call: made.call } : change);
-      await told.onAnswered?.(change, answer);
+      await on.onAnswered?.(change, answer);
       store.remove(change.id);
       waiting.delete(change.id);
       made?.resolve({ kind: 'sent', answer });
@@ -108,7 +108,7 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, .
   /** Puts what takes the place of a change that was not taken there, or nothing; `false` where it is to stay. */
   async function replace(change: UnsentChange, error: unknown): Promise<boolean> {
     if (waiting.has(change.id)) return false;
-    const instead = await told.onRefused?.(change, error);
+    const instead = await on.onRefused?.(change, error);
     if (instead === undefined) return false;
     if (instead !== null) store.put(instead);
     if (instead?.id !== change.id) store.remove(change.id);
@@ -121,7 +121,7 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, .
     if (isNoTime(error)) return false;
     const made = waiting.get(change.id);
     if (made) {
-      // Told at once, where what was typed still stands.
+      // Its maker learns of it at once, where what was typed still stands.
       store.remove(change.id);
       waiting.delete(change.id);
       made.reject(error);

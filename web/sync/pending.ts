@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ERROR_STATUS } from '#domain/errors.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
 import { hasStoredSession } from '#web/lib/session/session.ts';
-import { type ChangeKind, changeSchema, isToldOnPage, type UnsentChange } from './change.ts';
+import { type ChangeKind, changeSchema, showsOnItsPage, type UnsentChange } from './change.ts';
 import { UNSENT_PREFIX } from './has-unsent.ts';
 import { takeInOldDrafts } from './old-drafts.ts';
 
@@ -55,26 +55,26 @@ const listeners = new Set<() => void>();
 /** Looks again at what is on the device. */
 export function showPending(): void {
   const stored = deviceChanges.list();
-  const isTold = ({ id }: UnsentChange) => !underWay.has(id);
+  const isWaitedFor = ({ id }: UnsentChange) => underWay.has(id);
   const isLaid = (change: UnsentChange) =>
-    change.refusal === undefined && (isTold(change) || SHOWN_AT_ONCE.has(change.about.kind));
+    change.refusal === undefined && (!isWaitedFor(change) || SHOWN_AT_ONCE.has(change.about.kind));
   all = unlessSame(all, stored);
   unsent = unlessSame(
     unsent,
-    stored.filter((change) => isTold(change) && !isToldOnPage(change)),
+    stored.filter((change) => !isWaitedFor(change) && !showsOnItsPage(change)),
   );
   laid = unlessSame(laid, [...stored.filter(isLaid), ...held.values()]);
   for (const listener of listeners) listener();
 }
 
 /**
- * Lets what was refused be sent again, of what its own page tells: what the server failed on, or whatever is not for its page to
- * settle, where the server may have changed its mind.
+ * Lets refused changes that show on their own page be sent again: those that the server failed on, or all that are not for the
+ * page to settle, since the server may have changed its mind.
  */
 export function retryRefused(which: 'failed' | 'all'): void {
   for (const change of deviceChanges.list()) {
     const { refusal, ...rest } = change;
-    if (refusal === undefined || !isToldOnPage(change)) continue;
+    if (refusal === undefined || !showsOnItsPage(change)) continue;
     const isOfPage = ['based_on', 'text'].includes(refusal.errors[0]?.path ?? '');
     if (which === 'all' ? !isOfPage : ERROR_STATUS[refusal.code] >= 500) deviceChanges.put(rest);
   }
@@ -124,7 +124,7 @@ export const laidChanges = (): readonly UnsentChange[] => laid;
 /** Everything on the device that the server is not known to have, anybody's, oldest first. */
 export const storedChanges = (): readonly UnsentChange[] => all;
 
-/** What was changed here and is not on the server, refused or not, oldest first, but for what its own page tells. */
+/** What was changed here and is not on the server, refused or not, oldest first, but for what shows on its own page. */
 export function useUnsentChanges(): readonly UnsentChange[] {
   return useSyncExternalStore(onPending, () => unsent);
 }
@@ -134,7 +134,7 @@ export function useUnsentCount(): number {
   return useSyncExternalStore(onPending, () => all.length);
 }
 
-/** Whether something with this id waits to be sent. */
+/** Whether a change of what has this id waits here, refused or not. */
 export function useIsUnsent(id: string): boolean {
   return useSyncExternalStore(onPending, () => unsent.some(({ about }) => about.id === id));
 }

@@ -19,7 +19,7 @@ import { takeOver } from './journal.queries.ts';
 
 // Pages of the journal in the queue of changes: a save each, with the version of the entry that it was typed over.
 
-/** How a save is marked over which somebody has to say what counts: another device saved meanwhile. */
+/** How a save is marked while its person chooses: another device saved meanwhile. */
 const ASKS: NonNullable<UnsentChange['refusal']> = {
   code: 'conflict',
   errors: [{ path: 'based_on', message: 'is another version by now' }],
@@ -74,10 +74,10 @@ export async function deleteEntry(date: LocalDate, version: string | undefined):
   });
 }
 
-/** Whether somebody has to say which of two versions counts. */
+/** Whether its person has to choose which of two versions counts. */
 export const isAsking = ({ refusal }: UnsentChange): boolean => refusal?.errors[0]?.path === 'based_on';
 
-/** What the server's word on a save or a deletion changes. */
+/** What the server's answer to a save or a deletion changes. */
 export const entryHandling: Handling = {
   answered: async (change, answer) => {
     const date = parseLocalDate(change.about.id);

@@ -26,7 +26,7 @@ export function typedIn({ call }: UnsentChange): TypedPage {
   return { fields, base };
 }
 
-/** The list as the server will answer it once it has what waits here; of one day's page the deletion, for the rest it lays itself. */
+/** The list as the server will answer it once it has what waits here. Over a day's entry lie deletions alone: its page shows its own saves. */
 export const layJournal: Lay = (answer, { queryKey, changes }) => {
   const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
   const made = changes.filter((change) => change.owner === owner).flatMap(changeOf);

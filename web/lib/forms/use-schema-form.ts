@@ -54,7 +54,7 @@ export function useSchemaForm<Values extends FieldValues & Record<keyof Said, un
     faults: Object.fromEntries(
       Object.entries(errors).map(([name, error]) => [name, error?.type]),
     ) as Faults<Said>, // of the words that its rules and `refuse` gave
-    /** Marks a field, for a reason that only the answer told. */
+    /** Marks a field, for a reason that only the answer has. */
     refuse: (name: Path<Values> & keyof Said, word: NonNullable<Faults<Said>[keyof Said]>) => {
       flushSync(() => setError(name, { type: word }));
       if (element.current !== null) focusFirstError(element.current);

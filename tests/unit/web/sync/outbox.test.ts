@@ -99,7 +99,7 @@ describe('with a connection', () => {
     expect(outbox.kept()).toEqual([]);
   });
 
-  test('a change is shown as unsent only once its person has been told that it is kept', async () => {
+  test('a change is shown as unsent only once its person knows that it is kept', async () => {
     const { outbox, submit, shown, cut, mend } = device();
     await submit(naming('One'));
     await outbox.drain(ANA);

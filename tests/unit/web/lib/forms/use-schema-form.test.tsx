@@ -71,7 +71,7 @@ test('what it begins with is in its fields and is sent with what was typed', asy
   expect(sent.mock.calls[0]?.[0]).toEqual({ name: 'Noor', title: 'Persuasio' });
 });
 
-test('nothing is told before it is sent; then the first field with a fault has the focus', async () => {
+test('nothing is marked before it is sent; then the first field with a fault has the focus', async () => {
   await type('title', 'ab');
   expect(told()).toBe('');
   await type('name', '');
@@ -81,7 +81,7 @@ test('nothing is told before it is sent; then the first field with a fault has t
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('what is told of a field goes when it is typed in, and comes back no sooner than it is sent again', async () => {
+test('what a field says of a fault goes when it is typed in, and comes back no sooner than it is sent again', async () => {
   await type('name', '');
   await type('title', 'ab');
   await send();
@@ -91,7 +91,7 @@ test('what is told of a field goes when it is typed in, and comes back no sooner
   expect(told()).toBe('none,short');
 });
 
-test('what the answer has against a field is told like a fault, and does not keep it from being sent again', async () => {
+test('what the answer has against a field shows like a fault, and does not keep it from being sent again', async () => {
   await act(() => find('#refuse').click());
   expect([told(), document.activeElement]).toEqual(['taken', control('title')]);
   await send();
