@@ -8,8 +8,8 @@ import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
 import { nameOf, patchHabits, reloadHabits } from './habits.queries.ts';
 
 /**
- * Checks a habit off, or takes that back. A press shows at once, and a refused one vanishes by itself; presses are sent one after
- * the other, so that the last one stays (decision 124).
+ * Checks a habit off, or unchecks it. A press shows at once and disappears if the server refuses it. Presses are sent one after
+ * the other, so that the last one counts (decision 124).
  */
 export async function checkHabit(check: HabitCheck): Promise<void> {
   try {
@@ -21,11 +21,11 @@ export async function checkHabit(check: HabitCheck): Promise<void> {
   } catch (error) {
     void notify({ tone: 'error', text: failureToastText(error) });
   }
-  // What else a check changes, the best streak above all, comes with the lists once the last press was answered.
+  // After the last press is answered, reload the lists: a check changes more, above all the best streak.
   if (!laidChanges().some(({ about }) => about.kind === 'habit-checked')) await reloadHabits();
 }
 
-/** Gives the streak that the check leaves, or that it is kept until there is a connection. */
+/** Returns the streak after the check, or that the check waits for a connection. */
 async function sendCheck({ id, date, isDone }: HabitCheck, name: string): Promise<number | Kept> {
   const answer = await sendOrKeep({
     ...requestOf(checkCall, { params: { id }, body: { date, done: isDone ? 1 : 0 } }),

@@ -1,4 +1,4 @@
-/** A text as it is where it is no longer than `max` code points; else its first `max` and an ellipsis. */
+/** The text, cut to `max` code points with an ellipsis if it's longer. */
 export function cutText(text: string, max: number): string {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;

@@ -3,7 +3,7 @@ import { HABIT_FIELDS } from '#domain/habits/habit.fields.ts';
 import { faultsOf } from '#web/lib/forms/faults.ts';
 import type { HabitDraft } from './habit-draft.ts';
 
-/** What a call takes as a habit, under the names of the draft; its words are keys of the texts `habits.detail`. */
+/** The call's rules for a habit, under the draft's field names; `words` are keys of the `habits.detail` texts. */
 const RULES = {
   schema: v.object({
     name: HABIT_FIELDS.name.sent.schema,
@@ -22,5 +22,5 @@ const RULES = {
 /** Why a habit cannot be saved, by field. */
 export type DraftProblems = ReturnType<typeof draftProblems>;
 
-/** What keeps a draft from being saved; empty where nothing does. */
+/** What keeps a draft from being saved, by field; empty if nothing does. */
 export const draftProblems = (draft: HabitDraft) => faultsOf(RULES, draft);

@@ -17,10 +17,10 @@ import { phasesOf } from './habit-draft.ts';
 import { lengthText } from './length-text.ts';
 import { PhaseSign } from './phase-tabs.tsx';
 
-/** What of a description a tile shows, in characters (contract §9). */
+/** How much of a description a tile shows, in characters (contract §9). */
 const DESCRIPTION_SHOWN = 70;
 
-/** A habit of the page; a press on it opens it. Of hundreds only the one that was checked is drawn again. */
+/** A habit on the page; a press opens it. Memoised, so that of hundreds only the checked one is drawn again. */
 export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -48,7 +48,7 @@ export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
       description={cutText(habit.habit_description, DESCRIPTION_SHOWN)}
       weekdays={weekdays}
       weekdaysText={t('habits.planned', { days })}
-      // Where all phases count, none has to be named.
+      // If it's for all phases, none is named.
       phases={
         phases.length < CYCLE_PHASES.length && (
           <span className="relative flex gap-1">
@@ -89,7 +89,7 @@ export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
   );
 });
 
-/** How many planned days in a row were done; nothing at all before the first. */
+/** How many planned days in a row were done; hidden at 0. */
 function StreakMark({ days }: { days: number }) {
   const { t } = useTranslation();
   if (days === 0) return null;

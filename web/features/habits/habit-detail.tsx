@@ -20,12 +20,12 @@ import { HabitHistory } from './habit-history.tsx';
 import { useDeleteHabit, useSaveHabit } from './habits.mutations.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** What a habit is, to be changed and saved; how it went, to be ticked off; and the way to delete it. */
+/** A habit's form, its history to tick off, and the button to delete it. */
 export function HabitDetail({ habit, onDeleted }: { habit: Habit; onDeleted: () => void }) {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const formId = useId();
-  // Only what was touched: the rest follows what another tab saves.
+  // Only the edited fields, so that the others follow what another tab saves.
   const [edits, setEdits] = useState<Partial<HabitDraft>>({});
   const [isTried, setIsTried] = useState(false);
   const { isJustSaved, noteSaved, forgetSaved } = useJustSaved();
@@ -44,7 +44,7 @@ export function HabitDetail({ habit, onDeleted }: { habit: Habit; onDeleted: () 
     event.preventDefault();
     const form = event.currentTarget;
     setIsTried(true);
-    // The errors show with the next drawing.
+    // Wait a frame, because the errors show with the next render.
     if (Object.keys(problems).length > 0) return void requestAnimationFrame(() => focusFirstError(form));
     if (!isChanged) return noteSaved();
     save.mutate(changes, { onSuccess: noteSaved });
@@ -72,7 +72,7 @@ export function HabitDetail({ habit, onDeleted }: { habit: Habit; onDeleted: () 
   );
 }
 
-/** Today's check, and how steadily the habit is kept. */
+/** Today's check and the habit's streaks. */
 function HabitToday({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
   return (
@@ -94,7 +94,7 @@ function HabitToday({ habit }: { habit: Habit }) {
   );
 }
 
-/** Deletes a habit after a second, deliberate press. */
+/** Deletes a habit after a second press. */
 function DeleteHabit({ habit, onDeleted }: { habit: Habit; onDeleted: () => void }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

@@ -8,16 +8,16 @@ import { type KeptIn, keeperOf, type ToldIn, tellerOf } from '#domain/wire/recor
 const keepSent = keeperOf(HABIT_FIELDS, 'sent');
 const tellSent = tellerOf(HABIT_FIELDS, 'sent');
 
-/** What a person says of a habit. */
+/** A habit as the form holds it. */
 export type HabitDraft = Readonly<Omit<KeptIn<typeof HABIT_FIELDS, 'sent'>, 'lengthMinutes'>> & {
-  /** `null` without a length, which is stored as 0. */
+  /** `null` if no length is given, which is stored as 0. */
   readonly minutes: number | null;
   /** In any order. */
   readonly phases: readonly CyclePhase[];
   readonly weekdays: readonly Weekday[];
 };
 
-/** The same as a call carries it. */
+/** The same as the call sends it. */
 export type HabitFields = ToldIn<typeof HABIT_FIELDS, 'sent'> & ScheduleFlags;
 
 /** The phases a habit is for, in their order. */
@@ -52,12 +52,12 @@ export function fieldsOf({ minutes, phases, weekdays, ...said }: HabitDraft): Ha
       description: said.description.trim(),
       lengthMinutes: minutes ?? 0,
     }),
-    // Every phase and every weekday is in the list above.
+    // The flags above have every phase and every weekday.
     ...(Object.fromEntries(flags) as ScheduleFlags),
   };
 }
 
-/** What a draft would change of a habit, field by field; empty where nothing. */
+/** The fields of a habit that a draft would change. */
 export function changesOf(habit: Habit, draft: HabitDraft): Partial<HabitFields> {
   const entries = Object.entries(fieldsOf(draft)) as [keyof HabitFields, HabitFields[keyof HabitFields]][];
   return Object.fromEntries(entries.filter(([key, value]) => habit[key] !== value));

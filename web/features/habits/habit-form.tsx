@@ -15,7 +15,6 @@ type HabitFormProps = {
   onEdit: (change: Partial<HabitDraft>) => void;
 };
 
-/** Every field of a habit. */
 export function HabitForm({ draft, problems, onEdit }: HabitFormProps) {
   const { t } = useTranslation();
   const errorOf = (field: keyof DraftProblems) => {
@@ -43,7 +42,7 @@ export function HabitForm({ draft, problems, onEdit }: HabitFormProps) {
         label={t('habits.timeOfDay')}
         name="habit-time"
         value={draft.timeFrame}
-        // The options are the time frames and nothing else.
+        // All options are time frames.
         onChange={(event) => onEdit({ timeFrame: event.target.value as TimeFrame })}
       >
         {TIME_FRAMES.map((value) => (

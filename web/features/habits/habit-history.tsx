@@ -14,7 +14,7 @@ import { checkHabit } from './check-habit.ts';
 import { habitHistoryQuery } from './habits.queries.ts';
 import { type DayOfHistory, historyWeeks } from './history-weeks.ts';
 
-/** The last twelve weeks of a habit, each day to be ticked off. */
+/** A habit's last twelve weeks, with each day to tick off. */
 export function HabitHistory({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -61,7 +61,7 @@ export function HabitHistory({ habit }: { habit: Habit }) {
   );
 }
 
-/** The month that begins in a week, or that the history begins with. */
+/** The name of the month that starts in this week; for the first week, of the month the history starts in. */
 function monthBeside(
   days: readonly (DayOfHistory | null)[],
   { isFirst, language }: { isFirst: boolean; language: string },

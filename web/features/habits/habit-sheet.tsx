@@ -10,18 +10,18 @@ import { habitsQuery } from './habits.queries.ts';
 import { HabitsAbsent } from './habits-absent.tsx';
 
 type HabitSheetProps = {
-  /** The habit that is open; closed where it is missing. */
+  /** The open habit; without it the sheet is closed. */
   id: string | undefined;
   onClose: () => void;
   onDeleted: () => void;
 };
 
-/** One habit, read and changed; an id that is not among the habits is said to be none. */
+/** One habit, to read and change. If there's no habit with this id, the sheet says so. */
 export function HabitSheet({ id, onClose, onDeleted }: HabitSheetProps) {
   const { t } = useTranslation();
   const { data: habits, error, isFetching } = useQuery(useLaid(habitsQuery));
   const found = habits?.find((habit) => habit.habit_id === id);
-  // What was shown last stays in sight while the sheet closes.
+  // Keep showing the last habit while the sheet closes.
   const [last, setLast] = useState<Habit>();
   if (found !== undefined && found !== last) setLast(found);
   const habit = id === undefined ? last : found;

@@ -31,7 +31,7 @@ type HabitWizardProps = {
   onAdded: (phases: readonly CyclePhase[]) => void;
 };
 
-/** A new habit in three steps; what was answered can be returned to, and stays when the saving fails. */
+/** A new habit in three steps. Earlier answers can be changed, and all answers stay if saving fails. */
 export function HabitWizard({ timeFrame, firstPhase, onAdded }: HabitWizardProps) {
   const { t } = useTranslation();
   const [wizard, act] = useReducer(wizardAfter, timeFrame, startWizard);
@@ -45,7 +45,7 @@ export function HabitWizard({ timeFrame, firstPhase, onAdded }: HabitWizardProps
 
   const goTo = (next: number) => act({ kind: 'step', step: next as Wizard['step'] });
 
-  // A new step is read from its beginning; the button that led to it is gone.
+  // Move focus to the new step's heading, because the pressed button is gone.
   const shownStep = useRef(step);
   useEffect(() => {
     if (shownStep.current !== step) heading.current?.focus();
@@ -126,7 +126,7 @@ export function HabitWizard({ timeFrame, firstPhase, onAdded }: HabitWizardProps
 
 type WizardTimeProps = { draft: NewDraft; onEdit: (change: Partial<NewDraft>) => void };
 
-/** Step 2: when in the day, and after that how long. */
+/** Step 2: the time of day, then the length. */
 function WizardTime({ draft, onEdit }: WizardTimeProps) {
   const { t } = useTranslation();
   return (

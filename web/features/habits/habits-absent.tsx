@@ -7,7 +7,7 @@ import { reloadHabits } from './habits.queries.ts';
 
 type HabitsAbsentProps = { error: Error | null; isLoading: boolean };
 
-/** In the place of habits that are on their way, or could not be loaded. */
+/** Shown while habits load, or if they can't be loaded. */
 export function HabitsAbsent({ error, isLoading }: HabitsAbsentProps) {
   const { t } = useTranslation();
   if (error === null) {

@@ -23,11 +23,11 @@ import { useFreshHabits } from './use-fresh-habits.ts';
 
 type HabitsPageProps = {
   search: HabitsSearch;
-  /** Shows the page with another address; `isLeaving` where what was typed is known to be done with. */
+  /** Changes the page's address; `isLeaving` says that typed text is no longer needed. */
   onSearch: (search: HabitsSearch, options?: { isLeaving: boolean }) => void;
 };
 
-/** All habits by phase and time of day; one of them, or the wizard for a new one, opens over it. */
+/** All habits by phase and time of day. A habit, or the wizard for a new one, opens over the list. */
 export function HabitsPage({ search, onSearch }: HabitsPageProps) {
   const { t } = useTranslation();
   const { data: habits, error, isFetching } = useQuery(useLaid(habitsQuery));
@@ -75,7 +75,7 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
         add={add}
         firstPhase={phase}
         onClose={close}
-        // Back to a list that shows it.
+        // Go back to a list that shows the new habit.
         onAdded={(phases) =>
           onSearch({ phase: phase && phases.includes(phase) ? phase : undefined }, { isLeaving: true })
         }
@@ -86,7 +86,7 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
 
 type HabitSectionProps = { timeFrame: TimeFrame; habits: readonly Habit[]; onAdd: () => void };
 
-/** The habits of a time of day, and the place for one more. */
+/** The habits for a time of day, and a button to add one. */
 function HabitSection({ timeFrame, habits, onAdd }: HabitSectionProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -107,7 +107,7 @@ function HabitSection({ timeFrame, habits, onAdd }: HabitSectionProps) {
 }
 
 type NewHabitSheetProps = {
-  /** The time of day it begins with; closed where it is missing. */
+  /** The time of day chosen at the start; without it the sheet is closed. */
   add: HabitsSearch['add'];
   /** The phase whose ideas come first. */
   firstPhase: CyclePhase | undefined;
@@ -115,7 +115,7 @@ type NewHabitSheetProps = {
   onAdded: (phases: readonly CyclePhase[]) => void;
 };
 
-/** The wizard in its sheet; what it holds goes when it closes. */
+/** The wizard in its sheet; closing it discards the answers. */
 function NewHabitSheet({ add, firstPhase, onClose, onAdded }: NewHabitSheetProps) {
   const { t } = useTranslation();
   return (

@@ -5,13 +5,13 @@ import { TIME_FRAMES } from '#domain/habits/habit.fields.ts';
 const orNothing = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
-/** What of the habits page is in its address. What cannot be read is as if it were not there. */
+/** The part of the habits page's state that is in its address. Invalid values are ignored. */
 export const habitsSearchSchema = v.object({
-  /** The phase whose habits are shown; all of them without one. */
+  /** The phase whose habits are shown; without it, all habits. */
   phase: orNothing(v.picklist(CYCLE_PHASES)),
-  /** The habit that is open. */
+  /** The open habit's id. */
   habit: orNothing(v.string()),
-  /** The wizard is open, with this time of day chosen or none. */
+  /** Opens the wizard, with this time of day chosen; with `any`, none is chosen. */
   add: orNothing(v.picklist(['any', ...TIME_FRAMES])),
 });
 export type HabitsSearch = v.InferOutput<typeof habitsSearchSchema>;

@@ -79,10 +79,10 @@ export function HabitsWidget() {
   );
 }
 
-/** What of a description the dashboard shows, in characters (contract §9). */
+/** How much of a description the dashboard shows, in characters (contract §9). */
 const DESCRIPTION_SHOWN = 30;
 
-/** A habit of today: ticked off in place, its description in full on a press. */
+/** One of today's habits: it can be ticked off here, and a press shows its whole description. */
 function WidgetHabit({ habit }: { habit: Habit }) {
   const isDone = habit.done_today === 1;
   const { t } = useTranslation();

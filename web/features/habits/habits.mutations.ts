@@ -15,14 +15,14 @@ const tellsFailure = {
 };
 
 type NewHabit = {
-  /** Made here, the same one for every attempt. */
+  /** Created on this device; the same for every attempt. */
   id: string;
   draft: HabitDraft;
-  /** Whether an attempt failed already: it may have arrived all the same, with what was typed then. */
+  /** Whether an attempt has already failed. It may still have arrived, with the draft of that time. */
   isRepeated: boolean;
 };
 
-/** Adds a habit; done once it is in the lists. */
+/** Adds a habit; settles once the lists have it. */
 export function useAddHabit() {
   return useSingleMutation<unknown, NewHabit>({
     mutationKey: ['add-habit'],
@@ -35,7 +35,7 @@ export function useAddHabit() {
   });
 }
 
-/** Saves changes of a habit, which the form keeps until they are stored or wait for a connection. */
+/** Saves changes to a habit. The form keeps them until they're stored, or waiting for a connection. */
 export function useSaveHabit(id: string) {
   return useSingleMutation<unknown, Partial<HabitFields>>({
     mutationKey: [`save-habit ${id}`],
@@ -45,13 +45,13 @@ export function useSaveHabit(id: string) {
         answer: updateHabit.answer,
         about: { kind: 'habit-changed', id, name: nameOf(id) },
       }),
-    // What the change makes due follows; nobody waits for it.
+    // The change may affect what's due; no need to wait for the reload.
     onSuccess: (answer) => void (answer !== KEPT && reloadHabits()),
     ...tellsFailure,
   });
 }
 
-/** Deletes a habit and says so. `onDeleted` leaves what would show nothing any more. */
+/** Deletes a habit and says so. `onDeleted` closes the view that showed it. */
 export function useDeleteHabit({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   const { t } = useTranslation();
   return useSingleMutation<unknown, void>({
@@ -62,7 +62,7 @@ export function useDeleteHabit({ id, onDeleted }: { id: string; onDeleted: () =>
         answer: deleteHabit.answer,
         about: { kind: 'habit-deleted', id, name: nameOf(id) },
       }).catch((error: unknown) => {
-        // Already gone: that is what was wanted.
+        // Already gone, which is the wanted result.
         if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error;
         patchHabits((habits) => habits.filter((habit) => habit.habit_id !== id));
       }),

@@ -17,16 +17,16 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { type Lay, layOver, shownNow } from '#web/sync/overlay.ts';
 
-/** The weeks of the history that a habit shows. */
+/** How many weeks of history a habit shows. */
 export const HISTORY_WEEKS = 12;
 
 const KEY = ['habits'];
 
-// Fresh for as long as it takes a loader to hand over to its page; then each visit and each look at the page asks again, so that
-// the checks of another tab, and what a new day or phase makes due, are seen at once.
+// Fresh just long enough for the page to use what its loader fetched. After that every visit and every return to the tab
+// reloads, so that checks from another tab, and what a new day or phase makes due, show at once.
 const shared = { staleTime: 2000, refetchOnWindowFocus: 'always' } as const;
 
-/** All habits, in the order they were made; the tabs of the page choose from them. */
+/** All habits, in the order they were created; the page's tabs filter them. */
 export const habitsQuery = queryOptions({
   queryKey: [...KEY, 'all'],
   queryFn: async ({ signal }) =>
@@ -35,7 +35,7 @@ export const habitsQuery = queryOptions({
   ...shared,
 });
 
-/** The habits that are due today, by their time of day. */
+/** The habits due today, by time of day. */
 export const habitsOfTodayQuery = queryOptions({
   queryKey: [...KEY, 'today'],
   queryFn: ({ signal }) => send(listHabitsOfToday, { signal }),
@@ -44,7 +44,7 @@ export const habitsOfTodayQuery = queryOptions({
   staleTime: freshUntilShown,
 });
 
-/** On which days of the last weeks a habit was due and done, oldest first. */
+/** On which days of the last weeks a habit was due or done, oldest first. */
 export function habitHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...KEY, 'history', id],
@@ -56,13 +56,13 @@ export function habitHistoryQuery(id: string) {
 
 layOver({ roots: KEY, kinds: ['habit-checked', 'habit-changed', 'habit-deleted'], lay: layHabits });
 
-/** The habits, those of today or a history as the server will answer them once it has what was changed here. */
+/** All habits, today's habits or a history, as the server will answer once it has the unsent changes. */
 function layHabits(answer: unknown, { queryKey, changes }: Parameters<Lay>[1]): unknown {
   const timeZone = queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
   const today = localDateAt(Math.floor(Date.now() / 1000), timeZone);
   const made = changes.flatMap(changeOf);
   const [, which, of] = queryKey;
-  // The keys say of what shape the answers are.
+  // The query key says what shape the answer has.
   if (which === 'history')
     return made
       .filter((change) => 'date' in change)
@@ -79,23 +79,23 @@ function layHabits(answer: unknown, { queryKey, changes }: Parameters<Lay>[1]): 
 function changeOf({ about: { kind, id, day }, call }: UnsentChange): (HabitCheck | HabitEdit)[] {
   if (kind === 'habit-deleted') return [{ id, fields: null }];
   const { habit_id: _, ...fields } = call.body ?? {};
-  // The bodies are of calls that this app made.
+  // This app wrote the body itself, so its shape is known.
   if (kind === 'habit-changed') return [{ id, fields: fields as Partial<Habit> }];
   const date = day === undefined ? undefined : parseLocalDate(day);
   return date === undefined ? [] : [{ id, date, isDone: call.body?.done === 1 }];
 }
 
-/** What a habit is called here, as far as that is known. */
+/** A habit's name, or an empty text if it isn't loaded. */
 export function nameOf(id: string): string {
   return shownNow(habitsQuery.queryKey)?.find(({ habit_id }) => habit_id === id)?.habit_name ?? '';
 }
 
-/** Loads again what a change of a habit changes, wherever it shows; settles when it is there. */
+/** Reloads everything that depends on habits; resolves when it's loaded. */
 export function reloadHabits(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Changes the habits of both lists that are cached. */
+/** Changes the habits in both cached lists. */
 export function patchHabits(change: (habits: readonly Habit[]) => Habit[]): void {
   queryClient.setQueryData(habitsQuery.queryKey, (habits) => habits && change(habits));
   queryClient.setQueryData(

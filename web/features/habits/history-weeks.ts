@@ -1,21 +1,20 @@
 import { addDays, type LocalDate, parseLocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import type { HabitHistory } from '#domain/habits/habit.schema.ts';
 
-/** A day of the history; its place in the week is its index. */
+/** A day of the history; its index is its weekday. */
 export type DayOfHistory = {
   readonly date: LocalDate;
   readonly isDue: boolean;
   readonly isDone: boolean;
 };
 
-/** A calendar week. */
 export interface HistoryWeek {
   readonly monday: LocalDate;
-  /** Seven, Monday first; `null` before the history begins and after today. */
+  /** Seven, Monday first; `null` before the history starts and after today. */
   readonly days: readonly (DayOfHistory | null)[];
 }
 
-/** A history, oldest day first, as calendar weeks, oldest first. Empty for none. */
+/** Groups a history, oldest day first, into calendar weeks, oldest first. */
 export function historyWeeks(history: HabitHistory): HistoryWeek[] {
   const weeks = new Map<LocalDate, (DayOfHistory | null)[]>();
   for (const { date: text, due, done } of history) {

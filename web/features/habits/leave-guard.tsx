@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 /**
- * Asks before a change of the address takes along what was typed: closing the sheet, going back, another page; a reload
- * is asked about by the browser itself.
+ * Asks before typed text is lost by closing the sheet, going back or opening another page. For a reload the browser itself
+ * asks.
  */
 export function LeaveGuard({ isTyped }: { isTyped: boolean }) {
   const { t } = useTranslation();

@@ -7,8 +7,8 @@ export function loadHabitsWidget() {
 }
 
 /**
- * Waits for the dashboard's habits, once what may bring them is `known`, and fetches their code meanwhile; without either the
- * page shows all the same.
+ * Waits for the dashboard's habits and loads their code meanwhile; if either fails, the page shows anyway. `known` may already
+ * bring the habits, so it's awaited before they're requested.
  */
 export async function loadHabitsOfToday(queryClient: QueryClient, known: Promise<unknown>): Promise<void> {
   loadHabitsWidget().catch(() => undefined);

@@ -22,7 +22,7 @@ export function PhaseField({ phases, onChange, error }: PhaseFieldProps) {
       options={CYCLE_PHASES.map((value) => ({
         value,
         label: t(`habits.phases.${value}`),
-        // Pressed, the sign is on ink: there it takes the colour of the words.
+        // A pressed button has an ink background, so its glyph takes the text's colour.
         icon: phases.includes(value) ? <PhaseGlyph phase={value} /> : <PhaseSign phase={value} />,
       }))}
       chosen={phases}

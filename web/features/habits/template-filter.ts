@@ -2,7 +2,7 @@ import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { TimeFrame } from '#domain/habits/habit.fields.ts';
 import { HABIT_TEMPLATES, type HabitTemplate, type TemplateTheme } from '#domain/habits/templates.ts';
 
-/** What templates are looked for; `null` for any. */
+/** Which templates are shown; `null` means any. */
 export interface TemplateFilter {
   readonly theme: TemplateTheme | null;
   readonly timeFrame: TimeFrame | null;
@@ -10,7 +10,7 @@ export interface TemplateFilter {
 
 export type FilterChoice = TemplateTheme | TimeFrame;
 
-/** The filter after one choice was pressed: of each kind one at most, and none where it was chosen before. */
+/** The filter after a press: at most one choice of each kind; pressing the chosen one again clears it. */
 export function filterAfter(filter: TemplateFilter, pressed: FilterChoice): TemplateFilter {
   if (pressed === 'personal' || pressed === 'work') {
     return { ...filter, theme: filter.theme === pressed ? null : pressed };
@@ -18,7 +18,7 @@ export function filterAfter(filter: TemplateFilter, pressed: FilterChoice): Temp
   return { ...filter, timeFrame: filter.timeFrame === pressed ? null : pressed };
 }
 
-/** The templates that match, by phase: the phase of `first` before the others, which follow in the cycle's order. */
+/** The matching templates by phase: `first` comes first, then the other phases in the cycle's order. */
 export function templatesByPhase(
   { theme, timeFrame }: TemplateFilter,
   first: CyclePhase | null,
@@ -36,5 +36,5 @@ export function templatesByPhase(
   }));
 }
 
-/** A template that there is, so that its texts can be looked up. */
+/** One of the listed templates, so that it's certain to have texts. */
 export type ListedTemplate = (typeof HABIT_TEMPLATES)[number] & HabitTemplate;

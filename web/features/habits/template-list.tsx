@@ -22,7 +22,7 @@ type TemplateListProps = {
   onPick: (template: HabitTemplate, texts: TemplateTexts) => void;
 };
 
-/** Ideas for habits by phase: the one looked at, or else today's, comes first. */
+/** Ideas for habits by phase: the page's phase first, or else today's. */
 export function TemplateList({ timeFrame, firstPhase, onPick }: TemplateListProps) {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
@@ -66,7 +66,7 @@ export function TemplateList({ timeFrame, firstPhase, onPick }: TemplateListProp
 
 type TemplateChipsProps = { filter: TemplateFilter; onChange: (filter: TemplateFilter) => void };
 
-/** What ideas are shown: of either theme and any time of day, or of one. */
+/** Filters the ideas by theme and by time of day. */
 function TemplateChips({ filter, onChange }: TemplateChipsProps) {
   const { t } = useTranslation();
   const options = [

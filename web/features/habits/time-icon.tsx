@@ -3,7 +3,7 @@ import type { TimeFrame } from '#domain/habits/habit.fields.ts';
 
 const ICONS = { morning: Sunrise, noon: Sun, evening: Moon } as const;
 
-/** The sign of a time of day; its name is next to it. */
+/** The icon for a time of day; its name is next to it. */
 export function TimeIcon({ timeFrame }: { timeFrame: TimeFrame }) {
   const Icon = ICONS[timeFrame];
   return <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none" />;

@@ -4,7 +4,7 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { reloadHabits } from './habits.queries.ts';
 
-/** Loads the habits again when the phase changes while they show: what is due follows it. A new day loads everything again. */
+/** Reloads the habits when the phase changes, because what's due depends on it. A new day reloads everything anyway. */
 export function useFreshHabits(): void {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const phase = user.cycle.cycle_phase;

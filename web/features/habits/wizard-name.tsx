@@ -14,7 +14,7 @@ type WizardNameProps = {
   onTemplate: (template: HabitTemplate, texts: TemplateTexts) => void;
 };
 
-/** Step 1: what it is; as long as the name is hardly begun, ideas to start from. */
+/** Step 1: name and description. Until a few letters of the name are typed, it offers ideas. */
 export function WizardName({ draft, firstPhase, onEdit, onTemplate }: WizardNameProps) {
   const { t } = useTranslation();
   const stage = nameStage(draft.name);

@@ -7,7 +7,7 @@ import type { NewDraft } from './wizard.ts';
 
 type WizardScheduleProps = { draft: NewDraft; onEdit: (change: Partial<NewDraft>) => void };
 
-/** Step 3: in which phases, and after that on which weekdays. */
+/** Step 3: the phases, then the weekdays. */
 export function WizardSchedule({ draft, onEdit }: WizardScheduleProps) {
   const { t } = useTranslation();
   return (

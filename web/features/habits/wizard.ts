@@ -4,20 +4,20 @@ import type { HabitDraft } from './habit-draft.ts';
 
 export const WIZARD_STEPS = 3;
 
-/** A name needs more characters than this to go on, and fewer than this to still show templates (contract §9). */
+/** A name needs more characters than this to continue; with fewer, templates are shown (contract §9). */
 const NAME_THRESHOLD = 3;
 
-/** A habit in the making: the time of day is open until it is chosen. */
+/** A new habit; its time of day is `null` until one is chosen. */
 export type NewDraft = Omit<HabitDraft, 'timeFrame'> & { readonly timeFrame: TimeFrame | null };
 
 export interface Wizard {
   readonly step: 1 | 2 | 3;
   readonly draft: NewDraft;
-  /** Whether something was typed that would be lost. */
+  /** Whether typed text would be lost. */
   readonly isTyped: boolean;
 }
 
-/** A wizard at its first step; the time of day may be chosen beforehand. */
+/** A wizard at its first step; the time of day may already be chosen. */
 export function startWizard(timeFrame: TimeFrame | null): Wizard {
   const draft = { name: '', description: '', timeFrame, minutes: null, phases: [], weekdays: [] };
   return { step: 1, draft, isTyped: false };
@@ -33,7 +33,7 @@ export interface TemplateTexts {
   readonly description: string;
 }
 
-/** What an action makes of the wizard; going to a step that is not reached yet changes nothing. */
+/** The wizard after an action. Going to a step that isn't reached yet changes nothing. */
 export function wizardAfter(wizard: Wizard, action: WizardAction): Wizard {
   switch (action.kind) {
     case 'edit': {
@@ -59,20 +59,20 @@ export function wizardAfter(wizard: Wizard, action: WizardAction): Wizard {
   }
 }
 
-/** What a name of this length shows: templates, why it does not go on, or the way on. */
+/** What a name of this length shows: templates, "too short", or the button to continue. */
 export function nameStage(name: string): 'templates' | 'tooShort' | 'ready' {
   const length = [...name.trim()].length;
   if (length < NAME_THRESHOLD) return 'templates';
   return length > NAME_THRESHOLD ? 'ready' : 'tooShort';
 }
 
-/** The last step whose questions are all answered before it. */
+/** The last step that can be shown: all steps before it are answered. */
 export function reachedStep({ draft }: Wizard): Wizard['step'] {
   if (nameStage(draft.name) !== 'ready') return 1;
   return draft.timeFrame === null ? 2 : 3;
 }
 
-/** The finished habit, or `undefined` while a phase or a weekday is missing. */
+/** The finished habit, or `undefined` while an answer is missing. */
 export function finishedDraft({ draft, ...wizard }: Wizard): HabitDraft | undefined {
   const { timeFrame, phases, weekdays } = draft;
   if (timeFrame === null || reachedStep({ draft, ...wizard }) !== 3) return undefined;
