@@ -14,7 +14,7 @@ type ConsentToggleProps = {
   hint: string;
 };
 
-/** A consent that one tick gives and the next takes back, where it is needed. */
+/** A consent box, shown where the consent is needed: one tick gives it, the next withdraws it. */
 export function ConsentToggle({ kind, isGiven, label, hint }: ConsentToggleProps) {
   const save = useSaveConsent(kind);
   const [wanted, setWanted] = useState<boolean>();
@@ -24,7 +24,7 @@ export function ConsentToggle({ kind, isGiven, label, hint }: ConsentToggleProps
       label={label}
       hint={hint}
       error={save.isError ? failureToastText(save.error) : undefined}
-      // What was pressed shows at once; a refusal puts it back.
+      // A press shows at once; if the server refuses, the box goes back.
       checked={wanted ?? isGiven}
       onChange={(event) => {
         if (wanted !== undefined) return;
@@ -35,7 +35,7 @@ export function ConsentToggle({ kind, isGiven, label, hint }: ConsentToggleProps
   );
 }
 
-/** Gives or takes back one consent; the box goes back where the server refuses. */
+/** Gives or withdraws one consent. */
 function useSaveConsent(kind: 'health' | 'ai_summary') {
   return useSingleMutation<unknown, 0 | 1>({
     mutationKey: [`save-consent-${kind}`],

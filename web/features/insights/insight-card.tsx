@@ -4,15 +4,15 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 type InsightCardProps = {
   title: string;
-  /** The one sentence the card is about. */
+  /** The card's message in one sentence. */
   sentence: string;
   chart: ReactNode;
-  /** Smaller print below the chart. */
+  /** Small print below the chart. */
   note?: ReactNode;
   table: ReactNode;
 };
 
-/** One thing that the days say: a sentence, its picture, and the same as a table for those who ask. */
+/** One insight: a sentence, a chart, and the same data as a table that can be opened. */
 export function InsightCard({ title, sentence, chart, note, table }: InsightCardProps) {
   const { t } = useTranslation();
   const headingId = useId();

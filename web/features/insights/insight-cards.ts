@@ -1,6 +1,6 @@
 import type { Insights, MetricByPhase, Pattern } from '#domain/insights/insights.schema.ts';
 
-/** So many cards are shown before anybody asks for more. */
+/** How many cards are shown at first. */
 export const CARDS_FIRST = 3;
 
 /** What one card shows. */
@@ -9,8 +9,8 @@ export type InsightCardContent =
   | { readonly kind: 'metric'; readonly metric: MetricByPhase; readonly pattern: Pattern | null };
 
 /**
- * The cards in the order of what they tell: patterns, the surest first; cycle lengths; past forecasts; what was looked at
- * and shows no pattern; what has days and not yet enough of them. A metric without any day has no card.
+ * The cards, the most useful first: patterns, the surest first; cycle lengths; past forecasts; metrics that show no pattern;
+ * metrics without enough days yet. A metric without any day has no card.
  */
 export function insightCards({ cycles, track_record, metrics, patterns }: Insights): InsightCardContent[] {
   const cards = metrics
@@ -36,7 +36,7 @@ export function insightCards({ cycles, track_record, metrics, patterns }: Insigh
   ];
 }
 
-/** The metrics that lack days or cycles, in their order. */
+/** The metrics that still need days or cycles, in their order. */
 export function metricsToCome({ metrics }: Insights): MetricByPhase[] {
   return metrics.filter(({ missing_cycles, missing_days }) => missing_cycles + missing_days > 0);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The limits of the notices. */
+/** The source of the notices' limits. */
 export const FIGO = {
   label: 'FIGO 2018 (Munro, Critchley, Fraser)',
   url: 'https://doi.org/10.1002/ijgo.12666',
@@ -12,7 +12,7 @@ const SOURCES = [
   { label: 'Bull et al. 2019, npj Digital Medicine', url: 'https://doi.org/10.1038/s41746-019-0152-7' },
 ] as const;
 
-/** How insights come about, what they are not, and where to read on. */
+/** How insights are worked out, what they aren't, and where to read more. */
 export function InsightSources() {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ type InsightTableProps = {
   rows: readonly { readonly key: string; readonly cells: readonly [ReactNode, ...ReactNode[]] }[];
 };
 
-/** What a chart shows, as a table. */
+/** A chart's data as a table. */
 export function InsightTable({ caption, columns, rows }: InsightTableProps) {
   return (
     <table className="insight-table mt-3 w-full even-numbers">

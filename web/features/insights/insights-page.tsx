@@ -19,7 +19,7 @@ import { RecordCard } from './record-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { ToComeCard } from './to-come-card.tsx';
 
-/** What the person's own days say: three things first, the rest for those who ask. */
+/** Insights from the person's own days: three at first, the rest on demand. */
 export function InsightsPage() {
   const { t } = useTranslation();
   return (
@@ -81,7 +81,7 @@ function LoadedInsights() {
   );
 }
 
-/** What of the cycles is outside the usual range; nothing while nothing does. */
+/** What is outside the usual range in the person's cycles; renders nothing if all is within it. */
 function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
   const { t } = useTranslation();
   const headingId = useId();

@@ -4,14 +4,14 @@ import { readInsights, readInsightsSummary } from '#domain/insights/insights.cal
 import type { SummaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { send } from '#web/lib/http/api-client.ts';
 
-/** What the person's days say; asked for again with each visit, since everything that is noted goes into it. */
+/** Reloaded with each visit, because everything the person notes affects the insights. */
 export const insightsQuery = queryOptions({
   queryKey: ['insights'],
   queryFn: ({ signal }) => send(readInsights, { signal }),
   refetchOnMount: 'always',
 });
 
-/** The summary of these numbers in a language; the same numbers are not put into words twice. */
+/** The summary of these numbers in a language. It never goes stale, so the same numbers are summarised only once. */
 export const summaryQuery = (language: Language, numbers: SummaryNumbers) =>
   queryOptions({
     queryKey: ['insights-summary', language, numbers],

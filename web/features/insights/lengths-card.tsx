@@ -7,7 +7,7 @@ import { LengthChart } from '#web/ui/charts/insight-charts.tsx';
 import { InsightCard } from './insight-card.tsx';
 import { InsightTable } from './insight-table.tsx';
 
-/** How long the cycles were, and what is expected of the running one. */
+/** How long the past cycles were, and how long the current one is expected to be. */
 export function LengthsCard({ cycles }: { cycles: NonNullable<Insights['cycles']> }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -8,10 +8,10 @@ import { PhaseChart } from '#web/ui/charts/insight-charts.tsx';
 import { InsightCard } from './insight-card.tsx';
 import { InsightTable } from './insight-table.tsx';
 
-/** The top of each scale; tasks have none. */
+/** The top of each scale; tasks have no fixed top. */
 const TOPS: Readonly<Record<Metric, number | null>> = { mood: 5, energy: 5, habits: 100, tasks: null };
 
-/** A metric by phase, with the pattern that was found or the word that there is none yet. */
+/** A metric by phase, with the pattern found or a note that there's none yet. */
 export function MetricCard({ metric: shown, pattern }: { metric: MetricByPhase; pattern: Pattern | null }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -66,7 +66,7 @@ function patternText(
   });
 }
 
-/** A metric's value as it is read: "67%" of habits, "3.4" of anything else. */
+/** A metric's value as shown: "67%" for habits, "3.4" for anything else. */
 function metricText(metric: Metric, { value, language }: { value: number; language: string }): string {
   return metric === 'habits' ? percent(value, language) : decimal(value, language);
 }

@@ -8,7 +8,7 @@ import { RecordChart } from '#web/ui/charts/insight-charts.tsx';
 import { InsightCard } from './insight-card.tsx';
 import { InsightTable } from './insight-table.tsx';
 
-/** A forecast this many days off or fewer counts as close. */
+/** A forecast that's off by this many days or fewer counts as close. */
 const CLOSE_DAYS = 2;
 
 /** How far off the forecasts were, one by one. */

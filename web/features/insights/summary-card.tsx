@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { ConsentToggle } from './consent-toggle.tsx';
 import { summaryQuery } from './insights.queries.ts';
 
-/** It all in a few sentences; nothing while there is nothing to sum up. */
+/** All insights in a few sentences; renders nothing if there's nothing to summarise. */
 export function SummaryCard({ insights }: { insights: Insights }) {
   const numbers = summaryNumbers(insights);
   return numbers && <Summary numbers={numbers} />;
@@ -23,7 +23,7 @@ function Summary({ numbers }: { numbers: SummaryNumbers }) {
   const { data: user } = useSuspenseQuery(userQuery);
   const allowsAi = user.details.consents.ai_summary?.given === 1;
   const { data: asked, isFetching } = useQuery({ ...summaryQuery(language, numbers), enabled: allowsAi });
-  // The product's own sentences need no call; they stand until a model's are there.
+  // The app's own sentences need no call; they're shown until the model's text arrives.
   const written = allowsAi && asked?.source === 'ai' ? asked.text : null;
   return (
     <Card aria-labelledby={headingId}>

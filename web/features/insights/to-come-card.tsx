@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { ConsentToggle } from './consent-toggle.tsx';
 import { metricsToCome } from './insight-cards.ts';
 
-/** What is still needed before anything can stand out; nothing once it is all there. */
+/** What's still needed before patterns can be found; renders nothing once it's all there. */
 export function ToComeCard({ insights }: { insights: Insights }) {
   const { t } = useTranslation();
   const headingId = useId();

@@ -7,7 +7,7 @@ import { Logo } from '#web/ui/layout/logo.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { type LandingTexts, LegalLinks } from './legal-links.tsx';
 
-/** `/start`, rendered to static HTML when the product is built: no script is needed to read it or to leave it. */
+/** `/start`, rendered to static HTML at build time: reading and leaving it needs no script. */
 export function LandingPage({ language, texts }: { language: Language; texts: LandingTexts }) {
   return (
     <div className="page landing">
@@ -48,7 +48,7 @@ const DAYS = 28;
 const CENTRE = 200;
 const RADIUS = 182;
 
-/** The bloom inside a ring of 28 days, each phase opening with its glyph: the product's heart, as a decoration. */
+/** The bloom inside a ring of 28 days, with a glyph at the start of each phase. A decoration that shows the core idea. */
 function LandingBloom() {
   const days = Array.from({ length: DAYS }, (_, index) => index + 1);
   return (

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, languageName } from '#domain/account/language
 
 type LanguageLinksProps = { path: string; language: Language; label: string };
 
-/** The offered languages by their own names, as links to the same page; they look like a segmented control. */
+/** Links to the same page in each language, by its own name; styled like a segmented control. */
 export function LanguageLinks({ path, language, label }: LanguageLinksProps) {
   return (
     <nav className="languages" aria-label={label}>

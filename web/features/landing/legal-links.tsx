@@ -1,10 +1,10 @@
 import type { Language } from '#domain/account/language.ts';
 import type staticPages from '#web/texts/en/static-pages.json';
 
-/** The words of `/start`. The tide is the picture for the cycle: a wish for each phase, never a promise. */
+/** The texts of `/start`. The tide is a metaphor for the cycle: a wish for each phase, never a promise. */
 export type LandingTexts = (typeof staticPages)['landing'];
 
-/** The three legal pages, in the language of the page that links to them. */
+/** Links to the three legal pages, in the language of this page. */
 export function LegalLinks({ language, texts }: { language: Language; texts: LandingTexts }) {
   const links = [
     { path: '/terms-conditions', text: texts.terms },

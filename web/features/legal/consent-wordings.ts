@@ -1,15 +1,15 @@
 import type { ConsentKind } from '#domain/account/consent.ts';
 import type { LegalText } from '#domain/pages.ts';
 
-/** What a consent is asked with: texts of the interface by their keys, and the document they refer to or a version of their own. */
+/** The texts shown when asking for a consent, by their keys, with the document they refer to or their own version. */
 export type ConsentWording = { readonly texts: readonly string[] } & (
   | { readonly document: LegalText }
   | { readonly version: string }
 );
 
 /**
- * Every text that somebody reads before agreeing. When one of them changes, the version of its document, or the one here, is
- * raised to the day from which it counts: `npm run check:consent-texts` insists (decision 109).
+ * Every text a person reads before agreeing. When one changes, raise the version of its document, or the one here, to the day
+ * the change takes effect; `npm run check:consent-texts` checks this (decision 109).
  */
 export const CONSENT_WORDINGS: Readonly<Record<ConsentKind, ConsentWording>> = {
   privacy: { document: 'privacy', texts: ['signup.privacy', 'consent.privacy', 'consent.privacyMeans'] },

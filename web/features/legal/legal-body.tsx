@@ -8,7 +8,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 
-/** A legal text in full, marked with its language. */
+/** A whole legal text, marked with its language. */
 export function LegalBody({ text, language }: { text: LegalText; language: Language }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(textsQuery(text, language));
@@ -39,7 +39,6 @@ export function LegalBody({ text, language }: { text: LegalText; language: Langu
   );
 }
 
-/** A paragraph, or a bullet list where the block is a list. */
 function LegalBlock({ block }: { block: string | readonly string[] }) {
   if (typeof block === 'string') return <p>{withSupportEmail(block)}</p>;
   return (

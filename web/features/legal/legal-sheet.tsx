@@ -9,7 +9,7 @@ import { LegalBody } from './legal-body.tsx';
 
 type LegalSheetProps = { text: LegalText; open: boolean; onClose: () => void };
 
-/** A legal text with a language of its own choosing, which leaves the interface's alone. */
+/** A legal text with its own language choice, which doesn't change the interface's language. */
 export function LegalSheet({ text, open, onClose }: LegalSheetProps) {
   const { t } = useTranslation();
   const interfaceLanguage = useLanguage();

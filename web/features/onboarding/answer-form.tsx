@@ -22,7 +22,7 @@ import { stepError } from './step-error.ts';
 
 type AnswerFormProps = { step: Step; onDone: () => void };
 
-/** One question of onboarding on its own, with the fields and the checks it had there: how an answer is changed later. */
+/** One onboarding question by itself, with the same fields and checks, so that its answer can be changed later. */
 export function AnswerForm({ step, onDone }: AnswerFormProps) {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(userQuery);
@@ -33,7 +33,7 @@ export function AnswerForm({ step, onDone }: AnswerFormProps) {
     mutationKey: ['save-answer'],
     mutationFn: async () => {
       await saveStep(step, draft);
-      // What is counted from the answer may have changed with it; the list shows the new one when the form is gone.
+      // Other data depends on the answer; wait, so that the list already shows the new one when the form closes.
       await queryClient.invalidateQueries();
     },
     onSuccess: () => {

@@ -10,7 +10,7 @@ import type { FieldsProps } from './draft.ts';
 
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
 
-/** Day, month and year as three native selects; what is wrong with them is under the first. */
+/** Day, month and year as three native selects; the error is under the first. */
 export function BirthFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,35 +1,34 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { browserTimeZone } from '#web/lib/time/use-today.ts';
 
-/** Suggested where nothing is known yet, in days. */
+/** Suggested while nothing is known yet, in days. */
 const SUGGESTED_CYCLE_LENGTH = 28;
 const SUGGESTED_PERIOD_LENGTH = 5;
 
-/** The answers as the controls hold them. */
+/** The answers as the form fields hold them. */
 export type Draft = {
   readonly name: string;
   readonly gender: string;
   readonly day: string;
   readonly month: string;
   readonly year: string;
-  /** Empty while what was searched for is no zone. */
+  /** Empty while the search matches no zone. */
   readonly zone: string;
   readonly cycleLength: number | null;
   readonly periodLength: number | null;
   readonly lastPeriodOn: string | null;
   readonly menstruating: 'yes' | 'no' | null;
-  /** As typed; `null` until someone does, and then the usual period length stands for it. */
+  /** As typed; until then `null`, and the usual period length is used. */
   readonly lastLength: string | null;
 };
 
-/** What a step's fields are given. */
 export type FieldsProps = {
   readonly draft: Draft;
   readonly change: (change: Partial<Draft>) => void;
   readonly error: string | undefined;
 };
 
-/** The answers that the profile already holds, and suggestions for the rest. */
+/** The answers already in the profile, with suggestions for the rest. */
 export function draftOf({ details }: UserDetails): Draft {
   const { onboarding } = details;
   const [year = '', month = '', day = ''] = details.dob?.split('-') ?? [];
@@ -48,12 +47,12 @@ export function draftOf({ details }: UserDetails): Draft {
   };
 }
 
-/** The last period's length as its field shows it: what was typed, else the usual one. */
+/** The last period's length as its field shows it: the typed one, or else the usual one. */
 export function lastLengthText({ lastLength, periodLength }: Draft): string {
   return lastLength ?? (periodLength === null ? '' : String(periodLength));
 }
 
-/** The zone that days are counted in: the chosen one, else the device's. */
+/** The time zone for dates: the chosen one, or else the device's. */
 export function zoneOf({ zone }: Draft): string {
   return zone === '' ? browserTimeZone() : zone;
 }

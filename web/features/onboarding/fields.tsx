@@ -12,7 +12,6 @@ import { LastPeriodFields } from './last-period-fields.tsx';
 import type { Step } from './start-step.ts';
 import { ZoneFields } from './zone-fields.tsx';
 
-/** The controls of each step. */
 export const FIELDS: Readonly<Record<Step, ComponentType<FieldsProps>>> = {
   name: NameFields,
   gender: GenderFields,

@@ -10,7 +10,7 @@ import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { type FieldsProps, zoneOf } from './draft.ts';
 
-/** A day up to today in the chosen zone, and not before the birth date. */
+/** A day from the birth date until today in the chosen time zone. */
 export function LastPeriodFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -26,7 +26,7 @@ type OnboardingPageProps = {
   onDone: () => void;
 };
 
-/** Nine questions, one a screen; each answer is stored before the next is asked. */
+/** Nine questions, one per screen; each answer is saved before the next question. */
 export function OnboardingPage({ step: asked, onStep, onDone }: OnboardingPageProps) {
   const { t } = useTranslation();
   const onboarding = useOnboarding({ asked, onStep, onDone });
@@ -97,7 +97,7 @@ export function OnboardingPage({ step: asked, onStep, onDone }: OnboardingPagePr
   );
 }
 
-/** Moves focus to the new question's heading, where the page itself stays the same. */
+/** Moves focus to the new question's heading, because the page itself stays the same. */
 function useFocusOnChange(current: number): void {
   const before = useRef(current);
   useEffect(() => {
@@ -109,15 +109,15 @@ function useFocusOnChange(current: number): void {
 
 type Way = { asked: number | undefined; onStep: (step: number) => void; onDone: () => void };
 
-/** The answers, the step one is at, how far one has come, and the save that leads on. */
+/** The answers, the current step, the furthest step reached, and the mutation that saves and continues. */
 function useOnboarding({ asked, onStep, onDone }: Way) {
   const { data: user } = useSuspenseQuery(userQuery);
   const [start] = useState(() => startStep(user));
   const [draft, setDraft] = useState(() => draftOf(user));
   const [reached, setReached] = useState(start);
-  // What was not reached cannot be asked for by an address typed or kept from before.
+  // A typed or bookmarked address can't skip ahead of the steps reached.
   const current = Math.min(asked ?? start, reached);
-  // `current` is 1..9: the address holds no other number and `start` none beyond 5.
+  // `current` is 1..9: the address allows no other number, and `start` is 5 at most.
   const step: Step = STEPS[current - 1] ?? 'name';
 
   const save = useSingleMutation({
@@ -126,7 +126,7 @@ function useOnboarding({ asked, onStep, onDone }: Way) {
       await saveStep(step, draft);
       if (number === STEPS.length) await reloadUser();
     },
-    // The question that was saved leads on, whichever is shown by then.
+    // Continue from the saved question, even if another one is shown by now.
     onSuccess: (_, number) => {
       if (number === STEPS.length) return onDone();
       setReached((before) => Math.max(before, number + 1));

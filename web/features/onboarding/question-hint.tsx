@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Step } from './start-step.ts';
 
-/** The sentence under a question; the yes-or-no one needs none. */
+/** The sentence under a question; the yes-or-no question has none. */
 export function QuestionHint({ step, isMenstruating }: { step: Step; isMenstruating: boolean }) {
   const { t } = useTranslation();
   if (step === 'menstruating') return null;

@@ -14,7 +14,7 @@ import { patchDetails } from '#web/lib/session/user.queries.ts';
 import { type Draft, lastLengthText, zoneOf } from './draft.ts';
 import type { Step } from './start-step.ts';
 
-// Called only with answers that `stepError` has nothing against; a gap is a defect and not a message.
+// Called only with answers that pass `stepError`, so a missing value here is a bug, not a message for the person.
 const SAVERS: Readonly<Record<Step, (draft: Draft) => Promise<unknown>>> = {
   name: async ({ name }) => {
     await send(updateName, { body: { name: name.trim() } });
@@ -40,7 +40,7 @@ const SAVERS: Readonly<Record<Step, (draft: Draft) => Promise<unknown>>> = {
     const at = noonOf(given(parseLocalDate(given(draft.lastPeriodOn))), zoneOf(draft));
     return send(setLastPeriodDate, { body: { last_period_timestamp: at } });
   },
-  // Goes out with the last step.
+  // Sent with the last step.
   menstruating: () => Promise.resolve(),
   lastLength: (draft) =>
     send(setLastPeriodLength, {
@@ -51,7 +51,7 @@ const SAVERS: Readonly<Record<Step, (draft: Draft) => Promise<unknown>>> = {
     }),
 };
 
-/** Stores one step's answer; the profile's part of it also in the cached user, so that a return begins where one was. */
+/** Saves one step's answer. Profile answers also go into the cached user, so that coming back continues at the right step. */
 export function saveStep(step: Step, draft: Draft): Promise<unknown> {
   return SAVERS[step](draft);
 }

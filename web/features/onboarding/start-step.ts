@@ -14,7 +14,7 @@ export const STEPS = [
 
 export type Step = (typeof STEPS)[number];
 
-/** The step (1-based) at which a profile still has something to give (contract §9). */
+/** The step (1-based) to start at: the first profile question without an answer, or else the cycle (contract §9). */
 export function startStep({ details }: Pick<UserDetails, 'details'>): number {
   if (!details.name) return 1;
   if (details.gender === null) return 2;

@@ -39,7 +39,7 @@ const JUDGES: Readonly<Record<Step, Judge>> = {
   lastLength: (draft, { t }) => periodLengthError(typedNumber(lastLengthText(draft)), t),
 };
 
-/** What keeps a step's answer from being sent, in words; `undefined` when nothing does. */
+/** Why a step's answer can't be sent, as a message; `undefined` if it can. */
 export function stepError(step: Step, answer: { draft: Draft; t: TFunction; today: LocalDate }) {
   return JUDGES[step](answer.draft, answer);
 }

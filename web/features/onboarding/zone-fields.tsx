@@ -5,12 +5,12 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import type { FieldsProps } from './draft.ts';
 import { likeliestTimeZone, matchingTimeZones, timeZoneName, timeZonesWith } from './time-zones.ts';
 
-/** The full list as a native select, and a search that narrows it and picks the most likely match. */
+/** All zones as a native select, and a search that narrows it and picks the likeliest match. */
 export function ZoneFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [zones] = useState(() => timeZonesWith(draft.zone));
-  // What an emptied search gives back.
+  // The zone to return to when the search is cleared.
   const [kept, setKept] = useState(draft.zone);
   const matches = matchingTimeZones(zones, search);
   const isUnknown = matches.length === 0;
@@ -20,7 +20,7 @@ export function ZoneFields({ draft, change, error }: FieldsProps) {
     change({ zone });
   }
 
-  /** A search without a match leaves no zone chosen: the former one would be saved without a word. */
+  /** A search without a match clears the zone; otherwise the old one would be saved silently. */
   function narrow(text: string) {
     setSearch(text);
     if (text.trim() === '') return change({ zone: kept });
