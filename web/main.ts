@@ -8,10 +8,10 @@ import { beginFirstTexts } from './start/first-texts.ts';
 import { showTemplate } from './start/show-first-frame.ts';
 import { NOT_LOADED } from './start/template-ids.ts';
 
-// The first of two steps: small, so that it runs while the app's code is still on its way. It begins what the page reads, draws
-// a first picture where none stands yet (decision 96), and then starts the app (decision 90).
+// The first of two steps, small so that it runs while the app's code loads. It sends the page's first read, draws a first
+// picture if there is none yet (decision 96), and then starts the app (decision 90).
 
-/** After the first paint of data and the pages at hand, which the browser then has already. */
+/** After the first paint of data and the prefetched pages, which the browser has by then. */
 const KEEP_AFTER_MS = 4000;
 
 const root = document.getElementById('root');
@@ -21,7 +21,7 @@ nameMissingCode();
 
 const loadApp = () => import('./app/start-app.tsx');
 
-// In a native shell its own part; then the storage with the session, the first picture, the app (contract §9).
+// Order: the shell's own code in a native shell, the storage with the session, the first picture, the app (contract §9).
 async function start(page: HTMLElement): Promise<void> {
   await openPlatform((path) => void loadApp().then(({ follow }) => follow(path)));
   await storageReady(tokenStore().ready);
@@ -29,22 +29,22 @@ async function start(page: HTMLElement): Promise<void> {
   beginFirstTexts(pathname);
   if (canReadAtOnce(pathname)) await drawFirstPicture(page, () => beginFirstRead(pathname));
   const { startApp } = await loadApp();
-  // A task of its own: what all that code did as it came is one already, and a touch waits for both.
+  // In a separate task: evaluating the app's code was one already, and a touch would wait for both.
   await after(0);
   await startApp(page);
 }
 
 start(root).catch(() => showTemplate(root, NOT_LOADED));
 
-// Neither in development nor in a native shell. What it keeps is for the next visit, so it waits until this one is at rest.
+// Not in development or in a native shell. It caches for the next visit, so it waits until this one has loaded.
 if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
   const keep = () =>
     import('./lib/page/watch-service-worker.ts')
       .then(({ watchServiceWorker }) => watchServiceWorker(import.meta.url))
-      // Without one the app needs a connection to open, and is otherwise the same.
+      // Without a service worker the app needs a connection to open; nothing else changes.
       .catch(() => undefined);
   const keepLater = () => setTimeout(keep, KEEP_AFTER_MS);
-  // This script is asked for when the first picture stands, which may be after that.
+  // This script loads after the first picture, which may be after the `load` event.
   if (document.readyState === 'complete') keepLater();
   else window.addEventListener('load', keepLater);
 }

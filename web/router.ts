@@ -10,7 +10,7 @@ export const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: 'intent',
-  // Query decides what is fresh; the router only asks it.
+  // Query decides whether data are fresh.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 250,
   defaultPendingMinMs: 300,
@@ -20,7 +20,7 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-// Pages fade into each other; the first one of a visit has nothing to fade from and comes at once.
+// Pages fade into each other; a visit's first page has nothing to fade from.
 const stopWaiting = router.subscribe('onRendered', () => {
   stopWaiting();
   const motionIsWelcome = !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** The page's own name among the texts' titles; a layout has none. */
+    /** The key of the page's title; layouts have none. */
     title?: TitleKey;
   }
 }

@@ -5,14 +5,14 @@ export function hourName(hour: number, language: string): string {
   return formatter(language, { hour: '2-digit', minute: '2-digit' }).format(Date.UTC(2000, 0, 1, hour));
 }
 
-/** The twelve months by name, January first. */
+/** The names of the twelve months, January first. */
 export function monthNames(language: string): string[] {
   return Array.from({ length: 12 }, (_, month) =>
     formatter(language, { month: 'long' }).format(Date.UTC(2024, month, 15)),
   );
 }
 
-/** The seven weekdays by name, Monday first: "M", "Mon" without a full stop, and "Monday". */
+/** The names of the seven weekdays, Monday first: "M", "Mon" without a full stop, and "Monday". */
 export function weekdayNames(language: string): { letter: string; short: string; long: string }[] {
   return Array.from({ length: 7 }, (_, day) => {
     // 1 January 2024 was a Monday.

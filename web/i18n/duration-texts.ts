@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 const MINUTES_PER_HOUR = 60;
 
-/** A number of whole minutes, short: "10 min", "1 h", "1 h 30". */
+/** Whole minutes in short form: "10 min", "1 h", "1 h 30". */
 export function durationText(total: number, t: TFunction): string {
   const hours = Math.floor(total / MINUTES_PER_HOUR);
   const minutes = total % MINUTES_PER_HOUR;
@@ -10,7 +10,7 @@ export function durationText(total: number, t: TFunction): string {
   return minutes === 0 ? t('duration.shortHours', { hours }) : t('duration.shortBoth', { hours, minutes });
 }
 
-/** The words of a duration picker. */
+/** The texts of a duration picker. */
 export function durationTexts(t: TFunction) {
   return {
     hours: t('duration.hours'),

@@ -8,7 +8,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'unavailable',
 ]);
 
-/** What a page says instead of its content: every refusal by its own name. */
+/** The message that a page shows instead of its content; each refusal has its own. */
 export function errorText(error: unknown): string {
   const { t } = i18next;
   if (error instanceof NetworkFailure) return t('errors.network');
@@ -16,12 +16,12 @@ export function errorText(error: unknown): string {
   return refusalText(error) ?? t(`errors.${error.code}`);
 }
 
-/** What a toast says of a failed load or save: a limit, a ban or an outage by its name, anything else by the general sentence. */
+/** A toast's message for a failed load or save: limits, bans and outages have their own, others share one. */
 export function failureToastText(error: unknown): string {
   return refusalText(error) ?? i18next.t('errors.generic');
 }
 
-/** A refusal that has its own message, the waiting time with it; `undefined` for any other error. */
+/** The message for a refusal that has its own, including the waiting time; `undefined` for other errors. */
 export function refusalText(error: unknown): string | undefined {
   const { t } = i18next;
   if (!(error instanceof ApiProblem)) return undefined;
@@ -36,13 +36,13 @@ export function refusalText(error: unknown): string | undefined {
   return t(`errors.${error.code}`);
 }
 
-/** What a `conflict` that names its reason says, a full quota for one; `undefined` for one that names none. */
+/** The message for a `conflict` with a reason, such as a full quota; `undefined` without one. */
 export function conflictText({ errors }: Pick<ApiProblem, 'errors'>): string | undefined {
   const key = `errors.conflicts.${errors[0]?.path}`;
   return i18next.exists(key) ? i18next.t(key as 'errors.conflicts.tasks') : undefined; // one of the keys
 }
 
-/** A waiting time in words, in the largest unit of which it has at least one and a half; rounded up from minutes on. */
+/** A waiting time in words, in the largest unit that it has at least 1.5 of; rounded up from minutes on. */
 export function waitText(seconds: number): string {
   const { t } = i18next;
   if (seconds <= 90) return t('common.seconds', { count: seconds });

@@ -1,6 +1,6 @@
 import { intlTag } from '#domain/account/language.ts';
 
-/** How large a file is, in decimal units as phones and computers count them: "812 byte", "48 kB", "1.2 MB". */
+/** A file's size in decimal units, as phones and computers show it: "812 byte", "48 kB", "1.2 MB". */
 export function fileSize(bytes: number, language: string): string {
   const [unit, size, digits] = unitOf(bytes);
   return new Intl.NumberFormat(intlTag(language), {
@@ -12,7 +12,7 @@ export function fileSize(bytes: number, language: string): string {
 
 function unitOf(bytes: number): [unit: string, size: number, digits: number] {
   if (bytes < 1000) return ['byte', 1, 0];
-  // What would be rounded up to a thousand kilobytes is a megabyte.
+  // Sizes that would round to 1000 kB are shown as a megabyte.
   if (bytes < 999_500) return ['kilobyte', 1000, 0];
   return ['megabyte', 1_000_000, 1];
 }

@@ -2,12 +2,12 @@ import { intlTag } from '#domain/account/language.ts';
 
 type Place = { readonly timeZone: string; readonly language: string };
 
-/** An instant (unix seconds) as a day of a zone: "18 November 2026". */
+/** The day of an instant (unix seconds) in a zone: "18 November 2026". */
 export function dayAt(instant: number, { timeZone, language }: Place): string {
   return new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'long', timeZone }).format(instant * 1000);
 }
 
-/** An instant (unix seconds) as the clock of a zone shows it: "18 Nov 2026, 14:05". */
+/** The day and time of an instant (unix seconds) in a zone: "18 Nov 2026, 14:05". */
 export function momentAt(instant: number, { timeZone, language }: Place): string {
   return new Intl.DateTimeFormat(intlTag(language), {
     dateStyle: 'medium',
@@ -16,7 +16,9 @@ export function momentAt(instant: number, { timeZone, language }: Place): string
   }).format(instant * 1000);
 }
 
-/** How far off an instant (unix seconds) to come is, in whole days from a day and a half on, else hours or minutes: "in 9 days". */
+/**
+ * The time until a future instant (unix seconds), in whole days from a day and a half on, else hours or minutes: "in 9 days".
+ */
 export function timeUntil(
   instant: number,
   { now, language }: { readonly now: number; readonly language: string },

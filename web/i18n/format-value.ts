@@ -1,11 +1,11 @@
 import { intlTag } from '#domain/account/language.ts';
 
-/** Words that may begin small, as they are where they are all there is. */
+/** Words with a capital first letter, for use on their own. */
 export function capitalised(words: string, language: string): string {
   return words.charAt(0).toLocaleUpperCase(intlTag(language)) + words.slice(1);
 }
 
-/** Names as a sentence lists them: "Rest, Warmth and Quiet". */
+/** Names joined as in a sentence: "Rest, Warmth and Quiet". */
 export function listOf(items: readonly string[], language: string): string {
   return new Intl.ListFormat(intlTag(language), { type: 'conjunction' }).format(items);
 }
@@ -21,7 +21,7 @@ export function signed(value: number, language: string): string {
   return text.replace('-', '−');
 }
 
-/** "67%" of a number of hundredths, as the language sets it. */
+/** Hundredths as "67%", in the language's format. */
 export function percent(hundredths: number, language: string): string {
   return new Intl.NumberFormat(intlTag(language), { style: 'percent' }).format(hundredths / 100);
 }

@@ -4,18 +4,18 @@ import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/
 import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { loadShellTexts, loadTexts } from './load-texts.ts';
 
-/** The files that `t` reads; a key is looked for in each that is there. */
+/** The files that `t` reads; it looks for a key in all that are loaded. */
 type Namespace = 'shell' | 'pages' | 'settings';
 
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   callbackApi: false,
-  // Asked for languages and namespaces of ours alone.
+  // Only called with our own languages and namespaces.
   read: (language, namespace) => loadTexts(language as Language, namespace as Namespace),
 };
 
-/** Makes the saved language's texts ready; the app is mounted after that, so that no text flashes by in another. */
+/** Loads the saved language's texts; the app mounts afterwards, so that no other language flashes up. */
 export async function startI18n(): Promise<void> {
   const { language } = await loadShellTexts(savedLanguage());
   namespaces = ['shell'];
@@ -29,23 +29,23 @@ export async function startI18n(): Promise<void> {
       defaultNS: 'shell',
       fallbackNS: ['pages', 'settings'],
       initAsync: false,
-      // React escapes what it shows.
+      // React already escapes.
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });
   document.documentElement.lang = language;
 }
 
-/** What every language that is shown has to have. */
+/** The namespaces that any shown language needs. */
 let namespaces: readonly Namespace[] = [];
 
-/** Makes the texts of every page but the dashboard ready: none of them, nor what opens over a page, is drawn before. */
+/** Loads the texts of all pages except the dashboard; those pages and their overlays render only after it. */
 export const addPageTexts = (): Promise<void> => addTexts(['pages']);
 
-/** Makes all that the settings show ready. */
+/** Loads the settings' texts. */
 export const addSettingsTexts = (): Promise<void> => addTexts(['pages', 'settings']);
 
-/** Code together with the texts of the pages: for what the dashboard opens, and shows later than its first paint. */
+/** Loads code together with the pages' texts, for what the dashboard opens or shows after its first paint. */
 export function withPageTexts<Code>(load: () => Promise<Code>): () => Promise<Code> {
   return async () => {
     const [code] = await Promise.all([load(), addPageTexts()]);
@@ -56,14 +56,14 @@ export function withPageTexts<Code>(load: () => Promise<Code>): () => Promise<Co
 function addTexts(wanted: readonly Namespace[]): Promise<void> {
   if (wanted.every((one) => namespaces.includes(one))) return Promise.resolve();
   return inTurn(async () => {
-    // The library asks only once for a file that failed: it is asked for what is at hand.
+    // The library never retries a failed file, so load them before it asks.
     await loadAll(shownLanguage(), wanted);
     await i18next.loadNamespaces(wanted);
     namespaces = [...new Set([...namespaces, ...wanted])];
   });
 }
 
-/** Shows the app in another language; English where its texts cannot be loaded. Returns the language shown. */
+/** Shows the app in another language, or in English if its texts can't be loaded. Returns the language shown. */
 export function showLanguage(wanted: Language): Promise<Language> {
   return inTurn(async () => {
     const { language } = await loadShellTexts(wanted);
@@ -79,14 +79,14 @@ const loadAll = (language: Language, wanted: readonly Namespace[]) =>
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One after another: a page that opens while the language changes has its texts in the one that is shown then. */
+/** Runs tasks one after another, so that a page opened during a language switch gets the new language's texts. */
 function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
   const acting = turn.then(act);
   turn = acting.catch(() => undefined);
   return acting;
 }
 
-/** The language the app is shown in just now; components ask `useLanguage`, which follows a switch. */
+/** The app's current language; components use `useLanguage`, which follows a switch. */
 export function shownLanguage(): Language {
   return matchLanguage(i18next.language) ?? DEFAULT_LANGUAGE;
 }

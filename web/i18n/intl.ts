@@ -2,7 +2,7 @@ import { intlTag } from '#domain/account/language.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter of UTC, made once. */
+/** A cached formatter in UTC. */
 export function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${Object.entries(options).join()}`;
   const known = formatters.get(key);

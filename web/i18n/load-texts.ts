@@ -14,7 +14,7 @@ export type LegalDocument = {
   readonly title: string;
   /** The day it took effect, `YYYY-MM-DD`; the same in every language, and raised with every change (docs/operations.md). */
   readonly version: string;
-  /** The localized sentence that says since when the text is in effect. */
+  /** The localized sentence that says when the text took effect. */
   readonly effective: string;
   readonly intro: string;
   readonly sections: readonly {
@@ -24,17 +24,17 @@ export type LegalDocument = {
   }[];
 };
 
-/** What each file of a language's folder holds; English is the measure, and a test holds every other language against it. */
+/** The content of each file of a language; English is the reference, and a test compares every other language with it. */
 export type Texts = {
-  /** What the dashboard, the frame around each page and the errors say: all that a first paint needs. */
+  /** The texts of the dashboard, the frame around each page and the errors: all that a first paint needs. */
   shell: typeof shell;
-  /** What the other pages say, and what opens over them. */
+  /** The texts of the other pages and their overlays. */
   pages: typeof pages;
-  /** What the settings alone say. */
+  /** The settings' own texts. */
   settings: typeof settings;
-  /** The 28-day reference, day 1 first; `hormone` says what oestrogen and progesterone typically do. */
+  /** The 28-day reference, day 1 first; `hormone` describes what oestrogen and progesterone typically do. */
   days: readonly { readonly title: string; readonly message: string; readonly hormone: string }[];
-  /** Three words for each of these days, apart from their texts, because the dashboard begins with them. */
+  /** Three words for each of these days, in a separate file because the dashboard shows them first. */
   'day-words': readonly (readonly string[])[];
   'habit-templates': Readonly<
     Record<HabitTemplateId, { readonly title: string; readonly description: string }>
@@ -42,7 +42,7 @@ export type Texts = {
 } & Record<LegalText, LegalDocument>;
 export type TextFile = keyof Texts;
 
-// Spanish is written and not offered yet: it stays out of the build, as does what only static pages say.
+// Spanish is written but not offered yet, so it's not in the build; nor are the static pages' texts.
 const loaders = import.meta.glob<Texts[TextFile]>(
   ['../texts/*/*.json', '!**/es/*', '!**/static-pages.json'],
   { import: 'default' },
@@ -55,7 +55,7 @@ export async function loadTexts<File extends TextFile>(language: Language, file:
   return (await load()) as Texts[File]; // named by its path
 }
 
-/** The shell's texts in a language; where they cannot be loaded, English ones and the word that they are English. */
+/** The shell's texts in a language, or the English ones if they can't be loaded; `language` says which. */
 export async function loadShellTexts(
   language: Language,
 ): Promise<{ language: Language; texts: Texts['shell'] }> {

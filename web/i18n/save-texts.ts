@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** The words of a save button. */
+/** The texts of a save button. */
 export function saveTexts(t: TFunction) {
   return {
     save: t('common.save'),

@@ -4,7 +4,7 @@ import { shownLanguage } from './i18n.ts';
 
 /** The language the interface is shown in. */
 export function useLanguage(): Language {
-  // Only the subscription is wanted: it renders again after a switch.
+  // Only for the subscription, which re-renders after a switch.
   useTranslation();
   return shownLanguage();
 }

@@ -4,12 +4,12 @@ import { requireStoredSession } from '#web/app/require-stored-session.ts';
 import { UserLoadError } from '#web/app/user-load-error.tsx';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 
-/** The guard: everything below is for signed-in people whose user is loaded. */
+/** The guard: all routes below are for signed-in people whose user is loaded. */
 export const Route = createFileRoute('/_app')({
-  // Every signed-in visit needs it at once: no chunk of its own.
+  // Every signed-in visit needs it at once, so no separate chunk.
   codeSplitGroupings: [],
   beforeLoad: requireStoredSession,
-  // Without retries of its own: the error view has them, and its ten seconds begin with the first failure.
+  // No retries here: the error view has them, and its ten seconds start with the first failure.
   loader: ({ context }) => context.queryClient.ensureQueryData({ ...userQuery, retry: false }),
   component: Guarded,
   errorComponent: UserLoadError,

@@ -4,7 +4,7 @@ import { NotMePage } from '#web/features/auth/not-me-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 import { adoptLanguage } from '#web/lib/session/switch-language.ts';
 
-/** Where the mail about a sign-in leads; in its language where nobody chose another on this device. */
+/** The page linked in the sign-in mail; uses the mail's language unless one was chosen on this device. */
 export const Route = createFileRoute('/not-me')({
   staticData: { title: 'notMe' },
   validateSearch: ({ lang }: Record<string, unknown>): { lang?: string } =>

@@ -1,8 +1,8 @@
 import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
 
 /**
- * What a request asks for: a page of the app, which the shell can be in for; a page the Worker makes, which nothing
- * can; a file of this build; or nothing of the service worker's business, the API above all.
+ * What a request is for: a page of the app, which the shell can answer; a page that only the Worker can; a file of this build;
+ * or something that the service worker leaves alone, above all the API.
  */
 export type RequestKind = 'app-page' | 'static-page' | 'file' | 'other';
 
@@ -11,7 +11,7 @@ const STATIC_PATHS: ReadonlySet<string> = new Set([LANDING_PAGE, ...Object.keys(
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
 
-/** Judges by address alone; `files` are the paths of the build, `origin` is our own. */
+/** Judges only by the request's address, method and mode; `files` are the build's paths, `origin` is our own. */
 export function requestKind(
   { method, mode, url }: Asked,
   { origin, files }: { origin: string; files: ReadonlySet<string> },

@@ -1,2 +1,2 @@
-/** The worker's global scope, which the library of types calls a plain worker's. */
+/** The worker's global scope, which the types describe as a plain worker's. */
 export const scope = self as unknown as ServiceWorkerGlobalScope;

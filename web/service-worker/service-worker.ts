@@ -5,11 +5,11 @@ import './show-push.ts';
 import { dropOtherShells, keepShell, keptFile, keptPage } from './shell-cache.ts';
 
 /**
- * Keeps one build of the app on the device, so that it opens without a connection (decision 75). It never sees, and so
- * never keeps, an answer of the API.
+ * Keeps one build of the app on the device, so that it opens offline (decision 75). It never sees API answers, so it can't keep
+ * any.
  */
 
-/** How long a page may take before the kept one comes instead. */
+/** How long a page may take before the cached one is used. */
 const PATIENCE_MS = 3000;
 
 const OFFLINE_PAGE = '/offline';
@@ -34,7 +34,7 @@ scope.addEventListener('fetch', (event) => {
   if (kind === 'file') event.respondWith(answerFile(event.request));
 });
 
-/** From the network, whose page may be of a newer build and has the newest headers; else the kept one. */
+/** From the network, which may have a newer build and has the newest headers; otherwise from the cache. */
 async function answerPage(request: Request): Promise<Response> {
   const network = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
@@ -43,7 +43,7 @@ async function answerPage(request: Request): Promise<Response> {
   return (await keptPage(shell)) ?? network;
 }
 
-/** Pages that are no part of the app are not kept; without a connection the app says what is wrong. */
+/** Pages outside the app aren't cached; offline, the app's own page explains. */
 function answerStaticPage(request: Request): Promise<Response> {
   return fetch(request).catch(() => Response.redirect(OFFLINE_PAGE));
 }

@@ -1,10 +1,10 @@
-/** What a build of the app consists of; written in by `web/static/service-worker.plugin.ts`. */
+/** The contents of a build; filled in by `web/static/service-worker.plugin.ts`. */
 export type Shell = {
-  /** Another one with every build. */
+  /** Differs in every build. */
   readonly version: string;
-  /** The script that the page begins with, as a path: it names the build a page is of. */
+  /** Path of the page's entry script, which identifies the page's build. */
   readonly entry: string;
-  /** Paths of everything a page may need of this build: code, styles, fonts, the mark. */
+  /** Paths of all files that a page may need: code, styles, fonts, the mark. */
   readonly files: readonly string[];
 };
 

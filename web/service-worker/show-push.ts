@@ -1,18 +1,18 @@
 import { scope } from './scope.ts';
 
-/** What a reminder shows; the server sends the finished text, so that nothing is worked out here. */
+/** A reminder's content; the server sends the finished text. */
 type Shown = { readonly title: string; readonly body: string; readonly path: string };
 
-/** One reminder at a time: a new one takes the place of one that nobody has looked at. */
+/** One reminder at a time: a new one replaces an unread one. */
 const TAG = 'marea-reminder';
 const ICONS = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-96.png' } as const;
-/** Where a reminder leads that does not say. */
+/** Opened by reminders without a path. */
 const HOME = '/dashboard';
 
 scope.addEventListener('push', (event) => {
   const shown = readMessage(event.data);
   event.waitUntil(
-    // A browser that is sent a message and shown nothing shows something of its own, so there is always a notification.
+    // Always shows a notification: browsers show one of their own for a push without any.
     scope.registration.showNotification(shown.title, {
       body: shown.body,
       tag: TAG,
@@ -36,10 +36,10 @@ function readMessage(data: PushMessageData | null): Shown {
   }
 }
 
-/** A path of our own, whatever a message says. */
+/** A path of our app, whatever the message contains. */
 const pathOf = (path: unknown): string => (typeof path === 'string' && /^\/[\w-]+$/.test(path) ? path : HOME);
 
-/** Brings a tab of the app to the front as it is, for something may be half-written there, or opens the app again. */
+/** Focuses an open tab without navigating, because it may hold unsaved text; otherwise opens the app. */
 async function openApp(path: string): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [tab] = tabs;

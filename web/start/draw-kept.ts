@@ -5,7 +5,7 @@ import { CYCLE, DASHBOARD } from './pages-of-today.ts';
 import { fillFirstFrame, showTemplate } from './show-first-frame.ts';
 import { CYCLE_FRAME, FIRST_FRAME } from './template-ids.ts';
 
-/** Draws what the last visit left for the first picture of this page; whether there was something that still holds. */
+/** Draws the first picture stored by the last visit. Returns whether there was one that is still valid. */
 export function drawKept(root: HTMLElement, pathname: string): boolean {
   const kept = keptGreeting();
   if (kept?.language !== savedLanguage() || !isHere(kept)) return false;
@@ -19,15 +19,15 @@ export function drawKept(root: HTMLElement, pathname: string): boolean {
 }
 
 /**
- * Whether the device has the time of the zone that the person lives in, so that its own clock tells the day and the hour: the
- * first formatter for a named zone takes a browser longer than all else that is drawn here.
+ * Whether the device's clock is in the person's zone, so that it can give the day and the hour. A browser's first formatter for
+ * a named zone would take longer than everything else drawn here.
  */
 const isHere = ({ utcOffset, madeAt }: FirstGreeting): boolean =>
   utcOffset !== null && new Date(madeAt).getTimezoneOffset() === -utcOffset;
 
 type Known = { readonly kept: FirstGreeting; readonly hour: number; readonly isOfToday: boolean };
 
-/** The greeting of this hour; of the cycle what is known to be today's. */
+/** The greeting for this hour; the cycle's texts only if they are today's. */
 function wordsFor(pathname: string, { kept, hour, isOfToday }: Known): Record<string, string> | undefined {
   if (pathname === DASHBOARD) return { h1: kept.greetings[greetingAt(hour)] };
   if (pathname !== CYCLE || kept.cycle === null || !isOfToday) return undefined;

@@ -5,10 +5,10 @@ import { MAIN, PAGE } from '#web/ui/inputs/frame-classes.ts';
 import { ContourBackground } from '#web/ui/layout/contour-background.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
-// Before the app is there: part of the page's HTML, as templates that `show-first-frame.ts` fills in; the app then draws the
+// Shown before the app has loaded: templates in the page's HTML, filled in by `show-first-frame.ts`. The app then draws the
 // same over them.
 
-/** The dashboard's greeting, and the shape of the rest. */
+/** The dashboard's greeting, with placeholders for the rest. */
 export function FirstFrame() {
   return (
     <Frame>
@@ -23,7 +23,7 @@ export function FirstFrame() {
   );
 }
 
-/** The cycle page's title, the room of its dial, and the words of the day. */
+/** The cycle page's title, the space for its dial, and the day's texts. */
 export function CycleFrame() {
   return (
     <Frame>

@@ -10,17 +10,17 @@ import { DASHBOARD } from './pages-of-today.ts';
 import { fillFirstFrame, showTemplate } from './show-first-frame.ts';
 import { FIRST_FRAME } from './template-ids.ts';
 
-/** How long the app waits for the greeting at most; it could itself show no more without an answer. */
+/** The longest that the app waits for the greeting; without an answer it couldn't show more itself. */
 const PATIENCE_MS = 1500;
 
 /**
- * Begins what the page reads and draws its first picture: what the last visit left at once, where the page has not done so
- * itself; on the dashboard else the greeting, as soon as the answer says who. Settles when that is on the screen, or will
- * not be; the app's code, large as it is, runs after it.
+ * Sends the page's first read and draws its first picture: at once from the last visit, unless the page has done so, or on the
+ * dashboard a greeting once the answer says who it's for. Settles when the picture is on screen or won't come; the app's large
+ * code runs after it.
  */
 export async function drawFirstPicture(root: HTMLElement, beginRead: () => Promise<Response>): Promise<void> {
   const isDrawn = root.hasChildNodes();
-  // A built page has tried that itself.
+  // A built page has already tried that.
   const isKept = import.meta.env.MODE !== 'production' && !isDrawn && drawKept(root, location.pathname);
   if (isKept) await drawn();
   const read = beginRead();
@@ -43,7 +43,7 @@ async function greet(frame: HTMLElement, read: Promise<Response>): Promise<boole
   return true;
 }
 
-/** Where the dashboard's own call has the person's details. */
+/** The person's details in the answer of the dashboard's call. */
 function personIn(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'user' in answer ? answer.user : undefined;
 }

@@ -4,8 +4,8 @@ import { drawKept } from './draw-kept.ts';
 import { contentOf, showTemplate } from './show-first-frame.ts';
 import { DEFERRED_HEAD, NOT_LOADED } from './template-ids.ts';
 
-// The one script in a built page. It draws what the last visit kept and then adds what loads the app to the head; where nothing
-// is kept, it adds that right away (decision 96).
+// The only script in a built page. It draws what the last visit stored, if anything, then adds the app's files to the head
+// (decision 96).
 
 const root = document.getElementById('root');
 if (root !== null && readStored(TOKEN_KEY) !== undefined && hasDrawn(root))
@@ -16,7 +16,7 @@ function hasDrawn(page: HTMLElement): boolean {
   try {
     return drawKept(page, location.pathname);
   } catch {
-    return false; // a picture is no reason to be without the app
+    return false; // a failed picture must not stop the app
   }
 }
 

@@ -1,6 +1,6 @@
 import { MAIN } from '#web/ui/inputs/frame-classes.ts';
 
-/** What the page says where its code cannot be had: in every language, for the texts are not there either. Part of the page's HTML. */
+/** Shown if the app's code can't be loaded. In the page's HTML, in every language because the texts aren't loaded either. */
 export function NotLoaded({ texts }: { texts: readonly (readonly [language: string, text: string])[] }) {
   return (
     <main className={MAIN}>

@@ -2,7 +2,7 @@ import { build } from 'vite';
 
 type Script = { readonly entry: string; readonly name: string; readonly define?: Record<string, string> };
 
-/** A source file and all it imports as one script without imports, as every browser takes it. */
+/** Bundles a source file and its imports into one script without imports, for every browser. */
 export async function buildScript({ entry, name, define = {} }: Script): Promise<string> {
   const built = await build({
     configFile: false,

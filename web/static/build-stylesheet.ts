@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** A stylesheet with its relative `@import`s put in place and its comments and line breaks left out. */
+/** A stylesheet with its relative `@import`s inlined, without comments and line breaks. */
 export async function buildStylesheet(file: string): Promise<string> {
   return squeeze(await inlineImports(file));
 }
@@ -16,7 +16,7 @@ async function inlineImports(file: string): Promise<string> {
   return filled.join('');
 }
 
-/** Spaces are dropped only where no selector or value can need them: our files hold no strings with braces or semicolons. */
+/** Drops only spaces that no selector or value needs; our strings hold no braces or semicolons. */
 function squeeze(css: string): string {
   return css
     .replace(/\/\*[\s\S]*?\*\//g, '')

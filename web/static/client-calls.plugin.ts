@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What only the server reads of a call. */
+/** The properties of a call that only the server reads. */
 const SERVER_ONLY: ReadonlySet<string> = new Set([
   'params',
   'query',
@@ -13,8 +13,8 @@ const SERVER_ONLY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Leaves out of the calls what only the server reads, so that no page loads the schemas of requests: the app's requests are
- * checked by their types, and the server checks every one (decision 0122).
+ * Removes those properties, so that pages don't load request schemas: types check the app's requests, and the server checks
+ * every one (decision 0122).
  */
 export function clientCalls(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function clientCalls(): Plugin {
 
 type Program = ReturnType<Rolldown.PluginContext['parse']>;
 
-/** The same text with spaces where such a property stood, so that every place in it stays where it was. */
+/** The same code with spaces in place of those properties, so that positions don't change. */
 function withoutServerOnly(code: string, { body }: Program): string {
   return body.flatMap(partsOfCall).reduce((text, part) => {
     if (part.type !== 'Property' || part.key.type !== 'Identifier' || !SERVER_ONLY.has(part.key.name)) {
@@ -44,7 +44,7 @@ function withoutServerOnly(code: string, { body }: Program): string {
   }, code);
 }
 
-/** What is in `export const … = defineCall({ … })`. */
+/** The properties in `export const … = defineCall({ … })`. */
 function partsOfCall(statement: Program['body'][number]) {
   if (statement.type !== 'ExportNamedDeclaration') return [];
   if (statement.declaration?.type !== 'VariableDeclaration') return [];

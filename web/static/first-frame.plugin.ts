@@ -3,12 +3,12 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import type * as Renderer from './render-first-frame.tsx';
 
 const RENDERER = fileURLToPath(new URL('./render-first-frame.tsx', import.meta.url));
-/** The app, which the page's own script loads once the first picture stands. */
+/** The app, which the page's script loads after the first picture. */
 const APP = '/web/app/start-app.tsx';
 
 /**
- * Puts the first frames into the page as templates, and names the app's files in its head: a page of a
- * native shell has them on their way from the first moment, though its own script asks for them last; `servedPage` takes them over.
+ * Adds the first frames to the page as templates, and links the app's files in its head, so that a native shell loads them from
+ * the start, though the script asks for them last. `servedPage` defers those links.
  */
 export function firstFrame(): Plugin {
   return {
@@ -37,7 +37,7 @@ function linksTo(outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)
   const scripts = [app.fileName, ...app.imports];
   const styles = [...(app.viteMetadata?.importedCss ?? [])];
   return [
-    // After what the first picture needs.
+    // After the first picture's files.
     ...scripts
       .map((file) => link('modulepreload', file))
       .map((tag) => ({

@@ -9,7 +9,7 @@ import { SupportText } from './support-text.tsx';
 
 type LegalPageProps = { path: string; language: Language; document: LegalDocument; supportEmail: string };
 
-/** A legal text as a static page, with its contents next to it on wide screens. */
+/** A legal text as a static page, with a table of contents beside it on wide screens. */
 export function LegalPage({ path, language, document, supportEmail }: LegalPageProps) {
   const { legalPage: texts, landing } = readTexts(language, 'static-pages');
   const filled = (text: string) => <SupportText text={text} supportEmail={supportEmail} />;

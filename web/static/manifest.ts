@@ -2,17 +2,17 @@ import type { Language } from '#domain/account/language.ts';
 import { SHORTCUTS } from '#domain/pages.ts';
 import { readTexts } from './read-texts.ts';
 
-/** The paper of the light theme (`web/styles/tokens.css`); a manifest knows no dark one, the pages' own meta does. */
+/** The light theme's paper colour (`web/styles/tokens.css`); a manifest can't have a dark one, so the pages' meta has it. */
 const PAPER = '#fbf6ee';
 
 const PNG = 'image/png';
 const SHORTCUT_ICONS = [{ src: '/icons/icon-192.png', sizes: '192x192', type: PNG }];
 
-/** What an installed Marea is called, looks like and opens (W3C Web Application Manifest). */
+/** The name, looks and shortcuts of an installed Marea (W3C Web Application Manifest). */
 export function manifestIn(language: Language) {
   const texts = readTexts(language, 'static-pages').manifest;
   return {
-    // One app in every language: a switch renames it and installs no second one.
+    // The same app in every language: a switch renames it instead of installing another.
     id: '/',
     name: texts.name,
     short_name: 'Marea',

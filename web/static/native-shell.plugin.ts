@@ -4,12 +4,12 @@ import { shellPolicy } from './shell-policy.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The script that a static page needs in a shell, by the name of its entry. */
+/** Entry name of the script for static pages in a shell. */
 const PAGE_SCRIPT = 'native-page';
 
 /**
- * Makes the build fit for the native shells, which serve it from the device: every page has its policy itself, for there
- * is no Worker to send one, and the static pages follow the hardware's back. Fails without the origin of the API.
+ * Adapts the build to the native shells, which serve it from the device: each page contains its policy, because no Worker sends
+ * one, and static pages handle the hardware back button. Fails without the API's origin.
  */
 export function nativeShell(apiOrigin: string | undefined): Plugin {
   return {
@@ -43,7 +43,7 @@ export function nativeShell(apiOrigin: string | undefined): Plugin {
   };
 }
 
-/** Puts lines in before anything that they apply to; what is installed already needs no manifest. */
+/** Inserts lines before everything that they apply to, and drops the manifest, which an installed app doesn't need. */
 function withHead(html: string, lines: readonly string[]): string {
   const bare = html.replace(/\s*<link rel="manifest"[^>]*>/, '');
   return bare.replace(/<meta char[sS]et="utf-8" ?\/>/, (charset) => `${charset}${lines.join('')}`);

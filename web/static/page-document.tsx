@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Language } from '#domain/account/language.ts';
 import { MANIFEST } from '#domain/pages.ts';
 
-/** In the page, like its stylesheet: a browser asks for a tab's icon before it has drawn anything. */
+/** Inline like the stylesheet, because browsers request a tab's icon before they draw anything. */
 const ICON = readFileSync(new URL('../public/icons/favicon.svg', import.meta.url), 'utf8');
 
-/** The one stylesheet, in the page itself or by its address. */
+/** The only stylesheet, inline or by its URL. */
 export type PageStyles = { readonly css: string } | { readonly href: string };
 
 type PageDocumentProps = {
@@ -18,8 +18,8 @@ type PageDocumentProps = {
 };
 
 /**
- * The HTML around a static page, without any script. Its words are there with the first answer: the stylesheet comes along,
- * and nothing but the page itself is asked for ahead of them. The faces follow, of the same measure as what is in for them.
+ * The HTML around a static page, without scripts. Its text shows with the first response: the stylesheet comes with it, and the
+ * fonts follow, with fallbacks of the same metrics.
  */
 export function PageDocument({ language, title, description, styles, children }: PageDocumentProps) {
   return (

@@ -6,7 +6,7 @@ import { NotLoaded } from '#web/start/not-loaded.tsx';
 import { CYCLE_FRAME, FIRST_FRAME, NOT_LOADED } from '#web/start/template-ids.ts';
 import { readTexts } from './read-texts.ts';
 
-/** The templates of the first frames, without words, and of what the page says if nothing follows on them. */
+/** The templates of the first frames, without texts, and of the message for when the app doesn't load. */
 export function renderFirstFrames(): string {
   return [
     template(FIRST_FRAME, <FirstFrame />),

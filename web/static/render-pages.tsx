@@ -7,7 +7,7 @@ import { manifestIn } from './manifest.ts';
 import { PageDocument, type PageStyles } from './page-document.tsx';
 import { readTexts } from './read-texts.ts';
 
-/** The address each legal text is linked by; the cookie policy answers to a second one too. */
+/** The path that links to each legal text; the cookie policy also has a second one. */
 const LEGAL_PATHS: Readonly<Record<LegalText, string>> = {
   terms: '/terms-conditions',
   privacy: '/privacy-policy',

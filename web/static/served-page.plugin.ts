@@ -9,16 +9,16 @@ const STYLESHEET = fileURLToPath(new URL('../styles/app.css', import.meta.url));
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
 const FIRST_SCRIPT = fileURLToPath(new URL('../start/first-script.ts', import.meta.url));
 
-/** The stylesheet that the page's source names. */
+/** The stylesheet link in the page's source. */
 const STYLESHEET_LINK = /[ \t]*<link rel="stylesheet" href="\.\/styles\/app\.css" \/>\n/;
-/** All that a page asks for, but its icon, which a browser looks for by itself, and the face of its first picture. */
+/** All that a page requests, except its icon, which browsers look for by themselves, and the font of the first picture. */
 const ASKED =
   /[ \t]*(<link rel="(?:apple-touch-icon|manifest|modulepreload)"[^>]*>|<script type="module"[^>]*><\/script>)\n?/g;
 
 /**
- * Lets the page that the Worker serves draw at once: its stylesheet is in it, and all it asks for is one kilobyte of script
- * that draws what the last visit left; the rest waits in a template until that is on the screen (decision 96). Development
- * keeps its files as they are; a native shell has all of them at hand, and a policy that allows nothing inline.
+ * Lets the Worker's page draw at once: its stylesheet is inline, and it requests only one kilobyte of script, which draws what
+ * the last visit stored. The rest waits in a template until that is on screen (decision 96). Not in development, and not in
+ * native shells, which have all files on the device and a policy without inline code.
  */
 export function servedPage(): Plugin[] {
   let script = '';
@@ -38,7 +38,7 @@ export function servedPage(): Plugin[] {
       name: 'marea:served-page',
       apply: isServed,
       generateBundle: {
-        // Before the page is written, which names it.
+        // Before the page is written, because the page names the script.
         order: 'pre',
         async handler() {
           const source = await buildScript({ entry: FIRST_SCRIPT, name: 'atOnce' });

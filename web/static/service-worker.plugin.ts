@@ -8,7 +8,7 @@ import { buildScript } from './build-script.ts';
 
 const WORKER = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));
 
-/** What pages and notifications show of the files that are not fingerprinted. */
+/** The files without fingerprints that pages and notifications use. */
 const PUBLIC_FILES = [
   'fonts/figtree-400-700.woff2',
   'fonts/fraunces-soft-460.woff2',
@@ -17,12 +17,12 @@ const PUBLIC_FILES = [
   'icons/monochrome-96.png',
 ];
 
-/** Writes `service-worker.js` into the build, with the list of all that the build consists of. */
+/** Writes `service-worker.js` into the build, with the list of the build's files. */
 export function serviceWorker(): Plugin {
   let publicDir = '';
   return {
     name: 'marea:service-worker',
-    // Development has none, and a native shell has all files anyway.
+    // Not in development; native shells have all files anyway.
     apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
     configResolved(config) {
       publicDir = config.publicDir;

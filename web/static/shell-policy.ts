@@ -1,11 +1,11 @@
 const ORIGIN = /^https:\/\/[a-z\d.-]+(?::\d{1,5})?$|^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/;
 
-/** iOS serves the app from here; a scheme of its own need not count as `'self'`. */
+/** iOS serves the app from here; a custom scheme may not match `'self'`. */
 const IOS = 'capacitor://localhost';
 
 /**
- * The Content Security Policy of the native shells: the Worker's, but that calls go to the API's origin, and without what a
- * page cannot say of itself. Throws where the origin is none.
+ * The native shells' Content Security Policy: the Worker's, with calls allowed to the API's origin, and without directives that
+ * a meta tag can't set. Throws if `apiOrigin` isn't an origin.
  */
 export function shellPolicy(apiOrigin: string | undefined): string {
   if (apiOrigin === undefined || !ORIGIN.test(apiOrigin)) {

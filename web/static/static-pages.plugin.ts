@@ -6,15 +6,15 @@ import type * as Renderer from './render-pages.tsx';
 
 const STYLESHEET = fileURLToPath(new URL('../styles/pages.css', import.meta.url));
 const SHELL_STYLESHEET_PATH = '/assets/pages.css';
-/** What the Worker's page of the API's documentation asks for, by this name. */
+/** The Worker's API documentation page requests it by this name. */
 const API_DOCS_STYLESHEET = fileURLToPath(new URL('../styles/api-docs.css', import.meta.url));
 const API_DOCS_STYLESHEET_PATH = '/api-docs.css';
 const RENDERER = fileURLToPath(new URL('./render-pages.tsx', import.meta.url));
 const DEFAULT_SUPPORT_EMAIL = 'support@marea.example';
 
 /**
- * `/start` and the legal pages as static HTML, and the manifest, in every language: written into the build with their stylesheet in them, and made again at
- * every request in development. The support address comes from `SUPPORT_EMAIL`.
+ * `/start` and the legal pages as static HTML, and the manifest, in every language: built with the stylesheet inline, and
+ * rendered on every request in development. The support address comes from `SUPPORT_EMAIL`.
  */
 export function staticPages(): Plugin {
   let isInShell = false;
@@ -27,7 +27,7 @@ export function staticPages(): Plugin {
 
     async generateBundle() {
       const css = await buildStylesheet(STYLESHEET);
-      // A page in a native shell says its policy itself, which allows nothing inline; its files are at hand anyway.
+      // In a native shell the page's policy forbids inline styles, and its files are on the device anyway.
       if (isInShell) this.emitFile({ type: 'asset', fileName: SHELL_STYLESHEET_PATH.slice(1), source: css });
       const apiDocsCss = await buildStylesheet(API_DOCS_STYLESHEET);
       this.emitFile({ type: 'asset', fileName: API_DOCS_STYLESHEET_PATH.slice(1), source: apiDocsCss });
@@ -47,7 +47,7 @@ export function staticPages(): Plugin {
           const path = `/pages${request.url?.split('?')[0] ?? ''}`;
           const html = (await renderedPages({ css: await buildStylesheet(STYLESHEET) })).get(path);
           if (html === undefined) return next();
-          // The Worker, which fetches them from here, says of what type they are.
+          // The Worker fetches them from here and sets their real type.
           response.setHeader('content-type', 'text/plain; charset=utf-8');
           response.end(html);
         } catch (error) {

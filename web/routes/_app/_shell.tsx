@@ -4,7 +4,7 @@ import { needsOnboarding } from '#web/lib/session/onboarding-need.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 
 export const Route = createFileRoute('/_app/_shell')({
-  // As the guard: part of the first chunk.
+  // In the first chunk, like the guard.
   codeSplitGroupings: [],
   loader: async ({ context }) => {
     const user = await context.queryClient.ensureQueryData(userQuery);

@@ -7,9 +7,9 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
   staticData: { title: 'cycle' },
-  // The sheet for logging is open; anything else there is as if it were absent.
+  // `log=period` opens the logging sheet; other values are ignored.
   validateSearch: ({ log }: Record<string, unknown>): { log?: 'period' } => (log === 'period' ? { log } : {}),
-  // Where a visit begins here, the call that answers for today brings all of it; before any loader asks for the user alone.
+  // If a visit starts here, today's call brings all of it; it has to start before any loader asks for the user alone.
   beforeLoad: ({ context }) => {
     void beginLoadingDashboard(context.queryClient);
   },

@@ -8,16 +8,16 @@ import { beginLoadingDay } from '#web/features/tasks/begin-loading-day.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 
 export const Route = createFileRoute('/_app/_shell/dashboard')({
-  // Where a visit begins: part of the first chunk.
+  // Visits start here, so it's in the first chunk.
   codeSplitGroupings: [],
   staticData: { title: 'dashboard' },
-  // Before any loader asks for the user alone.
+  // Has to start before any loader asks for the user alone.
   beforeLoad: ({ context }) => {
     void beginLoadingDashboard(context.queryClient);
   },
   loader: ({ context: { queryClient } }) => {
     void beginLoadingDay(queryClient);
-    // With the person comes the rest; anyone who cannot be loaded is the guard's to tell.
+    // The rest comes with the person; the guard handles a user who can't be loaded.
     const known = queryClient.ensureQueryData(userQuery).catch(() => undefined);
     return Promise.all([loadToday(queryClient, known), loadHabitsOfToday(queryClient, known)]);
   },

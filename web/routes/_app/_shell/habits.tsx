@@ -7,7 +7,7 @@ import { addPageTexts } from '#web/i18n/i18n.ts';
 export const Route = createFileRoute('/_app/_shell/habits')({
   staticData: { title: 'habits' },
   validateSearch: habitsSearchSchema,
-  // Without them the page shows all the same, and says so.
+  // If they fail to load, the page still shows and says so.
   loader: ({ context }) =>
     Promise.all([addPageTexts(), context.queryClient.ensureQueryData(habitsQuery).catch(() => undefined)]),
   component: Habits,

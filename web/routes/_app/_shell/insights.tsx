@@ -5,7 +5,7 @@ import { addPageTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/insights')({
   staticData: { title: 'insights' },
-  // With the page's own code, as the schemas of its answers are; the page shows that it loads.
+  // In the page's chunk, like the schemas of its answers; the page shows its loading state.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(insightsQuery);

@@ -5,7 +5,7 @@ import { addPageTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/journal')({
   staticData: { title: 'journal' },
-  // A day that is none is today.
+  // An invalid date means today.
   validateSearch: (search: Record<string, unknown>): { date?: LocalDate } => {
     const date = typeof search.date === 'string' ? parseLocalDate(search.date) : undefined;
     return date === undefined ? {} : { date };

@@ -4,7 +4,7 @@ import { SettingsScreen } from '#web/app/settings-screen.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings')({
   staticData: { title: 'settings' },
-  // With the page's own code: the first chunk of the app has none of it, and a page that is at hand has it all.
+  // In the page's chunk: nothing of it is in the app's first chunk, and a prefetched page is complete.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadSettings(context.queryClient),
   component: SettingsScreen,

@@ -8,7 +8,7 @@ import { addPageTexts } from '#web/i18n/i18n.ts';
 export const Route = createFileRoute('/_app/_shell/tasks')({
   staticData: { title: 'tasks' },
   validateSearch: taskSearchSchema,
-  // With the page's own code: the first chunk of the app has none of it, and a page that is at hand has it all.
+  // In the page's chunk: nothing of it is in the app's first chunk, and a prefetched page is complete.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, location }) =>
     Promise.all([
