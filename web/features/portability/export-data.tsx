@@ -22,7 +22,7 @@ import { RecordCounts } from './record-counts.tsx';
 import { saveFile } from './save-file.ts';
 import { UnreadablePages } from './unreadable-pages.tsx';
 
-/** Takes everything out as one file. */
+/** Exports everything as one file. */
 export function ExportData({ onExported }: { onExported: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -77,7 +77,7 @@ export function ExportData({ onExported }: { onExported: () => void }) {
   );
 }
 
-/** What was saved, and what is in it. */
+/** Names the saved file and what's in it. */
 function ExportDone({ receipt: { name, bytes, records, unreadable } }: { receipt: ExportReceipt }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -97,18 +97,17 @@ function ExportDone({ receipt: { name, bytes, records, unreadable } }: { receipt
   );
 }
 
-/** What was saved. */
 type ExportReceipt = {
   readonly name: string;
   readonly bytes: number;
   readonly records: readonly { readonly kind: Kind; readonly count: number }[];
-  /** Pages of the journal that could not be opened and are not in it. */
+  /** Journal pages that couldn't be opened and aren't in the file. */
   readonly unreadable: readonly UnreadableEntry[];
 };
 
 /**
- * Fetches the person's data and saves it under the day it is called with, once it has arrived whole and can be read. Leaving the page
- * gives it up.
+ * Fetches the person's data and, once it has arrived completely and can be read, saves it under the given day. Leaving the page
+ * cancels it.
  */
 function useExport({ onExported }: { onExported: () => void }) {
   const [received, setReceived] = useState(0);
@@ -127,7 +126,7 @@ function useExport({ onExported }: { onExported: () => void }) {
       saveFile(name, new Blob([bytes], { type: 'application/zip' }));
       return { name, bytes: bytes.length, records: recordsIn(file), unreadable: file.unreadable };
     },
-    // The server has begun to give it out even where it did not arrive.
+    // Also on failure: the server has started an export even if the file didn't arrive.
     onSettled: onExported,
   });
   return { download, received, cancel: () => underWay.current?.abort() };

@@ -1,4 +1,4 @@
-/** Why a file cannot be brought in as a whole. */
+/** Why a whole file can't be imported. */
 export type FileRefusalReason =
   | 'unreadable'
   | 'tooLarge'
@@ -9,7 +9,7 @@ export type FileRefusalReason =
   | 'otherVersion'
   | 'broken';
 
-/** A file that was chosen and is none that an import takes. */
+/** The chosen file can't be imported. */
 export class FileRefusal extends Error {
   readonly reason: FileRefusalReason;
 

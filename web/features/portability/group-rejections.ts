@@ -2,24 +2,24 @@ import type { ImportFile, ImportReceipt } from '#domain/portability/portable-dat
 import { KINDS, type Kind } from './kinds.ts';
 import { type RejectionReason, rejectionReason } from './rejection-reason.ts';
 
-/** A record that was refused, as the person finds it again in the file. */
+/** A refused record, described so that the person can find it in the file. */
 export type RejectedRecord = {
-  /** From 1; `null` for what a file holds only once. */
+  /** From 1; `null` for kinds a file holds only once. */
   readonly position: number | null;
-  /** What it is called or when it was, as the file has it; `null` where it says neither. */
+  /** Its name or day as in the file; `null` if it has neither. */
   readonly label: string | null;
-  /** The field that does not fit, by its name in the file; `null` where it is the whole record. */
+  /** The refused field, by its name in the file; `null` if it's the whole record. */
   readonly field: string | null;
 };
 
-/** Records of one kind that were refused for the same reason. */
+/** Records of one kind, refused for the same reason. */
 export type RejectionGroup = {
   readonly kind: Kind;
   readonly reason: RejectionReason;
   readonly records: readonly RejectedRecord[];
 };
 
-/** The refusals of a receipt by kind and reason, in the order of the kinds and then of the file. */
+/** A receipt's refusals by kind and reason, in the order of the kinds, then of the file. */
 export function groupRejections(
   rejections: ImportReceipt['rejections'],
   file: ImportFile,
@@ -54,9 +54,9 @@ function recordAt(
   };
 }
 
-/** Names before days; the file may hold anything at all. */
+/** Fields to name a record by, names before days. The file may hold anything. */
 const LABELS = ['title', 'name', 'date', 'started_on'] as const;
-/** Letters of a name that are shown. */
+/** How many letters of a name are shown. */
 const LABEL_MAX = 60;
 
 function labelOf(record: unknown): string | null {

@@ -5,7 +5,7 @@ import { RecordCounts } from './record-counts.tsx';
 
 const PARTS = ['added', 'skipped', 'rejected'] as const;
 
-/** What of each kind comes in or came in, is there already, and cannot be taken; kinds the file has none of are left out. */
+/** For each kind in the file: how many records are added, are already here, and can't be imported. */
 export function ImportCounts({ receipt }: { receipt: ImportReceipt }) {
   const { t } = useTranslation();
   const { kinds, preview } = receipt;

@@ -1,14 +1,14 @@
 import type { ImportCounts, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
 import { KINDS } from './kinds.ts';
 
-/** All kinds of a receipt taken together. */
+/** A receipt's totals over all kinds. */
 export function totalsOf({ kinds }: Pick<ImportReceipt, 'kinds'>): ImportCounts {
   const total = (of: keyof ImportCounts) => KINDS.reduce((sum, kind) => sum + kinds[kind][of], 0);
   return { added: total('added'), skipped: total('skipped'), rejected: total('rejected') };
 }
 
 /**
- * What a file comes to: it `adds` something, all that could come in `is here` already, nothing of it `fits`, or it is
+ * What importing a file does: it `adds` something; `allHere`: all that fits is already here; `nothingFits`; or the file is
  * `empty`.
  */
 export function outcomeOf(

@@ -19,7 +19,7 @@ type ImportPreviewProps = {
   onCancel: () => void;
 };
 
-/** What a file would add, before anything is changed. */
+/** Shows what a file would add, before anything changes. */
 export function ImportPreview({ checked, isImporting, error, onImport, onCancel }: ImportPreviewProps) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

@@ -5,14 +5,14 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { readMareaFile } from './read-marea-file.ts';
 
-/** A file that can be brought in, and what that would add. */
+/** A file that can be imported, and what it would add. */
 export type CheckedFile = {
   readonly name: string;
   readonly file: ImportFile;
   readonly receipt: ImportReceipt;
 };
 
-/** Reads a chosen file and asks what it would add. */
+/** Reads the chosen file and asks the server what it would add. */
 export function useCheckFile() {
   return useSingleMutation<CheckedFile, File>({
     mutationKey: ['check-import'],
@@ -27,7 +27,7 @@ export function useCheckFile() {
   });
 }
 
-/** Brings a file in. Whatever the app shows may be more afterwards, so all of it is asked for again. */
+/** Imports a file. It may add to anything the app shows, so everything is reloaded. */
 export function useImport() {
   return useSingleMutation<ImportReceipt, ImportFile>({
     mutationKey: ['import-data'],

@@ -1,6 +1,6 @@
 import type { ImportFile, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
 
-/** What a file holds, in the order in which it is told. */
+/** The kinds of data in a file, in the order they're shown. */
 export const KINDS = [
   'profile',
   'cycle_profile',
@@ -13,7 +13,7 @@ export const KINDS = [
 ] as const satisfies readonly (keyof ImportReceipt['kinds'])[];
 export type Kind = (typeof KINDS)[number];
 
-/** How many records of each list a file holds; kinds without any are left out. */
+/** How many records of each kind a file holds; kinds without any are left out. */
 export function recordsIn(file: ImportFile): { kind: Kind; count: number }[] {
   return KINDS.flatMap((kind) => {
     const records = file[kind];

@@ -3,7 +3,7 @@ import { errorText } from '#web/i18n/error-text.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { FileRefusal } from './file-refusal.ts';
 
-/** Why a file could not be brought in, in words. */
+/** The message when a file can't be imported. */
 export function importErrorText(error: unknown): string {
   const { t } = i18next;
   if (error instanceof FileRefusal) return t(`portability.import.refused.${error.reason}`);
@@ -13,9 +13,9 @@ export function importErrorText(error: unknown): string {
   return errorText(error);
 }
 
-/** Why nothing was saved, in words. */
+/** The message when an export fails. */
 export function exportErrorText(error: unknown): string {
-  // It arrived and cannot be read again, which is as good as not arrived.
+  // A file that arrived but can't be read is as useless as none.
   if (error instanceof FileRefusal) return i18next.t('portability.export.broken');
   return errorText(error);
 }

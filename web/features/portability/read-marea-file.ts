@@ -7,14 +7,14 @@ import {
 } from '#domain/portability/portable-data.schema.ts';
 import { FileRefusal } from './file-refusal.ts';
 
-/** Most bytes that the server takes (contract §1). */
+/** The most bytes the server accepts (contract §1). */
 export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
-/** A ZIP holds everything twice over, and JSON with its line breaks is larger than what is sent of it. */
+/** More than the server's limit: a ZIP holds everything twice, and JSON with line breaks is larger than what's sent of it. */
 const FILE_LIMIT_BYTES = 4 * IMPORT_LIMIT_BYTES;
 
 /**
- * What an import takes of a chosen file: `marea.json`, or the ZIP of an export that holds it. Only that is sent; what an
- * export tells beside (address, consents, devices) stays here. Throws `FileRefusal`.
+ * Reads what can be imported from a chosen file: `marea.json`, or an export's ZIP with that file in it. Only that is sent; an
+ * export's other data (address, consents, devices) stays here. Throws `FileRefusal`.
  */
 export async function readMareaFile(chosen: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<ImportFile> {
   if (chosen.size > FILE_LIMIT_BYTES) throw new FileRefusal('tooLarge');
@@ -26,22 +26,22 @@ export async function readMareaFile(chosen: Pick<Blob, 'size' | 'arrayBuffer'>):
   return file;
 }
 
-/** The same of bytes, however many. */
+/** The same for bytes, without a size limit. */
 export async function readMareaBytes(bytes: Uint8Array): Promise<ImportFile> {
   return parse(isZip(bytes) ? await unzip(bytes) : bytes);
 }
 
-/** What a file is shows in how it begins: names are changed by hand, and phones change them by themselves. */
+/** Checks the first bytes, because people and phones rename files. */
 function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
 async function unzip(bytes: Uint8Array): Promise<Uint8Array> {
-  // Few people ever need it, so it is fetched with the first ZIP.
+  // Few people ever need it, so it's loaded with the first ZIP.
   const { unzipSync } = await import('fflate');
   let isTooLarge = false;
   const isMarea = ({ name, originalSize }: { name: string; originalSize: number }) => {
-    // Packed again by a computer it may be in a folder.
+    // If a computer repacked the ZIP, the file may be in a folder.
     if (!/(?:^|\/)marea\.json$/.test(name) || name.startsWith('__MACOSX/')) return false;
     isTooLarge ||= originalSize > FILE_LIMIT_BYTES;
     return !isTooLarge;

@@ -1,14 +1,14 @@
 import { NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { isAbort } from '#web/lib/http/http.ts';
 
-/** All bytes of an answer, told as they arrive. A line that breaks before the end is a `NetworkFailure`. */
+/** Receives a whole response and reports the bytes as they arrive. If it breaks off, throws `NetworkFailure`. */
 export async function receiveBytes(
   response: Response,
   onReceived: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
-  // Safari reads streams by their reader alone.
+  // Safari can't iterate a stream, so use its reader.
   const reader = response.body?.getReader();
   try {
     for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {

@@ -3,7 +3,7 @@ import type { Kind } from './kinds.ts';
 
 type RecordCountsProps = { records: readonly { kind: Kind; text: string }[] };
 
-/** Kinds of records, each with what is to be said of its number; nothing where there are none. */
+/** Kinds of records, each with a text about its number. */
 export function RecordCounts({ records }: RecordCountsProps) {
   const { t } = useTranslation();
   if (records.length === 0) return null;

@@ -8,7 +8,7 @@ import type { CheckedFile } from './import.mutations.ts';
 import { totalsOf } from './import-outcome.ts';
 import { saveFile } from './save-file.ts';
 
-/** What cannot be taken and why, to be read here or kept; nothing where everything can. */
+/** What can't be imported and why, to read here or to save. */
 export function RejectionList({ checked: { file, receipt } }: { checked: CheckedFile }) {
   const { t } = useTranslation();
   const texts = useRejectionTexts();
@@ -34,10 +34,10 @@ export function RejectionList({ checked: { file, receipt } }: { checked: Checked
   );
 }
 
-/** Records of a group that are named before it is unfolded. */
+/** How many records of a group are named until it's unfolded. */
 const SHOWN = 3;
 
-/** What is wrong, and with which records. */
+/** What's wrong, and with which records. */
 function RejectionGroupRow({ group }: { group: RejectionGroup }) {
   const { t } = useTranslation();
   const texts = useRejectionTexts();
@@ -73,7 +73,6 @@ function RejectionGroupRow({ group }: { group: RejectionGroup }) {
   );
 }
 
-/** Refused records in words. */
 function useRejectionTexts() {
   const { t } = useTranslation();
 
@@ -90,7 +89,7 @@ function useRejectionTexts() {
     return [place, label, field].filter((part) => part !== null).join(' · ');
   };
 
-  /** All of them as plain text, to be kept. */
+  /** All of them as plain text, to save as a file. */
   const listOf = (groups: readonly RejectionGroup[]): string =>
     groups
       .map((group) =>

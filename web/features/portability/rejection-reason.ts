@@ -1,11 +1,11 @@
-/** What is in the words of a reason; empty where they have no such place. */
+/** Values for the text of a reason; empty if the text doesn't use them. */
 type Values = { readonly min: string; readonly max: string; readonly choices: string };
 const NO_VALUES: Values = { min: '', max: '', choices: '' };
 
-/** Why a record was refused: the key of its words, and what is in them. */
+/** Why a record was refused: the key of its text, and the values in it. */
 export type RejectionReason = { readonly key: ReasonKey; readonly values: Values };
 
-// What the server says of a record (`domain/portability`), by how it begins.
+// The server's messages about a record (`domain/portability`), by how they begin.
 const REASONS = [
   ['future', /^must not be in the future$/],
   ['beforeBirth', /^must not be before the birth date$/],
@@ -29,7 +29,7 @@ const REASONS = [
 ] as const satisfies readonly (readonly [string, RegExp])[];
 export type ReasonKey = (typeof REASONS)[number][0] | 'other';
 
-/** A refusal of the server in the app's own words; `other` where this version of the app does not know it. */
+/** The server's refusal in the app's own words; `other` if this version doesn't know it. */
 export function rejectionReason(message: string): RejectionReason {
   for (const [key, pattern] of REASONS) {
     const found = pattern.exec(message);

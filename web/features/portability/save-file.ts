@@ -1,7 +1,7 @@
-/** How long a browser may take to begin writing a file that it was given. */
+/** How long a browser may take until it starts to write the file. */
 const KEPT_MS = 60_000;
 
-/** Has the browser save a file as any other download. */
+/** Saves a file through the browser, like any other download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

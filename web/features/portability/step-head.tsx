@@ -5,7 +5,7 @@ const takeFocus = (line: HTMLElement | null) => line?.focus({ preventScroll: tru
 
 type StepHeadProps = { step: 'preview' | 'done'; fileName: string; children: ReactNode };
 
-/** The sentence that the next step of bringing a file in begins with. What was pressed has gone, so focus comes here. */
+/** The first sentence of an import step. It takes the focus, because the pressed button is gone. */
 export function StepHead({ step, fileName, children }: StepHeadProps) {
   return (
     <div ref={takeFocus} tabIndex={-1} className="flex items-start gap-2.5 outline-none">

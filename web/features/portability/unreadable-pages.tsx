@@ -7,10 +7,10 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 
 type UnreadablePagesProps = { of: 'export' | 'import'; count: number; entries: readonly UnreadableEntry[] };
 
-/** Days named for each reason. */
+/** How many days are named for each reason. */
 const DAYS_NAMED = 10;
 
-/** Pages of the journal that could not be opened when a file was made: how many, which days, and why. Nothing where all could be. */
+/** Journal pages that couldn't be opened when a file was made: how many, which days, and why. */
 export function UnreadablePages({ of, count, entries }: UnreadablePagesProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { RejectionList } from './rejection-list.tsx';
 import { StepHead } from './step-head.tsx';
 import { UnreadablePages } from './unreadable-pages.tsx';
 
-/** A person's data, out and in. */
+/** Export and import of the person's data. */
 export function YourData({ onExported }: { onExported: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -28,7 +28,7 @@ export function YourData({ onExported }: { onExported: () => void }) {
   );
 }
 
-/** Brings in what an export took out: chosen, looked at, and only then added. */
+/** Imports an export: choose the file, look at the preview, then add it. */
 function ImportData() {
   const { t } = useTranslation();
   const check = useCheckFile();
@@ -59,7 +59,7 @@ function ImportData() {
 
 type ImportDoneProps = { checked: CheckedFile; onAgain: () => void };
 
-/** The receipt: what came in, what was there, and what could not be taken. */
+/** The receipt: what was added, what was already here, and what couldn't be imported. */
 function ImportDone({ checked, onAgain }: ImportDoneProps) {
   const { t } = useTranslation();
   const { name, receipt } = checked;
@@ -78,12 +78,12 @@ function ImportDone({ checked, onAgain }: ImportDoneProps) {
   );
 }
 
-/** Chooses the file that is to be brought in, and says so where it cannot be. */
+/** Chooses the file to import, and says so if it can't be imported. */
 function ChooseFile({ check }: { check: ReturnType<typeof useCheckFile> }) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   const input = useRef<HTMLInputElement>(null);
-  // What went wrong on the way may go well with the same file.
+  // Unless the file itself was refused, trying it again may work.
   const unsent = check.isError && !(check.error instanceof FileRefusal) ? check.variables : undefined;
   return (
     <>
@@ -97,7 +97,7 @@ function ChooseFile({ check }: { check: ReturnType<typeof useCheckFile> }) {
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0];
           if (chosen) check.mutate(chosen);
-          // The same file may be chosen again once it was mended.
+          // Lets the person choose the same file again once it's fixed.
           currentTarget.value = '';
         }}
       />

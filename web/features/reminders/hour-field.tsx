@@ -8,14 +8,14 @@ type HourFieldProps = {
   label: string;
   value: number;
   onChange: (hour: number) => void;
-  /** An hour that cannot be chosen. */
+  /** An hour that can't be chosen. */
   without?: number | undefined;
   hint?: string | undefined;
-  /** What is read out where the label alone does not say which hour it is. */
+  /** A label for screen readers, if the visible one alone doesn't say which hour it is. */
   spoken?: string | undefined;
 };
 
-/** A whole hour of the day, as the language writes it. */
+/** A whole hour of the day, written as usual in the language. */
 export function HourField({ label, value, onChange, without, hint, spoken }: HourFieldProps) {
   const language = useLanguage();
   return (

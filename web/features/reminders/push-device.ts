@@ -1,40 +1,40 @@
 import type { PushSubscriptionKeys } from '#domain/reminders/reminders.schema.ts';
 
 /**
- * What this browser can do: show reminders once it is allowed to (`off`), already does (`on`), was told not to ever
- * (`blocked`), could if the app were on the home screen (`needs-install`), or cannot (`unsupported`).
+ * This browser can show reminders once allowed (`off`), already does (`on`), has been forbidden to (`blocked`), could if the
+ * app were on the home screen (`needs-install`), or can't at all (`unsupported`).
  */
 export type PushDevice = 'on' | 'off' | 'blocked' | 'needs-install' | 'unsupported';
 
-/** iPads say that they are Macs, and are the only ones of these with a touch screen. */
+/** iPads claim to be Macs, but only they have a touch screen. */
 const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** The worker is registered once the page has come to rest. */
+/** How long to wait for the service worker, which is registered once the page is idle. */
 const WORKER_WITHIN_MS = 10_000;
 
-/** What this browser can do now. Asks for nothing. */
+/** What this browser can do now. Doesn't ask for permission. */
 export async function readPushDevice(): Promise<PushDevice> {
-  // A native shell has no service worker, and is no web page that could be put on the home screen.
+  // A native shell has no service worker, and it can't be added to the home screen.
   if (import.meta.env.MODE === 'native') return 'unsupported';
   if (!('PushManager' in window && 'Notification' in window)) {
     return isApple() ? 'needs-install' : 'unsupported';
   }
   if (Notification.permission === 'denied') return 'blocked';
-  // Without permission there is no subscription, and nothing to wait for.
+  // Without permission there's no subscription, so don't wait for the service worker.
   if (Notification.permission !== 'granted') return 'off';
   const registration = await serviceWorker();
   const subscription = await registration?.pushManager.getSubscription();
   return subscription ? 'on' : 'off';
 }
 
-/** Asks whether reminders may be shown and subscribes; `undefined` where the answer was no. Rejects where the browser cannot. */
+/** Asks for permission and subscribes; `undefined` if the person says no. Rejects if the browser can't subscribe. */
 export async function subscribeDevice(serverKey: string): Promise<PushSubscriptionKeys | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const registration = await serviceWorker();
   if (registration === undefined) throw new Error('there is no service worker');
-  // One that was made under another key of the server takes no messages of this one.
+  // A subscription made with another server key doesn't accept this one's messages.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -44,14 +44,14 @@ export async function subscribeDevice(serverKey: string): Promise<PushSubscripti
   return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
 }
 
-/** Ends the subscription of this browser; without one that is no error. */
+/** Ends this browser's subscription, if it has one. */
 export async function unsubscribeDevice(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();
 }
 
-/** `undefined` where there is none: in development, or where it could not be fetched. */
+/** `undefined` without a service worker: in development, or if it couldn't be loaded. */
 function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, WORKER_WITHIN_MS));
   return Promise.race([navigator.serviceWorker.ready, late]);

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { useAddThisDevice, useRemoveDevice } from './reminders.mutations.ts';
 import { pushDeviceQuery } from './reminders.queries.ts';
 
-/** Which devices show reminders: this one, with the way to let it, and the others. */
+/** The devices that show reminders: this one, with a button to allow it, and the others. */
 export function ReminderDevices({
   devices,
   pushKey,
@@ -53,12 +53,12 @@ function OtherDevice({ device }: { device: ReminderDevice }) {
   );
 }
 
-/** What else goes wrong is the browser’s: a private window, or a push service that it does not reach. */
+/** Any other error comes from the browser: a private window, or a push service it can't reach. */
 const isOfServer = (error: Error) => error instanceof ApiProblem || error instanceof NetworkFailure;
 
 type ThisDeviceProps = { device: ReminderDevice | undefined; pushKey: string };
 
-/** Whether this device shows reminders, and the way there; the browser is asked on a press and at no other time. */
+/** Whether this device shows reminders, and a button to allow it. The browser asks for permission only after a press. */
 function ThisDevice({ device, pushKey }: ThisDeviceProps) {
   const { t } = useTranslation();
   const { data: browser } = useQuery(pushDeviceQuery);

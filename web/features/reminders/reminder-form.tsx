@@ -17,7 +17,7 @@ import { ReminderRow } from './reminder-row.tsx';
 import { useSaveReminders, useTestReminder } from './reminders.mutations.ts';
 import { WordingChoice } from './wording-choice.tsx';
 
-/** Everything that can be chosen; each choice is saved as it is made. */
+/** All reminder settings; each choice is saved at once. */
 export function ReminderForm({ reminders }: { reminders: Reminders }) {
   const { t } = useTranslation();
   const { preferences, push_key: pushKey, devices } = reminders;
@@ -53,7 +53,7 @@ export function ReminderForm({ reminders }: { reminders: Reminders }) {
 
 type Quiet = ReminderPreferences['quiet'];
 
-/** Hours in which nothing comes. */
+/** Hours without reminders. */
 function QuietHours({ value, onChange }: { value: Quiet; onChange: (quiet: Quiet) => void }) {
   const { t } = useTranslation();
   return (
@@ -88,7 +88,7 @@ function QuietHours({ value, onChange }: { value: Quiet; onChange: (quiet: Quiet
 
 type Channel = ReminderPreferences['channel'];
 
-/** On devices, with mails where none takes a reminder, or by mail alone. */
+/** On devices, with a mail if none of them takes a reminder, or by mail only. */
 function ReminderChannel({ value, onChange }: { value: Channel; onChange: (channel: Channel) => void }) {
   const { t } = useTranslation();
   return (
@@ -109,7 +109,7 @@ function ReminderChannel({ value, onChange }: { value: Channel; onChange: (chann
   );
 }
 
-/** Sends a reminder now, and says how it went out. */
+/** Sends a test reminder now and says how it was sent. */
 function TestReminder() {
   const { t } = useTranslation();
   const test = useTestReminder();

@@ -18,7 +18,7 @@ type ReminderRowProps = {
   onChange: (change: ReminderUpdate) => void;
 };
 
-/** One thing to be reminded of, and while it is on, when. */
+/** One kind of reminder, and when it comes if it's on. */
 export function ReminderRow({ kind, preferences, onChange }: ReminderRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 import { remindersQuery } from './reminders.queries.ts';
 
-/** What somebody is reminded of, when, in which words, and where. */
+/** What to be reminded of, when, in which words, and where. */
 export function ReminderSettings() {
   const { t } = useTranslation();
   const { data: reminders, isError, error, isFetching, refetch } = useQuery(remindersQuery);

@@ -20,7 +20,7 @@ const tellsFailure = {
 
 const SAVING = ['save-reminders'] as const;
 
-/** Shows what was chosen at once, saves one change after the other, and takes back what was refused. */
+/** Shows a choice at once, saves one change after the other, and undoes a refused one. */
 export function useSaveReminders() {
   const { queryKey } = remindersQuery;
   return useMutation({
@@ -32,14 +32,14 @@ export function useSaveReminders() {
       queryClient.setQueryData(
         queryKey,
         (known) =>
-          // The form sends whole fields, so that a change has the shape of what it changes.
+          // The form sends whole fields, so the change has the type of the preferences.
           known && {
             ...known,
             preferences: { ...known.preferences, ...(change as typeof known.preferences) },
           },
       );
     },
-    // What the server has holds, once nothing of ours is on its way any more.
+    // After the last save under way, take the server's state.
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: SAVING }) === 1) {
         void queryClient.invalidateQueries({ queryKey });
@@ -57,7 +57,7 @@ const looksAnew = {
     ]),
 };
 
-/** Asks for the permission and lets this device show reminders. */
+/** Asks for permission and lets this device show reminders. */
 export function useAddThisDevice(serverKey: string) {
   return useSingleMutation<unknown, void>({
     mutationKey: ['add-reminder-device'],
@@ -69,7 +69,7 @@ export function useAddThisDevice(serverKey: string) {
   });
 }
 
-/** Lets a device show no more reminders: this one, or another of the account's. */
+/** Stops reminders on a device: this one, or another one of the account. */
 export function useRemoveDevice({ id, isThis }: { id: string | undefined; isThis: boolean }) {
   return useSingleMutation<unknown, void>({
     mutationKey: [`remove-reminder-device-${id}`],

@@ -16,7 +16,7 @@ type WordingChoiceProps = {
   onChange: (wording: ReminderWording) => void;
 };
 
-/** How much a reminder says, and what that looks like where others may see it: the words are the server's own. */
+/** How much a reminder reveals, with a preview of what others may see. The preview uses the server's own words. */
 export function WordingChoice({ preferences, onChange }: WordingChoiceProps) {
   const { t } = useTranslation();
   const language: Language = useLanguage();
@@ -52,7 +52,7 @@ export function WordingChoice({ preferences, onChange }: WordingChoiceProps) {
   );
 }
 
-/** The first thing that is switched on, as it might come: what is most private is first. */
+/** An example of the first reminder that's on; the most private kinds come first. */
 function exampleOf(
   preferences: ReminderPreferences,
   names: { readonly habit: string; readonly task: string },
