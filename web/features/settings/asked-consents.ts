@@ -3,16 +3,16 @@ import { CONSENT_KINDS, type ConsentKind } from '#domain/account/consent.ts';
 import { consentTextVersion } from '#domain/account/consent-texts.ts';
 import { askableConsents, NEEDED_CONSENTS } from '#web/lib/session/missing-consents.ts';
 
-/** A consent that is asked for at a start. */
+/** A consent to ask for when the app starts. */
 export type AskedConsent = {
   readonly kind: ConsentKind;
   /** Whether Marea can't go on without it. */
   readonly isNeeded: boolean;
-  /** Since when its text is another than the one that was answered, `YYYY-MM-DD`; `null` where that is not why it is asked. */
+  /** The day its text changed since the last answer, `YYYY-MM-DD`; `null` if that isn't why it's asked. */
   readonly newSince: string | null;
 };
 
-/** What is missing and what has a new text, in the order of the sign-up. */
+/** The consents that are missing or have a new text, in the order of the sign-up. */
 export function askedConsents(
   details: Pick<UserDetails['details'], 'consents' | 'consents_due'>,
 ): AskedConsent[] {

@@ -20,13 +20,13 @@ import { DeleteAccountButton } from './delete-account-button.tsx';
 import { useAnswerConsents } from './settings.mutations.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
-/** Keys of the texts `signup`; what is not needed lacks nothing. */
+/** Keys of the `signup` texts. Consents that aren't needed can't fail, so they have none. */
 const NEEDS = { privacy: 'privacyNeeded', terms: 'termsNeeded', adult: 'adultNeeded' } as const;
 const WORDS = { ...NEEDS, cookies: {}, health: {}, ai_summary: {} } as const;
 type Answers = Record<ConsentKind, boolean>;
 const UNTICKED = Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, false])) as Answers; // every kind
 
-/** Every box that is needed is ticked. */
+/** The rule that every needed box is ticked. */
 function acceptanceOf(asked: readonly AskedConsent[]) {
   const needed = asked.filter(({ isNeeded }) => isNeeded);
   return v.object(Object.fromEntries(needed.map(({ kind }) => [kind, acceptedFlagSchema])));
@@ -35,17 +35,17 @@ function acceptanceOf(asked: readonly AskedConsent[]) {
 type ConsentGateProps = {
   details: UserDetails['details'];
   legalLinks: ReactNode;
-  /** The person's data, out. */
+  /** The export of the person's data. */
   exportData: ReactNode;
 };
 
 /**
- * Stands in for the app while a consent is missing or the text of one is new: answer, or leave by signing out or deleting the
- * account, with one's data if one likes.
+ * Shown instead of the app while a consent is missing or has a new text. The person answers, or leaves by signing out or
+ * deleting the account, and can export their data first.
  */
 export function ConsentGate({ details, legalLinks, exportData }: ConsentGateProps) {
   const { t } = useTranslation();
-  // It may be in place of a page that was just in use.
+  // This may replace a page that had the focus.
   useEffect(focusHeading, []);
   const answer = useAnswerConsents();
   const asked = askedConsents(details);
@@ -94,7 +94,7 @@ export function ConsentGate({ details, legalLinks, exportData }: ConsentGateProp
 
 type ConsentBoxProps = Omit<CheckRowProps, 'label' | 'hint'> & { consent: AskedConsent };
 
-/** One consent that is asked for, unticked, in the words of the sign-up or, where it has none there, of the settings. */
+/** One consent box, unticked, worded as at sign-up; a consent that isn't part of the sign-up is worded as in the settings. */
 function ConsentBox({ consent: { kind, newSince }, ...control }: ConsentBoxProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -9,9 +9,9 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { CheckRow } from '#web/ui/inputs/check-row.tsx';
 import { useSaveConsent } from './settings.mutations.ts';
 
-/** What can be given and taken back one by one. */
+/** Consents that can be given and withdrawn one by one. */
 const CHOICES = ['privacy', 'health', 'cookies', 'ai_summary'] as const;
-/** What the account is on: taken back by leaving. */
+/** Conditions of the account, which can be withdrawn only by deleting it. */
 const CONDITIONS = ['terms', 'adult'] as const;
 
 export function ConsentSettings() {
@@ -43,7 +43,7 @@ export function ConsentSettings() {
 
 type ConsentRowProps = { kind: 'privacy' | 'health' | 'cookies' | 'ai_summary'; isGiven: boolean };
 
-/** A consent that one tick gives and the next takes back, with what each means next to it. */
+/** A consent box: one tick gives it, the next withdraws it. Next to it is what it means. */
 function ConsentRow({ kind, isGiven }: ConsentRowProps) {
   const { t } = useTranslation();
   const save = useSaveConsent(kind);
@@ -54,7 +54,7 @@ function ConsentRow({ kind, isGiven }: ConsentRowProps) {
       label={<span className="font-medium">{t(`consent.${kind}`)}</span>}
       hint={t(`consent.${kind}Means`)}
       error={save.isError ? failureToastText(save.error) : undefined}
-      // What was pressed shows at once; a refusal puts it back.
+      // A press shows at once; if the server refuses, the box goes back.
       checked={wanted ?? isGiven}
       onChange={(event) => {
         if (wanted !== undefined) return;

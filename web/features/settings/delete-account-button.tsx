@@ -19,7 +19,7 @@ export function DeleteAccountButton() {
   );
 }
 
-/** Says what deletion takes with it, and asks for a deliberate second press. */
+/** Says what will be deleted and asks for a second press. */
 function DeleteAccountSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const remove = useDeleteAccount();

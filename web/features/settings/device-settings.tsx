@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { useEndSession } from './settings.mutations.ts';
 import { sessionsQuery } from './settings.queries.ts';
 
-/** Where the account is signed in, each place with its own way to sign out. */
+/** Where the account is signed in, with a sign-out button for each place. */
 export function DeviceSettings() {
   const { t } = useTranslation();
   const { data: sessions, isError, error, isFetching, refetch } = useQuery(sessionsQuery);

@@ -10,14 +10,14 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
-/** The answers of onboarding that can be changed later, in the order of the list. */
+/** The onboarding answers that can be changed later, in the order of the list. */
 const PROFILE_ANSWERS = ['name', 'gender', 'birth', 'zone', 'cycleLength', 'periodLength'] as const;
 
 type ProfileAnswer = (typeof PROFILE_ANSWERS)[number];
 
 const GENDER_KEYS = { 0: 'unsaid', 1: 'female', 2: 'male', 3: 'nonBinary' } as const;
 
-/** The answers in words; `undefined` where nothing was given. */
+/** The answers as text; `undefined` if there's no answer. */
 function useProfileValues({ details }: UserDetails): Record<ProfileAnswer, string | undefined> {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -34,10 +34,10 @@ function useProfileValues({ details }: UserDetails): Record<ProfileAnswer, strin
   };
 }
 
-/** Draws the form for one answer; `onDone` closes it, saved or not. */
+/** Renders the form for one answer; `onDone` closes it, saved or not. */
 export type EditProfile = (form: { answer: ProfileAnswer; onDone: () => void }) => ReactNode;
 
-/** What onboarding asked, each answer changed where it is shown. */
+/** The onboarding answers; each can be changed here. */
 export function ProfileSettings({ edit }: { edit: EditProfile }) {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(userQuery);
@@ -72,7 +72,7 @@ export function ProfileSettings({ edit }: { edit: EditProfile }) {
 
 type SettingsRowProps = { label: string; value: string; onClick: () => void };
 
-/** A thing that is set, what it is set to, and the way to change it. Long values wrap below the label. */
+/** A setting, its value, and a press to change it. Long values wrap below the label. */
 function SettingsRow({ label, value, onClick }: SettingsRowProps) {
   return (
     <button

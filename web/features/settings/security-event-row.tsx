@@ -45,7 +45,7 @@ const ICONS: Readonly<Record<SecurityEvent, LucideIcon>> = {
   unbanned: CircleCheck,
 };
 
-/** One thing that happened: what, when, and on which device where that is known. */
+/** One event: what happened, when, and on which device if known. */
 export function SecurityEventRow({ entry }: { entry: SecurityEventEntry }) {
   const { t } = useTranslation();
   const language = useLanguage();

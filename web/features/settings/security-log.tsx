@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { SecurityEventRow } from './security-event-row.tsx';
 import { securityEventsQuery } from './settings.queries.ts';
 
-/** Events shown before the list is unfolded. */
+/** How many events are shown until the list is unfolded. */
 const SHOWN = 10;
 
 /** What happened to the account's security, newest first. */
@@ -37,7 +37,7 @@ export function SecurityLog() {
     );
   }
   if (events.length === 0) return <p className="text-ink-2 text-small">{t('securityLog.empty')}</p>;
-  // Counted from the oldest: two of them may be alike to the second.
+  // Numbered from the oldest, because two events may be the same to the second.
   const rows = events.map((entry, index) => ({ entry, number: events.length - index }));
   const shown = isOpen ? rows : rows.slice(0, SHOWN);
   return (

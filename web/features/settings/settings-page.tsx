@@ -20,22 +20,22 @@ import { useSignOutEverywhere, useSwitchLanguage } from './settings.mutations.ts
 import { SignOutButton } from './sign-out-button.tsx';
 
 type SettingsPageProps = {
-  /** The form for one answer of the profile. */
+  /** The form for one profile answer. */
   editProfile: EditProfile;
-  /** What other features have to set about the cycle. */
+  /** The cycle settings, from another feature. */
   cycleMode: ReactNode;
-  /** What other features have to set about other calendars. */
+  /** The settings for other calendars, from another feature. */
   calendarFeed: ReactNode;
-  /** What one is reminded of. */
+  /** The reminder settings. */
   reminders: ReactNode;
-  /** The person's data, out and in. */
+  /** Export and import of the person's data. */
   yourData: ReactNode;
-  /** The change of one's address. */
+  /** The form to change the e-mail address. */
   changeAddress: ReactNode;
   legalLinks: ReactNode;
 };
 
-/** Everything that can be set, in groups: what one is, on the left of wide screens; what one allows, on the right. */
+/** All settings in groups. On wide screens the person is on the left, what they allow on the right. */
 export function SettingsPage(props: SettingsPageProps) {
   const { editProfile, cycleMode, calendarFeed, reminders, yourData, changeAddress, legalLinks } = props;
   const { t } = useTranslation();
@@ -115,7 +115,7 @@ function LanguageSettings() {
   return (
     <Segmented
       legend={t('common.language')}
-      // What was pressed is marked at once, while its texts are still on their way.
+      // Mark the pressed language at once, while its texts still load.
       value={wanted ?? shown}
       onChange={(language) => {
         setWanted(language);
@@ -152,7 +152,7 @@ function PageLinks() {
 
 type SettingsGroupProps = {
   title: string;
-  /** What leads here in an address, behind its `#`. */
+  /** The part of an address after `#` that leads here. */
   id?: string;
   children: ReactNode;
 };

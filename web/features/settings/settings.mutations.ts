@@ -20,21 +20,21 @@ import { after } from '#web/lib/time/after.ts';
 import { consentFailureText } from './consent-failure-text.ts';
 import { securityEventsQuery, sessionsQuery } from './settings.queries.ts';
 
-/** How long the goodbye can be read before the page changes. */
+/** How long the goodbye is shown before the page changes. */
 const GOODBYE_MS = 1500;
-/** A goodbye that takes longer to show, or cannot be shown, holds nobody up. */
+/** Leave anyway if the goodbye takes longer than this to appear. */
 const SHOWN_WITHIN_MS = 3000;
 
 const tellsFailure = {
   onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
 };
 
-/** Shows the language at once; that the profile could not be told is only a toast. */
+/** Switches the language at once; if the profile can't be saved, that's only a toast. */
 export function useSwitchLanguage() {
   const { t } = useTranslation();
   return useMutation({
     mutationKey: ['switch-language'],
-    // One after the other: of two quick presses the second one stays.
+    // One after the other, so that the last of two quick presses counts.
     scope: { id: 'switch-language' },
     mutationFn: async (language: Language) => {
       await switchLanguage(language);
@@ -45,7 +45,7 @@ export function useSwitchLanguage() {
   });
 }
 
-/** Leaves this device even when the server cannot be told; that is said before the page goes. */
+/** Signs out of this device even if the server can't be reached; a toast says so before the page changes. */
 export function useSignOutHere() {
   const { t } = useTranslation();
   return useSingleMutation<unknown, void>({
@@ -56,7 +56,7 @@ export function useSignOutHere() {
   });
 }
 
-/** Leaves only once every session is known to be over. */
+/** Leaves only after the server has ended every session. */
 export function useSignOutEverywhere() {
   return useSingleMutation<unknown, void>({
     mutationKey: ['log-out'],
@@ -76,26 +76,26 @@ export function useDeleteAccount() {
   });
 }
 
-/** Gives or takes back one consent; the box goes back where the server refuses. */
+/** Gives or withdraws one consent. */
 export function useSaveConsent(kind: ConsentKind) {
   return useSingleMutation<unknown, 0 | 1>({
     mutationKey: [`save-consent-${kind}`],
     mutationFn: async (given) => {
-      // Counting ends with the press, whatever the server answers; the next load of the user says what holds.
+      // Stop counting at once, whatever the server answers; the next load of the user shows the real state.
       if (kind === 'cookies' && given === 0) {
-        // A load under way would bring the consent back for a moment.
+        // A load under way would briefly bring the consent back.
         await queryClient.cancelQueries({ queryKey: userQuery.queryKey });
         patchDetails({ cookie_consent: 0 });
       }
       await answerConsent({ kind, given });
-      // What is counted from the data may be gone, or back.
+      // Results that depend on the consent may now be gone, or back.
       void queryClient.invalidateQueries();
     },
     ...tellsFailure,
   });
 }
 
-/** Answers all that was asked, one by one; what was stored before one failed stays. */
+/** Sends all answers one by one; those saved before a failure stay saved. */
 export function useAnswerConsents() {
   return useSingleMutation<unknown, readonly { readonly kind: ConsentKind; readonly given: 0 | 1 }[]>({
     mutationKey: ['answer-consents'],
@@ -107,13 +107,13 @@ export function useAnswerConsents() {
   });
 }
 
-/** Signs another device out; the lists that tell of it are asked for again, whatever became of it. */
+/** Signs another device out, and reloads the lists that show it, even on failure. */
 export function useEndSession(id: string) {
   return useSingleMutation<unknown, void>({
     mutationKey: [`end-session-${id}`],
     mutationFn: () =>
       send(endDeviceSession, { params: { id } }).catch((error: unknown) => {
-        // Already over: that is what was wanted.
+        // Already ended, which is the wanted result.
         if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error;
       }),
     onSettled: () => {
@@ -124,7 +124,7 @@ export function useEndSession(id: string) {
   });
 }
 
-/** Ends the session in every tab, shows a last message for as long as it takes to read, and leaves. */
+/** Ends the session in every tab, shows a last message long enough to read it, and leaves. */
 async function sayGoodbye(toast: Toast): Promise<void> {
   endSession();
   const shown = new Promise<void>((resolve) => void notify({ ...toast, onOpen: resolve }));

@@ -4,14 +4,14 @@ import { listSecurityEvents } from '#domain/security-trail/security-trail.calls.
 import { send } from '#web/lib/http/api-client.ts';
 import { ASKED_BY_LOADER } from '#web/lib/http/asked-by-loader.ts';
 
-/** Where the account is signed in; looked at again whenever the list is opened. */
+/** Where the account is signed in; reloaded whenever the list opens. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await send(listSessions, { signal })).sessions,
   ...ASKED_BY_LOADER,
 });
 
-/** What happened to the account's security; looked at again whenever the list is opened. */
+/** The account's security events; reloaded whenever the list opens. */
 export const securityEventsQuery = queryOptions({
   queryKey: ['security-events'],
   queryFn: async ({ signal }) => (await send(listSecurityEvents, { signal })).events,
