@@ -44,7 +44,7 @@ export const registerSchema = v.object({
   privacy_accepted: v.optional(acceptedFlagSchema),
   terms_accepted: v.optional(acceptedFlagSchema),
   adult_confirmed: v.optional(acceptedFlagSchema),
-  /** The newest version of any text that the form showed; the newest there is where it is left out. */
+  /** The newest version of any text that the form showed; if left out, the newest one that exists. */
   text_version: v.optional(textVersionSchema),
 });
 export const registeredSchema = v.object({ success: v.literal(1), data: v.object({ email: v.string() }) });
@@ -64,7 +64,7 @@ export const verifyCodeSchema = v.object({
 });
 export const signedInSchema = v.object({ success: v.literal(1), xox: v.string(), stx: v.string() });
 
-/** `POST /api/token/refresh`; `xox` only of a rotating session: the refresh token that counts from now on. */
+/** `POST /api/token/refresh`; `xox`, the refresh token that counts from now on, only for a rotating session. */
 export const refreshSchema = v.object({ refresh_token: textSchema({ min: 1, max: 512 }) });
 export const refreshedSchema = v.object({
   success: v.literal(1),
@@ -78,7 +78,7 @@ export const logoutSchema = v.object({ logout_all: flagSchema });
 /** `POST /api/session/disown`: the token of a link that was mailed after a sign-in. */
 export const disownSchema = v.object({ token: textSchema({ min: 1, max: 512 }) });
 
-/** `GET /api/user/sessions`: the signed-in devices, newest use first; coarse names, `null` where they are not known. */
+/** `GET /api/user/sessions`: the signed-in devices, newest use first; coarse names, `null` if unknown. */
 export const sessionsSchema = v.object({
   success: v.literal(1),
   sessions: v.array(
@@ -112,9 +112,9 @@ export const timeZoneSchema = v.object({ timezone: textSchema({ min: 1, max: 64 
 export const consentSchema = v.object({
   kind: v.picklist(CONSENT_KINDS, `must be one of ${CONSENT_KINDS.join(', ')}`),
   given: flagSchema,
-  /** The language of the text that was read; the profile's where it is left out. */
+  /** The language of the text that was read; if left out, the profile's. */
   language: v.optional(languageSchema),
-  /** The version of the text that was read; the one in force where it is left out. */
+  /** The version of the text that was read; if left out, the one in force. */
   text_version: v.optional(textVersionSchema),
 });
 export type ConsentAnswer = v.InferOutput<typeof consentSchema>;
@@ -122,7 +122,7 @@ export type ConsentAnswer = v.InferOutput<typeof consentSchema>;
 const consentStateSchema = v.object({
   given: v.picklist([0, 1]),
   text_version: v.string(),
-  /** Of the text that was read; `null` where that was not kept yet. */
+  /** Of the text that was read; `null` from before this was stored. */
   language: v.nullable(v.picklist(LANGUAGES)),
   recorded_timestamp: v.number(),
 });
@@ -140,7 +140,7 @@ export const detailsSchema = v.object({
     cookie_consent: v.nullable(v.picklist([0, 1])),
     t_id: v.string(),
     consents: v.record(v.picklist(CONSENT_KINDS), v.nullable(consentStateSchema)),
-    /** What is to be asked at the next start: not answered yet, or to an older version of its text. */
+    /** What to ask at the next start: consents without an answer, or with one to an older version of the text. */
     consents_due: v.array(v.picklist(CONSENT_KINDS)),
     status: v.picklist(VISIBLE_STATUSES),
     warning: v.nullable(v.string()),

@@ -14,7 +14,7 @@ export function aiCountResetsAt(now: number): number {
   return (first === undefined ? 0 : toEpochDay(first)) * DAY_SECONDS;
 }
 
-/** The calendar month in UTC that an instant (unix seconds) falls in, `2026-11`: what the count is kept by. */
+/** The calendar month in UTC that an instant (unix seconds) falls in, `2026-11`: the key of the count. */
 export function aiCountMonth(now: number): string {
   return dayInUtc(now).slice(0, 7);
 }

@@ -3,7 +3,7 @@ import { type LocalDate, parseLocalDate, wholeYearsBetween } from '#domain/calen
 /** The product is for adults. */
 export const MINIMUM_AGE_YEARS = 18;
 
-/** Nobody is known to have lived much longer; an older birth date is a slip of the finger. */
+/** Hardly anyone has lived longer; an older birth date is a typo. */
 const OLDEST_AGE_YEARS = 120;
 
 /** How many years the birth-date form offers, the youngest included: 18 to 118 years ago (contract §3). */
@@ -15,7 +15,7 @@ export function birthYearsOffered(currentYear: number): number[] {
   return Array.from({ length: BIRTH_YEARS_OFFERED }, (_, index) => youngest - index);
 }
 
-/** The calendar day of three form fields (month 1..12), or `undefined` where there is no such day. */
+/** The calendar day of three form fields (month 1..12), or `undefined` if that day doesn't exist. */
 export function birthDateOf({
   day,
   month,

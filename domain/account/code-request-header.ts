@@ -1,2 +1,5 @@
-/** Names a code request to the native app and back, where a browser has a cookie: the app calls from an origin of its own. */
+/**
+ * Carries a code request's id to the native app and back. A browser has a cookie for it, but the app calls from another
+ * origin.
+ */
 export const CODE_REQUEST_HEADER = 'Marea-Code-Request';

@@ -3,21 +3,21 @@ import record from './consent-texts.gen.json' with { type: 'json' };
 import type { Language } from './language.ts';
 
 /**
- * Kind → version → language → SHA-256 (base64url) of all that is read before agreeing. A version is the day it took effect.
- * A version that was in force before a language was offered lacks it or has it added.
- * Written by `npm run check:consent-texts -- --write` and only ever added to.
+ * Kind → version → language → SHA-256 (base64url) of all that is read before agreeing. A version is the day it took effect. A
+ * version from before a language was offered lacks that language or had it added later. Written by `npm run
+ * check:consent-texts -- --write` and only ever grows.
  */
 export type ConsentTexts = Readonly<
   Record<ConsentKind, Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>>
 >;
 
-/** Held to the texts themselves by `scripts/check-consent-texts.ts`. */
+/** Compared with the texts themselves by `scripts/check-consent-texts.ts`. */
 const TEXTS: ConsentTexts = record;
 
 /** The version of a kind's texts that is in force, or was on a day, `YYYY-MM-DD`; the first one for days before it. */
 export function consentTextVersion(kind: ConsentKind, on = '9999-12-31'): string {
   const versions = Object.keys(TEXTS[kind]).sort();
-  // Every kind has a version: the script writes none without.
+  // Every kind has a version: the script writes no kind without one.
   return versions.findLast((version) => version <= on) ?? versions[0] ?? '';
 }
 
@@ -27,6 +27,6 @@ export const consentTextHash = (
   { version, language }: { version: string; language: Language },
 ): string | null => TEXTS[kind][version]?.[language] ?? null;
 
-/** The newest version of any kind: with it, a form says which texts were shown of all. */
+/** The newest version of any kind: with it, a form states which texts it showed. */
 export const newestConsentTextVersion = (): string =>
   CONSENT_KINDS.map((kind) => consentTextVersion(kind)).reduce((one, other) => (one > other ? one : other));

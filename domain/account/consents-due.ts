@@ -4,14 +4,14 @@ import { consentTextVersion } from './consent-texts.ts';
 /** What the sign-up asks; the others are asked where they are needed. */
 export const SIGN_UP_CONSENTS: ReadonlySet<ConsentKind> = new Set(['privacy', 'terms', 'adult', 'cookies']);
 
-/** The newest word on each kind; `null` where there was none. */
+/** The newest answer for each kind; `null` without one. */
 type Said = {
   readonly [Kind in ConsentKind]?: { readonly given: 0 | 1; readonly text_version: string } | null;
 };
 
 /**
- * What is to be asked at the next start: of what the sign-up asks whatever was never answered, or answered to an older version of
- * its texts; of the rest what was given to an older version.
+ * What to ask at the next start. A consent of the sign-up: if it was never answered, or answered for an older version of its
+ * texts. Any other consent: only if it was given for an older version.
  */
 export function consentsDue(said: Said): ConsentKind[] {
   return CONSENT_KINDS.filter((kind) => {

@@ -1,4 +1,4 @@
-/** Tells the native app which addresses it has signed in to, and us again, where a browser has a cookie. */
+/** Carries the addresses the native app has signed in to, to it and back. A browser has a cookie for this. */
 export const KNOWN_BROWSER_HEADER = 'Marea-Known-Browser';
 
 /** The most addresses that one browser is known for; the one that signed in longest ago makes room. */

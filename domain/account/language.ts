@@ -1,8 +1,8 @@
 /** A language that is offered. */
 type Offered = {
-  /** By its own name, as the buttons show it. */
+  /** The language's own name, shown on the buttons. */
   readonly name: string;
-  /** How Intl knows it: British English, the Dutch and French of Belgium. */
+  /** The tag for Intl: British English, the Dutch and French of Belgium. */
   readonly tag: string;
   /** In monthly calendars; 0 is Sunday. */
   readonly firstDayOfWeek: 0 | 1;
@@ -29,7 +29,7 @@ export function matchLanguage(tag: string | null | undefined): Language | undefi
   return LANGUAGES.find((language) => language === primary);
 }
 
-/** How Intl knows a language; one that is not offered by its own name. */
+/** The tag of a language for Intl; a language that isn't offered is its own tag. */
 export function intlTag(language: string): string {
   return (OFFERED as Readonly<Record<string, Offered>>)[language]?.tag ?? language;
 }

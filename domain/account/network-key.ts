@@ -3,8 +3,8 @@ const NETWORK_GROUPS = 4;
 const ALL_GROUPS = 8;
 
 /**
- * What stands for a caller's network: an IPv4 address as it is, the /64 of an IPv6 address, the IPv4 address of a mapped
- * one. Anything else stands for itself; `undefined`, where no proxy named the caller, is one network of its own.
+ * The key of a caller's network: an IPv4 address as it is, the /64 of an IPv6 address, the IPv4 address of a mapped one.
+ * Anything else is its own key; `undefined` (no proxy named the caller) counts as one network.
  */
 export function networkKeyOf(address: string | undefined): string {
   const text = address?.trim().toLowerCase() ?? '';

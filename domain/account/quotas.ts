@@ -1,24 +1,24 @@
 import { AppError } from '#domain/errors.ts';
 
 /**
- * The most that is kept for one person. The database counts and refuses by itself
- * (`migrations/0017_count_what_is_kept.sql`); a test holds these numbers and those together.
+ * The most that is kept for one person. The database counts and refuses by itself (`migrations/0017_count_what_is_kept.sql`);
+ * a test compares the two.
  */
 export const QUOTAS = {
   tasks: 50_000,
   habits: 5_000,
   journal_entries: 20_000,
   periods: 5_000,
-  /** Of all rows together: the bytes of their texts and `ROW_BYTES` for each row. */
+  /** All rows together: the bytes of their texts plus `ROW_BYTES` for each row. */
   bytes: 64 * 1024 * 1024,
 } as const;
 
 export type Quota = keyof typeof QUOTAS;
 
-/** What a row counts besides its texts: its numbers, and its place in the indexes. */
+/** Counted for a row on top of its texts: its numbers and its index entries. */
 export const ROW_BYTES = 100;
 
-/** How much is kept of somebody, or how much an import would add. */
+/** How much is stored for a person, or how much an import would add. */
 export type Usage = Readonly<Record<Quota, number>>;
 
 const REFUSALS: Readonly<Record<Quota, string>> = {
@@ -37,10 +37,10 @@ export function quotaRefusal(quota: Quota): AppError {
   return new AppError('conflict', { detail: message, errors: [{ path: quota, message }] });
 }
 
-/** The first quota that would be exceeded if `added` came to what is kept; `undefined` where everything has room. */
+/** The first quota that `added` would exceed on top of what is stored; `undefined` if everything fits. */
 export const quotaExceeded = (kept: Usage, added: Usage): Quota | undefined =>
   NAMES.find((quota) => added[quota] > 0 && kept[quota] + added[quota] > QUOTAS[quota]);
 
-/** The quota that a message of the database names, `quota_tasks`; `undefined` where it names none. */
+/** The quota that a message of the database names, `quota_tasks`; `undefined` if it names none. */
 export const quotaIn = (message: string): Quota | undefined =>
   NAMES.find((quota) => new RegExp(`\\bquota_${quota}\\b`).test(message));

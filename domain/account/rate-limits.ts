@@ -1,6 +1,6 @@
 /**
  * What a limit counts against: an address, the network that asks, both together, an address and a counter of tries, an
- * address and a browser that has signed in to it, or somebody signed in.
+ * address and a browser that has signed in to it, or a signed-in person.
  */
 export type LimitScope =
   | 'address'
@@ -15,7 +15,10 @@ export type RateLimit = {
   readonly scope: LimitScope;
   readonly max: number;
   readonly windowSeconds: number;
-  /** Whether `RATE_LIMIT_FACTOR` multiplies `max`: what a load test from one machine, as few people, would run into. */
+  /**
+   * Whether `RATE_LIMIT_FACTOR` multiplies `max`: true for the limits that a load test from one machine, as few people, would
+   * hit.
+   */
   readonly underFactor?: true;
 };
 
@@ -24,8 +27,8 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * Every limit there is (contract §2). Code requests and sign-ups share the limits of mails. Which of them a signed-in
- * call falls under follows from `signedInActs`; a bad token is one that is forged, over or of a session that ended.
+ * Every limit (contract §2). Code requests and sign-ups share the limits of mails. Which of them a signed-in call falls under
+ * is decided by `signedInActs`; a bad token is forged, expired or of a session that ended.
  */
 export const RATE_LIMITS = {
   mail: [
@@ -39,14 +42,14 @@ export const RATE_LIMITS = {
     { scope: 'address-and-counter', max: 20, windowSeconds: HOUR_SECONDS },
     { scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true },
   ],
-  // A browser that has signed in to the address has a share of its own: whatever strangers ask for, it is left.
+  // A browser that has signed in to the address has its own share, so strangers can't use it up.
   'known-mail': [
     { scope: 'address-and-browser', max: 1, windowSeconds: 30 },
     { scope: 'address-and-browser', max: 5, windowSeconds: HOUR_SECONDS },
     { scope: 'address-and-browser', max: 10, windowSeconds: DAY_SECONDS },
   ],
   'known-verification': [{ scope: 'address-and-browser', max: 20, windowSeconds: HOUR_SECONDS }],
-  // However many addresses somebody signed in asks with.
+  // Counted per person, so asking with many addresses doesn't get around it.
   'address-request': [{ scope: 'person', max: 10, windowSeconds: DAY_SECONDS }],
   read: [{ scope: 'person', max: 1_200, windowSeconds: MINUTE_SECONDS, underFactor: true }],
   write: [{ scope: 'person', max: 300, windowSeconds: MINUTE_SECONDS, underFactor: true }],
@@ -70,6 +73,6 @@ export type LimitedAct = keyof typeof RATE_LIMITS;
 /** The scopes that the limits of an act count against. */
 export type ScopeOf<A extends LimitedAct> = (typeof RATE_LIMITS)[A][number]['scope'];
 
-/** How many calls a limit lets through where `RATE_LIMIT_FACTOR` is `factor`; never none. */
+/** How many calls a limit lets through where `RATE_LIMIT_FACTOR` is `factor`; at least 1. */
 export const maxUnder = ({ max, underFactor }: RateLimit, factor: number): number =>
   underFactor ? Math.max(1, Math.round(max * factor)) : max;

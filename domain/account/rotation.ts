@@ -1,10 +1,10 @@
-/** How long a replaced refresh token stays good after its successor was first used: two tabs, a lost answer (contract §2). */
+/** How long a replaced refresh token stays valid after its successor was first used: two tabs, a lost answer (contract §2). */
 export const PREDECESSOR_GRACE_SECONDS = 30;
 
 /**
- * Whether a refresh token of counter `presented` is the predecessor of the one that counts and still gives that same
- * successor: always while no call has used the successor's access token, and up to 30 seconds after that, the last one
- * included. Every other token speaks of two holders, and the session has to end (RFC 9700, section 4.14.2). Unix seconds.
+ * Whether the refresh token with counter `presented` is the predecessor of the current one and still gets that same
+ * successor: always until a call uses the successor's access token, and for 30 seconds after that (the last one included).
+ * Any other old token means two holders, and the session has to end (RFC 9700, section 4.14.2). Unix seconds.
  */
 export function givesSameSuccessor(
   session: { counter: number; successorUsedAt: number | null },

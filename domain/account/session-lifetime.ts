@@ -2,21 +2,21 @@ const DAY_SECONDS = 86_400;
 
 /** A session ends after this long without use (contract §2). */
 export const SESSION_IDLE_SECONDS = 30 * DAY_SECONDS;
-/** A session ends after this long in any case. */
+/** A session ends after this long even if it is used. */
 export const SESSION_LIFETIME_SECONDS = 180 * DAY_SECONDS;
-/** How long somebody who did not sign in can say so by the mail that told of it. */
+/** How long the link in the mail about a sign-in can end that session. */
 export const DISOWN_SECONDS = 10 * DAY_SECONDS;
 /** Most sessions of one person; the oldest makes room. */
 export const SESSIONS_MAX = 10;
 /** Life of an access token. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
-/** Whether a session of these instants (unix seconds) still lives at `now`; the last second of a span counts. */
+/** Whether a session with these instants (unix seconds) is still valid at `now`; the last second of a span counts. */
 export function isSessionLive(session: { createdAt: number; lastUsedAt: number }, now: number): boolean {
   return (
     now - session.lastUsedAt <= SESSION_IDLE_SECONDS && now - session.createdAt <= SESSION_LIFETIME_SECONDS
   );
 }
 
-/** A use is noted when the last noted one is this long ago, so that not every request writes. */
+/** A session's last use is written at most this often, so that not every request writes. */
 export const USE_NOTED_AFTER_SECONDS = 3600;

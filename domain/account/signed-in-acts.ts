@@ -1,18 +1,18 @@
-/** What a signed-in call is counted as. */
+/** The limits that a signed-in call counts towards. */
 export type SignedInActs = {
   readonly often: 'read' | 'write';
-  /** What it is counted as, too, for it is so much work. */
+  /** A second limit, for calls that are a lot of work. */
   readonly besides?: 'import' | 'export';
 };
 
-/** Anyone who wants out gets out, however much was called before. */
+/** Signing out and deleting always work, even after too many calls. */
 const NEVER_LIMITED = [
   /^POST \/api\/user\/logout$/,
   /^DELETE \/api\/user\/session\/[^/]+\/delete$/,
   /^DELETE \/api\/user\/delete$/,
 ];
 
-/** What reads, though its question is long enough for a body. */
+/** POST calls that only read; their question is in the body. */
 const READING_POSTS: ReadonlySet<string> = new Set(['POST /api/task/list', 'POST /api/journal/search']);
 
 const BESIDES: ReadonlyMap<string, NonNullable<SignedInActs['besides']>> = new Map([
@@ -20,7 +20,7 @@ const BESIDES: ReadonlyMap<string, NonNullable<SignedInActs['besides']>> = new M
   ['POST /api/user/import', 'import'],
 ]);
 
-/** What limits a signed-in call, by its method and its path or the path's pattern; `undefined` for what ends a session. */
+/** The limits of a signed-in call, by its method and its path or path pattern; `undefined` for calls that end a session. */
 export function signedInActs(method: string, path: string): SignedInActs | undefined {
   const isGet = method === 'GET' || method === 'HEAD';
   const route = `${isGet ? 'GET' : method} ${path}`;

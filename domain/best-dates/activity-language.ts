@@ -6,7 +6,7 @@ const wordsOf = (list: string): readonly string[] => list.trim().split(/\s+/);
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list === '' ? [] : wordsOf(list));
 
-/** A record with an entry for each of our languages. */
+/** Builds a record with an entry for each of our languages. */
 export const inEach = <Value>(of: (language: Language) => Value): Readonly<Record<Language, Value>> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, Value>; // every key
 
@@ -14,14 +14,14 @@ type ListName = {
   [Name in keyof ActivityWords]: ActivityWords[Name] extends string ? Name : never;
 }[keyof ActivityWords];
 
-/** The words of a list in all our languages: people mix them. */
+/** The words of a list in all our languages, because people mix them. */
 export const inAny = (list: ListName): ReadonlySet<string> =>
   new Set(LANGUAGES.flatMap((language) => [...setOf(ACTIVITY_WORDS[language][list])]));
 
 export const SMALL_WORDS = inEach((language) => setOf(ACTIVITY_WORDS[language].small));
 const FILLERS = inEach((language) => setOf(ACTIVITY_WORDS[language].fillers));
 
-/** Small words of neighbours that are none of ours: a text that has them is not in our three languages. */
+/** Small words of neighbouring languages: a text that has them is not in one of our three. */
 const FOREIGN_WORDS = setOf(`
   el los las una unas unos con por para mi mis quiero quisiera hacer ir del muy y esta este hasta luego manana hoy al lo
   ich du und der das mit fur nicht ein eine einen zum zur mein meine dem auf ist heute morgens wir mochte will guten gehe
@@ -30,12 +30,12 @@ const FOREIGN_WORDS = setOf(`
   jag jeg och vil vill gerne att til till fra pa det den ett ikke inte
   chce isc sie na jest moje dla ben bir ve icin istiyorum`);
 
-/** Whether a word may be passed over inside an expression. */
+/** Whether a word may be skipped inside an expression. */
 export function isFillerWord(word: string, language: Language): boolean {
   return FILLERS[language].has(word);
 }
 
-/** How many of the words are small ones of each of our languages, and of others; a word of two languages is shared. */
+/** Counts the small words of each of our languages and of others; a word of several languages is shared between them. */
 export function countSmallWords(all: readonly string[]): Record<Language | 'foreign', number> {
   const counts = { ...inEach(() => 0), foreign: 0 };
   for (const word of all) {

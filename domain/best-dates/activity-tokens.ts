@@ -5,12 +5,12 @@ import { inAny } from './activity-language.ts';
 
 /** A word of a text, ready to be looked up. */
 export interface Token {
-  /** As it was typed. */
+  /** As typed. */
   readonly typed: string;
-  /** Without case, accents, apostrophes and what French elides before it: `L’Été` is `ete`. */
+  /** Without case, accents, apostrophes and French elisions: `L’Été` is `ete`. */
   readonly word: string;
   readonly stemIn: (language: Language) => string;
-  /** Which clause of the text it is in, from 0. */
+  /** The clause of the text it is in, from 0. */
   readonly clause: number;
 }
 
@@ -19,10 +19,10 @@ const WORD_OR_BREAK =
 const APOSTROPHE = /['’ʼ`´]/u;
 const ELIDED = inAny('elided');
 
-/** Longer ones are no words: nothing is looked for in them. */
+/** Anything longer is not a word and isn't looked up. */
 export const MAX_WORD = 40;
 
-/** The words of a text in order. Typing differences that mean nothing are gone from them. */
+/** The words of a text in order, without meaningless differences in typing. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let clause = 0;
@@ -38,7 +38,7 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** A bare word as a token; typed so, and in the first clause, where nothing else is said. */
+/** A bare word as a token; by default typed like that, and in the first clause. */
 export function tokenOf(word: string, { typed = word, clause = 0 } = {}): Token {
   return { typed, word, stemIn: stemsOf(word), clause };
 }
@@ -49,7 +49,7 @@ function bareWord(typed: string): string {
   return (isElided ? parts.slice(1) : parts).join('');
 }
 
-/** The stems are made when they are asked for: most words are known, or not looked up in every language. */
+/** Stems on demand: most words are known as they are, or not looked up in every language. */
 function stemsOf(word: string): (language: Language) => string {
   const known = new Map<Language, string>();
   return (language) => {

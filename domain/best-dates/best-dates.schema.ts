@@ -8,7 +8,7 @@ export const KEYWORD_MAX = 100;
 
 export const sentenceSchema = textSchema(SENTENCE_RANGE);
 
-/** `POST /api/best/dates/find`: one of the two, the other empty or left out. */
+/** `POST /api/best/dates/find`: one of the two; the other is empty or left out. */
 export const findDatesSchema = v.pipe(
   v.object({
     keyword: v.nullish(textSchema({ min: 0, max: KEYWORD_MAX }), ''),
@@ -37,13 +37,13 @@ export const findDatesSchema = v.pipe(
   ),
 );
 
-/** Who placed the activity: the list of keywords, the own classifier, or the language model. */
+/** What placed the activity: the keyword list, our own classifier, or the language model. */
 export const DATE_SOURCES = ['keywords', 'local', 'ai'] as const;
 export type DateSource = (typeof DATE_SOURCES)[number];
 
 const dayOddsSchema = v.object({
   date: v.string(),
-  /** That the day falls in the wanted phase, 0 to 1. */
+  /** Probability that the day falls in the wanted phase, 0 to 1. */
   probability: v.number(),
   /** Open tasks that run or are due on the day. */
   load: v.number(),
@@ -52,11 +52,11 @@ const dayOddsSchema = v.object({
 });
 export type DayOdds = v.InferOutput<typeof dayOddsSchema>;
 
-/** Days are `YYYY-MM-DD`, both ends of a span included; lists are empty without cycle data or where nothing fits. */
+/** Days are `YYYY-MM-DD`, both ends of a span included; lists are empty without cycle data or if nothing fits. */
 export const foundDatesSchema = v.object({
   success: v.literal(1),
   predictions: v.array(v.object({ phase_start: v.string(), phase_end: v.string() })),
-  /** `null` where the activity could not be placed. */
+  /** `null` if the activity could not be placed. */
   cycle_phase: v.nullable(v.picklist(CYCLE_PHASES)),
   explanation: v.string(),
   source: v.picklist(DATE_SOURCES),

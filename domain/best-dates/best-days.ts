@@ -4,24 +4,24 @@ import { phaseOdds } from '#domain/cycle/phase-odds.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 
-/** How many spans of a phase are looked for (contract §7). */
+/** How many spans of a phase to look for (contract §7). */
 const SPANS = 3;
-/** Days after the last span that may still belong to it, forecasts being what they are. */
+/** Days after the last span that may still belong to it, because forecasts are uncertain. */
 const DAYS_AFTER = 10;
-/** Most days an answer looks at, and the least probability of one that is worth naming. */
+/** The most days an answer covers, and the lowest probability of a day that it names. */
 const DAYS_MAX = 120;
 const LEAST_PROBABILITY = 0.05;
 
 export type PhaseDays = {
   /** The spans of the phase in the next three cycles that have it, the nearest first; none ends before today. */
   readonly spans: readonly { readonly start: LocalDate; readonly end: LocalDate }[];
-  /** Each day of at least 5 %, and how likely it falls in the phase. */
+  /** Each day of at least 5 %, with the probability that it falls in the phase. */
   readonly days: readonly { readonly date: LocalDate; readonly probability: number }[];
 };
 
 /**
- * When a phase comes, as the forecast lays it out, and how likely each day of the time until then falls in it; `null` without
- * a running cycle. Source: contract §4 and §7.
+ * When the forecast expects a phase, and how likely each day until then falls in it; `null` without a running cycle. Source:
+ * contract §4 and §7.
  */
 export function phaseDays(facts: CycleFacts, phase: CyclePhase): PhaseDays | null {
   const ahead = cyclesAhead(facts);

@@ -10,7 +10,7 @@ import { KEYWORDS } from './keywords.ts';
 import type { PhaseWeights } from './lexicon.ts';
 import { THEMES, type Theme } from './themes.ts';
 
-/** What a theme all of whose keywords are in one phase would add to it; a word that leaves no doubt speaks with 3. */
+/** Weight of a theme whose keywords are all in one phase; a word that leaves no doubt has 3. */
 const STRENGTH = 0.9;
 
 const NONE: PhaseWeights = { menstrual: 0, follicular: 0, ovulation: 0, luteal: 0 };
@@ -25,7 +25,7 @@ const priors = new Map(
   }),
 );
 
-/** How much a theme speaks for each phase before a word is read: by the phases of its own keywords. */
+/** A theme's weight for each phase before any word is read, from the phases of its keywords. */
 function themePrior(theme: Theme | null): PhaseWeights {
   return (theme === null ? undefined : priors.get(theme)) ?? NONE;
 }
@@ -39,8 +39,8 @@ const COMPANY_OPENERS = inAny('companyOpeners');
 type Role = 'activity' | 'background' | 'company';
 
 /**
- * The role of each hit, by the words between it and the hit before it. Where all would be background, none is: in "time for a nap"
- * the nap is the activity.
+ * The role of each hit, by the words between it and the previous hit. If all would be background, none is: in "time for a
+ * nap" the nap is the activity.
  */
 function rolesOf(tokens: readonly Token[], hits: readonly Hit[]): Role[] {
   const roles = hits.map((hit, index) => roleOf(hit, { tokens, before: hits[index - 1] }));
@@ -62,7 +62,7 @@ function roleOf(hit: Hit, { tokens, before }: { tokens: readonly Token[]; before
   return openers.length > 0 && !isPurpose ? 'background' : 'activity';
 }
 
-/** Orders to a machine in no language of ours, or in any. */
+/** Orders to a machine, in other languages or in any. */
 const ORDERS = [
   /\b(?:system|developer|systeem) ?(?:prompt|message|instructions?)\b|\bjailbreak\b|\byou are now\b/,
   /\b(?:drop table|select from|delete from|insert into|union select|script alert)\b/,
@@ -70,7 +70,7 @@ const ORDERS = [
 
 const ALL_WORDS = LANGUAGES.map((language) => ACTIVITY_WORDS[language]);
 
-/** Whether a text is no activity in one of our languages, whatever words it holds: an order, a question about the world, another language. */
+/** Whether a text isn't an activity in one of our languages at all: an order, a question about the world, another language. */
 function isOffTopic(tokens: readonly Token[]): boolean {
   const words = tokens.map(({ word }) => word);
   const line = words.join(' ');
@@ -82,38 +82,38 @@ function isOffTopic(tokens: readonly Token[]): boolean {
   return foreign > 0 && foreign >= Math.max(...Object.values(ours));
 }
 
-/** A word or expression that spoke for the phase, as it was typed. */
+/** A word or expression that counted for the phase, as typed. */
 export interface DecidingWord {
   readonly word: string;
   readonly phase: CyclePhase;
-  /** How strongly it spoke, above 0; 3 and more leaves no doubt. */
+  /** Above 0; 3 and more leaves no doubt. */
   readonly weight: number;
 }
 
 export interface ActivityPlacing {
-  /** `null`: cannot place it. */
+  /** `null` if it could not be placed. */
   readonly phase: CyclePhase | null;
-  /** Adds up to 1; even where the activity cannot be placed. */
+  /** Adds up to 1, even if the activity could not be placed. */
   readonly distribution: PhaseWeights;
-  /** The words that speak for the phase, the strongest first; none where there is no phase. */
+  /** The words that counted for the phase, the strongest first; empty without a phase. */
   readonly deciding: readonly DecidingWord[];
 }
 
-/** A longer text is read up to here (contract §7); what follows would not change what it is about. */
+/** A longer text is read up to here (contract §7); the rest would not change the result. */
 const MAX_LENGTH = 500;
-/** What the winning phase needs; anything below is a guess. */
+/** Weight that the winning phase needs; anything below is a guess. */
 const MIN_EVIDENCE = 1;
-/** What is left of a hit's weight, or added to it, by the part it plays. */
+/** Factors on a hit's weight by its role. */
 const SHARE = {
   /** Circumstances: "recover **from the party**". */
   background: 0.5,
-  /** What something is done with, where a goal says what: "finish **the presentation**". */
+  /** The object of a goal: "finish **the presentation**". */
   thing: 0.5,
-  /** The same group of meanings once more. */
+  /** A repeated meaning. */
   repeated: 0.3,
-  /** The first goal named is what the rest is for: "**start** cleaning every week". */
+  /** The first goal, which the rest serves: "**start** cleaning every week". */
   firstGoal: 1.25,
-  /** Whom something is done with: "a trip **with friends**". */
+  /** Company: "a trip **with friends**". */
   company: 1.4,
   restInsteadOfPeople: 0.3,
 } as const;
@@ -121,11 +121,11 @@ const SHARE = {
 const TEMPERATURE = 1.2;
 const MAX_DECIDING = 5;
 
-/** What is known of an activity next to its words. */
+/** What is known about an activity besides its words. */
 export interface ActivityContext {
-  /** The interface's; it only decides over words that mean something in several. */
+  /** The interface's language; only decides words that mean something in several languages. */
   readonly language?: Language | undefined;
-  /** What somebody filed it under; it tips what the words leave open, and places nothing by itself. */
+  /** The theme the person chose; it breaks ties between phases, but places nothing by itself. */
   readonly theme?: Theme | null | undefined;
 }
 
@@ -133,8 +133,9 @@ const EVEN: PhaseWeights = { menstrual: 0.25, follicular: 0.25, ovulation: 0.25,
 const UNPLACED: ActivityPlacing = { phase: null, distribution: EVEN, deciding: [] };
 
 /**
- * Places an activity, told in English, Dutch or French or a mix of them, in a phase by the field's common reading (contract §7): a tradition, not a medical finding.
- * Pure: no key, no network, and the same text always gives the same answer. How it works: `docs/classifier.md`.
+ * Places an activity, described in English, Dutch, French or a mix, in a phase by the field's common reading (contract §7): a
+ * tradition, not a medical finding. Pure: no key, no network, and the same text always gives the same answer. How it works:
+ * `docs/classifier.md`.
  */
 export function classifyActivity(text: string, { language, theme }: ActivityContext = {}): ActivityPlacing {
   const tokens = tokensOf(text.slice(0, MAX_LENGTH));
@@ -174,7 +175,7 @@ function votesOf(tokens: readonly Token[], hits: readonly Hit[]): Vote[] {
   return [...votes, ...hits.filter(isDenied).map(oppositeOf)];
 }
 
-/** What is denied says nothing; only "no party" says a little for the opposite of company. */
+/** A negated word counts for nothing, except that "no party" says a little for the opposite of company. */
 function oppositeOf(hit: Hit): Vote {
   const menstrual = SHARE.restInsteadOfPeople * hit.meaning.weights.ovulation;
   return { hit, weights: forEachPhase((phase) => (phase === 'menstrual' ? menstrual : 0)) };

@@ -11,8 +11,8 @@ const MIN_LONG_REST = 6;
 const LINKS = ['', 's', 'e', 'en', 'n'] as const;
 
 /**
- * The meaning of a Dutch compound by its parts: the last says what kind of thing it is (`kleuterfeest` is a party, `feestzaal`
- * is only about one). `null` for a word that has no part in the lexicon.
+ * The meaning of a Dutch compound from its parts: the last one says what it is (`kleuterfeest` is a party, `feestzaal` only
+ * relates to one). `null` if no part is in the lexicon.
  */
 export function headOfCompound(word: string): Meaning | null {
   const { words, inflected, common } = LEXICONS.nl;
@@ -29,7 +29,7 @@ export function headOfCompound(word: string): Meaning | null {
   return null;
 }
 
-/** A noun made of a verb does nothing any more: `uitnodigingen` are things. */
+/** A noun made from a verb is a thing, not a goal: `uitnodigingen`. */
 function asThing(meaning: Meaning | undefined): Meaning | undefined {
   return meaning && { ...meaning, isGoal: false };
 }

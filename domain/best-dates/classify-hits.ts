@@ -7,22 +7,22 @@ import { createTypoReader } from './classify-typos.ts';
 import type { Meaning } from './lexicon.ts';
 import { LEXICONS } from './lexicon-index.ts';
 
-/** In which of our languages a text may be: people mix them, so the less likely ones stay in play. */
+/** Which of our languages a text may be in. People mix them, so less likely ones still count. */
 export interface LikelyLanguages {
   /** The most likely first. */
   readonly order: readonly Language[];
-  /** Whether a language is about as likely as the most likely, and its words may be taken as they are. */
+  /** Whether a language is about as likely as the most likely one, so that its words count as they are. */
   readonly isLikely: Readonly<Record<Language, boolean>>;
 }
 
-/** What a word of the lexicon says for its language, where a small word says 1. */
+/** What a word of the lexicon adds to its language; a small word adds 1. */
 const LEXICON_WORD = 0.6;
-/** What the language of the interface says: it decides only where the text does not. */
+/** What the interface's language adds: it only decides if the text doesn't. */
 const HINT = 0.5;
-/** Small words by which another language must lead before a language counts as unlikely. */
+/** A language is unlikely once another leads by this many small words. */
 const CLEAR_LEAD = 1;
 
-/** How likely each language is, by the small words and the words of its lexicon in a text; `hint` is the interface's language. */
+/** How likely each language is, from its small words and lexicon words in a text; `hint` is the interface's language. */
 function likelyLanguages(tokens: readonly Token[], hint?: Language): LikelyLanguages {
   const likelihood: Record<Language, number> = countSmallWords(tokens.map(({ word }) => word));
   if (hint) likelihood[hint] += HINT;
@@ -36,25 +36,25 @@ function likelyLanguages(tokens: readonly Token[], hint?: Language): LikelyLangu
   return { order, isLikely: inEach(isLikely) };
 }
 
-/** A place in a text where the lexicon has something to say. */
+/** A place in a text where a word or expression of the lexicon was found. */
 export interface Hit {
-  /** Places of the tokens it is on, ascending. */
+  /** Indexes of its tokens, ascending. */
   readonly at: readonly number[];
   readonly meaning: Meaning;
-  /** How sure the reading is: 1 as written, less where a word was only resembled. */
+  /** 1 for an exact match, less for a similar word. */
   readonly sureness: number;
 }
 
-/** Words up to this length mean too many things to be taken from a language that the text is not in. */
+/** Words up to this length are too ambiguous to count in a language that the text isn't in. */
 const SHORT_WORD = 4;
-/** Inflections of shorter words of another language are too often words of this one. */
+/** Shorter inflected words of another language are too often words of this one. */
 const LONG_WORD = 8;
 const ASKING_WHEN = inAny('askingWhen');
 const ASKED_PLANNING = inAny('askedPlanning');
 const ASKING_REACH = 4;
 const SURENESS = { written: 1, compound: 0.8, typo: 0.75 } as const;
 
-/** What the lexicon finds in a text, from left to right; each word counts once, in its longest expression. */
+/** Every hit of the lexicon in a text, from left to right; each word counts once, in its longest expression. */
 export function hitsIn(tokens: readonly Token[], hint?: Language): Hit[] {
   const languages = likelyLanguages(tokens, hint);
   const readTypo = createTypoReader();
@@ -114,7 +114,7 @@ function expressionAt(of: {
   return longest;
 }
 
-/** Where the words of an expression stand one after the other, fillers between them passed over. */
+/** The indexes of an expression's words, skipping fillers between them. */
 function placesOf(of: {
   stems: readonly string[];
   language: Language;
@@ -150,7 +150,7 @@ function meaningOf(token: Token, languages: LikelyLanguages): Meaning | 'nothing
   return isNothing ? 'nothing' : null;
 }
 
-/** The meaning of a word in one language; in a language that the text is hardly in, only what cannot well be anything else. */
+/** The meaning of a word in one language; in an unlikely language, only words that can hardly be anything else. */
 function meaningIn(
   language: Language,
   of: { token: Token; isLikely: boolean; isKnown: boolean },

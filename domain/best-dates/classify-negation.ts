@@ -10,10 +10,10 @@ const NEGATORS = inAny('negators');
 const INSTEAD = phrases('insteadOf');
 const NO_DENIALS = phrases('noDenials');
 const TURNS = inAny('turns');
-/** How many words a denial reaches. */
+/** How many words a negation covers. */
 const REACH = 6;
 
-/** The places of the words that are denied: said of what is not to be done. */
+/** The indexes of negated words: what the person will not do. */
 export function deniedPlaces(tokens: readonly Token[]): ReadonlySet<number> {
   const denied = new Set<number>();
   tokens.forEach((token, place) => {
@@ -28,7 +28,7 @@ export function deniedPlaces(tokens: readonly Token[]): ReadonlySet<number> {
   return denied;
 }
 
-/** The place of the last word of a denial's opening that begins at a place. */
+/** The index of the last word of the negation that begins at a place. */
 function denialFrom(tokens: readonly Token[], place: number): number | null {
   const instead = INSTEAD.find((words) => standsAt({ words, tokens, place }));
   if (instead) return place + instead.length - 1;

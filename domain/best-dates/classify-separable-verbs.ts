@@ -2,7 +2,7 @@ import { STEMMERS } from '#domain/texts/words.ts';
 import type { Token } from './activity-tokens.ts';
 import { LEXICON_ENTRIES, type Meaning } from './lexicon.ts';
 
-/** The parts of Dutch verbs that leave them: `opruimen`, "ruim de kast op". */
+/** The separable prefixes of Dutch verbs: `opruimen`, "ruim de kast op". */
 const PARTICLES = [
   ...[
     'aan',
@@ -23,9 +23,9 @@ const PARTICLES = [
   ],
   ...['stil', 'stof', 'terug', 'thuis', 'toe', 'uit', 'voor', 'weg'],
 ] as const;
-/** Those that are also prepositions, and only end the verb where no noun of their own follows. */
+/** Particles that are also prepositions: they only belong to the verb if no noun follows. */
 const PREPOSITIONS = new Set(['aan', 'bij', 'door', 'in', 'na', 'om', 'op', 'over', 'uit', 'voor']);
-/** How far the particle may stand from its verb. */
+/** How many words away from its verb the particle may be. */
 const REACH = 9;
 
 interface SeparableVerb {
@@ -33,7 +33,7 @@ interface SeparableVerb {
   readonly particle: string;
   readonly meaning: Meaning;
 }
-/** Made when a text first asks for it, as all stems are. */
+/** Built when first needed, like all stems. */
 let verbsByStem: ReadonlyMap<string, readonly SeparableVerb[]> | undefined;
 
 function verbsOf(stem: string): readonly SeparableVerb[] {
@@ -50,7 +50,7 @@ function separableVerbs(): SeparableVerb[] {
   });
 }
 
-/** The Dutch verb that begins at a place and whose particle stands further on, or is there before its verb ("op te ruimen"). */
+/** The Dutch verb at a place whose particle comes later, or directly before the verb ("op te ruimen"). */
 export function separableVerbAt(
   tokens: readonly Token[],
   place: number,
@@ -72,7 +72,7 @@ function parted(tokens: readonly Token[], place: number): { at: number[]; meanin
   return null;
 }
 
-/** Whether a particle is alone: at the end of its clause, or before a word that begins something new. */
+/** Whether a particle ends its verb: at the end of the clause, or before a word that begins something new. */
 function endsVerb(tokens: readonly Token[], place: number): boolean {
   const particle = tokens[place];
   const next = tokens[place + 1];

@@ -2,11 +2,11 @@ import { LANGUAGES } from '#domain/account/language.ts';
 import type { Meaning } from './lexicon.ts';
 import { LEXICONS } from './lexicon-index.ts';
 
-/** Shorter words are a letter away from too many others. */
+/** Shorter words are one letter away from too many others. */
 const MIN_LENGTH = 5;
-/** From this length two slips are forgiven. */
+/** From this length two typos are accepted. */
 const LONG_WORD = 9;
-/** Unknown words looked at in one text: a text of nothing but noise is not worth more. */
+/** The most unknown words to look up in one text; more would be noise. */
 const MAX_WORDS = 16;
 
 interface Candidate {
@@ -15,10 +15,10 @@ interface Candidate {
   readonly meaning: Meaning;
 }
 
-/** By their first letter, in which slips are rare; filled when a text first asks for it. */
+/** By first letter, where typos are rare; filled when first needed. */
 const candidatesByInitial = new Map<string, readonly Candidate[]>();
 
-/** Reads the misspelt words of one text: gives the meaning of the nearest known word, `null` where none is near. */
+/** For the misspelt words of one text: gives the meaning of the nearest known word, `null` if none is near. */
 export function createTypoReader(): (word: string) => Meaning | null {
   let left = MAX_WORDS;
   return (word) => {
@@ -34,7 +34,7 @@ function nearestMeaning(word: string): Meaning | null {
   let limit = word.length >= LONG_WORD ? 2 : 1;
   for (const candidate of candidatesFor(word)) {
     if (Math.abs(candidate.word.length - word.length) > limit) continue;
-    // A slip changes two letters at most; this rules out nearly all candidates at once.
+    // A typo changes at most two letters; this rules out nearly all candidates at once.
     if (countBits(letters ^ candidate.letters) > 2 * limit) continue;
     const slips = slipsBetween([word, candidate.word], limit);
     if (slips > limit) continue;
@@ -58,7 +58,7 @@ function candidatesFor(word: string): readonly Candidate[] {
   return found;
 }
 
-/** Which letters a word has, a bit for each. */
+/** The letters of a word, a bit for each. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);

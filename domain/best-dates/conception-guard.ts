@@ -4,22 +4,22 @@ import { slipsBetween } from './classify-typos.ts';
 import { ERRANDS, TALK, type Telling, TOPICS, WISHES } from './conception-phrases.ts';
 import { LEXICONS } from './lexicon-index.ts';
 
-/** Shorter words are a letter away from too many others. */
+/** Shorter words are one letter away from too many others. */
 const MIN_TYPO = 6;
-/** From this length two slips are forgiven. */
+/** From this length two typos are accepted. */
 const LONG_WORD = 11;
 
-/** From this length the first letter may be the slip. */
+/** From this length the first letter may be wrong. */
 const LOOSE_START = 8;
 
-/** Words that a wish cannot well do without, and that are often misspelt. */
+/** Words that such a wish usually needs and that are often misspelt. */
 const TELLING_WORDS = `
   pregnant pregnancy conceive conceiving fertile fertility infertile ovulate ovulating ovulation contraception contraceptive insemination unprotected
   zwanger zwangerschap vruchtbaar vruchtbare vruchtbaarst onvruchtbare vruchtbaarheid kinderwens eisprong anticonceptie onbeschermde kindje condoom
   enceinte grossesse fertiles fertilite fecondite preservatif preservatifs concevoir enfant enfants condom condoms veilig veilige`
   .trim()
   .split(/\s+/);
-/** A slip away from them, and something else. */
+/** Words one typo away from them that mean something else. */
 const NEIGHBOURS = new Set(
   'fertilise fertilised fertilises fertilize fertilized fertilizes fertilizers fertilisers zanger zangers zwager zwagers slanger enceintes fertiliser fertilizer kinderen kinderend kindjes reserves concepten'.split(
     ' ',
@@ -27,18 +27,18 @@ const NEIGHBOURS = new Set(
 );
 
 /**
- * Whether a text asks when to conceive, or when not to: in English, Dutch or French or a mix of them, misspelt or not. Days for that
- * are nothing that Marea names (decision 113).
+ * Whether a text asks when to conceive, or when not to, in English, Dutch, French or a mix, misspelt or not. Marea never
+ * names days for that (decision 113).
  */
 export function isConceptionWish(tokens: readonly Token[]): boolean {
   const line = lineOf(tokens);
   const wished = withoutTalk(line);
-  // Brackets and commas may be within a phrase.
+  // A phrase may contain brackets and commas.
   if (anyIn(WISHES, wished) || anyIn(WISHES, wished.replaceAll(' | ', ' '))) return true;
   return anyIn(TOPICS, wished) && !anyIn(ERRANDS, line);
 }
 
-/** The words by spaces, slips mended, `|` between clauses. */
+/** The words, typos corrected, separated by spaces, with `|` between clauses. */
 function lineOf(tokens: readonly Token[]): string {
   return tokens
     .map((token, index) => {

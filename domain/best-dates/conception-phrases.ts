@@ -2,29 +2,29 @@ import { LANGUAGES } from '#domain/account/language.ts';
 import type { ConceptionPhrases } from '#domain/texts/text-shapes.ts';
 import { CONCEPTION_PHRASES } from '#domain/texts/words.ts';
 
-/** Phrases that say something when all of them are in a text. */
+/** Phrases that only mean something if all of them are in a text. */
 export type Telling = readonly RegExp[];
 
 /*
- * How a wish to conceive, or to avoid it, is worded. A line is a phrase of folded words as a regular expression; ` ~ ` stands for
- * up to four words of the same clause, `{kid}` and the like for the lists below, `|` as a word of its own
- * for the end of a clause, and ` & ` between phrases that only say it together, wherever each of them stands.
+ * How people word a wish to conceive, or to avoid it. A line is a regular expression over folded words; ` ~ ` matches up to
+ * four words of the same clause, `{kid}` and the like are the lists below, `|` as its own word is the end of a clause, and `
+ * & ` joins phrases that only mean it together, in any place.
  */
 
 const LISTS = {
   preg: '(?:pregnant|preggers|preggo|preg|zwanger|enceintes?)',
-  // A child that is not there yet: of no determiner, or "my", it mostly is.
+  // A child that isn't born yet: without a determiner, or with "my", it mostly is.
   kid: '(?:(?:our|my|ons|onze|notre|un|een|a) (?=(?:first|second|third|next|own|eerste|tweede|derde|volgende|eigen|premiere?|deuxieme|troisieme|second|prochain) ))?(?:(?:an?|another|one|some|any|more|first|second|third|fourth|fifth|1st|2nd|3rd|next|own|healthy|rainbow|spring|summer|autumn|winter|een|nog|eerste?|tweede?|derde?|vierde?|vijfde|volgende?|eigen|extra|une?|autre|premier|deuxieme|troisieme|quatrieme|cinquieme|petit|prochain|propre|des) ){1,3}(?:bab(?:y|ies)|bab(?:ys|ytje)|child|children|kids?|twins|bub|little one|kind|kindje|kindjes|kinderen|kleintje|kroost|tweeling|bebes?|bb|enfants?|gosses?|momes?|petit bout|jumeaux|mini me|mini ons|mini nous)',
   want: '(?:wanna|want|wants|wanted|wanting|wish|wishing|hope|hoping|would love|would like|wed like|id like|wed love|id love|need|dream|dreaming|longing|ready|plan|planning|try|trying|decided|going|wil|wille|willen|wensen|wens|zou|zouden|proberen|probeer|hopen|hoop|verlangen|verlang|graag|liefst|klaar|gaan|ga|veux|veut|veu|veulent|voulons|voudr\\S+|aimer\\S+|desir\\S+|souhait\\S+|esper\\S+|reve|revons|prets?|pretes?|envie|essa\\S+)',
-  // What may be between a wish and the child.
+  // Words that may be between a wish and the child.
   so: '(?:(?:to|te|de|of|for|4|on|om|pour|voor|aan|it|so|op|naar|soon|snel|vite|fast|encore|accueillir|welcome|really|much|really|have|having|get|getting|make|making|create|conceive|carry|be|us|we|both|ik|wij|not|never|no|any|geen|pas|ne|graag|heel|erg|ook|nu|liever|hebben|krijgen|avoir|faire|fabriquer|concevoir|vraiment|tellement|tous|aussi|trop|bien) ){0,5}',
   sex: '(?:sex|sexual|intercourse|love ?making|make love|making love|intimate|intimacy|shag|bonk|sleep with|sleeping with|seks|sexen|vrijen|gevreeen|gemeenschap|neuken|liefde bedrijven|seksen|faire amour|amour|rapports|rapports? (?:sexuels?|intimes?)|sexe|coucher avec|calins?|baiser)',
   asks: '(?:when|wen|which|what days?|nights?|chances?|odds|wanneer|welke|nachten|kans|kansen|quand|quels?|quelles?|nuits?|soirs?)',
-  // What follows a child who is wished for: "a baby monitor" and "een kind helpen" are something else.
+  // What may follow a wished-for child: "a baby monitor" and "een kind helpen" are something else.
   end: '(?=$| (?:\\||and|so|when|wen|which|what|if|before|after|this|next|that|now|soon|in|on|by|with|w|together|then|while|because|today|tomorrow|tonight|asap|please|naturally|days?|nights?|best|most|safely|at|or|but|we|i|en|dus|maar|of|wanneer|welke|wat|als|voor|na|deze|dit|dat|nu|binnenkort|samen|met|omdat|tegen|vandaag|morgen|vanavond|te|krijgen|maken|hebben|nemen|verwekken|willen|erbij|bij|proberen|et|donc|quand|quels?|quelles?|avant|apres|ce|cette|cet|maintenant|bientot|avec|ensemble|puis|demain|an|annee|ou|mais|cest|naturellement|rapidement|vite|au|pour)(?: |$))',
 } as const;
 
-/** What only several words say together, in whatever languages they are. */
+/** Words that only mean it together, each in any language. */
 const MIXED = String.raw`
 {sex} & ovul\S*|eisprong
 {sex} & (?:no|without|low|zero|least|less) (?:any )?(?:consequences|risk|risky|danger|protection|worries)|when is it safe|unprotected|unsafe|is it safe|safe (?:days?|time|period|night|moment)|(?:days?|when|nights?) ~ safe
@@ -40,13 +40,13 @@ retrait & risqu\S*
 (?<!(?:for|with|to|of|from|about|voor|met|van|aan|over|pour|avec|de|a|chez|see|visit|meet|help|teach|adopt|paint|draw|feed|photograph|invite|who have|friends have|qui ont|qui a|our|my|ons|onze|notre) )(?:{kid}{end}|baby op komst) & {asks}
 `;
 
-/** Always the wish, except where somebody talks or writes about it. */
+/** Always the wish, unless the person talks or writes about it. */
 export const WISHES = tellings('wishes', MIXED);
 
-/** The wish as well, but errands and talks have to do with them, too. */
+/** The wish too, unless it is an errand or a talk about it. */
 export const TOPICS = tellings('topics');
 
-/** Talk of the subject: what follows it in its clause is what somebody talks, reads or writes about. */
+/** Talking about the subject: the rest of the clause is what the person talks, reads or writes about. */
 export const TALK = tellings('talk');
 
 /** Errands around it: fetching, paying, an appointment. */

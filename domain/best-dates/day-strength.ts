@@ -1,18 +1,18 @@
 import type { DayOdds } from './best-dates.schema.ts';
 
-/** How strong a day is next to the others that were found: never an absolute promise. */
+/** How strong a day is compared with the others found; not an absolute promise. */
 export const DAY_STRENGTHS = ['strong', 'fair', 'slim'] as const;
 export type DayStrength = (typeof DAY_STRENGTHS)[number];
 
-/** Least share of the most likely day's probability that a day of this strength has. */
+/** A day of this strength has at least this share of the most likely day's probability. */
 const LEAST_SHARE = { strong: 0.75, fair: 0.4 } as const;
-/** What one open task leaves of a day's worth: with three of them it has to be a third likelier than an empty one. */
+/** Factor on a day's worth for each open task: with three, a day has to be a third likelier than an empty one. */
 const WORTH_BESIDE_A_TASK = 0.9;
 const BEST_DAYS = 3;
 
 /**
- * The strength of each day, by its date. It is shown next to the most likely day of all, because no day of a short phase is ever
- * likely by itself: the three days of ovulation share what is known of a fortnight.
+ * The strength of each day, by its date. It is relative to the most likely day, because no single day of a short phase is
+ * likely: the three days of ovulation share the probability of a fortnight.
  */
 export function strengthsOf(days: readonly DayOdds[]): Readonly<Record<string, DayStrength>> {
   const most = Math.max(...days.map(({ probability }) => probability));
@@ -21,7 +21,7 @@ export function strengthsOf(days: readonly DayOdds[]): Readonly<Record<string, D
   );
 }
 
-/** At most three days, the best first: likely ones, and of those the ones with little else to do; of equals the sooner. */
+/** At most three days, the best first: likely days with few tasks; of equal days the earlier. */
 export function bestDays(days: readonly DayOdds[]): readonly DayOdds[] {
   const worth = ({ probability, load }: DayOdds) => probability * WORTH_BESIDE_A_TASK ** load;
   return days

@@ -4,7 +4,7 @@ import { foldText } from '#domain/text/fold-text.ts';
 import { KEYWORD_NAMES, type KeywordId } from '#domain/texts/words.ts';
 import type { Theme } from './themes.ts';
 
-/** The keywords of each theme, with the phase that the common reading gives each; their names are in `domain/texts`. */
+/** The keywords of each theme, with each one's phase by the common reading; their names are in `domain/texts`. */
 const PHASES = {
   Wellness: {
     rest_day: 'menstrual',
@@ -99,7 +99,7 @@ const PHASES = {
 
 type Names = Readonly<Record<Language | 'es', string>>;
 
-/** A ready-made activity of a theme, and the phase that the common reading gives it (contract §7). */
+/** A ready-made activity of a theme, and its phase by the common reading (contract §7). */
 export type Keyword = {
   readonly id: string;
   readonly theme: Theme;
@@ -128,7 +128,7 @@ const byName = new Map(
   ),
 );
 
-/** The keyword of an id or of a name in any language, whatever its case and accents; `undefined` where there is none. */
+/** The keyword with an id or a name in any language, ignoring case and accents; `undefined` without a match. */
 export function findKeyword(name: string): Keyword | undefined {
   return byName.get(foldText(name));
 }

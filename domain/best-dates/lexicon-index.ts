@@ -4,30 +4,30 @@ import { inEach, isFillerWord, SMALL_WORDS } from './activity-language.ts';
 import { type Token, tokensOf } from './activity-tokens.ts';
 import { LEXICON_ENTRIES, type Meaning } from './lexicon.ts';
 
-/** Words of one stem begin with the same letters, as many as these. */
+/** Words of one stem share this many first letters. */
 const SHELF_MARK = 2;
-/** Entries that need no more than splitting: nearly all. */
+/** Entries that only need splitting: nearly all. */
 const PLAIN = /^[a-z ]+$/;
 const NONE: readonly Expression[] = [];
 
 /** Several words that mean something together. */
 export interface Expression {
-  /** The stems of its words, fillers left out; at least two. */
+  /** The stems of its words without fillers; at least two. */
   readonly stems: readonly string[];
   readonly meaning: Meaning;
 }
 
 /**
- * What can be asked of the lexicon of one language. Stems are made shelf by shelf, when a text first asks for one: stemming it
- * all would hold up every start of the Worker, and most of them place no activity.
+ * Looks things up in the lexicon of one language. Stems are made shelf by shelf when first needed: stemming everything would
+ * slow down every start of the Worker, and most Workers place no activity.
  */
 export interface LexiconIndex {
   readonly words: ReadonlyMap<string, Meaning>;
   /** Known words that say nothing. */
   readonly common: ReadonlySet<string>;
-  /** Whether a token is a form of one of them. */
+  /** Whether a token is a form of such a word. */
   readonly isCommonForm: (token: Token) => boolean;
-  /** The meaning of the word that a token is a form of. */
+  /** The meaning of the word whose form a token is. */
   readonly inflected: (token: Token) => Meaning | undefined;
   /** The expressions that may begin with a token, the longest first. */
   readonly expressions: (token: Token) => readonly Expression[];
@@ -86,7 +86,7 @@ function indexOf(language: Language): LexiconIndex {
   };
 }
 
-/** The words of an entry as they will be met in a text. */
+/** The words of an entry as they appear in a text. */
 function wordsOf(text: string, language: Language): string[] {
   const words = PLAIN.test(text) ? text.split(' ') : tokensOf(text).map(({ word }) => word);
   return words.filter((word) => !isFillerWord(word, language));

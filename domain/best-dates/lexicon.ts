@@ -5,14 +5,14 @@ import { MEANINGS, type MeaningId } from './meanings.ts';
 
 export type PhaseWeights = Readonly<Record<CyclePhase, number>>;
 
-/** What the words of one meaning say. */
+/** One meaning and its weights. */
 export interface Meaning {
   readonly weights: PhaseWeights;
-  /** Whether it tells what is to be done, and so decides over the things it is done with. */
+  /** Whether it says what to do, and so outweighs the objects it is done with. */
   readonly isGoal: boolean;
 }
 
-/** One entry of the lexicon as it is written. */
+/** One entry of the lexicon as written. */
 export interface LexiconEntry {
   readonly language: Language;
   readonly text: string;

@@ -1,8 +1,8 @@
 /**
- * What words can mean to the date finder, by the first English ones for it: the phases they speak for, by their initial, and how
- * strongly (1 leans, 2 says so, 3 leaves no doubt); `!` if they say what is to be done, and so decide over the things it is done
- * with: of "finish the presentation" it is the finishing. Which phase, says the field's common reading (contract §7): a
- * tradition, not a medical finding. A word that stands twice in a language counts as in its first group.
+ * What words can mean to the date finder, named by the first English words for it: the initials of the phases they count for,
+ * and how strongly (1 leans, 2 is clear, 3 leaves no doubt); `!` if they say what to do and so outweigh the objects it is
+ * done with: in "finish the presentation" the finishing decides. The phases follow the field's common reading (contract §7):
+ * a tradition, not a medical finding. A word listed twice in a language counts in its first group.
  */
 export const MEANINGS = {
   rest: 'M3!',

@@ -1,4 +1,4 @@
-/** The themes of the date finder, by which tasks are marked too (contract §7). */
+/** The themes of the date finder; tasks have them too (contract §7). */
 export const THEMES = [
   'Wellness',
   'Productivity',

@@ -14,7 +14,7 @@ export const readFeed = defineCall({
   answer: feedStateSchema,
 });
 
-/** Without an `Idempotency-Key`: the answer that would be kept holds the secret. */
+/** Without an `Idempotency-Key`: the stored answer would hold the secret. */
 export const renewFeed = defineCall({
   method: 'POST',
   path: '/api/user/calendar-feed/renew',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 
-/** How much a calendar tells anyone who looks at it: words of the tide, or what they stand for. */
+/** How much a calendar shows to anyone who looks at it: words of the tide, or the plain words. */
 export const FEED_WORDINGS = ['discreet', 'plain'] as const;
 export type FeedWording = (typeof FEED_WORDINGS)[number];
 
@@ -10,7 +10,7 @@ const wordingSchema = v.picklist(FEED_WORDINGS, `must be one of ${FEED_WORDINGS.
 const feedSchema = v.object({
   wording: v.picklist(FEED_WORDINGS),
   created_at: v.number(),
-  /** When a calendar last fetched it, up to an hour late; `null` before the first time. */
+  /** When a calendar app last fetched it, up to an hour late; `null` before the first time. */
   last_read_at: v.nullable(v.number()),
 });
 export type CalendarFeed = v.InferOutput<typeof feedSchema>;
@@ -22,7 +22,7 @@ export const feedStateSchema = v.object({ ...successSchema.entries, feed: v.null
 export const feedRenewalSchema = v.object({ wording: v.optional(wordingSchema) });
 export const feedRenewedSchema = v.object({
   ...successSchema.entries,
-  /** The secret address, told this once: only its hash is kept. */
+  /** The secret address, shown only this once: only its hash is stored. */
   address: v.string(),
   feed: feedSchema,
 });
@@ -34,7 +34,7 @@ export const feedUpdateSchema = v.object({ wording: wordingSchema });
 /** Bytes of randomness in an address. */
 export const FEED_SECRET_BYTES = 32;
 
-/** The secret in the name of a file, `<secret>.ics`; `undefined` where it cannot be one. */
+/** The secret in the name of a file, `<secret>.ics`; `undefined` if it can't be one. */
 export function secretInFileName(file: string): string | undefined {
   return /^([\w-]{43})\.ics$/.exec(file)?.[1];
 }

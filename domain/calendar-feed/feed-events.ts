@@ -8,9 +8,9 @@ import type { FeedWords } from '#domain/texts/text-shapes.ts';
 import { FEED_TEXTS } from '#domain/texts/texts.ts';
 import type { FeedWording } from './calendar-feed.schema.ts';
 
-/** Something in a calendar that takes whole days, first and last included. */
+/** A calendar event of whole days, first and last included. */
 export type FeedEvent = {
-  /** The same for the same thing however its days move: the n-th cycle of the log, or a task. */
+  /** Stays the same when the days move: names the n-th cycle of the log, or a task. */
   readonly key: string;
   readonly summary: string;
   readonly description?: string;
@@ -35,8 +35,8 @@ type Parts = {
 };
 
 /**
- * What a person's calendar shows: the phases of the running cycle, of each cycle to come the interval in which it may begin
- * and its phases, and the tasks under their own titles. Without a running cycle the tasks alone.
+ * What a person's calendar shows: the phases of the running cycle; for each future cycle its phases and the interval in which
+ * it may begin; the tasks under their own titles. Without a running cycle only the tasks.
  */
 export function feedEvents({ facts, tasks, language, wording }: Parts): FeedEvent[] {
   const texts = FEED_TEXTS[language][wording];
@@ -72,7 +72,7 @@ function cycleEvents(facts: Parts['facts'], texts: FeedWords): FeedEvent[] {
   });
 }
 
-/** Keys tell no more than the discreet words do. */
+/** Numbers, so that keys reveal no more than the discreet words. */
 const KEY_OF_PHASE: Readonly<Record<CyclePhase, number>> = {
   menstrual: 1,
   follicular: 2,

@@ -1,6 +1,6 @@
 import { fromEpochDay, type LocalDate, toEpochDay } from './local-date.ts';
 
-/** The days from `start` to `end`, both included; without any day when `end` is before `start`. */
+/** The days from `start` to `end`, both included; empty if `end` is before `start`. */
 export interface DateRange {
   readonly start: LocalDate;
   readonly end: LocalDate;

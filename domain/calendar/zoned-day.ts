@@ -1,7 +1,7 @@
 import type { DateRange } from './date-range.ts';
 import { fromEpochDay, type LocalDate, parseLocalDate } from './local-date.ts';
 
-/** The zone of a profile that has none yet (contract §1). */
+/** The zone of a profile without one (contract §1). */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 
 const HOUR_SECONDS = 3_600;
@@ -18,7 +18,10 @@ export function localDateAt(instantSeconds: number, timeZone: string): LocalDate
   return date;
 }
 
-/** The days that it is somewhere on Earth at an instant (unix seconds): clocks are at most 12 hours behind UTC and 14 ahead. */
+/**
+ * All calendar days that are current somewhere on Earth at an instant (unix seconds): clocks are at most 12 hours behind UTC
+ * and 14 ahead.
+ */
 export function daysOnEarthAt(instantSeconds: number): DateRange {
   const dayAt = (seconds: number) => fromEpochDay(Math.floor(seconds / DAY_SECONDS));
   return {
@@ -34,7 +37,7 @@ export function hourAt(instantSeconds: number, timeZone: string): number {
 
 type Shown = Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>>;
 
-/** What a calendar and a clock on a wall of that zone show, in digits. */
+/** The local date and time in a zone, in digits. */
 function shownAt(instantSeconds: number, timeZone: string): Shown {
   const parts = wallOf(timeZone).formatToParts(instantSeconds * 1000);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
@@ -48,7 +51,7 @@ function wallOf(timeZone: string): Intl.DateTimeFormat {
   return wall;
 }
 
-/** One of each zone: asked for again and again, and slow to make. */
+/** One formatter per zone: they are slow to make and needed often. */
 const walls = new Map<string, Intl.DateTimeFormat>();
 const DIGITS = {
   year: 'numeric',
@@ -71,7 +74,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A zone's name in its usual spelling, `Europe/Paris` for `europe/paris`; links stay the links they are. */
+/** A zone's name in its usual spelling, `Europe/Paris` for `europe/paris`; links stay links. */
 export function spellTimeZone(name: string): string {
   const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   const known = [resolved, ...Intl.supportedValuesOf('timeZone')];

@@ -2,15 +2,14 @@ import { fromAbsolute, parseDateTime, toZoned } from '@internationalized/date';
 import type { LocalDate } from './local-date.ts';
 
 /**
- * The instant (unix seconds) of 12:00 on `date` in an IANA time zone. A day that a zone left out altogether, as Pacific/Apia
- * did 2011-12-30, gives noon of the day after.
- * Throws a `RangeError` for an unknown zone.
+ * The instant (unix seconds) of 12:00 on `date` in an IANA time zone. A day that a zone skipped altogether, as Pacific/Apia
+ * did with 2011-12-30, gives noon of the day after. Throws a `RangeError` for an unknown zone.
  */
 export const noonOf = (date: LocalDate, timeZone: string): number => hourOf({ date, hour: 12 }, timeZone);
 
 /**
- * The instant (unix seconds) at which an hour, 0 to 23, begins on a day in an IANA time zone. One that the clocks skip is as
- * much later as they are put forward; of one that comes twice it is the first (RFC 5545, section 3.3.5).
+ * The instant (unix seconds) at which an hour, 0 to 23, begins on a day in an IANA time zone. An hour that the clocks skip
+ * comes later by as much as they are put forward; of an hour that comes twice the first counts (RFC 5545, section 3.3.5).
  * Throws a `RangeError` for an unknown zone.
  */
 export function hourOf({ date, hour }: { date: LocalDate; hour: number }, timeZone: string): number {
@@ -24,11 +23,11 @@ export function hourOf({ date, hour }: { date: LocalDate; hour: number }, timeZo
   return instant;
 }
 
-/** Hours that were asked for before: of the same few zones and days again and again, and slow to find. */
+/** Known results: they are slow to work out, and the same few zones and days come again and again. */
 const instants = new Map<string, number>();
 const INSTANTS_KEPT = 5_000;
 
-/** The instant (unix seconds) whole calendar months after another in UTC; before it for a negative number. */
+/** The instant (unix seconds) a number of whole calendar months after another in UTC; before it if negative. */
 export function addMonths(instantSeconds: number, months: number): number {
   return (
     fromAbsolute(instantSeconds * 1000, 'UTC')
