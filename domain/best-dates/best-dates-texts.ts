@@ -1,9 +1,9 @@
 import type { Language } from '#domain/account/language.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { toldPercent } from '#domain/cycle/told-odds.ts';
+import { shownPercent } from '#domain/cycle/shown-odds.ts';
 import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 
-/** Why an activity goes with a phase; `words` are those that decided it, as they were typed. */
+/** Why an activity goes with a phase; `words` are the deciding ones, as typed. */
 export function explainPhase(
   phase: CyclePhase,
   { language, words }: { language: Language; words: readonly string[] },
@@ -19,6 +19,6 @@ export function explainDay(
   language: Language,
 ): string {
   const texts = BEST_DATES_TEXTS[language];
-  const odds = texts.odds(toldPercent(probability), texts.phases[phase]);
+  const odds = texts.odds(shownPercent(probability), texts.phases[phase]);
   return load === 0 ? odds : `${odds} · ${texts.tasks(load)}`;
 }

@@ -7,21 +7,21 @@ export const SHORTEST_CYCLE_DAYS = 15;
 /** Longest interval taken for one cycle unless the person confirms it (docs/cycle-model.md). */
 export const LONGEST_UNCONFIRMED_INTERVAL_DAYS = 90;
 
-/** How many of the newest intervals a forecast looks at (docs/cycle-model.md). */
+/** How many of the newest intervals a forecast uses (docs/cycle-model.md). */
 export const INTERVALS_KEPT = 36;
 
-/** Logged starts told apart, both lists oldest first. */
+/** Logged starts by what they are; both lists oldest first. */
 export interface AcceptedStarts {
   /** Days on which a cycle began. */
   readonly accepted: LocalDate[];
-  /** Days of bleeding within a cycle, which never move it. */
+  /** Bleeding within a cycle, which doesn't change the cycle. */
   readonly within: LocalDate[];
 }
 
 /**
- * Tells the starts of cycles from bleeding within one: a day fewer than 15 days after the previous accepted start is
- * `within`. Days may come in any order, and the same day twice counts once. No days give two empty lists.
- * Source: docs/cycle-model.md; contract §4.
+ * Separates starts of cycles from bleeding within one: a day fewer than 15 days after the previous accepted start is
+ * `within`. Days may come in any order, and the same day twice counts once. No days give two empty lists. Source:
+ * docs/cycle-model.md; contract §4.
  */
 export function acceptedStarts(days: readonly LocalDate[]): AcceptedStarts {
   const accepted: LocalDate[] = [];
@@ -35,9 +35,9 @@ export function acceptedStarts(days: readonly LocalDate[]): AcceptedStarts {
 }
 
 /**
- * Days from each accepted start to the next, oldest first, as a forecast takes them: those over 90 days and those that a
- * mode covered dropped, then the newest 36 kept. `accepted` is oldest first; fewer than two starts give an empty list.
- * Source: docs/cycle-model.md; contract §4.
+ * Days from each accepted start to the next, oldest first, as a forecast uses them: without those over 90 days or covered by
+ * a mode, then the newest 36. `accepted` is oldest first; fewer than two starts give an empty list. Source:
+ * docs/cycle-model.md; contract §4.
  */
 export function intervalsOf(accepted: readonly LocalDate[], modes: readonly ModeSpan[] = []): number[] {
   return accepted

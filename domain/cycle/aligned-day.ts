@@ -2,10 +2,9 @@ import { phaseOn } from './phase-on.ts';
 import { type CycleLayout, layOutPhases, REFERENCE_PHASES } from './phases.ts';
 
 /**
- * The day of the 28-day reference cycle whose texts belong to a cycle day (counted from 1): its place within its phase,
- * carried over to the same phase of the reference. Always within that phase, so a text never contradicts it; the day
- * itself in a cycle of 28 days with 5 of bleeding; the phase's last day once past the cycle's length.
- * Source: contract §4.
+ * The day of the 28-day reference cycle whose texts fit a cycle day (counted from 1): its position in its phase, scaled to
+ * the same phase of the reference. Always within that phase, so that a text never contradicts it; unchanged in a cycle of 28
+ * days with 5 of bleeding; the phase's last day once past the cycle's length. Source: contract §4.
  */
 export function alignedDay(cycleDay: number, layout: CycleLayout): number {
   const phase = phaseOn(cycleDay, layout);
@@ -15,7 +14,7 @@ export function alignedDay(cycleDay: number, layout: CycleLayout): number {
 
   const days = span.lastDay - span.firstDay + 1;
   const referenceDays = reference.lastDay - reference.firstDay + 1;
-  // Each day is taken at its middle, so that stretching and shrinking stay even at both ends of the phase.
+  // Uses the middle of the day, so that scaling is even at both ends of the phase.
   const middle = cycleDay - span.firstDay + 0.5;
   return reference.firstDay + Math.min(referenceDays - 1, Math.floor((middle * referenceDays) / days));
 }

@@ -8,7 +8,7 @@ import { cycleInformation, predictionsAnswer } from './cycle-answers.ts';
 import type { CycleFacts } from './running-cycle.ts';
 import { usualPeriodLengthFrom } from './running-cycle.ts';
 
-/** What the server answered about a person's cycle; the log is newest first. */
+/** The server's answers about a person's cycle; the log is newest first. */
 export type CycleAnswers = {
   readonly user: UserDetails;
   readonly periods: readonly PeriodEntry[];
@@ -16,12 +16,13 @@ export type CycleAnswers = {
 };
 
 /**
- * What the server will answer once it has changes of the log, at an instant (unix seconds): worked out by the very functions it
- * uses. Changes that leave the log as it was change nothing.
+ * What the server will answer once it has these changes of the log, at an instant (unix seconds), computed by the server's
+ * own functions. Changes that leave the log as it was change nothing.
  *
- * Three things it knows are in none of its answers and count as never said: times in another mode than `natural` that are over,
- * which take their cycles out of a forecast's lengths, "not yet" said today, and a day of bleeding still that does not make the
- * running period longer than usual, which may make the one before longer once the running start is deleted (decision 124).
+ * The server knows three things that none of its answers contain. They count as never said: past times in a mode other than
+ * `natural`, which exclude their cycles from a forecast's lengths; "not yet" said today; and a "still bleeding" day that
+ * doesn't make the running period longer than usual, but may lengthen the one before once the running start is deleted
+ * (decision 124).
  */
 export function answersAfterChanges(
   answers: CycleAnswers,
@@ -48,7 +49,7 @@ export function answersAfterChanges(
   };
 }
 
-/** What a cycle is worked out from, as far as the answers tell it. */
+/** The facts about a cycle, as far as the answers contain them. */
 function factsFrom(
   answers: CycleAnswers,
   { periods, today }: { periods: readonly PeriodEntry[]; today: LocalDate },
@@ -66,13 +67,13 @@ function factsFrom(
     birthDate: (details.dob && parseLocalDate(details.dob)) || null,
     reportedCycleLength: onboarding.cycle_length,
     stillBleedingOn: stillBleedingOn(answers, usualPeriodLengthFrom(said)),
-    // A mode that holds stops every forecast, whenever it began.
+    // A current mode stops every forecast, no matter when it started.
     modes: cycle.cycle_mode === 'natural' ? [] : [{ startedOn: today, endedOn: null }],
     notYetOn: null,
   };
 }
 
-/** A period longer than usual is one of which was said, on its last day, that it goes on. */
+/** A period is longer than usual if the person said on its last day that it goes on. */
 function stillBleedingOn({ user, periods }: CycleAnswers, usualLength: number): LocalDate | null {
   const startedOn = acceptedStarts(daysIn(periods)).accepted.at(-1);
   const { period_length: length } = user.cycle;

@@ -2,14 +2,14 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from './cycle.schema.ts';
 import { periodEntry } from './cycle-answers.ts';
 
-/** A start that is logged under an id made by anyone who logs it, or an entry that is deleted. */
+/** A start logged under an id that the client chose, or a deleted entry. */
 export type PeriodChange =
   | { readonly kind: 'logged'; readonly id: string; readonly on: LocalDate }
   | { readonly kind: 'deleted'; readonly id: string };
 
 /**
- * A log (newest first) after a change, as the server keeps it: a day or an id that is there already stays as it is, and so does
- * the log where an entry that is gone is deleted. Source: contract §4.
+ * A log (newest first) after a change, as the server stores it: a day or an id that exists already stays as it is, and
+ * deleting a missing entry changes nothing. Source: contract §4.
  */
 export function applyPeriodChange(
   log: readonly PeriodEntry[],

@@ -1,9 +1,9 @@
 import { sumOf } from './cycle-arithmetic.ts';
 
-/** The probability an interval aims at: 80 % (docs/cycle-model.md). */
+/** The probability an interval should hold: 80 % (docs/cycle-model.md). */
 const AIM = 0.8;
 
-/** Places within a distribution, both included, and the probability they hold together. */
+/** First and last place within a distribution, both included, and the probability of all places between. */
 export interface CredibleInterval {
   readonly low: number;
   readonly high: number;
@@ -12,8 +12,8 @@ export interface CredibleInterval {
 
 /**
  * The interval around the mode of a distribution that holds about 80 %: grown from the mode towards the likelier neighbour
- * until it holds 80 %, less the last place where that comes closer. Of equal neighbours the earlier is taken. Places count
- * from 0; the probabilities sum to 1. Source: docs/cycle-model.md.
+ * until it holds 80 %, without the last place if that is closer to 80 %. Of equal neighbours the earlier is taken. Places
+ * count from 0; the probabilities sum to 1. Source: docs/cycle-model.md.
  */
 export function credibleInterval(probabilities: Float64Array): CredibleInterval {
   const mode = modePlace(probabilities);
@@ -43,7 +43,7 @@ function grow({ low, high, mass }: CredibleInterval, probabilities: Float64Array
     : { low, high: high + 1, mass: mass + after };
 }
 
-/** The first place at which the probabilities add up to at least one half; the last one where rounding keeps them below. */
+/** The first place at which the probabilities add up to at least one half; the last one if rounding keeps them below. */
 export function medianPlace(probabilities: Float64Array): number {
   let sum = 0;
   for (let place = 0; place < probabilities.length; place++) {

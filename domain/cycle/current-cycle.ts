@@ -5,30 +5,30 @@ import { phaseOn } from './phase-on.ts';
 import type { CyclePhase } from './phases.ts';
 import { type CycleFacts, runningCycle } from './running-cycle.ts';
 
-/** A person's zone and, worked out when it's asked for, the phase of today; `null` while no cycle runs. */
+/** A person's zone and the phase of today, computed on demand; `null` while no cycle runs. */
 export type PersonNow = { readonly timeZone: string; readonly phaseToday: () => CyclePhase | null };
 
-/** Where a person is in the running cycle, all in whole days. */
+/** A person's place in the running cycle, in whole days. */
 export interface CurrentCycle {
   readonly startedOn: LocalDate;
-  /** From 1 on the day the cycle began, one more each calendar day, without end while it lasts. */
+  /** 1 on the day the cycle began, one more each calendar day, without an upper limit. */
   readonly cycleDay: number;
-  /** `cycleDay` by its share of 28 days, 1..28. */
+  /** `cycleDay` scaled to a cycle of 28 days, 1..28. */
   readonly equivalentDay: number;
   /** The day of the 28-day reference whose texts fit the phase, 1..28. */
   readonly alignedDay: number;
-  /** The median forecast; being late does not stretch it. */
+  /** The median forecast; a late period doesn't change it. */
   readonly cycleLength: number;
-  /** The forecast, or up to the day on which bleeding was said to go on. */
+  /** The forecast, or up to the day on which the person was still bleeding. */
   readonly periodLength: number;
   readonly phase: CyclePhase;
-  /** 0 or less once the next period may begin any time. */
+  /** 0 or less once the next period may start any day. */
   readonly nextPeriodInDays: number;
 }
 
 /**
- * Where a person is in the running cycle today, or `null` when no period is logged on or before today, or a mode other than
- * `natural` holds. Source: contract §4.
+ * A person's place in the running cycle today, or `null` if no period is logged on or before today, or in a mode other than
+ * `natural`. Source: contract §4.
  */
 export function currentCycle(facts: CycleFacts): CurrentCycle | null {
   const running = runningCycle(facts);

@@ -6,13 +6,13 @@ import type { CycleInformation, PeriodEntry, Predictions } from './cycle.schema.
 import type { CycleMode } from './cycle-mode.ts';
 import { type CycleOnCalendar, cyclesAhead } from './cycles-ahead.ts';
 import type { CycleFacts } from './running-cycle.ts';
+import { shownProbability } from './shown-odds.ts';
 import type { ForecastStart } from './starts-ahead.ts';
-import { toldProbability } from './told-odds.ts';
 
-// What is answered about a cycle: by the server from its tables, by the app from what it was answered before and what it has not
-// sent yet.
+// Answers about a cycle: made by the server from its tables, and by the app from earlier answers and changes it has not sent
+// yet.
 
-/** The running cycle as it goes over the wire; zeros and nulls without one (contract §3 and §4). */
+/** The running cycle as sent; zeros and nulls without one (contract §3 and §4). */
 export function cycleInformation(facts: CycleFacts, mode: CycleMode): CycleInformation {
   const cycle = currentCycle(facts);
   return {
@@ -27,7 +27,7 @@ export function cycleInformation(facts: CycleFacts, mode: CycleMode): CycleInfor
   };
 }
 
-/** The forecast as it goes over the wire; empty without a running cycle (contract §4). */
+/** The forecast as sent; empty without a running cycle (contract §4). */
 export function predictionsAnswer(facts: CycleFacts): Omit<Predictions, 'success'> {
   const ahead = cyclesAhead(facts);
   if (ahead === null) return { predicted_periods: [], current: null, cycles: [] };
@@ -45,7 +45,7 @@ export function predictionsAnswer(facts: CycleFacts): Omit<Predictions, 'success
   };
 }
 
-/** A logged start as it goes over the wire: its day, and noon of that day in the person's zone. */
+/** A logged start as sent: its day, and noon of that day in the person's zone. */
 export function periodEntry(day: LocalDate, { id, timeZone }: { id: string; timeZone: string }): PeriodEntry {
   return { id, period_timestamp: noonOf(day, timeZone), period_on: day };
 }
@@ -61,12 +61,12 @@ function currentOf(current: CycleOnCalendar): Predictions['current'] {
     ovulation: current.ovulationOn,
     ovulation_low: ovulationWindow.start,
     ovulation_high: ovulationWindow.end,
-    ovulation_probability: toldProbability(ovulationWindow.probability),
+    ovulation_probability: shownProbability(ovulationWindow.probability),
     phases: current.phases,
     overdue_days: current.overdueDays,
     ask_started: current.asksStarted ? 1 : 0,
     missed_log: missedLog && {
-      probability: toldProbability(missedLog.probability),
+      probability: shownProbability(missedLog.probability),
       ...startFields(missedLog.nextStart),
     },
   };

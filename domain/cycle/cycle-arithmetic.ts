@@ -5,9 +5,9 @@ export function sumOf(items: Float64Array, value: (item: number, index: number) 
   return sum;
 }
 
-/** The mean of `values` under `weights` that sum to 1 and be in the same order. */
+/** The mean of `values` under `weights` that sum to 1 and are in the same order. */
 export function weightedMean(weights: Float64Array, values: Float64Array): number {
-  // Without a function for each item: a forecast takes a hundred of these over the whole grid.
+  // A plain loop without callbacks: a forecast runs this a hundred times over the whole grid.
   let sum = 0;
   for (let index = 0; index < weights.length; index++) sum += (weights[index] ?? 0) * (values[index] ?? 0);
   return sum;
@@ -23,7 +23,7 @@ export function addScaled(
   }
 }
 
-/** The weights divided by their sum, in a new array that sums to 1. At least one of them has to be above 0. */
+/** The weights divided by their sum, in a new array that sums to 1. At least one has to be above 0. */
 export function normalised(weights: Float64Array): Float64Array {
   let total = 0;
   for (let index = 0; index < weights.length; index++) total += weights[index] ?? 0;

@@ -1,7 +1,6 @@
 /**
- * The fixed grid on which the cycle model keeps its belief about a person: 60 locations (the cycle length in days that is
- * usual) by 8 scales (how far, in days, cycles stray from it), evenly spaced in their logarithms.
- * Source: docs/cycle-model.md.
+ * The fixed grid of the cycle model's belief about a person: 60 locations (the usual cycle length in days) by 8 scales (how
+ * far, in days, cycles vary from it), evenly spaced in their logarithms. Source: docs/cycle-model.md.
  */
 
 /** First and last cycle length, in days, that the model gives a probability; both included. */

@@ -3,35 +3,35 @@ import { GRID } from './cycle-grid.ts';
 import { lnCyclePrior } from './cycle-prior.ts';
 import { lnLoggedInterval } from './logged-interval.ts';
 
-/** What each step back in time leaves of an interval's weight, because cycles change over the years (docs/cycle-model.md). */
+/** Factor on an interval's weight for each step back in time, because cycles change over the years (docs/cycle-model.md). */
 const WEIGHT_KEPT = 0.96;
 
 /** People report 0.7 days more than they have (Jukic 2008; docs/cycle-model.md). */
 const REPORT_BIAS_DAYS = 0.7;
 const REPORT_SCALE_DAYS = 2.5;
-/** Round answers say less: 25 % report 28 and 12 % have it (Soumpasis 2020; docs/cycle-model.md). */
+/** Round answers count less: 25 % report 28 and 12 % have it (Soumpasis 2020; docs/cycle-model.md). */
 const ROUND_REPORTS_DAYS: readonly number[] = [28, 30];
 const ROUND_REPORT_SCALE_DAYS = 4;
-/** Degrees of freedom of the one observation that a report counts as. */
+/** A report counts as one observation with these degrees of freedom. */
 const REPORT_TAIL = 4;
 
-/** Points of the grid that weigh less than this cannot move a forecast by a day, and are passed over where many are added up. */
+/** Points of the grid that weigh less than this can't move a forecast by a day, and are skipped in large sums. */
 export const SMALLEST_WEIGHT = 1e-9;
 
-/** What is known of a person's cycles. */
+/** What is known about a person's cycles. */
 export interface CycleEvidence {
-  /** Whole days between logged starts, oldest first and chosen by `intervalsOf`; a confirmed long cycle may stand among them. */
+  /** Whole days between logged starts, oldest first and chosen by `intervalsOf`; may include a confirmed long cycle. */
   readonly intervals: readonly number[];
-  /** Age in full years, `null` when unknown. */
+  /** Age in full years, `null` if unknown. */
   readonly ageYears: number | null;
-  /** The usual length in days as the person tells it, `null` when not told. */
+  /** The usual length in days as the person reports it, `null` if not given. */
   readonly reportedLengthDays: number | null;
 }
 
 /**
- * What the model believes at each point of the grid once it has seen the evidence: weights that sum to 1, in the grid's
- * order. Without any evidence it is the prior. Throws a `RangeError` for an interval that is no whole number of days from 1.
- * Source: docs/cycle-model.md.
+ * The model's belief at each point of the grid given the evidence: weights that sum to 1, in the grid's order. Without
+ * evidence it is the prior. Throws a `RangeError` for an interval that isn't a whole number of days from 1. Source:
+ * docs/cycle-model.md.
  */
 export function posteriorOf({ intervals, ageYears, reportedLengthDays }: CycleEvidence): Float64Array {
   const lnWeights = lnCyclePrior(ageYears).slice();
@@ -40,7 +40,7 @@ export function posteriorOf({ intervals, ageYears, reportedLengthDays }: CycleEv
     const factor = WEIGHT_KEPT ** (intervals.length - 1 - index);
     addScaled(lnWeights, { values: lnLoggedInterval(days), factor });
   });
-  // Measured from the highest, so that long histories do not vanish below the smallest number.
+  // Relative to the highest, so that long histories don't underflow.
   let highest = Number.NEGATIVE_INFINITY;
   for (const lnWeight of lnWeights) highest = Math.max(highest, lnWeight);
   return normalised(lnWeights.map((lnWeight) => Math.exp(lnWeight - highest)));
@@ -48,7 +48,7 @@ export function posteriorOf({ intervals, ageYears, reportedLengthDays }: CycleEv
 
 const reports = new Map<number, Float64Array>();
 
-/** At each point of the grid; kept, for it depends on nobody. */
+/** At each point of the grid; cached, because it is the same for everyone. */
 function lnReport(reportedDays: number): Float64Array {
   const known = reports.get(reportedDays);
   if (known !== undefined) return known;

@@ -1,33 +1,33 @@
 import { normalised } from './cycle-arithmetic.ts';
 import { GRID, type GridPoint, LN_SCALES, LOCATIONS_DAYS } from './cycle-grid.ts';
 
-/** Taken where no birth date is known (docs/cycle-model.md). */
+/** Used without a birth date (docs/cycle-model.md). */
 const TYPICAL_AGE_YEARS = 31;
 /** Cycle length at that age and its change per year of age, fitted; Bull 2019 has −0.18 days a year from 25 to 45. */
 const TYPICAL_LENGTH_DAYS = 28.134612;
 const DAYS_PER_YEAR_OF_AGE = -0.120758;
-/** Outside these ages the length is held (docs/cycle-model.md). */
+/** Outside these ages the length stays the same (docs/cycle-model.md). */
 const YOUNGEST_FITTED = 18;
 const OLDEST_FITTED = 45;
 
-/** How usual lengths vary among people, as logarithms: a two-piece t. Fitted (docs/cycle-model.md). */
+/** How usual lengths vary between people, as logarithms: a two-piece t. Fitted (docs/cycle-model.md). */
 const LOCATION_SPREAD = 0.070532;
 const LOCATION_SKEW = Math.exp(0.133966);
 const LOCATION_TAIL = 7.8913;
 
-/** How far cycles stray, as a logarithm of days, and how that grows with the usual length. Fitted (docs/cycle-model.md). */
+/** How far cycles vary, as a logarithm of days, and how that grows with the usual length. Fitted (docs/cycle-model.md). */
 const LN_SCALE_MEAN = 0.607977;
 const LN_SCALE_PER_LN_LENGTH = 3.146366;
 const LN_SCALE_SPREAD = 0.269286;
 
-/** The share of people whose cycles are long and irregular at any age, and where these lie (docs/cycle-model.md). */
+/** The share of people whose cycles are long and irregular at any age, and how long these are (docs/cycle-model.md). */
 const IRREGULAR_SHARE = 0.03;
 const IRREGULAR_LN_LENGTH = { mean: Math.log(33), spread: 0.22 };
 const IRREGULAR_LN_SCALE = { mean: Math.log(4.5), spread: 0.6 };
 
 /**
- * Age in years and what it adds to the logarithm of the scale. Not fitted but taken from the published spreads of the
- * Apple Women's Health Study (Li 2023) and Flo (2024), as docs/cycle-model.md gives them.
+ * Age in years, and what is added to the logarithm of the scale at that age. Not fitted but taken from the published spreads
+ * of the Apple Women's Health Study (Li 2023) and Flo (2024), as docs/cycle-model.md gives them.
  */
 const ADDED_LN_SCALE_BY_AGE = [
   [15, 0.35],
@@ -43,9 +43,9 @@ const ADDED_LN_SCALE_BY_AGE = [
 ] as const;
 
 /**
- * The logarithm of what the model believes at each point of the grid before it knows a single cycle; what it believes sums to 1.
- * `null` years is an unknown age and counts as 31; ages outside the tables count as the nearest one in them. The array is kept for
- * later calls and must not be written to. Source: docs/cycle-model.md.
+ * The logarithm of the model's belief at each point of the grid before it knows any cycle; the belief sums to 1. `null` years
+ * is an unknown age and counts as 31; ages outside the tables count as the nearest one in them. The array is cached and must
+ * not be written to. Source: docs/cycle-model.md.
  */
 export function lnCyclePrior(ageYears: number | null): Float64Array {
   const age = ageYears ?? TYPICAL_AGE_YEARS;

@@ -29,8 +29,8 @@ export const averageCycleLengthSchema = v.object({ cycle_length: cycleLengthSche
 export const averagePeriodLengthSchema = v.object({ period_length: periodLengthSchema });
 
 /**
- * `POST /api/cycle/period/log`: with `is_now` 1 the server's now counts, whatever instant came along. An `id` that the
- * person has used for a period gives that period back.
+ * `POST /api/cycle/period/log`: with `is_now` 1 the server's own time counts instead of the sent one. An `id` that the person
+ * has already used for a period returns that period.
  */
 export const logPeriodSchema = v.pipe(
   v.object({
@@ -71,7 +71,7 @@ export const pastPeriodsSchema = v.object({
   previous_periods_raw_data: v.array(periodEntrySchema),
 });
 
-/** Where a person is in the running cycle; zeros and nulls without any logged period. */
+/** A person's place in the running cycle; zeros and nulls without a logged period. */
 export const cycleInformationSchema = v.object({
   cycle_day: v.number(),
   eq_cycle_day: v.number(),
@@ -88,7 +88,7 @@ export type CycleInformation = v.InferOutput<typeof cycleInformationSchema>;
 export const cycleModeSchema = v.object({
   cycle_mode: v.picklist(CYCLE_MODES, `must be one of ${CYCLE_MODES.join(', ')}`),
 });
-/** `POST /api/cycle/period/not-yet` takes an object and reads nothing of it. */
+/** `POST /api/cycle/period/not-yet` takes an object and ignores its content. */
 export const notYetSchema = v.object({});
 
 /** Days on the wire are `YYYY-MM-DD` in the person's zone. */
@@ -106,7 +106,7 @@ const currentCycleSchema = v.object({
   started_on: daySchema,
   cycle_day: v.number(),
   cycle_length: v.number(),
-  /** As forecast when the cycle began: in the past once the period is late. */
+  /** As forecast at the cycle's start: in the past once the period is late. */
   period_start_low: daySchema,
   period_start_high: daySchema,
   ovulation: daySchema,
@@ -118,7 +118,7 @@ const currentCycleSchema = v.object({
   /** Days past `cycle_length`; 0 until the 80 % interval has passed. */
   overdue_days: v.number(),
   ask_started: v.picklist([0, 1]),
-  /** While that is asked: the chance that a period was not logged, and when the one after it would begin. */
+  /** Only while the person is asked: the chance that a period wasn't logged, and when the one after it would start. */
   missed_log: v.nullable(v.object({ probability: v.number(), ...forecastStartFields })),
 });
 export type CurrentCyclePrediction = v.InferOutput<typeof currentCycleSchema>;

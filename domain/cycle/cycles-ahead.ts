@@ -17,9 +17,9 @@ export interface CycleOnCalendar {
   readonly startedOn: LocalDate;
   /** From 1. */
   readonly cycleDay: number;
-  /** The median forecast, which being late does not stretch. */
+  /** The median forecast; a late period doesn't change it. */
   readonly cycleLength: number;
-  /** The 80 % interval of the next start as forecast when the cycle began; in the past once the period is late. */
+  /** The 80 % interval of the next start as forecast at the cycle's start; in the past once the period is late. */
   readonly nextStartLow: LocalDate;
   readonly nextStartHigh: LocalDate;
   readonly ovulationOn: LocalDate;
@@ -33,13 +33,13 @@ export interface CycleOnCalendar {
   readonly phases: DatedPhase[];
   /** Days past the median once the 80 % interval has passed; 0 before. */
   readonly overdueDays: number;
-  /** Whether to ask if the period has begun unlogged. */
+  /** Whether to ask if the period started without being logged. */
   readonly asksStarted: boolean;
-  /** While that is asked: the chance that it did, and when the next period would then begin. */
+  /** Only while that is asked: the chance that it did, and when the next period would then start. */
   readonly missedLog: { readonly probability: number; readonly nextStart: ForecastStart } | null;
 }
 
-/** A cycle to come. */
+/** A future cycle. */
 export interface CycleAhead {
   readonly start: ForecastStart;
   readonly periodEnd: LocalDate;
@@ -55,8 +55,8 @@ export interface CyclesAhead {
 }
 
 /**
- * The running cycle and the six to come, on the calendar; `null` without a running cycle. What was said of today counts
- * today only. Source: contract §4; docs/cycle-model.md.
+ * The running cycle and the next six, on the calendar; `null` without a running cycle. What the person said about today only
+ * counts today. Source: contract §4; docs/cycle-model.md.
  */
 export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
   const running = runningCycle(facts);
@@ -127,7 +127,7 @@ function currentOnCalendar(
 function afterMissedLog(running: RunningCycle, chance: number): CycleOnCalendar['missedLog'] {
   const { startedOn, openDays } = running;
   const probabilities = startsIfMissed(running);
-  // After a silence of many cycles nothing can be said of the next start.
+  // After many cycles without a log, nothing can be said about the next start.
   if (probabilities.length === 0) return null;
   const dayAt = (place: number) => addDays(startedOn, openDays + 1 + place);
   const { low, high } = credibleInterval(probabilities);
@@ -150,8 +150,8 @@ export interface DatedPhase {
 }
 
 /**
- * The phases of the first `days` days of a cycle that begins on `start`, in order and without gaps; one without a day is left
- * out. Days past the layout's length belong to the phase that a late cycle is in. Source: contract §4.
+ * The phases of the first `days` days of a cycle that begins on `start`, in order and without gaps; phases without a day are
+ * left out. Days past the layout's length belong to the phase of a late cycle. Source: contract §4.
  */
 function phasesOnCalendar(
   start: LocalDate,

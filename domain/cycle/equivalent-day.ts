@@ -1,8 +1,8 @@
 const REFERENCE_LENGTH_DAYS = 28;
 
 /**
- * A cycle day (counted from 1) carried over to a cycle of 28 days by its share of the whole: rounded with halves up and
- * held to 1..28, so a late cycle stays on 28. Unlike `alignedDay` it heeds no phase. Source: contract §4.
+ * A cycle day (counted from 1) scaled to a cycle of 28 days: halves rounded up, limited to 1..28, so a late cycle stays on
+ * 28. Unlike `alignedDay` it ignores phases. Source: contract §4.
  */
 export function equivalentDay(cycleDay: number, cycleLength: number): number {
   // Multiplying first keeps exact halves exact.

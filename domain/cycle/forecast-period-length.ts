@@ -2,14 +2,14 @@
 const PRIOR_MEAN_DAYS = 5.24;
 /** How many observations that mean is worth (docs/cycle-model.md). */
 const PRIOR_WEIGHT = 0.82;
-/** What each step back in time leaves of an observation's weight (docs/cycle-model.md). */
+/** Factor on an observation's weight for each step back in time (docs/cycle-model.md). */
 const WEIGHT_KEPT = 0.96;
 const SHORTEST_DAYS = 1;
 const LONGEST_DAYS = 15;
 
 /**
- * The period length to expect, in whole days held to 1..15: the mean of the observed lengths, newer ones weighing more,
- * shrunk towards 5.24 days. `lengthsDays` is newest first, and what a person reports counts as one of them; 5 for none.
+ * The period length to expect, in whole days from 1 to 15: the mean of the observed lengths, newer ones weighing more, shrunk
+ * towards 5.24 days. `lengthsDays` is newest first, and a person's own report counts as one of them; 5 if it is empty.
  * Source: docs/cycle-model.md.
  */
 export function forecastPeriodLength(lengthsDays: readonly number[]): number {

@@ -5,7 +5,7 @@ export interface HormoneLevels {
   readonly progesterone: number;
 }
 
-/** What the curve and the words next to it rest on: the medians, and how widely normal levels range. */
+/** Sources of the curve and its text: the medians, and the range of normal levels. */
 export const HORMONE_SOURCES = [
   {
     label: 'Stricker et al. 2006, Clin Chem Lab Med 44(7):883–887',
@@ -26,9 +26,8 @@ const PROGESTERONE = [
 ] as const;
 
 /**
- * Typical levels on the 28 days of the reference cycle, day 1 first: daily medians of 20 people, the LH peak laid on day 14.
- * Nobody's own levels; on hormonal contraception they do not apply. Source: the
- * first of `HORMONE_SOURCES`, scaled.
+ * Typical levels on the 28 days of the reference cycle, day 1 first: daily medians of 20 people, with the LH peak on day 14.
+ * Not the levels of any person, and not valid on hormonal contraception. Source: the first of `HORMONE_SOURCES`, scaled.
  */
 export const HORMONE_CURVE: readonly HormoneLevels[] = OESTROGEN.map((oestrogen, index) => ({
   day: index + 1,

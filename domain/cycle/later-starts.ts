@@ -4,7 +4,7 @@ import { SMALLEST_WEIGHT } from './cycle-posterior.ts';
 import type { StartsByPoint } from './next-start.ts';
 import { trueCycleLengths } from './true-cycle-length.ts';
 
-/** A start to come, in days after the last accepted start: the median and the 80 % interval, bounds included. */
+/** A future start, in days after the last accepted start: the median and the 80 % interval, bounds included. */
 export interface LaterStart {
   readonly medianDays: number;
   readonly lowDays: number;
@@ -12,8 +12,8 @@ export interface LaterStart {
 }
 
 /**
- * The `count` starts after the next one, the nearest first, each a whole cycle later: a mixture of normal distributions over the
- * points of the grid, read off at whole days. Source: docs/cycle-model.md ("later starts").
+ * The `count` starts after the next one, the nearest first, each a whole cycle later: a mixture of normal distributions over
+ * the points of the grid, evaluated at whole days. Source: docs/cycle-model.md ("later starts").
  */
 export function laterStarts(next: StartsByPoint, count: number): LaterStart[] {
   const points = weighingPoints(next);
@@ -39,10 +39,13 @@ function laterStart(points: readonly Point[], cycles: number): LaterStart {
   };
 }
 
-/** A point of the grid that weighs enough to be looked at: the next start and the length of a cycle under it. */
+/** A point of the grid with enough weight to count: the next start and the cycle length under it. */
 type Point = {
   readonly weight: number;
-  /** In standard deviations: beyond that the density is to its highest as the smallest weight is to the point's. */
+  /**
+   * In standard deviations. Beyond it, density relative to its peak is below the smallest weight relative to the point's
+   * weight.
+   */
   readonly reach: number;
   readonly meanDays: number;
   readonly variance: number;
@@ -68,7 +71,7 @@ function weighingPoints({ weights, meansDays, variances }: StartsByPoint): Point
   return points;
 }
 
-/** A normal distribution with its weight, and how many days before and after its middle one it weighs enough to be looked at. */
+/** A normal distribution with its weight, and how many days before and after its middle still matter. */
 type Normal = {
   readonly weight: number;
   readonly mean: number;
@@ -89,14 +92,14 @@ function normalAfter(point: Point, cycles: number): Normal {
   };
 }
 
-/** Adds a normal distribution at whole days; the first place is `firstDays`. */
+/** Adds a normal distribution at whole days; the first sum is of day `firstDays`. */
 function addNormal(
   density: Float64Array,
   { normal, firstDays }: { normal: Normal; firstDays: number },
 ): void {
   const { weight, mean, variance, middle, reachDays } = normal;
-  // From one day to the next a normal density changes by a factor, and that factor by another that stays the same. Both ways from
-  // the middle at once: neither has to wait for what the other works out.
+  // From one day to the next a normal density changes by a factor, and that factor by a constant one. Both directions from the
+  // middle run at once, because neither depends on the other.
   const past = middle - mean;
   const factorOfFactor = Math.exp(-1 / variance);
   let factorAfter = Math.exp(-(past + 0.5) / variance);

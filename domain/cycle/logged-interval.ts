@@ -2,19 +2,19 @@ import { trueCycleLengths, trueLengthProbabilities } from './true-cycle-length.t
 
 /** The chance that a period came and was not logged, before anything is known of the person (docs/cycle-model.md). */
 export const SKIP_CHANCE = 0.05;
-/** Most periods in a row the model takes for forgotten. */
+/** The most periods in a row that the model assumes were forgotten. */
 const MOST_SKIPPED = 3;
-/** The share of intervals that follow no rule at all, spread evenly over 0..200 days. */
+/** The share of intervals without any pattern, spread evenly over 0..200 days. */
 export const STRAY_SHARE = 1e-4;
-/** Intervals beyond this many days say no more than this one. */
+/** Longer intervals count as this many days. */
 const LONGEST_DAYS = 200;
 
 const likelihoods = new Map<number, Float64Array>();
 
 /**
- * The logarithm of the probability, at each point of the grid, that two logged starts lie `days` whole days apart,
- * forgotten periods between them included; days beyond 200 count as 200. The array is kept for later calls and must not be written to.
- * Throws a `RangeError` for a fraction or less than one day. Source: docs/cycle-model.md.
+ * The logarithm of the probability, at each point of the grid, that two logged starts lie `days` whole days apart, forgotten
+ * periods between them included; days beyond 200 count as 200. The array is cached and must not be written to. Throws a
+ * `RangeError` for a fraction or less than one day. Source: docs/cycle-model.md.
  */
 export function lnLoggedInterval(days: number): Float64Array {
   if (!Number.isInteger(days) || days < 1)

@@ -7,16 +7,15 @@ import { trueCycleLengths } from './true-cycle-length.ts';
 
 type OpenCycle = {
   readonly posterior: Float64Array;
-  /** The intervals of that posterior, as `posteriorOf` took them. */
+  /** The intervals that posterior was computed from. */
   readonly intervals: readonly number[];
   /** Days since the last accepted start on which nothing was logged, today included; from 0. */
   readonly openDays: number;
 };
 
 /**
- * How likely a period was missed in the log, from 0 to 1, once nothing has been logged for `openDays` days. Before any cycle
- * could have ended the chance is 0. A wait longer than any cycle of the model was certainly not one cycle: the chance is 1.
- * Source: docs/cycle-model.md.
+ * The probability, from 0 to 1, that a period was not logged, after `openDays` days without a log. It is 0 before any cycle
+ * could have ended, and 1 after a wait longer than any cycle of the model. Source: docs/cycle-model.md.
  */
 export function missedChance({ posterior, intervals, openDays }: OpenCycle): number {
   const missedMass = skipRate(posterior, intervals) * twoCyclesMass(posterior, openDays);
@@ -28,8 +27,8 @@ export function missedChance({ posterior, intervals, openDays }: OpenCycle): num
 }
 
 /**
- * If one was missed: the probability that the period after it begins `openDays + 1 + index` days after the last accepted start.
- * They sum to 1; none are given before any cycle could have ended, and after a wait longer than any two cycles of the model.
+ * If one was missed: the probability that the period after it begins `openDays + 1 + index` days after the last accepted
+ * start. They sum to 1; empty before any cycle could have ended, and after a wait longer than any two cycles of the model.
  * Source: docs/cycle-model.md.
  */
 export function startsIfMissed({ posterior, openDays }: Omit<OpenCycle, 'intervals'>): Float64Array {
@@ -56,7 +55,9 @@ function twoCyclesMass(posterior: Float64Array, openDays: number): number {
 
 const NONE = new Float64Array();
 
-/** The probabilities, from day `openDays` + 1 on, that a second cycle ends there and the first one ended by `openDays`. */
+/**
+ * The probabilities, from day `openDays` + 1 on, that a second cycle ends on that day and the first one ended by `openDays`.
+ */
 function twoCyclesPast(posterior: Float64Array, openDays: number): Float64Array {
   const { byPoint } = trueCycleLengths();
   const probabilities = new Float64Array(LAST_LENGTH_DAYS);

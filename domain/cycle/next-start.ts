@@ -4,18 +4,18 @@ import { STRAY_SHARE } from './logged-interval.ts';
 import { predictiveOf } from './predict-cycle.ts';
 import { trueCycleLengths } from './true-cycle-length.ts';
 
-/** Before this share of cycles would have ended, an open cycle says nothing new (docs/cycle-model.md). */
+/** Until this share of cycles would have ended, an open cycle gives no new information (docs/cycle-model.md). */
 const TELLING_SHARE = 0.05;
 
-/** When the next period begins, in days after the last accepted start. */
+/** When the next period starts, in days after the last accepted start. */
 export interface NextStart {
   /** The day that the first probability belongs to. */
   readonly firstDays: number;
   /** The probability of each day from `firstDays`; they sum to 1. */
   readonly probabilities: Float64Array;
-  /** The same, told apart by the points of the grid: their weights (which sum to 1), and mean and variance under each. */
+  /** The same by point of the grid: the points' weights (which sum to 1), and mean and variance under each. */
   readonly byPoint: StartsByPoint;
-  /** From `firstDays` on, each day's share at each point of the grid; at one point they are in proportion, not summing to 1. */
+  /** From `firstDays` on, each day's share at each point of the grid; at one point only proportional, not summing to 1. */
   readonly byDay: readonly Float64Array[];
 }
 
@@ -26,10 +26,9 @@ export interface StartsByPoint {
 }
 
 /**
- * When the next period begins, given that none began before day `notBefore` (days after the last accepted start, from 0).
- * A wait too short to tell anything leaves the forecast as it was. A wait so long that even the model's own share of cycles
- * without a rule is likelier says that starts went unlogged: then today is taken for any day of a cycle.
- * Source: docs/cycle-model.md.
+ * When the next period starts, given that none started before day `notBefore` (days after the last accepted start, from 0). A
+ * short wait leaves the forecast as it was. If the wait is so long that even the model's stray intervals are likelier, starts
+ * were not logged: then today counts as any day of a cycle. Source: docs/cycle-model.md.
  */
 export function nextStart({
   posterior,
@@ -49,7 +48,7 @@ export function nextStart({
   }
   if (1 - passed < STRAY_SHARE) return anyDayOfACycle(posterior, notBefore);
 
-  // From here on the wait is within the lengths of the model, since some of them remain.
+  // From here on the wait is within the model's lengths, because some of them are left.
   const { byDay } = trueCycleLengths();
   return startsFrom({
     posterior,
@@ -58,7 +57,7 @@ export function nextStart({
   });
 }
 
-/** At a day that may be any of a cycle, the next start is `k` days away as often as cycles last longer than `k` days. */
+/** If today may be any day of a cycle, the next start is `k` days away as often as cycles last longer than `k` days. */
 function anyDayOfACycle(posterior: Float64Array, firstDays: number): NextStart {
   const { byDay } = trueCycleLengths();
   const longerThan: Float64Array[] = [];
@@ -74,7 +73,7 @@ function anyDayOfACycle(posterior: Float64Array, firstDays: number): NextStart {
   return startsFrom({ posterior, firstDays, byDay: byShare });
 }
 
-/** `byDay` holds, from `firstDays` on, each day's probability at each point; they need not sum to 1. */
+/** `byDay` holds each day's probability at each point, from `firstDays` on; they don't have to sum to 1. */
 function startsFrom({
   posterior,
   firstDays,
@@ -96,7 +95,7 @@ function startsFrom({
       second[point] = (second[point] ?? 0) + share * index ** 2;
     }
   });
-  // A point that leaves no chance of waiting this long has no mean; its weight is 0 all the same.
+  // A point at which this wait is impossible has no mean, but its weight is 0 anyway.
   const meanIndex = first.map((sum, point) => (mass[point] ? sum / mass[point] : 0));
   return {
     firstDays,

@@ -25,10 +25,10 @@ export interface OvulationWindow {
 }
 
 /**
- * The cycle days on which ovulation is most likely: the 80 % interval of a two-piece t around the forecast length less about 13
- * days, reaching to the day that the phases expect. An estimate from lengths alone, so it is wide and no ground for contraception or for conceiving.
- * Source: docs/cycle-model.md (its 80 % interval covers 78 %). Unlike there, days go on past 60, so that
- * long cycles have a window too.
+ * The cycle days on which ovulation is most likely: the 80 % interval of a two-piece t around the forecast length less about
+ * 13 days, extended to the day that the phases expect. An estimate from lengths alone: it is wide, and must not be used for
+ * contraception or for conceiving. Source: docs/cycle-model.md (its 80 % interval covers 78 %). Unlike there, days go on past
+ * 60, so that long cycles have a window too.
  */
 export function ovulationWindow({ probabilities, medianDays }: CycleForecast): OvulationWindow {
   const spread = (quantilePlace(probabilities, 0.9) - quantilePlace(probabilities, 0.1)) / QUANTILE_SPAN;
@@ -41,7 +41,7 @@ export function ovulationWindow({ probabilities, medianDays }: CycleForecast): O
   });
   const ovulation = normalised(density);
   const { low, high } = credibleInterval(ovulation);
-  // Fitted on usual lengths, the line falls behind the phases' own rule in very long cycles.
+  // The line was fitted on usual lengths, so in very long cycles it is earlier than the phases' own rule.
   const expected = expectedOvulationDay(medianDays) - FIRST_DAY;
   const first = Math.max(0, Math.min(low, expected));
   const last = Math.max(high, expected);

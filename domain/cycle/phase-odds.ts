@@ -6,7 +6,7 @@ import type { CyclePhase } from './phases.ts';
 import type { RunningCycle } from './running-cycle.ts';
 import { trueCycleLengths } from './true-cycle-length.ts';
 
-/** Points of the grid that weigh less than this are passed over: together they move no probability by a hundredth. */
+/** Points of the grid that weigh less than this are skipped: together they change no probability by 0.01. */
 const SMALLEST_WEIGHT = 1e-5;
 /** Cycles after the running one that a day may fall in. */
 const CYCLES_LOOKED_AT = 5;
@@ -15,9 +15,9 @@ const CYCLES_LOOKED_AT = 5;
 type DayShares = { readonly first: number; readonly shares: Float64Array };
 
 /**
- * The probability that each of `count` days from today falls in a phase, by the predictive distribution: over everything the
- * starts to come and the lengths of their cycles may be, each day has the phase that such a cycle gives it (contract §4). `notBefore` is the first day of the running cycle (days after its start) on which the next may begin.
- * Source: docs/cycle-model.md.
+ * The probability that each of `count` days from today falls in a phase, by the predictive distribution: over all possible
+ * starts and cycle lengths, each day has the phase that such a cycle gives it (contract §4). `notBefore` is the first day of
+ * the running cycle (days after its start) on which the next may begin. Source: docs/cycle-model.md.
  */
 export function phaseOdds(
   running: RunningCycle,
@@ -39,13 +39,13 @@ export function phaseOdds(
   return odds.map((probability) => Math.min(1, probability));
 }
 
-/** The part of the running cycle: it has the phases of each length it may have, up to the day before the next start. */
+/** The running cycle's part: the phases for each possible length, up to the day before the next start. */
 function oddsInRunningCycle(
   { layout, openDays }: RunningCycle,
   { next, phase, count }: { next: NextStart; phase: CyclePhase; count: number },
 ): Float64Array {
   const odds = new Float64Array(count);
-  // A next start that is past by the forecast alone, before the wait says anything, cannot be any more.
+  // The forecast alone may still include starts in the past; these are no longer possible.
   const possible = next.probabilities.map((share, index) => (next.firstDays + index >= openDays ? share : 0));
   const total = possible.reduce((sum, share) => sum + share, 0);
   possible.forEach((share, index) => {
@@ -69,7 +69,7 @@ function startsAt(point: number, { firstDays, byDay }: NextStart): DayShares {
   return trimmed({ first: firstDays, shares: Float64Array.from(byDay, (day) => day[point] ?? 0) });
 }
 
-/** For each length from 10 to 110 days, on which days of such a cycle it is in the phase: 1 on these, else 0. */
+/** For each length from 10 to 110 days, the days of such a cycle that are in the phase: 1 on these, else 0. */
 function daysInPhaseByLength(phase: CyclePhase, periodLength: number): Float64Array[] {
   return Array.from({ length: LAST_LENGTH_DAYS - FIRST_LENGTH_DAYS + 1 }, (_, index) => {
     const cycleLength = FIRST_LENGTH_DAYS + index;
@@ -79,7 +79,7 @@ function daysInPhaseByLength(phase: CyclePhase, periodLength: number): Float64Ar
   });
 }
 
-/** The probability, for each day of a cycle from its first, that the cycle lasts until then and has the phase. */
+/** The probability, for each day of a cycle from its first, that the cycle lasts until that day and is in the phase. */
 function shareInPhase(lengths: DayShares, daysInPhase: readonly Float64Array[]): Float64Array {
   const share = new Float64Array(lengths.first + lengths.shares.length);
   lengths.shares.forEach((factor, index) => {
@@ -136,7 +136,7 @@ function convolved(
 
 const NONE = new Float64Array();
 
-/** Without the ends that hardly ever happen, and summing to 1. */
+/** Without the very unlikely ends, and summing to 1. */
 function trimmed({ first, shares }: DayShares): DayShares {
   const total = shares.reduce((sum, share) => sum + share, 0);
   if (total === 0) return { first, shares: new Float64Array() };

@@ -1,8 +1,8 @@
 import { type CycleLayout, type CyclePhase, expectedOvulationDay } from './phases.ts';
 
 /**
- * The phase of a cycle day, counted from 1. Days past the cycle's length stay luteal, since a late cycle never wraps,
- * but bleeding that goes on past it stays menstrual. Source: contract §4.
+ * The phase of a cycle day, counted from 1. Days past the cycle's length stay luteal, because a late cycle doesn't start
+ * over, but continued bleeding stays menstrual. Source: contract §4.
  */
 export function phaseOn(cycleDay: number, { cycleLength, periodLength }: CycleLayout): CyclePhase {
   const ovulationDay = expectedOvulationDay(cycleLength);

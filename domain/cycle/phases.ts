@@ -9,7 +9,7 @@ export interface PhaseSpan {
   readonly lastDay: number;
 }
 
-/** What the phases of a cycle are laid out from, in whole days. */
+/** What a cycle's phases are computed from, in whole days. */
 export interface CycleLayout {
   /** At least 1; 15..90 in practice. */
   readonly cycleLength: number;
@@ -34,9 +34,9 @@ export function expectedOvulationDay(cycleLength: number): number {
 }
 
 /**
- * The phases of a cycle in order, tiling its days 1..cycleLength without gaps; a phase that has no day is left out.
- * A day has the first of these that applies: menstrual up to the period's length, ovulation on the expected day and one
- * on either side, follicular before that, luteal after it (contract §4).
+ * The phases of a cycle in order, covering its days 1..cycleLength without gaps; a phase without a day is left out. A day has
+ * the first of these that applies: menstrual up to the period's length, ovulation on the expected day and one on either side,
+ * follicular before that, luteal after it (contract §4).
  */
 export function layOutPhases({ cycleLength, periodLength }: CycleLayout): PhaseSpan[] {
   const ovulationDay = expectedOvulationDay(cycleLength);

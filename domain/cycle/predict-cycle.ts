@@ -4,25 +4,24 @@ import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './cycle-grid.ts';
 import { type CycleEvidence, posteriorOf } from './cycle-posterior.ts';
 import { trueCycleLengths } from './true-cycle-length.ts';
 
-/** How long the coming cycle will be; the next period begins that many days after the last accepted start. */
+/** Forecast length of the cycle; the next period starts that many days after the last accepted start. */
 export interface CycleForecast {
   /** The probability of each length from 10 (index 0) to 110 days (index 100); they sum to 1. */
   readonly probabilities: Float64Array;
-  /** The shortest whole length that is reached with a probability of at least one half: the forecast to show. */
+  /** The median, the forecast to show: the shortest whole length with a cumulative probability of at least one half. */
   readonly medianDays: number;
   /** First and last length, both included, of the 80 % interval. */
   readonly lowDays: number;
   readonly highDays: number;
-  /** The probability the interval truly holds, near 0.8. */
+  /** The interval's exact probability, near 0.8. */
   readonly intervalMass: number;
-  /** The mean length, fractions included; drawn upwards by rare long cycles. */
+  /** The mean length, fractions included; pulled up by rare long cycles. */
   readonly meanDays: number;
 }
 
 /**
- * Forecasts the length of the coming cycle from past intervals, age and what the person reports; with nothing known it is
- * the forecast for anyone. Throws a `RangeError` for an interval that is no whole number of days from 1.
- * Source: docs/cycle-model.md.
+ * Forecasts the cycle's length from past intervals, age and what the person reports; without any of these it is the forecast
+ * for anyone. Throws a `RangeError` for an interval that isn't a whole number of days from 1. Source: docs/cycle-model.md.
  */
 export function predictCycle(evidence: CycleEvidence): CycleForecast {
   return forecastUnder(posteriorOf(evidence));
@@ -42,14 +41,14 @@ export function forecastUnder(posterior: Float64Array): CycleForecast {
   };
 }
 
-/** Points of the grid that weigh less than this add nothing that a sum of such numbers could hold. */
+/** Points of the grid that weigh less than this are below the precision of the sum. */
 const LOST_WEIGHT = 1e-16;
 
 const predictives = new WeakMap<Float64Array, Float64Array>();
 
 /**
- * The probabilities of each length from 10 (index 0) to 110 days under a posterior of `posteriorOf`; they sum to 1. One forecast
- * asks several times: they are worked out once for the very same posterior, and neither array must be written to.
+ * The probabilities of each length from 10 (index 0) to 110 days under a posterior of `posteriorOf`; they sum to 1. One
+ * forecast needs them several times, so they are computed once per posterior object; neither array may be written to.
  */
 export function predictiveOf(posterior: Float64Array): Float64Array {
   const known = predictives.get(posterior);

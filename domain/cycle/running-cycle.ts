@@ -6,9 +6,9 @@ import { forecastPeriodLength } from './forecast-period-length.ts';
 import type { CycleLayout } from './phases.ts';
 import { type CycleForecast, forecastUnder } from './predict-cycle.ts';
 
-/** What a person's cycle is worked out from; `null` for what they haven't said. */
+/** What a person's cycle is computed from; `null` for what they haven't said. */
 export interface CycleFacts {
-  /** Every logged start, in any order; those after `today` are not looked at. */
+  /** Every logged start, in any order; those after `today` are ignored. */
   readonly periodStarts: readonly LocalDate[];
   readonly today: LocalDate;
   readonly birthDate: LocalDate | null;
@@ -18,32 +18,32 @@ export interface CycleFacts {
   readonly reportedPeriodLength: number | null;
   /** The length of the last period, in whole days. */
   readonly lastPeriodLength: number | null;
-  /** The day on which the person said to be bleeding still. */
+  /** The day on which the person said they are still bleeding. */
   readonly stillBleedingOn: LocalDate | null;
   /** Times in a mode other than `natural`, in any order. */
   readonly modes: readonly ModeSpan[];
-  /** The last day on which the person said that the period has not begun. */
+  /** The last day on which the person said that the period hasn't started. */
   readonly notYetOn: LocalDate | null;
 }
 
-/** The cycle that runs today, and what the model believes of it. */
+/** The cycle that runs today, and what the model believes about it. */
 export interface RunningCycle {
   readonly startedOn: LocalDate;
   /** Whole days from `startedOn` to today; 0 on the day itself. */
   readonly openDays: number;
-  /** The median forecast, and the forecast period length or up to the day on which bleeding was said to go on. */
+  /** The median forecast, and the period length: the forecast, or up to the day on which the person was still bleeding. */
   readonly layout: CycleLayout;
   /** The forecast length of a period, in whole days. */
   readonly usualPeriodLength: number;
-  /** The whole days of earlier cycles that the forecast goes by, oldest first. */
+  /** Lengths of the earlier cycles that the forecast uses, in whole days, oldest first. */
   readonly intervals: readonly number[];
   readonly posterior: Float64Array;
   readonly forecast: CycleForecast;
 }
 
 /**
- * The cycle that runs today, or `null` when no period is logged on or before today, or a mode other than `natural` holds.
- * Its forecast is the one made when it began: being late does not change it. Source: contract §4.
+ * The cycle that runs today, or `null` if no period is logged on or before today, or in a mode other than `natural`. Its
+ * forecast is the one made at its start: a late period doesn't change it. Source: contract §4.
  */
 export function runningCycle(facts: CycleFacts): RunningCycle | null {
   return facts.modes.some(({ endedOn }) => endedOn === null) ? null : latestCycle(facts);
@@ -52,8 +52,8 @@ export function runningCycle(facts: CycleFacts): RunningCycle | null {
 const workedOut = new WeakMap<CycleFacts, RunningCycle | null>();
 
 /**
- * The cycle of the last start on or before today, whatever mode holds now; `null` where no period is logged. It is worked out
- * once for the very same object, which nothing ever changes: one answer needs it several times.
+ * The cycle of the last start on or before today, in any mode; `null` if no period is logged. It is cached by `facts` object,
+ * which is never changed: one answer needs it several times.
  */
 export function latestCycle(facts: CycleFacts): RunningCycle | null {
   const before = workedOut.get(facts);
@@ -91,7 +91,7 @@ function workOut(facts: CycleFacts): RunningCycle | null {
   };
 }
 
-/** The length of a period to expect from what was said of them, in whole days. */
+/** The period length to expect from what the person reported, in whole days. */
 export function usualPeriodLengthFrom({
   lastPeriodLength,
   reportedPeriodLength,
@@ -99,7 +99,7 @@ export function usualPeriodLengthFrom({
   return forecastPeriodLength([lastPeriodLength, reportedPeriodLength].filter((days) => days !== null));
 }
 
-/** The cycle day on which bleeding was said to go on; 0 or less where it was not, or before the cycle began. */
+/** The cycle day on which the person said they were still bleeding; 0 or less if they didn't, or if it was before the cycle. */
 export function bledUntilDay(
   startedOn: LocalDate,
   { stillBleedingOn, today }: Pick<CycleFacts, 'stillBleedingOn' | 'today'>,

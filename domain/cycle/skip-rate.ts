@@ -7,9 +7,9 @@ const PRIOR_SKIPPED = 1;
 const PRIOR_LOGGED = 20;
 
 /**
- * How often, 0 to 1, this person's periods go unlogged: the share of 1 in 20 that holds for anyone, moved by how many of
- * the intervals look like several cycles under `posterior`, the posterior of these same intervals. 0.05 without intervals.
- * Source: docs/cycle-model.md.
+ * How often, 0 to 1, this person doesn't log a period: 1 in 20 as for anyone, adjusted by how many of the intervals look like
+ * several cycles under `posterior`, the posterior of these same intervals. 0.05 without intervals. Source:
+ * docs/cycle-model.md.
  */
 export function skipRate(posterior: Float64Array, intervals: readonly number[]): number {
   const skipped = intervals.reduce((sum, days) => sum + chanceOfSkipWithin(days, posterior), 0);
@@ -22,7 +22,7 @@ function chanceOfSkipWithin(days: number, posterior: Float64Array): number {
 
 const chances = new Map<number, Float64Array>();
 
-/** At each point of the grid; kept, for it depends on nobody. */
+/** At each point of the grid; cached, because it is the same for everyone. */
 function chancesOfSkipWithin(days: number): Float64Array {
   const known = chances.get(days);
   if (known !== undefined) return known;

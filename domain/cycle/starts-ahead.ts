@@ -4,7 +4,7 @@ import { laterStarts } from './later-starts.ts';
 import { nextStart } from './next-start.ts';
 import type { RunningCycle } from './running-cycle.ts';
 
-/** A start to come: the median and the 80 % interval, both bounds included. */
+/** A future start: the median and the 80 % interval, both bounds included. */
 export interface ForecastStart {
   readonly on: LocalDate;
   readonly low: LocalDate;
@@ -13,8 +13,8 @@ export interface ForecastStart {
 
 /**
  * The next `count` starts, the nearest first and none before day `notBefore` of the running cycle (days after its start).
- * Until the expected day has passed the first is the median forecast when the cycle began, after it the median given that
- * nothing has begun. Source: contract §4; docs/cycle-model.md.
+ * Until the expected day has passed, the first is the median forecast from the cycle's start; after it, the median given that
+ * no period has started. Source: contract §4; docs/cycle-model.md.
  */
 export function startsAhead(
   { startedOn, posterior, layout }: RunningCycle,
@@ -26,7 +26,7 @@ export function startsAhead(
   const medianDays = isExpectedStill ? layout.cycleLength : next.firstDays + medianPlace(next.probabilities);
   const first = {
     medianDays,
-    // An interval of a skewed distribution need not reach the day that was promised when the cycle began.
+    // The interval of a skewed distribution may not include the median that was forecast at the cycle's start.
     lowDays: Math.min(medianDays, Math.max(notBefore, next.firstDays + interval.low)),
     highDays: Math.max(medianDays, next.firstDays + interval.high),
   };

@@ -3,9 +3,9 @@ import { FIRST_LENGTH_DAYS, GRID, type GridPoint, LAST_LENGTH_DAYS } from './cyc
 
 /** Degrees of freedom, e^1.794398: cycle lengths have heavier tails than a normal distribution. Fitted (docs/cycle-model.md). */
 const TAIL = 6.0158;
-/** Long cycles stray further than short ones by the square of this factor. Fitted (docs/cycle-model.md). */
+/** Long cycles vary more than short ones by the square of this factor. Fitted (docs/cycle-model.md). */
 const SKEW = Math.exp(0.285743);
-/** One cycle in 200 is unlike the others, mostly by being about 15 days longer (docs/cycle-model.md). */
+/** One cycle in 200 differs from the others, mostly by about 15 more days (docs/cycle-model.md). */
 const WIDE_SHARE = 0.005;
 const WIDE_SHIFT_DAYS = 15;
 const WIDE_SCALE_DAYS = 10;
@@ -16,7 +16,7 @@ export interface TrueCycleLengths {
   readonly byPoint: readonly Float64Array[];
   /** One array per point of the probability that a cycle is at least that long. */
   readonly atLeastByPoint: readonly Float64Array[];
-  /** `byPoint` turned over: one array per length of its probability at each point. */
+  /** `byPoint` transposed: one array per length of its probability at each point. */
   readonly byDay: readonly Float64Array[];
   readonly meansDays: Float64Array;
   /** In days squared. */
@@ -25,7 +25,7 @@ export interface TrueCycleLengths {
 
 let lengths: TrueCycleLengths | undefined;
 
-/** The table of true cycle lengths, built at the first call and kept. Source: docs/cycle-model.md. */
+/** The table of true cycle lengths, built at the first call and cached. Source: docs/cycle-model.md. */
 export function trueCycleLengths(): TrueCycleLengths {
   lengths ??= buildTrueCycleLengths();
   return lengths;
@@ -51,7 +51,7 @@ function buildTrueCycleLengths(): TrueCycleLengths {
   return { byPoint, byDay, atLeastByPoint: byPoint.map(sumsFromEnd), meansDays, variances };
 }
 
-/** At each place the sum of the values from there on. */
+/** At each index the sum of the values from that index on. */
 function sumsFromEnd(values: Float64Array): Float64Array {
   let sum = 0;
   return values

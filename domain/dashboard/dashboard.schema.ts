@@ -4,7 +4,7 @@ import { pastPeriodsSchema, predictionsSchema } from '#domain/cycle/cycle.schema
 import { habitsOfTodaySchema } from '#domain/habits/habit.schema.ts';
 import { dayTasksSchema } from '#domain/tasks/task-row.schema.ts';
 
-/** `GET /api/dashboard`: what the dashboard first shows, each part as its own call answers it. */
+/** `GET /api/dashboard`: what the dashboard shows at first; each part is the same as the answer of its own call. */
 export const dashboardSchema = v.object({
   success: v.literal(1),
   /** `GET /api/user/details` */
@@ -15,9 +15,11 @@ export const dashboardSchema = v.object({
   periods: pastPeriodsSchema,
   /** `GET /api/habit/dashboard/list` */
   habits: habitsOfTodaySchema,
-  /** The day it is in the person's zone, `YYYY-MM-DD`. */
+  /** Today in the person's zone, `YYYY-MM-DD`. */
   today: v.string(),
-  /** `GET /api/task/{cyclePhase}/day/{timestamp}/1/list` of that day and the phase in `user.cycle`, or `all` where none is. */
+  /**
+   * `GET /api/task/{cyclePhase}/day/{timestamp}/1/list` for that day and the phase in `user.cycle`, or `all` without a phase.
+   */
   tasks: dayTasksSchema,
 });
 export type Dashboard = v.InferOutput<typeof dashboardSchema>;

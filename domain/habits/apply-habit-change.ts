@@ -1,15 +1,15 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from './habit.schema.ts';
 
-/** A habit checked off on a day, or that taken back. */
+/** A habit checked off on a day, or unchecked. */
 export type HabitCheck = { readonly id: string; readonly date: LocalDate; readonly isDone: boolean };
-/** What was edited of a habit, or `null` where it was deleted. */
+/** The edited fields of a habit, or `null` if it was deleted. */
 export type HabitEdit = { readonly id: string; readonly fields: Partial<Habit> | null };
 type Made = { readonly change: HabitCheck | HabitEdit; readonly today: LocalDate };
 
 /**
- * Habits after a change. Of checks only today's show on them; what streak one leaves, and what an edit makes due, is the server's
- * to say.
+ * Habits after a change. Only today's checks show on them; the new streak, and what is due after an edit, only the server
+ * knows.
  */
 export function habitsAfter(habits: readonly Habit[], { change, today }: Made): readonly Habit[] {
   const { id } = change;

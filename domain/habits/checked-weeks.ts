@@ -7,36 +7,39 @@ import {
   toEpochDay,
 } from '#domain/calendar/local-date.ts';
 
-/** Days before a habit's creation from which its checks are kept: a year back, and what a journey west may add. */
+/** Checks are stored from this many days before a habit's creation: a year, plus a margin for travel across time zones. */
 const DAYS_BEFORE_CREATION = 400;
 const DIGITS_A_WEEK = 2;
 const DAYS_A_WEEK = 7;
 
-/** The days on which a habit was checked, packed so that a thousand of them are one short text. */
+/** The days on which a habit was checked, packed, so that a thousand days are one short text. */
 export interface CheckedWeeks {
-  /** A Monday: that of the first week. */
+  /** The Monday of the first week. */
   readonly weeksFrom: LocalDate;
-  /** Two hexadecimal digits a week, Monday the lowest bit; weeks past its end hold no check. */
+  /** Two hexadecimal digits a week, Monday the lowest bit; weeks past its end have no checks. */
   readonly checkedWeeks: string;
 }
 
 /**
- * The Monday from which the checks of a habit made on `createdOn` are kept, more than a year before it; the first day of all
- * where that would be earlier.
+ * The Monday from which the checks of a habit made on `createdOn` are stored, more than a year before it, but not before
+ * `FIRST_DAY`.
  */
 export function firstWeekKept(createdOn: LocalDate): LocalDate {
   const first = toEpochDay(createdOn) - DAYS_BEFORE_CREATION;
   return startOfWeek(fromEpochDay(Math.max(first, toEpochDay(FIRST_DAY))));
 }
 
-/** The Monday of the first week that holds a check; `undefined` where none does. */
+/** The Monday of the first week with a check; `undefined` without any. */
 export function firstCheckedWeek({ weeksFrom, checkedWeeks }: CheckedWeeks): LocalDate | undefined {
   const digit = checkedWeeks.search(/[^0]/);
   if (digit === -1) return undefined;
   return addDays(weeksFrom, Math.floor(digit / DIGITS_A_WEEK) * DAYS_A_WEEK);
 }
 
-/** Whether each of `count` days from the epoch day `first` was checked, oldest first; days outside the weeks were not. */
+/**
+ * Whether each of `count` days from the epoch day `first` was checked, oldest first; days outside the weeks count as not
+ * checked.
+ */
 export function checkedDays(
   { weeksFrom, checkedWeeks }: CheckedWeeks,
   { first, count }: { first: number; count: number },
@@ -57,8 +60,8 @@ export function checkedDays(
 }
 
 /**
- * The checked days of a habit packed from the Monday `weeksFrom` on, in any order; days before it are left out. As long as
- * the last of them asks for; empty for none.
+ * The checked days of a habit packed from the Monday `weeksFrom` on, in any order; days before it are left out. Reaches to
+ * the last checked day; empty without any.
  */
 export function checkedWeeksOf(days: readonly LocalDate[], weeksFrom: LocalDate): string {
   const weeks: number[] = [];

@@ -9,11 +9,11 @@ export interface HabitDay {
   /** Whole days from 1970-01-01. */
   readonly epochDay: number;
   readonly weekdayBit: number;
-  /** The bit of the day's phase, or every phase's where none is known. */
+  /** The bit of the day's phase, or every phase's if it is unknown. */
   readonly phaseBits: number;
 }
 
-/** Each day of `range` as schedules see it, oldest first, by what is known of the cycle today. */
+/** Each day of `range` as schedules see it, oldest first, by what is known about the cycle today. */
 export function habitDays(facts: CycleFacts, range: DateRange): HabitDay[] {
   const first = toEpochDay(range.start);
   const firstWeekday = weekdayOf(range.start) - 1;
@@ -24,20 +24,20 @@ export function habitDays(facts: CycleFacts, range: DateRange): HabitDay[] {
   }));
 }
 
-/** Whether a schedule asks for the habit on a day: both weekday and phase are chosen (contract §5). */
+/** Whether a schedule makes the habit due on a day: both weekday and phase are chosen (contract §5). */
 export function isDueOn(schedule: HabitSchedule, day: HabitDay): boolean {
   return (schedule.weekdays & day.weekdayBit) !== 0 && (schedule.phases & day.phaseBits) !== 0;
 }
 
-/** A habit's schedules: the one that holds, and those it had before in any order. */
+/** A habit's present schedule, and its earlier ones in any order. */
 export interface ScheduleHistory {
   readonly present: HabitSchedule;
   readonly past: readonly PastSchedule[];
 }
 
 /**
- * Whether the habit was due on each of `days`, which stand oldest first: by the schedule it had on that day, so that an edit
- * neither breaks nor mends what is behind it.
+ * Whether the habit was due on each of `days` (oldest first), by the schedule it had on that day, so that an edit doesn't
+ * change past streaks.
  */
 export function dueDays({ present, past }: ScheduleHistory, days: readonly HabitDay[]): boolean[] {
   if (past.length === 0) return days.map((day) => isDueOn(present, day));

@@ -7,15 +7,15 @@ import { HABIT_FIELDS, TIME_FRAMES } from './habit.fields.ts';
 import { HISTORY_WEEKS_RANGE } from './habit.schema.ts';
 import { FLAG_NAMES, type FlagName, NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from './schedule-flags.ts';
 
-/** The fields of a schedule in a call: each flag under its own name and with the prefix, none of them needed. */
+/** The fields of a schedule in a call: each flag under its own name and with the prefix, all optional. */
 const scheduleFields = Object.fromEntries(
   FLAG_NAMES.flatMap((name) => [name, `habit_${name}`]).map((name) => [name, v.optional(flagSchema)]),
-  // Made from the flags' names just above.
+  // The keys are made from the flags' names just above.
 ) as Record<FlagName | `habit_${FlagName}`, v.OptionalSchema<typeof flagSchema, undefined>>;
 
 const sent = entriesOf(HABIT_FIELDS, 'sent');
 
-/** `POST /api/habit/add`: flags left out are 0. An `id` that the person has used for a habit gives that habit back. */
+/** `POST /api/habit/add`: flags left out are 0. An `id` that the person has already used for a habit returns that habit. */
 export const addHabitSchema = v.pipe(
   v.object({
     ...sent,
@@ -35,7 +35,7 @@ export const addHabitSchema = v.pipe(
 );
 export type NewHabit = v.InferOutput<typeof addHabitSchema>;
 
-/** `POST /api/habit/update`: what is left out stays; `null` empties the description. */
+/** `POST /api/habit/update`: fields left out stay; `null` empties the description. */
 export const updateHabitSchema = v.object({
   habit_id: idSchema,
   ...v.partial(v.object(sent)).entries,
@@ -43,7 +43,7 @@ export const updateHabitSchema = v.object({
 });
 export type HabitUpdate = v.InferOutput<typeof updateHabitSchema>;
 
-/** From what a call says of a habit to its columns, but for the schedule. */
+/** From a call's fields to a habit's columns, without the schedule. */
 export const keepSentHabit = keeperOf(HABIT_FIELDS, 'sent');
 
 /** `POST /api/habit/{id}/check` */
@@ -52,7 +52,7 @@ export const checkHabitSchema = v.object({ date: daySchema, done: flagSchema });
 const PHASE_OR_ALL = ['all', ...CYCLE_PHASES] as const;
 const TIME_FRAME_OR_ALL = ['all', ...TIME_FRAMES] as const;
 
-/** The path of a list: a phase and a time frame, each of them or `all`. */
+/** The path of a list: a phase and a time frame, or `all` for either. */
 export const habitFilterSchema = v.object({
   cyclePhase: v.picklist(PHASE_OR_ALL, `must be one of ${PHASE_OR_ALL.join(', ')}`),
   dayTimeFrame: v.picklist(TIME_FRAME_OR_ALL, `must be one of ${TIME_FRAME_OR_ALL.join(', ')}`),

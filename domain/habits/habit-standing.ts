@@ -4,19 +4,19 @@ import { type CheckedWeeks, checkedDays, firstCheckedWeek } from './checked-week
 import { dueDays, type HabitDay, habitDays, type ScheduleHistory } from './due-on.ts';
 import { type Streak, streakOf } from './streak.ts';
 
-/** What a habit's streaks are counted from. */
+/** The data that a habit's streaks are counted from. */
 export interface TrackedHabit {
   readonly schedules: ScheduleHistory;
   readonly checks: CheckedWeeks;
 }
 
-/** Where a habit stands today. */
+/** A habit's streaks and state today. */
 export interface HabitStanding extends Streak {
   readonly isDueToday: boolean;
   readonly isDoneToday: boolean;
 }
 
-/** Every day that streaks of `habits` can reach, oldest first, ending today; only today where nothing was checked. */
+/** Every day that streaks of `habits` can include, oldest first, ending today; only today if nothing was checked. */
 export function trackedDays(facts: CycleFacts, habits: readonly TrackedHabit[]): HabitDay[] {
   const { today } = facts;
   const start = habits.reduce<LocalDate>((earliest, { checks }) => {
@@ -26,7 +26,7 @@ export function trackedDays(facts: CycleFacts, habits: readonly TrackedHabit[]):
   return habitDays(facts, { start, end: today });
 }
 
-/** Where a habit is on the last of `days`, which is today; they stand oldest first and reach back to its first check. */
+/** A habit's state on the last of `days`, which is today; `days` are oldest first and go back to its first check. */
 export function habitStanding({ schedules, checks }: TrackedHabit, days: readonly HabitDay[]): HabitStanding {
   const due = dueDays(schedules, days);
   const checked = checkedDays(checks, { first: days[0]?.epochDay ?? 0, count: days.length });

@@ -11,7 +11,7 @@ import {
 } from '#domain/wire/wire.schema.ts';
 import { bitsOf, namesOf, WEEKDAYS } from './schedule.ts';
 
-/** When in the day a habit has its place. */
+/** The time of day of a habit. */
 export const TIME_FRAMES = ['morning', 'noon', 'evening'] as const;
 export type TimeFrame = (typeof TIME_FRAMES)[number];
 
@@ -24,12 +24,12 @@ const name = textSchema(HABIT_NAME_RANGE);
 const description = textSchema({ min: 0, max: HABIT_DESCRIPTION_MAX });
 const length = wholeNumberSchema(HABIT_LENGTH_RANGE.min, HABIT_LENGTH_RANGE.max);
 
-/** What a call says of a habit, what answers tell of it, and its record in a file of a person's data. */
+/** The shapes of a habit: in a call, in an answer, and in a file of a person's data. */
 export type HabitShape = 'sent' | 'answer' | 'file';
 
 /**
- * Every field of a habit by its column, with its place in each shape, or `null` where it has none there: the one list that all
- * others are made from. Calls and answers have a flag for each weekday and phase instead (`schedule-flags.ts`).
+ * Every field of a habit by its column, with its place in each shape, or `null` if the shape lacks it. All other lists are
+ * made from this one. Calls and answers have a flag for each weekday and phase instead (`schedule-flags.ts`).
  */
 export const HABIT_FIELDS = {
   habitId: {

@@ -12,7 +12,7 @@ export const habitAddedSchema = v.object({ success: v.literal(1), habit_id: v.st
 /** `POST /api/habit/{id}/check`: days in a row until today, after the call. */
 export const habitCheckedSchema = v.object({ success: v.literal(1), streak: v.number() });
 
-/** A habit as answers carry it. */
+/** A habit in answers. */
 export const habitSchema = v.object({
   ...entriesOf(HABIT_FIELDS, 'answer'),
   ...scheduleOutFields,

@@ -7,9 +7,9 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { bledUntilDay, type CycleFacts, latestCycle } from '#domain/cycle/running-cycle.ts';
 
 /**
- * The phase that each day of `range` had, oldest first; days after today have none. A cycle whose next start is logged is
- * laid out from its true length, the running one from its forecast, and so is one whose next start came more than 90 days
- * later, for that is no length of one cycle. `null` for a day before the first start or in a mode other than `natural`.
+ * The phase that each day of `range` had, oldest first; days after today have none. A cycle whose next start is logged uses
+ * its true length. The running cycle uses its forecast, and so does one whose next start came more than 90 days later,
+ * because that isn't the length of one cycle. `null` for a day before the first start or in a mode other than `natural`.
  * Source: contract §4 and §5.
  */
 export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | null)[] {
@@ -28,7 +28,7 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
     const bledDays = bledUntilDay(startedOn, facts);
     const layout = {
       cycleLength: isWholeCycle ? end - start : latest.layout.cycleLength,
-      // Bleeding that was logged for a later cycle says nothing of this one.
+      // Bleeding logged for a later cycle doesn't count for this one.
       periodLength: Math.max(latest.usualPeriodLength, bledDays <= end - start ? bledDays : 0),
     };
     for (let day = Math.max(start, first); day < Math.min(end, first + phases.length); day++) {

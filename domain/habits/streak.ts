@@ -1,15 +1,15 @@
 /** How steadily a habit was kept, in days on which it was due. */
 export interface Streak {
-  /** The run that lasts until today. */
+  /** The current run, up to today. */
   readonly streak: number;
-  /** The longest run there was, the lasting one included. */
+  /** The longest run, including the current one. */
   readonly bestStreak: number;
 }
 
 /**
- * The streaks over days that stand oldest first and end today; both lists are equally long, and empty ones give zeros. A run
- * counts days on which the habit was due and checked; a due day without a check ends it, except today, which is not over.
- * A day on which it was not due neither adds nor breaks, checked or not. Source: contract §5.
+ * The streaks over days, oldest first and ending today; both lists are equally long, and empty ones give zeros. A run counts
+ * days on which the habit was due and checked. A due day without a check ends it, except today, which isn't over. A day on
+ * which it wasn't due changes nothing, checked or not. Source: contract §5.
  */
 export function streakOf(due: readonly boolean[], checked: readonly boolean[]): Streak {
   const today = due.length - 1;

@@ -5,7 +5,7 @@ import type { TimeFrame } from './habit.fields.ts';
 export const TEMPLATE_THEMES = ['personal', 'work'] as const;
 export type TemplateTheme = (typeof TEMPLATE_THEMES)[number];
 
-/** A habit to start from: the wizard takes over its texts, time of day, length and phase. */
+/** A habit to start from: the wizard copies its texts, time of day, length and phase. */
 export interface HabitTemplate {
   /** Stable; the key of its title and description in every language. */
   readonly id: string;
@@ -17,9 +17,8 @@ export interface HabitTemplate {
 }
 
 /**
- * The built-in habits, 26 for each phase, in the order of the phases and within them of the day.
- * What fits which phase follows the common reading of the phases (contract §7): a tradition,
- * not a medical finding, and the page that shows them says so.
+ * The built-in habits, 26 for each phase, ordered by phase, then by time of day. What fits which phase follows the common
+ * reading of the phases (contract §7): a tradition, not a medical finding, and the page that shows them says so.
  */
 export const HABIT_TEMPLATES = [
   { id: 'slow-first-half-hour', phase: 'menstrual', timeframe: 'morning', theme: 'work', minutes: 30 },
@@ -128,5 +127,5 @@ export const HABIT_TEMPLATES = [
   { id: 'bag-by-the-door', phase: 'luteal', timeframe: 'evening', theme: 'personal', minutes: 10 },
 ] as const satisfies readonly HabitTemplate[];
 
-/** The templates there are: what a language's texts are keyed by. */
+/** Ids of all templates: the keys of each language's texts. */
 export type HabitTemplateId = (typeof HABIT_TEMPLATES)[number]['id'];

@@ -1,6 +1,6 @@
 import type { TimeFrame } from './habit.fields.ts';
 
-/** The time of day of an hour, 0 to 23: morning from 5, noon from 12, evening from 17 until 5 (contract §5). */
+/** The time frame of an hour, 0 to 23: morning from 5, noon from 12, evening from 17 until 5 (contract §5). */
 export function timeFrameAt(hour: number): TimeFrame {
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 17 ? 'noon' : 'evening';

@@ -1,15 +1,15 @@
 import type { SummaryNumbers } from './summary-numbers.ts';
 
-/** A model's summary is kept within these lengths, in code points. */
+/** Length of a model's summary, in code points. */
 export const SUMMARY_LENGTH = { min: 20, max: 900 } as const;
 
 const NUMBER = /\d+(?:[.,]\d+)?/g;
-/** What has no place in plain sentences: markup, links, addresses. */
+/** Not allowed in plain sentences: markup, links, addresses. */
 const NOT_PLAIN = /[<>{}[\]|`*_#\\]|https?:|www\.|@/i;
 
 /**
- * A model's summary as it may be shown: plain sentences of a bounded length in which every number is one that was sent;
- * `null` for anything else, and then the product's own sentences are in.
+ * A model's summary that may be shown: plain sentences of a limited length in which every number is one that was sent. `null`
+ * for anything else; then the product's own sentences are shown.
  */
 export function checkedSummary(written: string, numbers: SummaryNumbers): string | null {
   const text = written.trim().normalize('NFC').replace(/\s+/g, ' ');

@@ -11,13 +11,13 @@ export interface CycleLengths {
   readonly cycles: readonly PastCycle[];
   readonly shortest: number;
   readonly longest: number;
-  /** The middle one by length; of two middle ones the mean, rounded. */
+  /** The median length; with two middle ones, their rounded mean. */
   readonly median: number;
-  /** The 80 % interval of the running cycle's length; `null` while none runs or another mode than `natural` holds. */
+  /** The 80 % interval of the running cycle's length; `null` without a running cycle or in a mode other than `natural`. */
   readonly expected: { readonly low: number; readonly high: number } | null;
 }
 
-/** The newest 26 past cycles; `null` where none is over. */
+/** The newest 26 past cycles; `null` if none is over. */
 export function cycleLengths(facts: CycleFacts): CycleLengths | null {
   const cycles = pastCycles(facts).slice(-LENGTHS_SHOWN);
   const inOrder = cycles.map(({ days }) => days).sort((left, right) => left - right);

@@ -1,14 +1,14 @@
 import type { MetricFindings, PhaseFinding } from './phase-findings.ts';
 
-/** The chance that somebody whose days follow no pattern is shown any, over all of them together. */
+/** The chance that a person without any pattern is shown at least one. */
 export const FALSE_ALARMS = 0.05;
-/** Smaller differences are not worth a sentence, however sure they are (Cohen 1988: 0.2 is small). */
+/** Smaller differences aren't worth a sentence, even if they are certain (Cohen 1988: 0.2 is small). */
 export const SMALLEST_EFFECT = 0.3;
 
 /**
- * The phases that stand out, the surest first. A metric's p-values are held down for its four phases already; over the metrics
- * that were looked at Holm's step-down takes care, so that together they raise a false alarm for 5 % of people at most. A
- * difference that turns round once weekdays and trend are taken out is left out.
+ * The phases that stand out, the most certain first. A metric's p-values are already corrected for its four phases; Holm's
+ * step-down corrects for the number of metrics, so that at most 5 % of people see a false pattern. A difference that changes
+ * sign once weekdays and trend are taken out is left out.
  */
 export function findPatterns(metrics: readonly MetricFindings[]): PhaseFinding[] {
   const looked = metrics

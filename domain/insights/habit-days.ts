@@ -12,9 +12,9 @@ export interface HabitRecord extends TrackedHabit {
 }
 
 /**
- * How habits were kept on each day on which one was due, up to yesterday, and today for those that are done. A habit counts
- * from the day it was made, or from its first check where that came before. What phases are compared by is how much better
- * the day's habits were kept than each is usually: so a phase is not called bad for having the hard ones.
+ * How habits were kept on each day on which one was due, up to yesterday; today only counts what is done. A habit counts from
+ * the day it was made, or from its first check if that is earlier. Phases are compared by how much better the day's habits
+ * were kept than each one usually is, so that a phase doesn't look bad because it has the hard habits.
  */
 export function keptDays(
   habits: readonly HabitRecord[],
@@ -40,7 +40,7 @@ export function keptDays(
   return kept;
 }
 
-/** On which of the days a habit was due, and on which it was checked. */
+/** Whether a habit was due, and whether it was checked, on each day. */
 function countedDays(
   { schedules: history, checks, createdOn }: HabitRecord,
   { days, schedules }: { days: InsightDays; schedules: readonly HabitDay[] },

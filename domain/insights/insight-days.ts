@@ -8,7 +8,7 @@ import { pastCycles } from './past-cycles.ts';
 /** How many days insights look back on, today included: two years. */
 export const INSIGHT_DAYS = 730;
 
-/** A cycle among the days: the index of its first day, and how many days of it are behind or are today. */
+/** A cycle among the days: the index of its first day, and how many of its days have come, today included. */
 export interface CycleSpan {
   readonly first: number;
   readonly days: number;
@@ -19,9 +19,9 @@ export interface InsightDays {
   readonly range: DateRange;
   /** The epoch day of the first one. */
   readonly firstDay: number;
-  /** The phase each day had by the log; `null` where none is known. */
+  /** The phase of each day by the log; `null` if unknown. */
   readonly phases: readonly (CyclePhase | null)[];
-  /** The natural cycles that lie wholly among the days, oldest first, the running one as far as it has come. */
+  /** The natural cycles that are entirely within the days, oldest first, the running one up to today. */
   readonly cycles: readonly CycleSpan[];
 }
 
@@ -30,7 +30,7 @@ export function insightRange({ today }: Pick<CycleFacts, 'today'>): DateRange {
   return { start: addDays(today, 1 - INSIGHT_DAYS), end: today };
 }
 
-/** The days of `insightRange` with what the log says of them. */
+/** The days of `insightRange` with their phases and cycles. */
 export function insightDays(facts: CycleFacts): InsightDays {
   const range = insightRange(facts);
   const firstDay = toEpochDay(range.start);

@@ -10,16 +10,16 @@ import { type PhaseFinding, phaseFindings } from './phase-findings.ts';
 import { phaseValues, shownValue } from './phase-values.ts';
 import { trackRecord } from './track-record.ts';
 
-/** What insights are drawn from: all of one person. */
+/** The data of one person that insights are made from. */
 export interface OwnDays {
   readonly facts: CycleFacts;
   readonly habits: readonly HabitRecord[];
   readonly finishedTasks: readonly FinishedTasks[];
-  /** `null` where they may not be looked at. */
+  /** `null` without the person's consent. */
   readonly moods: readonly MoodEntry[] | null;
 }
 
-/** All that a person's days say; works with no data at all. The same days always give the same answer. */
+/** All insights from a person's days; works without any data. The same days always give the same answer. */
 export function insightsOf({ facts, habits, finishedTasks, moods }: OwnDays): Insights {
   const days = insightDays(facts);
   const metrics = [

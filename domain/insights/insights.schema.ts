@@ -18,7 +18,7 @@ const cyclesSchema = v.object({
   expected_high: v.nullable(v.number()),
 });
 
-/** A start that was logged next to what was forecast of it; negative is sooner than forecast. */
+/** A logged start and its forecast; negative is earlier than forecast. */
 const pastForecastSchema = v.object({
   started_on: v.string(),
   expected_on: v.string(),
@@ -27,8 +27,8 @@ const pastForecastSchema = v.object({
 });
 
 /**
- * A metric by phase. Values: mood and energy 1 to 5, habits in per cent of the times they were due, tasks finished a week; `null`
- * without a day. Nothing is looked for while cycles or days are missing.
+ * A metric by phase. Values: mood and energy 1 to 5, habits in per cent of the times they were due, tasks finished a week;
+ * `null` without a day. Patterns are only looked for with enough cycles and days.
  */
 const metricByPhaseSchema = v.object({
   metric: metricSchema,
@@ -38,7 +38,7 @@ const metricByPhaseSchema = v.object({
 });
 export type MetricByPhase = v.InferOutput<typeof metricByPhaseSchema>;
 
-/** A phase that stands out from the rest of its cycles by more than chance allows, over all patterns together. */
+/** A phase that stands out from the rest of its cycles by more than chance explains, over all patterns together. */
 const patternSchema = v.object({
   metric: metricSchema,
   phase: phaseSchema,
@@ -46,7 +46,7 @@ const patternSchema = v.object({
   elsewhere: v.number(),
   days_in_phase: v.number(),
   days_elsewhere: v.number(),
-  /** Standard deviations of a day; positive where the phase lies higher. */
+  /** In standard deviations of a day; positive if the phase is higher. */
   effect_size: v.number(),
   p_value: v.number(),
 });
@@ -61,10 +61,10 @@ const noticeSchema = v.object({
 });
 export type Notice = v.InferOutput<typeof noticeSchema>;
 
-/** `GET /api/insights`: what the person's own days say, and nothing where they say nothing. */
+/** `GET /api/insights`: what the person's own days show; empty where they show nothing. */
 export const insightsSchema = v.object({
   success: v.literal(1),
-  /** 0 without the consent `health`: then mood and energy are not looked at. */
+  /** 0 without the consent `health`: then mood and energy are not read. */
   moods_allowed: outFlagSchema,
   cycles: v.nullable(cyclesSchema),
   track_record: v.array(pastForecastSchema),
@@ -74,7 +74,7 @@ export const insightsSchema = v.object({
 });
 export type Insights = Omit<v.InferOutput<typeof insightsSchema>, 'success'>;
 
-/** The path of a summary: the language it is to be in. */
+/** The path of a summary: its language. */
 export const summaryParamsSchema = v.object({
   language: v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`),
 });
@@ -82,7 +82,7 @@ export const summaryParamsSchema = v.object({
 /** Who wrote a summary: the product's own sentences or a language model. */
 export const SUMMARY_SOURCES = ['template', 'ai'] as const;
 
-/** `GET /api/insights/{language}/summary`: a few sentences; `null` while there is nothing to sum up. */
+/** `GET /api/insights/{language}/summary`: a few sentences; `null` without data. */
 export const insightsSummarySchema = v.object({
   success: v.literal(1),
   summary: v.nullable(v.object({ text: v.string(), source: v.picklist(SUMMARY_SOURCES) })),

@@ -2,21 +2,21 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { toEpochDay } from '#domain/calendar/local-date.ts';
 import type { InsightDays } from './insight-days.ts';
 
-/** What is looked at by phase. */
+/** What insights compare by phase. */
 export const METRICS = ['mood', 'energy', 'habits', 'tasks'] as const;
 export type Metric = (typeof METRICS)[number];
 
 /** One metric on each of `InsightDays`, oldest first. */
 export interface MetricDays {
   readonly metric: Metric;
-  /** The value that phases are compared by; `NaN` on days that say nothing. */
+  /** The value that phases are compared by; `NaN` on days without data. */
   readonly compared: Float64Array;
   /** What is shown is the sum of `amount` over the sum of `outOf`: means, shares, numbers a day. */
   readonly amount: Float64Array;
   readonly outOf: Float64Array;
 }
 
-/** One journal entry's answers, 1 to 5; `null` where not given. */
+/** One journal entry's answers, 1 to 5; `null` if not given. */
 export interface MoodEntry {
   readonly date: LocalDate;
   readonly mood: number | null;
@@ -40,13 +40,13 @@ export function moodDays(
   return values;
 }
 
-/** How many tasks were finished on a day. */
+/** Number of tasks finished on a day. */
 export interface FinishedTasks {
   readonly date: LocalDate;
   readonly count: number;
 }
 
-/** Tasks finished each day, none counting as such, from the first that was finished up to yesterday: today is not over. */
+/** Tasks finished each day, 0 included, from the first finished task to yesterday: today isn't over. */
 export function taskDays(finished: readonly FinishedTasks[], days: InsightDays): MetricDays {
   const values = emptyDays('tasks', days);
   for (const { date, count } of finished) {

@@ -5,11 +5,11 @@ import { pastCycles } from './past-cycles.ts';
 
 /** The lengths that FIGO calls normal, in days, both included (FIGO 2018; Munro et al., Int J Gynaecol Obstet 143:393). */
 export const USUAL_LENGTHS = { low: 24, high: 38 } as const;
-/** More days than this from the shortest to the longest cycle is outside of FIGO's limits at any age. */
+/** More days than this from the shortest to the longest cycle is outside FIGO's limits at any age. */
 export const WIDEST_USUAL_SPREAD_DAYS = 9;
-/** The ages for which that limit is stated, in full years, both included. */
+/** FIGO states that limit for these ages, in full years, both included. */
 const SPREAD_AGES = { from: 18, to: 45 } as const;
-/** How many of the newest cycles are looked at: about half a year. */
+/** How many of the newest cycles count: about half a year. */
 const CYCLES_LOOKED_AT = 6;
 /** One cycle alone says nothing. */
 const FEWEST_OUTSIDE = 2;
@@ -17,21 +17,21 @@ const FEWEST_OUTSIDE = 2;
 export const NOTICE_KINDS = ['short_cycles', 'long_cycles', 'varying_cycles'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Something worth mentioning to a doctor, and the days it rests on. */
+/** Something worth mentioning to a doctor, and the numbers behind it. */
 export interface CycleNotice {
   readonly kind: NoticeKind;
-  /** How many cycles were looked at. */
+  /** How many cycles were compared. */
   readonly cycles: number;
-  /** How many of them were outside; for `varying_cycles` all that were looked at. */
+  /** How many of them were outside; for `varying_cycles` all of them. */
   readonly outside: number;
-  /** In whole days, of the cycles that were looked at. */
+  /** In whole days, of the same cycles. */
   readonly shortest: number;
   readonly longest: number;
 }
 
 /**
- * What of the newest six cycles is outside FIGO's limits: two under 24 days, two over 38, or more than 9 days between the
- * shortest and the longest of six at 18 to 45 (or an unknown age). Silent in a mode other than `natural`, and with too little
+ * What is outside FIGO's limits among the newest six cycles: two under 24 days, two over 38, or more than 9 days between the
+ * shortest and the longest of six at 18 to 45 (or an unknown age). Empty in a mode other than `natural`, and with too little
  * data. Sources: FIGO 2018; `docs/insights.md`.
  */
 export function cycleNotices(facts: CycleFacts): CycleNotice[] {

@@ -11,8 +11,8 @@ export interface PastCycle {
 }
 
 /**
- * The cycles that are over, oldest first, by the rules the forecast has: bleeding within a cycle starts none, one that a mode
- * covered or that took more than 90 days is left out. Fewer than two logged starts give none. Source: contract §4.
+ * The finished cycles, oldest first, by the forecast's rules: bleeding within a cycle doesn't start one; a cycle that a mode
+ * covered or that took more than 90 days is left out. Empty with fewer than two logged starts. Source: contract §4.
  */
 export function pastCycles({
   periodStarts,

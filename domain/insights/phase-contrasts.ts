@@ -1,12 +1,12 @@
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 
-/** A cycle on a line of days: where it begins, and where each phase of it ends, in days after that; the last is its length. */
+/** A cycle on a line of days: its first day, and the end of each of its phases in days after that; the last is its length. */
 export interface CycleTemplate {
   readonly first: number;
   readonly phaseEnds: readonly number[];
 }
 
-/** The template of a cycle whose days have these phases, in their order; `null` where a day has none. */
+/** The template of a cycle whose days have these phases, in their order; `null` if a day has none. */
 export function cycleTemplate(first: number, phases: readonly (CyclePhase | null)[]): CycleTemplate | null {
   if (phases.includes(null)) return null;
   let end = 0;
@@ -17,14 +17,14 @@ export function cycleTemplate(first: number, phases: readonly (CyclePhase | null
   return end === phases.length && end > 0 ? { first, phaseEnds } : null;
 }
 
-/** Values on a ring of days, added up so that any stretch of it is two look-ups. */
+/** Values on a ring of days as running sums, so that any stretch takes two look-ups. */
 export interface DayRing {
   readonly days: number;
   readonly sums: Float64Array;
   readonly counts: Float64Array;
 }
 
-/** The ring of the values; its last day is followed by the first one. */
+/** Makes a ring of the values: the last day is followed by the first one. */
 export function dayRing(values: Float64Array): DayRing {
   const days = values.length;
   const sums = new Float64Array(2 * days + 1);
@@ -38,23 +38,23 @@ export function dayRing(values: Float64Array): DayRing {
   return { days, sums, counts };
 }
 
-/** The values and how many there are, from one day up to, not including, another. */
+/** Sum and number of the values from one day up to, but not including, another. */
 function stretch({ sums, counts }: DayRing, { from, until }: { from: number; until: number }) {
   return { sum: at(sums, until) - at(sums, from), known: at(counts, until) - at(counts, from) };
 }
 
-/** For each phase how it differs from the rest of its cycles, in the order of `CYCLE_PHASES`. */
+/** How each phase differs from the rest of its cycles, in the order of `CYCLE_PHASES`. */
 export interface PhaseContrasts {
-  /** The differences of all cycles added up, each weighing by how much it can tell. */
+  /** The differences of all cycles added up, each weighted by how much information it holds. */
   readonly differences: Float64Array;
-  /** Those weights added up; 0 where no cycle has both. */
+  /** The sum of these weights; 0 if no cycle has values on both sides. */
   readonly weights: Float64Array;
 }
 
 /**
- * Compares each phase with the rest of the same cycle, the templates laid `slides[i]` days further round the ring. Within
- * cycles only: that one month was better than another says nothing of phases. It is done a thousand times over, so the
- * function that is given writes into the same two lists each time it is called.
+ * Compares each phase with the rest of the same cycle, with template `i` moved `slides[i]` days along the ring. Only within
+ * cycles, because a good month says nothing about phases. It runs a thousand times, so the returned function reuses the same
+ * two lists.
  */
 export function phaseContrasts(
   ring: DayRing,

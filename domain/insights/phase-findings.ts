@@ -6,33 +6,33 @@ import { seedOf } from './seeded-random.ts';
 import { slideTest } from './slide-test.ts';
 import { steadyValues } from './steady-values.ts';
 
-/** Less than this is not looked at: cycles with at least one value, and days with one. */
+/** The least data to compare: cycles with at least one value, and days with one. */
 export const FEWEST_CYCLES = 3;
 export const FEWEST_DAYS = 30;
-/** Fewer days than this on either side of a comparison are not compared. */
+/** The fewest days on either side of a comparison. */
 const FEWEST_COMPARED = 8;
 const SMALLEST_SPREAD = 1e-9;
 
-/** A phase next to the rest of its cycles. */
+/** A phase compared with the rest of its cycles. */
 export interface PhaseFinding {
   readonly metric: Metric;
   readonly phase: CyclePhase;
-  /** Means of what is shown, over the days that were compared. */
+  /** Means of the shown value, over the compared days. */
   readonly inPhase: number;
   readonly elsewhere: number;
-  /** Days that were compared. */
+  /** Compared days. */
   readonly daysInPhase: number;
   readonly daysElsewhere: number;
   /** The difference in standard deviations of a day (Cohen's d), trend and weekdays taken out; positive where higher. */
   readonly effectSize: number;
-  /** How likely chance makes any phase of this metric stand out as much. */
+  /** The probability that any phase of this metric stands out as much by chance. */
   readonly pValue: number;
 }
 
-/** What was found of a metric: what it still lacks to be looked at, or every phase that could be compared. */
+/** The result for a metric: the data it still lacks, or every phase that could be compared. */
 export interface MetricFindings {
   readonly metric: Metric;
-  /** Cycles and days still missing; both 0 where the metric was looked at. */
+  /** Cycles and days still missing; both 0 if the metric was compared. */
   readonly missing: { readonly cycles: number; readonly days: number };
   readonly findings: readonly PhaseFinding[];
 }
@@ -81,14 +81,14 @@ function compare({
     if (Math.min(sides.daysInPhase, sides.daysElsewhere) < FEWEST_COMPARED) return [];
     const difference = (differences[index] ?? 0) / (weights[index] ?? 1);
     const spread = spreadWithin(steady, { difference, ...sides });
-    // Days that are all alike have nothing to compare, whatever rounding leaves of them.
+    // If all days are alike there is nothing to compare; rounding may leave a tiny spread.
     if (spread < SMALLEST_SPREAD) return [];
     const effectSize = difference / spread;
     return [{ metric: values.metric, phase, ...sides, effectSize, pValue: pValues[index] ?? 1 }];
   });
 }
 
-/** What is shown of a phase and of the rest of its cycles, and how many days each rests on. */
+/** The shown values of a phase and of the rest of its cycles, and the number of days behind each. */
 function sidesOf(
   values: MetricDays,
   { line, templates, phase }: { line: Line; templates: readonly CycleTemplate[]; phase: number },
@@ -116,7 +116,7 @@ type Total = { amount: number; outOf: number; days: number };
 
 const emptyTotal = (): Total => ({ amount: 0, outOf: 0, days: 0 });
 
-/** Adds the days that were compared, `from` up to, not including, `until`. */
+/** Adds the compared days from `from` up to, but not including, `until`. */
 function addDays(
   { compared, amount, outOf }: MetricDays,
   { to, from, until }: { to: Total; from: number; until: number },
@@ -129,7 +129,7 @@ function addDays(
   }
 }
 
-/** The standard deviation of a day once the difference between the two sides is taken out. */
+/** The standard deviation of a day after removing the difference between the two sides. */
 function spreadWithin(
   steady: Float64Array,
   {

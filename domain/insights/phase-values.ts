@@ -5,13 +5,13 @@ import type { Metric, MetricDays } from './metric-days.ts';
 /** A metric in one phase. */
 export interface PhaseValue {
   readonly phase: CyclePhase;
-  /** As `shownValue` has it; `null` without a day. */
+  /** From `shownValue`; `null` without a day. */
   readonly value: number | null;
-  /** Days that say something. */
+  /** Days with data. */
   readonly days: number;
 }
 
-/** The days of natural cycles that say something of a metric, by phase, in the order of the phases. */
+/** A metric by phase, in the order of the phases, from the days of natural cycles. */
 export function phaseValues(
   { metric, compared, amount, outOf }: MetricDays,
   days: InsightDays,
@@ -38,8 +38,8 @@ const DAYS_A_WEEK = 7;
 const PERCENT = 100;
 
 /**
- * A mean a day as people see it: mood and energy from 1 to 5 and tasks a week, each to one decimal, habits in whole
- * per cent of the times they were due.
+ * A daily mean as shown to people: mood and energy from 1 to 5 and tasks a week, each to one decimal, habits in whole per
+ * cent of the times they were due.
  */
 export function shownValue(metric: Metric, perDay: number): number {
   if (metric === 'habits') return Math.round(perDay * PERCENT);

@@ -2,7 +2,7 @@
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** Digests values into a seed of 32 bits: the same values always give the same one. `NaN`s are alike. */
+/** Hashes values into a 32-bit seed: the same values always give the same one. All `NaN`s are alike. */
 export function seedOf(values: Float64Array): number {
   const bytes = new Uint8Array(Float64Array.from(values, (value) => value).buffer);
   return bytes.reduce((hash, byte) => Math.imul(hash ^ byte, FNV_PRIME), FNV_OFFSET) >>> 0;

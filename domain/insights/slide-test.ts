@@ -2,21 +2,21 @@ import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { type CycleTemplate, type DayRing, type PhaseContrasts, phaseContrasts } from './phase-contrasts.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** How often the cycles are laid elsewhere. The smallest p-value is one in this many plus one. */
+/** How often the cycles are moved. The smallest p-value is one in this many plus one. */
 export const SLIDES = 999;
-/** After these first ones it is plain for most whether more could matter. */
+/** After these it is usually clear whether more could matter. */
 const FIRST_SLIDES = 199;
-/** A smallest p-value above this after the first ones is left at that. */
+/** If the smallest p-value after the first slides is above this, the test stops. */
 const PLAINLY_CHANCE = 0.2;
 
-/** For each phase, in their order, how far it stands from the rest of its cycles, in units that do not grow with the days. */
+/** How far each phase, in order, is from the rest of its cycles, in units that don't grow with the number of days. */
 type Standings = Float64Array;
 
 /**
- * How likely chance alone makes any phase stand out as much as each one does: a p-value per phase, in their order, held down
- * for there being four of them. Every cycle keeps its phases and is slid, by itself, to a random place among the person's own
- * days; so the days keep whatever hangs together in them from one to the next, and only their place in the cycle is lost.
- * The same values give the same p-values. `docs/insights.md` has the figures.
+ * A p-value per phase, in their order: the probability that any phase stands out as much by chance, so corrected for there
+ * being four. Each cycle keeps its phases and slides on its own to a random place among the person's own days. That way
+ * neighbouring days stay correlated, and only their place in the cycle is lost. The same values give the same p-values.
+ * `docs/insights.md` has the figures.
  */
 export function slideTest(
   ring: DayRing,
@@ -37,7 +37,7 @@ export function slideTest(
   return pValues(observed, slid);
 }
 
-/** Each phase next to the furthest that any phase stood, both measured by how far that phase stands by chance. */
+/** Compares each phase with the furthest phase of each slide, both in units of how far that phase is by chance. */
 function pValues(observed: Standings, slid: readonly Standings[]): Float64Array {
   const squares = observed.map((standing) => standing ** 2);
   for (const chance of slid) {

@@ -1,14 +1,14 @@
 import { sumOf } from '#domain/cycle/cycle-arithmetic.ts';
 
 const DAYS_A_WEEK = 7;
-/** Fewer days with a value than this say nothing of weeks. */
+/** With fewer days with a value, weeks can't be compared. */
 const FEWEST_DAYS = 21;
 
 /**
- * The values without their mean, their straight trend and their weekly rhythm, so that neither months that get better nor
- * free weekends look like a phase. The rhythm is taken out only as far as the weekdays differ by more than chance makes them
- * (the positive-part James–Stein factor): with cycles of exactly four weeks it would take a part of the phases with it.
- * `NaN` stays `NaN`.
+ * The values without their mean, their straight trend and their weekly rhythm, so that neither a slow improvement nor free
+ * weekends look like a phase. The rhythm is taken out only as far as the weekdays differ by more than chance makes them (the
+ * positive-part James–Stein factor): with cycles of exactly four weeks it would also remove part of the phases. `NaN` stays
+ * `NaN`.
  */
 export function steadyValues(values: Float64Array): Float64Array {
   const level = withoutTrend(values);

@@ -2,12 +2,12 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { Insights } from './insights.schema.ts';
 import type { Metric } from './metric-days.ts';
 
-/** A forecast this many days off or fewer counts as close. */
+/** A forecast at most this many days off counts as close. */
 const CLOSE_DAYS = 2;
 /** How many patterns are shown. */
-const PATTERNS_TOLD = 3;
+const PATTERNS_SHOWN = 3;
 
-/** All that a summary is written from, and all that leaves for a language model: no day, no name, no text, no id. */
+/** Everything a summary is written from, and everything a language model receives: no day, no name, no text, no id. */
 export interface SummaryNumbers {
   readonly cycles: {
     readonly count: number;
@@ -22,11 +22,11 @@ export interface SummaryNumbers {
     readonly in_phase: number;
     readonly rest_of_cycle: number;
   }[];
-  /** What was looked at and showed no pattern. */
+  /** Metrics that were compared and showed no pattern. */
   readonly without_pattern: readonly Metric[];
 }
 
-/** The numbers of a summary; `null` while there is nothing to sum up. */
+/** The numbers of a summary; `null` without data. */
 export function summaryNumbers({ cycles, track_record, metrics, patterns }: Insights): SummaryNumbers | null {
   const looked = metrics.filter((metric) => metric.missing_cycles === 0 && metric.missing_days === 0);
   if (cycles === null && looked.length === 0) return null;
@@ -45,7 +45,7 @@ export function summaryNumbers({ cycles, track_record, metrics, patterns }: Insi
             at_most_two_days_off: track_record.filter((past) => Math.abs(past.off_by_days) <= CLOSE_DAYS)
               .length,
           },
-    patterns: patterns.slice(0, PATTERNS_TOLD).map((pattern) => ({
+    patterns: patterns.slice(0, PATTERNS_SHOWN).map((pattern) => ({
       about: pattern.metric,
       phase: pattern.phase,
       in_phase: pattern.in_phase,

@@ -2,7 +2,7 @@ import type { Language } from '#domain/account/language.ts';
 import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
 import type { SummaryNumbers } from './summary-numbers.ts';
 
-/** The summary in the product's own sentences, one for each thing there is to say. */
+/** The summary in the product's own sentences, one for each fact. */
 export function templateSummary(numbers: SummaryNumbers, language: Language): string {
   const texts = SUMMARY_TEXTS[language];
   const { cycles, forecasts, patterns, without_pattern: withoutPattern } = numbers;

@@ -4,24 +4,24 @@ import { predictCycle } from '#domain/cycle/predict-cycle.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { pastCycles } from './past-cycles.ts';
 
-/** How many of the newest forecasts are looked back on: about a year. */
+/** How many of the newest forecasts are shown: about a year. */
 export const FORECASTS_SHOWN = 12;
 
-/** What was forecast of a start that has since been logged. */
+/** The forecast of a start that has since been logged. */
 export interface PastForecast {
   /** The day the period began. */
   readonly startedOn: LocalDate;
-  /** The day that was forecast when the cycle before it began. */
+  /** The day that was forecast at the start of the cycle before it. */
   readonly expectedOn: LocalDate;
-  /** How many days later it began than forecast; negative when sooner. */
+  /** How many days later it began than forecast; negative if earlier. */
   readonly offByDays: number;
   /** Whether it began within the 80 % interval. */
   readonly isWithinInterval: boolean;
 }
 
 /**
- * For each past cycle the forecast that the model makes from the cycles before it alone, next to what came, oldest first; the
- * newest twelve. The birth date and the usual length as told now count as known all along. Without past cycles none.
+ * For each of the newest twelve past cycles, oldest first: the forecast from only the cycles before it, next to the actual
+ * start. Uses today's birth date and usual length for all of them. Empty without past cycles.
  */
 export function trackRecord(facts: CycleFacts): PastForecast[] {
   const { birthDate, reportedCycleLength } = facts;

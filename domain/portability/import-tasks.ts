@@ -3,7 +3,7 @@ import { type ImportContext, type ReadRecords, type Sorted, sort } from './read-
 
 type Task = PortableRecord<'tasks'>;
 
-/** Tasks with their parents before them; one whose parent is nowhere, or below itself, cannot be taken. */
+/** Sorts tasks so that parents come first; refuses tasks whose parent is missing or below the task itself. */
 export async function sortTasks(
   tasks: ReadRecords<'tasks'>,
   { find }: Pick<ImportContext, 'find'>,
@@ -28,8 +28,8 @@ export async function sortTasks(
 }
 
 /**
- * Tells whether the way up from a task ends at one without a parent, or at one that is there already. Every task is passed
- * once, however many are asked about.
+ * Whether a task's ancestors end at a task without a parent, or at one that exists already. Visits each task only once, for
+ * any number of questions.
  */
 export function wayUp({
   taskIds,
@@ -43,7 +43,7 @@ export function wayUp({
     const passed: string[] = [];
     let at: Task | undefined = task;
     while (at !== undefined && at.parent_id !== null && !taskIds.has(at.parent_id) && !known.has(at.id)) {
-      // Anyone who comes by here again is in a ring, until the end of the way is known.
+      // Until the end is known, coming here again means a loop.
       known.set(at.id, false);
       passed.push(at.id);
       at = offered.get(at.parent_id);
@@ -58,7 +58,7 @@ function parentsFirst(tasks: readonly Task[]): Task[] {
   const children = Map.groupBy(tasks, ({ parent_id: parentId }) => parentId);
   const ids = new Set(tasks.map(({ id }) => id));
   const ordered = tasks.filter(({ parent_id: parentId }) => parentId === null || !ids.has(parentId));
-  // Grows while it is walked: each task brings those below it.
+  // The list grows during the loop: each task adds the tasks below it.
   for (const { id } of ordered) for (const child of children.get(id) ?? []) ordered.push(child);
   return ordered;
 }

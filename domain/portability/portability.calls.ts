@@ -1,7 +1,7 @@
 import { defineCall } from '#domain/wire/call.ts';
 import { importedSchema, importFileSchema, importQuerySchema } from './portable-data.schema.ts';
 
-/** Most bytes of a file that is brought in (contract §1). */
+/** Most bytes of an imported file (contract §1). */
 const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
 
 export const exportData = defineCall({

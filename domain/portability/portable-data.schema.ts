@@ -16,17 +16,17 @@ import {
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
-import { TOLD_ONLY } from './told-only.schema.ts';
+import { EXPORT_ONLY } from './export-only.schema.ts';
 import { unreadableEntrySchema, unreadableInFileSchema, unreadableSchema } from './unreadable.schema.ts';
 
-// What `marea.json` holds. The same schemas write the JSON Schema that goes with an export and read an import, so nothing
-// can leave that may not come back.
+// What `marea.json` holds. The same schemas write the JSON Schema that goes with an export and read an import, so everything
+// that is exported can be imported again.
 
 export const PORTABLE_FORMAT = 'marea';
-/** Raised when a file from before can no longer be read as it is. */
+/** Raised when older files can no longer be read unchanged. */
 export const PORTABLE_VERSION = 1;
 
-/** Fields of a record that is in files alone, by their columns. */
+/** Fields of a record that only exists in files, by their columns. */
 type FileFields = RecordFields<'file'>;
 
 export const PROFILE_FIELDS = {
@@ -42,7 +42,7 @@ export const portableProfileSchema = v.object(entriesOf(PROFILE_FIELDS, 'file'))
 
 const cycleLength = v.nullable(wholeNumberSchema(CYCLE_LENGTH_RANGE.min, CYCLE_LENGTH_RANGE.max));
 const periodLength = v.nullable(wholeNumberSchema(PERIOD_LENGTH_RANGE.min, PERIOD_LENGTH_RANGE.max));
-/** What was said of the cycle in onboarding; lengths in days. */
+/** The onboarding's answers about the cycle; lengths in days. */
 export const CYCLE_PROFILE_FIELDS = {
   reportedCycleLength: { file: at('reported_cycle_length', cycleLength) },
   reportedPeriodLength: { file: at('reported_period_length', periodLength) },
@@ -54,7 +54,7 @@ export const CYCLE_PROFILE_FIELDS = {
 } as const satisfies FileFields;
 export const portableCycleProfileSchema = v.object(entriesOf(CYCLE_PROFILE_FIELDS, 'file'));
 
-/** A time in a mode other than `natural`; it ends before `ended_on`, or still holds. */
+/** A time in a mode other than `natural`; `ended_on` is the first day after it; `null` while it lasts. */
 export const MODE_FIELDS = {
   mode: { file: at('mode', oneOf(CYCLE_MODES.filter((mode) => mode !== 'natural'))) },
   startedOn: { file: at('started_on', daySchema) },
@@ -91,7 +91,7 @@ export const portableTaskSchema = v.pipe(
 
 export const portableHabitSchema = v.object({
   ...entriesOf(HABIT_FIELDS, 'file'),
-  /** Schedules it had before, each up to, not including, a day. */
+  /** Earlier schedules, each up to, but not including, a day. */
   past_schedules: v.array(v.object(entriesOf(PAST_SCHEDULE_FIELDS, 'file'))),
 });
 
@@ -101,7 +101,7 @@ export const portableCheckSchema = v.object(entriesOf(CHECK_FIELDS, 'file'));
 /** A day's entry of the journal. */
 export const portableJournalSchema = v.object(entriesOf(JOURNAL_FIELDS, 'file'));
 
-/** What an import takes, each kind under its name and in this order. */
+/** What an import reads, each kind under its name and in this order. */
 export const PORTABLE_RECORDS = {
   cycle_modes: portableModeSchema,
   periods: portablePeriodSchema,
@@ -120,7 +120,7 @@ export const portableDataSchema = v.object({
   format: v.literal(PORTABLE_FORMAT),
   version: v.literal(PORTABLE_VERSION),
   exported_at: v.number(),
-  ...TOLD_ONLY,
+  ...EXPORT_ONLY,
   profile: portableProfileSchema,
   cycle_profile: v.nullable(portableCycleProfileSchema),
   cycle_modes: v.array(portableModeSchema),
@@ -129,15 +129,15 @@ export const portableDataSchema = v.object({
   habits: v.array(portableHabitSchema),
   habit_checks: v.array(portableCheckSchema),
   journal: v.array(portableJournalSchema),
-  /** Entries of the journal that are kept and could not be opened; files from before they were named have none. */
+  /** Stored journal entries that could not be opened; missing in older files. */
   unreadable: v.optional(v.array(unreadableEntrySchema), []),
 });
 export type PortableData = v.InferOutput<typeof portableDataSchema>;
 
-/** Most records of one kind that a file may hold: more real ones don't fit into it. */
+/** Most records of one kind that a file may hold: more real ones wouldn't fit into its size. */
 export const IMPORT_RECORDS_MAX = 400_000;
 
-// Not `v.array`: what is in the list is looked at record by record, with pauses, and hostile lists have millions.
+// Not `v.array`: the list is read record by record, with pauses, because hostile lists have millions of records.
 const records = v.optional(
   v.pipe(
     v.custom<unknown[]>(Array.isArray, 'must be a list'),
@@ -146,7 +146,7 @@ const records = v.optional(
   ),
   [],
 );
-/** What an import reads of a file before it looks at single records; other fields are not read. */
+/** What an import reads before the single records; other fields are ignored. */
 export const importFileSchema = v.object({
   format: v.literal(PORTABLE_FORMAT, 'must be marea'),
   version: v.literal(PORTABLE_VERSION, `must be ${PORTABLE_VERSION}`),
@@ -165,13 +165,13 @@ export type ImportFile = v.InferOutput<typeof importFileSchema>;
 const countsSchema = v.object({ added: v.number(), skipped: v.number(), rejected: v.number() });
 export type ImportCounts = v.InferOutput<typeof countsSchema>;
 
-/** Refused records that an answer names; the counts know of all. */
+/** How many refused records an answer names; the counts include all. */
 export const REJECTIONS_NAMED = 100;
 
-/** `POST /api/user/import`: per kind what came in, what was there already, and what could not be taken, and why. */
+/** `POST /api/user/import`: per kind, what was added, what existed already, and what was refused and why. */
 export const importedSchema = v.object({
   success: v.literal(1),
-  /** 1 where nothing was written. */
+  /** 1 if nothing was written. */
   preview: v.picklist([0, 1]),
   kinds: v.object({
     profile: countsSchema,
@@ -184,7 +184,7 @@ export const importedSchema = v.object({
     journal: countsSchema,
   }),
   rejections: v.array(v.object({ path: v.string(), message: v.string() })),
-  /** Entries that the export could not open and that the file therefore has not; the first hundred by name. */
+  /** Entries that the export could not open, so they are missing in the file; names the first hundred. */
   unreadable: unreadableSchema,
 });
 export type ImportReceipt = v.InferOutput<typeof importedSchema>;

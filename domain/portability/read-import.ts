@@ -16,9 +16,9 @@ import {
   type Verdict,
 } from './read-records.ts';
 
-/** The records of a file told apart. */
+/** The records of a file by what happens to them. */
 export type ReadImport = {
-  /** What is new, each kind in an order in which nothing names what comes later. */
+  /** New records; within a kind none refers to a later one. */
   readonly added: PortableRecords;
   readonly skipped: Readonly<Record<PortableKind, number>>;
   readonly rejected: Readonly<Record<PortableKind, number>>;
@@ -27,9 +27,8 @@ export type ReadImport = {
 };
 
 /**
- * Tells what of a file is new, what is there already and what cannot be taken. Nothing that is there is ever changed, so
- * reading the same file again adds nothing. Takes a time in proportion to the file, whatever is in it and however much the
- * person has.
+ * Sorts a file's records into new ones, existing ones and refused ones. Existing data never changes, so reading the same file
+ * again adds nothing. The time is proportional to the size of the file, no matter what is in it or how much the person has.
  */
 export async function readImport(file: ImportFile, context: ImportContext): Promise<ReadImport> {
   const read = <Kind extends PortableKind>(kind: Kind) =>
@@ -57,7 +56,7 @@ export async function readImport(file: ImportFile, context: ImportContext): Prom
   };
 }
 
-/** Takes each id once, and none that is there. */
+/** Accepts each id once, and none that exists already. */
 function judgeById(present: ReadonlySet<string>) {
   const seen = new Set(present);
   return ({ id }: { readonly id: string }): Verdict => {
@@ -113,7 +112,7 @@ async function sortModes(read: ReadRecords<'cycle_modes'>, { today, hasOpenMode,
   });
 }
 
-/** Habits and their checks, which may be of habits that are there already. */
+/** Habits and their checks; checks may belong to existing habits. */
 async function sortHabits(
   { offered, checks: readChecks }: { offered: ReadRecords<'habits'>; checks: ReadRecords<'habit_checks'> },
   { today, find }: ImportContext,

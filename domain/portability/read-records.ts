@@ -8,35 +8,35 @@ import {
   REJECTIONS_NAMED,
 } from './portable-data.schema.ts';
 
-/** What can be looked up among the rows that a person has: each key is the columns that name a row. */
+/** What can be looked up among a person's rows; a key is the columns that identify a row. */
 export type Lookup = 'periods' | 'period_days' | 'mode_days' | 'tasks' | 'habits' | 'checks' | 'journal_days';
 
-/** What a person has already, as far as an import has to know. */
+/** A person's existing data, as far as an import needs it. */
 export type ImportContext = {
   readonly today: LocalDate;
   readonly birthOn: LocalDate | null;
-  /** Whether a mode holds now. */
+  /** Whether a mode is running now. */
   readonly hasOpenMode: boolean;
-  /** Which of some keys are there, each given back as `keyOf` writes it. */
+  /** Which of some keys exist, in the format of `keyOf`. */
   readonly find: (what: Lookup, keys: readonly (readonly string[])[]) => Promise<ReadonlySet<string>>;
-  /** Awaited between the parts of a long piece of work, so that others are served meanwhile. */
+  /** Awaited between parts of long work, so that other requests are served too. */
   readonly pause: () => Promise<void>;
 };
 
-/** A key as text; ids and days hold no slash. */
+/** A key as text; ids and days don't contain slashes. */
 export const keyOf = (key: readonly string[]): string => key.join('/');
 
 type Read<Item> = { readonly index: number; readonly record: Item | undefined; readonly issue?: FieldError };
-/** The records of a kind as they were read. */
+/** The records of a kind after reading. */
 export type ReadRecords<Kind extends PortableKind> = {
   readonly kind: Kind;
   readonly read: readonly Read<PortableRecord<Kind>>[];
 };
 
-/** Records that are read before others have their turn. */
+/** How many records are read before a pause for other requests. */
 const RECORDS_AT_ONCE = 50;
 
-/** Each record by its schema, with the first thing that is wrong with it. */
+/** Parses each record by its schema, with the first error of each. */
 export async function readRecords<Kind extends PortableKind>(
   kind: Kind,
   { records, pause }: { readonly records: readonly unknown[]; readonly pause: ImportContext['pause'] },
@@ -56,19 +56,19 @@ export async function readRecords<Kind extends PortableKind>(
   return { kind, read };
 }
 
-/** The library's own messages quote what they met; ours never do. */
+/** The library's own messages quote the input; ours never do. */
 function messageOf(issue: v.BaseIssue<unknown> | undefined): string {
   if (issue === undefined || issue.message.startsWith('Invalid ')) return 'is missing or has the wrong type';
   return issue.message;
 }
 
-/** Records told apart; of the refused ones the first `REJECTIONS_NAMED` say where and why. */
+/** Sorted records; the first `REJECTIONS_NAMED` refused ones say where and why. */
 export type Sorted<Item> = { added: Item[]; skipped: number; rejected: number; rejections: FieldError[] };
 
-/** What is to be done with a well-formed record: take it, leave it, or refuse it for a field's sake. */
+/** What to do with a well-formed record: add it, skip it, or refuse it because of a field. */
 export type Verdict = 'add' | 'skip' | FieldError;
 
-/** Tells the records of a kind apart. */
+/** Sorts the records of a kind by their verdicts. */
 export function sort<Kind extends PortableKind>(
   { kind, read }: ReadRecords<Kind>,
   judge: (record: PortableRecord<Kind>, path: string) => Verdict,

@@ -11,7 +11,7 @@ import { findKeyword } from '#domain/best-dates/keywords.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
-import { toldProbability } from '#domain/cycle/told-odds.ts';
+import { shownProbability } from '#domain/cycle/shown-odds.ts';
 import { AppError } from '#domain/errors.ts';
 import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 import type { Deps } from '#worker/app-env.ts';
@@ -142,7 +142,7 @@ export function createBestDatesService({
       const load = loadOf.get(date) ?? 0;
       return {
         date,
-        probability: toldProbability(probability),
+        probability: shownProbability(probability),
         load,
         reason: explainDay({ phase, probability, load }, language),
       };

@@ -3,8 +3,8 @@ import { type Column, getTableColumns, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { EXPORT_ONLY } from '#domain/portability/export-only.schema.ts';
 import { PROFILE_FIELDS, portableDataSchema } from '#domain/portability/portable-data.schema.ts';
-import { TOLD_ONLY } from '#domain/portability/told-only.schema.ts';
 import { keeperOf } from '#domain/wire/record-fields.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { createJournalService } from '#worker/journal/journal.service.ts';
@@ -186,7 +186,7 @@ async function exportOf(rows: Rows) {
   return service.takeOut();
 }
 
-const told = Object.keys(TOLD_ONLY) as (keyof typeof TOLD_ONLY)[]; // its own keys
+const told = Object.keys(EXPORT_ONLY) as (keyof typeof EXPORT_ONLY)[]; // its own keys
 const IMPORTED = v.omit(portableDataSchema, told as [(typeof told)[number], ...typeof told]); // there are some
 
 /** The rows that an import makes of an export, by their tables, once its schema has read them. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { reminderPreferencesSchema } from '#domain/reminders/reminders.schema.ts';
 import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
 
-/** What an export holds beside: told to the person, and taken back by no import. */
-export const TOLD_ONLY = {
+/** Parts of an export that are only for the person to read; an import ignores them. */
+export const EXPORT_ONLY = {
   account: v.object({
     email: v.string(),
     created_at: v.number(),
@@ -18,7 +18,7 @@ export const TOLD_ONLY = {
       kind: v.string(),
       given: v.picklist([0, 1]),
       text_version: v.string(),
-      /** Of the text that was shown, and its SHA-256 in base64url; `null` from before these were kept. */
+      /** Of the text that was shown, and its SHA-256 in base64url; `null` from before these were stored. */
       language: v.nullable(v.string()),
       text_hash: v.nullable(v.string()),
       recorded_at: v.number(),
@@ -32,7 +32,7 @@ export const TOLD_ONLY = {
       last_used_at: v.number(),
     }),
   ),
-  /** The secret address of the calendar, of which only a hash is kept; files from before there was one have none. */
+  /** The calendar's secret address, of which only a hash is stored; missing in older files. */
   calendar_feed: v.optional(
     v.nullable(
       v.object({ wording: v.string(), created_at: v.number(), last_read_at: v.nullable(v.number()) }),
@@ -40,7 +40,7 @@ export const TOLD_ONLY = {
     null,
   ),
   security_events: securityEventsSchema.entries.events,
-  /** Changes of the address that can be taken back still or were; files from before there were any have none. */
+  /** Address changes that were taken back or still can be; missing in older files. */
   address_changes: v.optional(
     v.array(
       v.object({
@@ -53,7 +53,7 @@ export const TOLD_ONLY = {
   ),
   reminders: v.object({
     preferences: reminderPreferencesSchema,
-    /** Devices that show them. */
+    /** Devices that show reminders. */
     devices: v.array(
       v.object({
         browser: v.nullable(v.string()),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { explainDay } from '#domain/best-dates/best-dates-texts.ts';
-import { toldPercent, toldProbability } from '#domain/cycle/told-odds.ts';
+import { shownPercent, shownProbability } from '#domain/cycle/shown-odds.ts';
 
 test.each([
   [0, 1],
@@ -15,7 +15,7 @@ test.each([
   [0.9999, 99],
   [1, 99],
 ])('a probability of %f is told as %i per cent', (probability, percent) => {
-  expect(toldPercent(probability)).toBe(percent);
+  expect(shownPercent(probability)).toBe(percent);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   [0.9996, 0.999],
   [1.0000001, 0.999],
 ])('a probability of %f goes over the wire as %f', (probability, told) => {
-  expect(toldProbability(probability)).toBe(told);
+  expect(shownProbability(probability)).toBe(told);
 });
 
 test.each(LANGUAGES)('no sentence of %s says 100 or 0 per cent of a day', (language) => {
