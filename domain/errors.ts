@@ -1,6 +1,6 @@
 /**
- * Every refusal the API knows, with its HTTP status (contract §1).
- * The key is the problem's `code`; clients translate by it and nothing else.
+ * Every refusal the API knows, with its HTTP status (contract §1). The key is the problem's `code`, the only thing clients
+ * translate by.
  */
 export const ERROR_STATUS = {
   validation_failed: 400,
@@ -22,15 +22,15 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Codes in the order of their definition, for pickers and tests that walk all of them. */
+/** All codes in the order of their definition, for lists and tests. */
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as readonly ErrorCode[]; // keys of a const object
 
-/** One field of a request that was refused: `path` in dot notation, empty for the body as a whole. */
+/** A refused field of a request: `path` in dot notation, empty for the body as a whole. */
 export type FieldError = { readonly path: string; readonly message: string };
 
 /**
- * An expected refusal. Thrown anywhere below a route and answered once, centrally, as an RFC 9457 problem.
- * `detail` is a sentence for developers; it must never hold what a person typed.
+ * An expected refusal. Thrown anywhere below a route, and answered centrally as an RFC 9457 problem. `detail` is a sentence
+ * for developers; it must never contain what a person typed.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -18,10 +18,13 @@ export const APP_PAGES = [
   '/not-me',
 ] as const;
 
-/** Where the mail about a sign-in leads anyone it wasn't; the token is behind `#`, which no server and no log sees. */
+/**
+ * The page for people who get a mail about a sign-in that wasn't theirs. The token is behind `#`, so no server or log sees
+ * it.
+ */
 export const NOT_ME_PAGE = '/not-me';
 
-/** The legal pages by path; the cookie policy has two, for both were linked. */
+/** The legal pages by path; the cookie policy has two paths, because both were linked. */
 export const LEGAL_PAGES = {
   '/privacy-policy': 'privacy',
   '/terms-conditions': 'terms',
@@ -31,21 +34,21 @@ export const LEGAL_PAGES = {
 
 export type LegalText = (typeof LEGAL_PAGES)[keyof typeof LEGAL_PAGES];
 
-/** The static page for anyone who is not signed in. */
+/** The static page for people who aren't signed in. */
 export const LANDING_PAGE = '/start';
 
 /** The web app manifest, in the reader's language like the static pages. */
 export const MANIFEST = '/manifest.webmanifest';
 
-/** What an installed app opens from its icon: an address that has the very sheet open. */
+/** The shortcuts on an installed app's icon: addresses that open a sheet. */
 export const SHORTCUTS = { logPeriod: '/cycle?log=period', addTask: '/tasks?add=task' } as const;
 
-/** Where the built static page of a path and language lies among the assets. */
+/** The path of a built static page in a language among the assets. */
 export function staticPageAsset(page: 'start' | LegalText, language: string): string {
   return `/pages/${page}.${language}.html`;
 }
 
-/** Where the built manifest of a language lies among the assets. */
+/** The path of the built manifest of a language among the assets. */
 export function manifestAsset(language: string): string {
   return `/pages/manifest.${language}.webmanifest`;
 }

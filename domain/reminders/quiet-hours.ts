@@ -2,7 +2,7 @@ import type { ReminderPreferences } from './reminders.schema.ts';
 
 type QuietHours = ReminderPreferences['quiet'];
 
-/** Whether an hour, 0 to 23, is within the quiet hours; the one in which they end does not. */
+/** Whether an hour, 0 to 23, is within the quiet hours; the hour at which they end is not. */
 export function isQuiet(hour: number, quiet: QuietHours): boolean {
   if (quiet === null) return false;
   const { from, until } = quiet;
@@ -10,8 +10,8 @@ export function isQuiet(hour: number, quiet: QuietHours): boolean {
 }
 
 /**
- * The hour of the same day at which a reminder for an hour, 0 to 23, comes: it waits until quiet hours are over. `null` where
- * they last until the next day, for then the day it is about is over too.
+ * The hour of the same day at which a reminder for an hour, 0 to 23, is sent: after the quiet hours. `null` if they last
+ * until the next day, because then the reminder's day is over too.
  */
 export function hourOutsideQuiet(hour: number, quiet: QuietHours): number | null {
   if (quiet === null || !isQuiet(hour, quiet)) return hour;

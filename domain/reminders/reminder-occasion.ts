@@ -3,7 +3,7 @@ import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import type { TimeFrame } from '#domain/habits/habit.fields.ts';
 import type { ReminderKind } from './reminders.schema.ts';
 
-/** Something to remind of, and what a plain wording says of it. */
+/** Something to remind a person of, with the details for the plain wording. */
 export type ReminderOccasion =
   | { readonly kind: 'period_soon'; readonly days: number }
   | { readonly kind: 'period_late' }
@@ -11,20 +11,23 @@ export type ReminderOccasion =
 
 export type HabitsKind = Extract<ReminderKind, `habits_${string}`>;
 
-/** The time of the day whose habits a kind is about. */
+/** The time of day whose habits a kind is about. */
 export const timeFrameOf = (kind: HabitsKind): TimeFrame => kind.slice('habits_'.length) as TimeFrame; // its own name
 
 type Forecast = Predictions['current'];
 
 /**
- * Whether the period is expected exactly `days` from today, by the forecast the app shows. Once the expected day has passed it
- * never is, however often the forecast moves on.
+ * Whether the period is expected exactly `days` from today, by the forecast the app shows. Always false after the expected
+ * day, even when the forecast moves on.
  */
 export function isPeriodSoon(forecast: Forecast, days: number): boolean {
   return forecast !== null && forecast.cycle_length + 1 - forecast.cycle_day === days;
 }
 
-/** Whether today is the first day after all on which the period was expected, and nobody said of today that it has not begun. */
+/**
+ * Whether today is the first day after the whole expected interval, and the person hasn't said today that the period hasn't
+ * started.
+ */
 export function isPeriodLate(forecast: Forecast, today: LocalDate): boolean {
   const last = forecast && parseLocalDate(forecast.period_start_high);
   return last != null && forecast?.ask_started === 1 && addDays(last, 1) === today;

@@ -4,13 +4,13 @@ import { REMINDER_TEXTS } from '#domain/texts/texts.ts';
 import { type ReminderOccasion, timeFrameOf } from './reminder-occasion.ts';
 import type { ReminderWording } from './reminders.schema.ts';
 
-/** Names that a line holds at most, and code points of each. */
+/** The most names in a line, and the most code points of each. */
 const NAMES_SHOWN = 3;
 const NAME_MAX = 60;
 
 /**
- * What a reminder says, a line for each thing it is about; the discreet wording has one line that tells nothing of any. Long
- * names are cut, and of many the first three are named.
+ * A reminder's lines, one for each occasion; the discreet wording has one line that reveals none of them. Long names are cut,
+ * and only the first three are named.
  */
 export function reminderLines(
   occasions: readonly ReminderOccasion[],
@@ -20,7 +20,7 @@ export function reminderLines(
   return wording === 'discreet' ? [texts.discreet] : occasions.map((occasion) => lineOf(occasion, texts));
 }
 
-/** What a test says: the same in both wordings. */
+/** The text of a test, the same in both wordings. */
 export const testReminderLine = (language: Language): string => REMINDER_TEXTS[language].test;
 
 function lineOf(occasion: ReminderOccasion, texts: ReminderTexts): string {

@@ -4,15 +4,18 @@ import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import { hourOutsideQuiet, isQuiet } from './quiet-hours.ts';
 import { REMINDER_KINDS, type ReminderKind, type ReminderPreferences } from './reminders.schema.ts';
 
-/** A reminder that is later than this is of no use any more. */
+/** A reminder later than this is no longer useful. */
 export const STALE_AFTER_SECONDS = 3 * 3600;
 
-/** Days ahead that are searched for the next time: a zone may leave out a day, and clocks may skip an hour. */
+/** How many days ahead to search for the next time: a zone may skip a day, and clocks may skip an hour. */
 const SEARCHED_DAYS = 4;
 
 type OnDay = { readonly date: LocalDate; readonly timeZone: string };
 
-/** The instant (unix seconds) at which a kind is due on a day; `null` where it is off or quiet hours swallow it. */
+/**
+ * The instant (unix seconds) at which a kind is due on a day; `null` if it is off or falls into quiet hours until the next
+ * day.
+ */
 export function reminderInstant(
   kind: ReminderKind,
   { preferences, date, timeZone }: OnDay & { readonly preferences: ReminderPreferences },
@@ -21,14 +24,14 @@ export function reminderInstant(
   const hour = wish.on === 1 ? hourOutsideQuiet(wish.hour, quiet) : null;
   if (hour === null) return null;
   const instant = hourOf({ date, hour }, timeZone);
-  // Where the clocks skip the hour, the one it becomes may be a quiet one.
+  // If the clocks skip the hour, the hour after it may be a quiet one.
   const shownHour = hourAt(instant, timeZone);
   const shiftedHour = hourOutsideQuiet(shownHour, quiet);
   if (shiftedHour === shownHour) return instant;
   return shiftedHour === null ? null : hourOf({ date, hour: shiftedHour }, timeZone);
 }
 
-/** The first instant (unix seconds) after `after` at which anything is due; `null` where nothing ever is. */
+/** The first instant (unix seconds) after `after` at which anything is due; `null` if nothing ever is. */
 export function nextReminderAt(
   preferences: ReminderPreferences,
   { after, timeZone }: { after: number; timeZone: string },
@@ -43,8 +46,8 @@ export function nextReminderAt(
 }
 
 /**
- * What is due at `now` and was not before `from` (unix seconds): of today alone, nothing that is older than three hours, and
- * nothing within quiet hours.
+ * Everything that became due from `from` to `now` (unix seconds): only today's, nothing older than three hours, and nothing
+ * within quiet hours.
  */
 export function dueReminders(
   preferences: ReminderPreferences,

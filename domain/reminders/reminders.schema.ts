@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flagSchema, idSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 
-/** What a person can be reminded of, each by itself, in the order the settings show. */
+/** What a person can be reminded of, each chosen separately, in the order of the settings. */
 export const REMINDER_KINDS = [
   'period_soon',
   'period_late',
@@ -15,11 +15,11 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number];
 /** How many days before the expected period a reminder may come. */
 export const DAYS_BEFORE_RANGE = { min: 1, max: 7 } as const;
 
-/** `discreet` says that there is something and not what. */
+/** `discreet` only says that there is something, not what. */
 export const REMINDER_WORDINGS = ['discreet', 'plain'] as const;
 export type ReminderWording = (typeof REMINDER_WORDINGS)[number];
 
-/** `push` falls back to a mail where no device takes it. */
+/** `push` falls back to a mail if no device accepts it. */
 export const REMINDER_CHANNELS = ['push', 'mail'] as const;
 
 const hourSchema = wholeNumberSchema(0, 23);
@@ -35,8 +35,8 @@ const quietSchema = v.nullable(
 );
 
 /**
- * What somebody wants to be reminded of, when and how. Hours are whole hours of the person's own clock; quiet hours last from
- * the first up to the second, over midnight where that is the smaller one.
+ * What a person wants to be reminded of, when and how. Hours are whole hours in the person's zone; quiet hours last from the
+ * first up to the second, over midnight if the second is smaller.
  */
 export const reminderPreferencesSchema = v.object({
   period_soon: v.object({
@@ -54,7 +54,7 @@ export const reminderPreferencesSchema = v.object({
 });
 export type ReminderPreferences = v.InferOutput<typeof reminderPreferencesSchema>;
 
-/** Before anything was chosen: nobody is reminded of anything. */
+/** The defaults: no reminders. */
 export const DEFAULT_PREFERENCES: ReminderPreferences = {
   period_soon: { on: 0, hour: 9, days_before: 2 },
   period_late: { on: 0, hour: 9 },
@@ -67,7 +67,7 @@ export const DEFAULT_PREFERENCES: ReminderPreferences = {
   channel: 'push',
 };
 
-/** `POST /api/reminders/update`: what is left out stays. */
+/** `POST /api/reminders/update`: fields left out stay. */
 export const reminderUpdateSchema = v.partial(reminderPreferencesSchema);
 export type ReminderUpdate = v.InferOutput<typeof reminderUpdateSchema>;
 
@@ -81,7 +81,7 @@ const reminderDeviceSchema = v.object({
 });
 export type ReminderDevice = v.InferOutput<typeof reminderDeviceSchema>;
 
-/** `GET /api/reminders`; `push_key` is the server's public key, `null` where it does not push. */
+/** `GET /api/reminders`; `push_key` is the server's public key, `null` if it doesn't push. */
 export const remindersSchema = v.object({
   success: v.literal(1),
   preferences: reminderPreferencesSchema,
@@ -90,10 +90,10 @@ export const remindersSchema = v.object({
 });
 export type Reminders = Omit<v.InferOutput<typeof remindersSchema>, 'success'>;
 
-/** Longest address of a push service that is taken; those in use have up to 600 characters. */
+/** Longest accepted address of a push service; those in use have up to 600 characters. */
 const ENDPOINT_MAX = 2_048;
 
-/** `POST /api/reminders/device/add`: what the browser's `PushSubscription` says of itself (Push API, RFC 8291). */
+/** `POST /api/reminders/device/add`: the content of the browser's `PushSubscription` (Push API, RFC 8291). */
 export const pushSubscriptionSchema = v.object({
   endpoint: v.pipe(
     v.string('must be an address'),
@@ -116,14 +116,14 @@ export type PushSubscriptionKeys = v.InferOutput<typeof pushSubscriptionSchema>;
 /** `{id}` of `DELETE /api/reminders/device/{id}/delete`. */
 export const reminderDeviceParamSchema = v.object({ id: idSchema });
 
-/** `POST /api/reminders/test` takes an object and reads nothing of it. */
+/** `POST /api/reminders/test` takes an object and ignores its content. */
 export const reminderTestSchema = v.object({});
-/** How the test went out. */
+/** How the test was sent. */
 export const reminderTestedSchema = v.object({
   success: v.literal(1),
   sent_by: v.picklist(REMINDER_CHANNELS),
 });
 
-/** What a push message holds: the text that is shown, and nothing to work out. */
+/** Content of a push message: the text as shown, so that the service worker computes nothing. */
 export const pushMessageSchema = v.object({ title: v.string(), body: v.string(), path: v.string() });
 export type PushMessage = v.InferOutput<typeof pushMessageSchema>;

@@ -1,6 +1,6 @@
 import { type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
 
-/** Where one person is counted: nothing in it is exact, and nothing leads back. */
+/** The cell in which one person is counted: nothing in it is exact or leads back to them. */
 export type AnonymousCell = {
   /** Calendar quarter of the deletion, `2026-Q4`. */
   readonly quarter: string;
@@ -8,15 +8,15 @@ export type AnonymousCell = {
   readonly ageBand: string;
   /** Median cycle length in days, four days a band, `25-28`; `unknown` without a full cycle. */
   readonly cycleLengthBand: string;
-  /** Median period length in days, two days a band, `5-6`; `unknown` where none was given. */
+  /** Median period length in days, two days a band, `5-6`; `unknown` if none was given. */
   readonly periodLengthBand: string;
 };
 
 const UNKNOWN = 'unknown';
 
 /**
- * The cell a person is counted in who leaves on `day`. Lengths are in days, in any order; an empty list is `unknown`.
- * Ages below 20 and from 70, cycles below 21 and from 41, and periods from 9 days share a band.
+ * The cell of a person who leaves on `day`. Lengths are in days, in any order; an empty list is `unknown`. Ages below 20 and
+ * from 70, cycles below 21 and from 41, and periods from 9 days share a band.
  */
 export function anonymousCell(person: {
   readonly day: LocalDate;

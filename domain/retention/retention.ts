@@ -1,15 +1,15 @@
 import { addMonths } from '#domain/calendar/zoned-instant.ts';
 
-/** Months without any authenticated use after which a mail announces what comes (contract §9). */
+/** Months without authenticated use after which a mail announces the deletion (contract §9). */
 export const NOTICE_AFTER_MONTHS = 6;
-/** Months without any authenticated use after which the account goes (contract §9). */
+/** Months without authenticated use after which the account is deleted (contract §9). */
 export const DELETION_AFTER_MONTHS = 12;
-/** Days that are between the notice and the deletion at least, where the notice came late. */
+/** The least days between the notice and the deletion, in case the notice came late. */
 export const NOTICE_TO_DELETION_DAYS = 60;
 
 const DAY_SECONDS = 86_400;
 
-/** Instants (unix seconds): what was last used before them is due. */
+/** Instants (unix seconds): accounts last used before them are due. */
 export type RetentionLimits = {
   /** Last use before this: the notice is due. */
   readonly noticeBefore: number;
@@ -18,7 +18,7 @@ export type RetentionLimits = {
   readonly noticeGivenBefore: number;
 };
 
-/** Where the limits of retention are at an instant (unix seconds), in calendar months of UTC. */
+/** The limits of retention at an instant (unix seconds), in calendar months of UTC. */
 export function retentionLimits(now: number): RetentionLimits {
   return {
     noticeBefore: addMonths(now, -NOTICE_AFTER_MONTHS),
@@ -28,8 +28,8 @@ export function retentionLimits(now: number): RetentionLimits {
 }
 
 /**
- * When (unix seconds) an account goes at the earliest that was last used at one instant and told of it at another: twelve
- * calendar months after the one, and 60 days after the other.
+ * The earliest deletion (unix seconds) of an account: at least twelve calendar months after its last use and 60 days after
+ * the notice.
  */
 export function deletionDueAt({
   lastActiveAt,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What of an account's security is written down, in the past tense of what happened. */
+/** The events of an account's security that are recorded, named in the past tense. */
 export const SECURITY_EVENTS = [
   'signed_up',
   'code_sent',
@@ -31,8 +31,7 @@ export const SECURITY_EVENTS_LISTED = 100;
 
 /**
  * `GET /api/user/security-events`: what happened to the account's security, newest first. `browser` and `system` are the
- * coarse names of the device that did it, `null` where they are not known or where the operator did it; `happened_at` in
- * unix seconds.
+ * coarse names of the device that did it, `null` if unknown or if the operator did it; `happened_at` in unix seconds.
  */
 export const securityEventsSchema = v.object({
   success: v.literal(1),

@@ -17,17 +17,17 @@ export type UnsentTaskChange =
   | { readonly kind: 'changed'; readonly sent: SentTaskChange }
   | { readonly kind: 'deleted'; readonly id: string; readonly mode: 1 | 2 };
 
-/** What an answer about tasks follows from besides the tasks. */
+/** What answers about tasks depend on besides the tasks. */
 type Around = {
   readonly timeZone: string;
-  /** The title of a task that may be the parent of others; `null` where it is not known. */
+  /** The title of a possible parent task; `null` if unknown. */
   readonly titleOf: (id: string) => string | null;
 };
 
 const tellDetails = tellerOf(TASK_FIELDS, 'details');
 const tellRow = tellerOf(TASK_FIELDS, 'row');
 
-/** The days of what is sent, by columns. */
+/** The days of a sent task, by columns. */
 function daysOf(sent: SentDateFields, timeZone: string) {
   const { start, end } = sentDates(sent);
   const dayOf = (at: number | null) => (at === null ? null : localDateAt(at, timeZone));
@@ -37,13 +37,13 @@ function daysOf(sent: SentDateFields, timeZone: string) {
   };
 }
 
-/** What is kept of a change, read as the server reads it; nothing of one that it will refuse. */
+/** The columns that a change sets, parsed like on the server; `undefined` if the server will refuse it. */
 function keptChange(sent: SentTaskChange, timeZone: string) {
   const read = v.safeParse(updateTaskSchema, sent);
   return read.success ? { ...keepSentTask(read.output), ...daysOf(read.output, timeZone) } : {};
 }
 
-/** A new task as the server will keep it, made at `createdAt` (unix seconds); none that it would refuse. */
+/** A new task as the server will store it, made at `createdAt` (unix seconds); `undefined` if the server would refuse it. */
 function keptTask(sent: SentTask, { timeZone, createdAt }: { timeZone: string; createdAt: number }) {
   const read = v.safeParse(createTaskSchema, sent);
   if (!read.success) return undefined;
@@ -61,7 +61,7 @@ function keptTask(sent: SentTask, { timeZone, createdAt }: { timeZone: string; c
   };
 }
 
-/** The details of a new task, `undefined` of one to be refused; what its words speak for is known once the server has it. */
+/** The details of a new task, `undefined` if it will be refused; the suggested phase is unknown until the server has it. */
 export function newTaskDetails(
   sent: SentTask,
   made: { timeZone: string; createdAt: number },
@@ -70,13 +70,13 @@ export function newTaskDetails(
   return task && detailsOf(task, made.timeZone);
 }
 
-/** The row of a new task; `undefined` of one to be refused. */
+/** The row of a new task; `undefined` if it will be refused. */
 export function newTaskRow(sent: SentTask, { timeZone, titleOf }: Around): TaskRow | undefined {
   const task = keptTask(sent, { timeZone, createdAt: 0 });
   return task && rowOf({ ...task, phase: null, parentTitle: task.parentId && titleOf(task.parentId) }, null);
 }
 
-/** The details of a task after a change; the very same ones where it is of another task. */
+/** The details of a task after a change; the same object if the change is of another task. */
 export function detailsAfter(
   task: TaskDetails,
   { change, timeZone }: { change: UnsentTaskChange; timeZone: string },
@@ -92,8 +92,8 @@ export function detailsAfter(
 }
 
 /**
- * Rows of a list after a change: a changed task keeps its place, what is deleted is gone, and so are or are on the top level the
- * tasks below it. The very same list where nothing of it changes. A new task has no place of its own here.
+ * Rows of a list after a change: a changed task keeps its place; a deleted task is gone, and its sub-tasks are gone or at the
+ * top level. The same list object if nothing changes. New tasks are not added here.
  */
 export function rowsAfter(
   rows: readonly TaskRow[],
@@ -139,7 +139,7 @@ function rowsAfterDeletion(
   return mapRows(rows, (row) => (row.id === deleted || goesAlong(row) ? null : row));
 }
 
-/** As `map` without what became `null`; the very same list where nothing changed. */
+/** Like `map`, without what became `null`; the same list object if nothing changed. */
 function mapRows(rows: readonly TaskRow[], change: (row: TaskRow) => TaskRow | null): readonly TaskRow[] {
   const changed = rows.map(change);
   if (changed.every((row, index) => row === rows[index])) return rows;

@@ -3,11 +3,13 @@ import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { DASHBOARD_MAX } from './day-views.ts';
 import type { PriorityNumber } from './task-priority.ts';
 
-/** The three parts of the dashboard's tasks: what is overdue or ends that day, what goes on, what has no dates. */
+/**
+ * The three parts of the dashboard's tasks: tasks that are overdue or end that day, tasks that continue, tasks without dates.
+ */
 export const DASHBOARD_PARTS = ['due', 'running', 'waiting'] as const;
 export type DashboardPart = (typeof DASHBOARD_PARTS)[number];
 
-/** An open task that the dashboard may show; `phase` is the chosen one, or else the suggested. */
+/** An open task that the dashboard may show; `phase` is the chosen one, otherwise the suggested one. */
 export type DashboardCandidate = {
   readonly part: DashboardPart;
   readonly taskId: string;
@@ -18,32 +20,32 @@ export type DashboardCandidate = {
   readonly createdAt: number;
 };
 
-/** The day the dashboard is of, and the phase whose waiting tasks it shows; `all` for those of any phase and of none. */
+/** The dashboard's day, and the phase whose waiting tasks it shows; `all` includes tasks of any phase and without one. */
 export type DashboardView = { readonly day: LocalDate; readonly phase: CyclePhase | 'all' };
 
-/** The views that candidates are gathered for: one, or several while the person's day and phase are not known yet. */
+/** The views to read candidates for: one, or several while the person's day and phase aren't known yet. */
 export type DashboardViews<Day = LocalDate> = {
   readonly days: { readonly start: Day; readonly end: Day };
-  /** Each gives its own candidates; `null` those that wait for no phase. */
+  /** Each adds its own candidates; `null` adds those that wait for no phase. */
   readonly phases: readonly (CyclePhase | 'all' | null)[];
 };
 
-/** The one view there is. */
+/** Exactly one view. */
 export const oneView = ({ day, phase }: DashboardView): DashboardViews => ({
   days: { start: day, end: day },
   phases: [phase],
 });
 
-/** Every view of these days: together the phases and none make up `all`. */
+/** Every view of these days: all phases plus none is the same as `all`. */
 export const everyView = <Day = LocalDate>(days: DashboardViews<Day>['days']): DashboardViews<Day> => ({
   days,
   phases: [...CYCLE_PHASES, null],
 });
 
 /**
- * The tasks that the dashboard shows, at most 100: of those that are due the ones that end first, then of those that run the
- * ones that began first, then of those that wait for the phase the most urgent; by the day they end, begin, and urgency.
- * `candidates` come in any order; what they hold for other views is left out. Source: contract §6; decision 46.
+ * The tasks that the dashboard shows, at most 100: first the due ones by end day, then the running ones by start day, then
+ * those waiting for the phase by urgency. `candidates` may be in any order; those for other views are left out. Source:
+ * contract §6; decision 46.
  */
 export function dashboardTasks<Task extends DashboardCandidate>(
   candidates: readonly Task[],
@@ -51,7 +53,7 @@ export function dashboardTasks<Task extends DashboardCandidate>(
 ): Task[] {
   const isShown: Record<DashboardPart, (task: Task) => boolean> = {
     due: (task) => lastOn(task) <= day,
-    // One that has ended by that day is due.
+    // A task that ends by that day is due instead.
     running: (task) => lastOn(task) > day && firstOn(task) <= day,
     waiting: (task) => phase === 'all' || task.phase === phase,
   };
@@ -79,7 +81,7 @@ function byUrgency(left: DashboardCandidate, right: DashboardCandidate): number 
   );
 }
 
-/** Which tasks of a part are shown where there are too many. */
+/** Which tasks of a part are shown if there are too many. */
 const FIRST_IN: Record<DashboardPart, typeof byUrgency> = {
   due: byDays,
   running: (left, right) => compare(firstOn(left), firstOn(right)) || byUrgency(left, right),

@@ -11,7 +11,7 @@ export const DASHBOARD_MAX = 100;
 export const DAYS_MAX = 500;
 
 const DAYS_IN_VIEW = { '2': 1, '3': 7 } as const;
-/** The calendar's last day: the seven days that would reach past it end there. */
+/** The calendar's last day: a week that would go past it ends there. */
 const LAST_EPOCH_DAY = 84_005;
 
 /** The days whose tasks view 2 or 3 of `day` shows. Source: contract §6. */

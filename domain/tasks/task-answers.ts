@@ -14,7 +14,7 @@ type Kept<Shape extends 'details' | 'row'> = Omit<KeptIn<typeof TASK_FIELDS, Sha
 const tellDetails = tellerOf(TASK_FIELDS, 'details');
 const tellRow = tellerOf(TASK_FIELDS, 'row');
 
-/** The details as they go over the wire (contract §6). */
+/** The details as sent (contract §6). */
 export function detailsOf(task: Kept<'details'>, timeZone: string): TaskDetails {
   return {
     ...tellDetails(task),
@@ -23,13 +23,13 @@ export function detailsOf(task: Kept<'details'>, timeZone: string): TaskDetails 
   };
 }
 
-/** A task as the lists read it; `phase` is the chosen one, or else the suggested. */
+/** A task as the lists read it; `phase` is the chosen one, otherwise the suggested one. */
 export type ListedTask = Kept<'row'> & {
   readonly phase: CyclePhase | null;
   readonly parentTitle: string | null;
 };
 
-/** A list's row as it goes over the wire (contract §6); nothing is suggested while no cycle runs (`null`). */
+/** A list's row as sent (contract §6); nothing is suggested without a running cycle (`null`). */
 export function rowOf(task: ListedTask, currentPhase: CyclePhase | null): TaskRow {
   return {
     ...tellRow(task),
@@ -43,7 +43,7 @@ export function rowsOf(
   listed: readonly ListedTask[],
   { phaseToday }: Pick<PersonNow, 'phaseToday'>,
 ): TaskRow[] {
-  // The forecast is only worked out where it decides anything.
+  // The forecast is only computed if a task depends on it.
   const phase = listed.some(waitsForPhase) ? phaseToday() : null;
   return listed.map((task) => rowOf(task, phase));
 }

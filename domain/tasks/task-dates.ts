@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { instantSchema } from '#domain/wire/wire.schema.ts';
 
 const instantOrNone = v.optional(v.nullable(instantSchema));
-/** The dates as calls say them, in unix seconds and in two spellings; `null` where a date is to go (contract §6). */
+/** The dates in calls, in unix seconds and two spellings; `null` removes a date (contract §6). */
 export const dateFields = {
   task_start_timestamp: instantOrNone,
   start_timestamp: instantOrNone,
@@ -12,13 +12,13 @@ export const dateFields = {
 };
 export type SentDateFields = Readonly<v.InferOutput<v.ObjectSchema<typeof dateFields, undefined>>>;
 
-/** A date that was sent, and the field it came in, so that a refusal names what the client knows. */
+/** A sent date and its field, so that a refusal names the field the client used. */
 export interface SentDate {
   readonly field: keyof SentDateFields;
   readonly at: number | null;
 }
 
-/** The dates of a request whatever their spelling; of two spellings of one date the longer name counts. */
+/** The dates of a request in either spelling; if both are sent, the longer name counts. */
 export function sentDates(fields: SentDateFields): {
   start: SentDate | undefined;
   end: SentDate | undefined;
@@ -40,7 +40,7 @@ function firstSent(
   return undefined;
 }
 
-/** Whether a task may run from one day to the other; a missing day is no bound, and one day is long enough. */
+/** Whether a task may run from one day to the other; a missing day sets no limit, and both may be the same day. */
 export function isInOrder(startOn: LocalDate | null, endOn: LocalDate | null): boolean {
   return startOn === null || endOn === null || startOn <= endOn;
 }

@@ -17,8 +17,8 @@ export function sundayOf(day: LocalDate): LocalDate {
 }
 
 /**
- * Where a task stands today: by its days as the dashboard reads them, from start to end, one date being both. What spans
- * today is of today; the week ends on `sunday`, given because it is the same for thousands of tasks.
+ * A task's group today, by its days from start to end as on the dashboard; a single date is both. Tasks that span today
+ * belong to today. The week ends on `sunday`, a parameter because it is the same for thousands of tasks.
  */
 export function taskGroup(
   { startOn, endOn }: TaskDays,

@@ -1,4 +1,4 @@
-/** Priorities by their names; a task without one has none of them. */
+/** Names of the priorities; a task without a priority has no name. */
 export const PRIORITY_NAMES = ['low', 'mid', 'high'] as const;
 export type PriorityName = (typeof PRIORITY_NAMES)[number];
 

@@ -1,4 +1,4 @@
-/** Where a task stands, in the order a task passes through; any may follow any (contract §6). */
+/** States of a task in their usual order; any change between them is allowed (contract §6). */
 export const TASK_STATUSES = ['not_started', 'in_progress', 'completed'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 

@@ -19,7 +19,7 @@ export const TASK_TITLE = { min: 3, max: 200 } as const;
 export const TASK_DESCRIPTION_MAX = 10_000;
 export const TASK_LENGTH_MAX_MINUTES = 10_080;
 
-/** The palette's names, shown as the edge of a task's card (contract §6). */
+/** Colour names, shown as the edge of a task's card (contract §6). */
 export const TASK_COLORS = ['madder', 'verdigris', 'saffron', 'iris', 'ink'] as const;
 export type TaskColor = (typeof TASK_COLORS)[number];
 
@@ -31,7 +31,7 @@ const phase = v.nullable(oneOf(CYCLE_PHASES));
 const theme = v.nullable(oneOf(THEMES));
 const day = v.nullable(daySchema);
 
-// What an answer tells was checked when it came in: its schemas say the type and no limits.
+// Answers were checked when the data came in, so their schemas have a type and no limits.
 const text = v.string();
 const textOrNone = v.nullable(v.string());
 const numberOrNone = v.nullable(v.number());
@@ -41,15 +41,15 @@ const colorOrNone = v.nullable(v.picklist(TASK_COLORS));
 
 const noneIfEmpty = (sent: string | null) => sent || null;
 const prioritySchema = oneOf([...PRIORITY_NAMES, ...PRIORITY_NUMBERS]);
-/** A priority is kept as a number; details and files have its name. */
+/** A priority is stored as a number; details and files have its name. */
 const byName = { tell: priorityName, keep: priorityNumber };
 
-/** What a call says of a task, what its details tell, its row in the lists, and its record in a file of a person's data. */
+/** The shapes of a task: in a call, its details, its row in lists, and in a file of a person's data. */
 export type TaskShape = 'sent' | 'details' | 'row' | 'file';
 
 /**
- * Every field of a task by its column, with its place in each shape, or `null` where it has none there: the one list that all
- * others are made from. The days are sent as instants, in two spellings (`task-dates.ts`).
+ * Every field of a task by its column, with its place in each shape, or `null` if the shape lacks it. All other lists are
+ * made from this one. The days are sent as instants, in two spellings (`task-dates.ts`).
  */
 export const TASK_FIELDS = {
   taskId: {
@@ -113,7 +113,7 @@ export const TASK_FIELDS = {
     row: null,
     file: at('cycle_phase', phase),
   },
-  /** What the words of the title speak for. */
+  /** The phase that the title's words suggest. */
   cyclePhaseSuggestion: {
     sent: null,
     details: at('task_cycle_phase_suggestion', phaseOrNone),
@@ -138,7 +138,7 @@ export const TASK_FIELDS = {
     row: null,
     file: at('created_at', instantSchema),
   },
-  /** While it is completed; files from before tasks kept it have none. */
+  /** Only while it is completed; missing in older files. */
   completedOn: {
     sent: null,
     details: null,

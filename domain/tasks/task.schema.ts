@@ -19,18 +19,18 @@ import { TASK_STATUSES } from './task-status.ts';
 export const TASK_KEYWORD_MAX = 2_000;
 export const TASK_PAGE = { usual: 100, max: 500 } as const;
 
-/** How a task is deleted: 1 lifts its sub-tasks to the top level, 2 deletes them too, however deep. */
+/** How a task is deleted: 1 moves its sub-tasks to the top level, 2 deletes them too, at any depth. */
 export const DELETE_MODES = ['1', '2'] as const;
 
 const sent = entriesOf(TASK_FIELDS, 'sent');
-/** What may be given or left out, changed or cleared. */
+/** The optional fields, which can be changed or cleared. */
 const {
   task_title: titleSchema,
   task_status: statusSchema,
   ...optionalFields
 } = v.partial(v.object(sent)).entries;
 
-/** `POST /api/task/create`; an `id` that the person has used for a task gives that task back. */
+/** `POST /api/task/create`; an `id` that the person has already used for a task returns that task. */
 export const createTaskSchema = v.object({
   task_title: sent.task_title,
   task_status: v.nullish(sent.task_status, 'not_started'),
@@ -41,7 +41,7 @@ export const createTaskSchema = v.object({
 export type NewTask = v.InferOutput<typeof createTaskSchema>;
 export const taskCreatedSchema = v.object({ success: v.literal(1), task_id: v.string() });
 
-/** `POST /api/task/update`: what is left out stays, `null` clears; a task always has a title and a status. */
+/** `POST /api/task/update`: fields left out stay, `null` clears; a task always has a title and a status. */
 export const updateTaskSchema = v.object({
   task_id: idSchema,
   task_title: titleSchema,
@@ -51,14 +51,14 @@ export const updateTaskSchema = v.object({
 });
 export type TaskChange = v.InferOutput<typeof updateTaskSchema>;
 
-/** From what a call says of a task to its columns, but for the days. */
+/** From a call's fields to a task's columns, without the days. */
 export const keepSentTask = keeperOf(TASK_FIELDS, 'sent');
 
 export const taskPathSchema = v.object({ id: idSchema });
 export const deleteTaskPathSchema = v.object({ id: idSchema, n: oneOf(DELETE_MODES) });
 
 const anyWhenEmpty = '' as const;
-/** A filter that lets everything pass while it is absent, `null` or empty. */
+/** A filter that is off if absent, `null` or empty. */
 function filterSchema<const Options extends readonly (string | number)[]>(options: Options) {
   return v.pipe(
     v.nullish(v.picklist([...options, anyWhenEmpty], `must be empty or one of ${options.join(', ')}`), null),
@@ -68,7 +68,7 @@ function filterSchema<const Options extends readonly (string | number)[]>(option
 const directionSchema = v.optional(oneOf(SORT_DIRECTIONS));
 
 /**
- * `POST /api/task/list`; the priority 0 asks for tasks without one, `is_open` 1 for whatever is not completed, `parent_id` for the
+ * `POST /api/task/list`; priority 0 finds tasks without one, `is_open` 1 tasks that aren't completed, `parent_id` the
  * sub-tasks of a task. `cursor` is the `next_cursor` of the page before.
  */
 export const taskListRequestSchema = v.object({

@@ -5,7 +5,7 @@ import { instantSchema } from '#domain/wire/wire.schema.ts';
 import { DAY_VIEWS } from './day-views.ts';
 import { dayTasksSchema } from './task-row.schema.ts';
 
-// Apart from the other calls, because the dashboard loads this one and no more.
+// In its own file, because the dashboard only loads this call.
 
 const PHASE_OR_ALL = ['all', ...CYCLE_PHASES] as const;
 

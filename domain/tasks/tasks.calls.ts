@@ -58,7 +58,7 @@ export const deleteTask = defineCall({
   refusals: ['not_found'],
 });
 
-/** Says, too, what becomes of the sub-tasks. */
+/** Also says what happens to the sub-tasks. */
 export const deleteTaskTree = defineCall({
   method: 'DELETE',
   path: '/api/task/:id/:n/delete',

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as people write them without the key. */
+/** Letters that Unicode doesn't decompose, as people type them on other keyboards. */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -13,7 +13,7 @@ const SPELLED_OUT = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 /**
  * The text without case and without the accents of Latin, Greek and Cyrillic letters, for comparing and searching: `Œuvre`
- * and `oeuvre` fold to the same. Marks of other scripts stay, because there they are letters. Folding twice changes nothing.
+ * and `oeuvre` fold to the same. Marks of other scripts stay, because they are letters there. Folding twice changes nothing.
  */
 export function foldText(text: string): string {
   const bare = text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');

@@ -4,9 +4,9 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TimeFrame } from '#domain/habits/habit.fields.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
 
-// What a language's folder has to say. The compiler names whatever one of them lacks.
+// The texts that each language's folder must have. The compiler names any that are missing.
 
-/** What a reminder says; `names` are listed already. */
+/** The texts of reminders; `names` are already a list in words. */
 export type ReminderTexts = {
   readonly discreet: string;
   readonly test: string;
@@ -17,16 +17,16 @@ export type ReminderTexts = {
   readonly more: (count: number) => string;
 };
 
-/** What the date finder says. It tells what is tradition and promises nothing. */
+/** The texts of the date finder. They say what is tradition and promise nothing. */
 export type BestDatesTexts = {
   readonly phases: Readonly<Record<CyclePhase, string>>;
-  /** What the common reading sees in each phase. */
+  /** The common reading of each phase. */
   readonly readings: Readonly<Record<CyclePhase, string>>;
   readonly placed: (phase: string, reading: string) => string;
   readonly decidedBy: (words: string) => string;
   readonly tradition: string;
   readonly unplaced: string;
-  /** To a wish to conceive or to avoid it. */
+  /** The answer to a wish to conceive or to avoid it. */
   readonly declined: string;
   readonly unknownKeyword: string;
   readonly noCycle: string;
@@ -34,24 +34,24 @@ export type BestDatesTexts = {
   readonly odds: (percent: number, phase: string) => string;
 };
 
-/** What is in a person's calendar, which others may look at. The discreet words are of the tide, as the app's name is. */
+/** The texts in a person's calendar, which others may see. The discreet words are about the tide, like the app's name. */
 export type FeedTexts = Readonly<Record<FeedWording, FeedWords>>;
 
 export type FeedWords = {
   readonly phases: Readonly<Record<CyclePhase, string>>;
   readonly periodExpected: string;
-  /** The days in which, by the forecast, four of five next periods begin. */
+  /** The 80 % interval of the next period's start. */
   readonly mayBegin: string;
-  /** Below each event; left out where even that would tell. */
+  /** Below each event; left out if even this would reveal something. */
   readonly forecast?: string;
 };
 
-/** What is in the calendar of an export, which its person alone keeps: plain words. */
+/** The texts in an export's calendar. Only the person has it, so the words are plain. */
 export type ExportTexts = { readonly periodStarted: string; readonly periodExpected: string };
 
-/** The sentences of a summary; numbers come in as they are written there. */
+/** The sentences of a summary; numbers are inserted as written there. */
 export type SummaryTexts = {
-  /** How the product speaks to people: the pronoun that a model gets. */
+  /** The pronoun for the person, given to the model. */
   readonly pronoun: string;
   readonly decimalSign: string;
   readonly or: string;
@@ -66,11 +66,11 @@ export type SummaryTexts = {
     inPhase: string;
     rest: string;
   }) => string;
-  /** `metrics` are listed already. */
+  /** `metrics` are already a list in words. */
   readonly noPattern: (metrics: string) => string;
 };
 
-/** No subject says what Marea is about or holds a code: it is read over shoulders, on locked screens and in lists. */
+/** A subject never says what Marea is about and never has a code, because others can see it on locked screens and in lists. */
 type Mail = { readonly subject: string; readonly title: string };
 type CodeMail = Mail & { readonly lead: string; readonly after: string; readonly ignore: string };
 
@@ -79,7 +79,7 @@ export type MailTexts = {
   readonly signUp: CodeMail;
   readonly noAccount: Mail & { readonly lead: string; readonly link: string; readonly ignore: string };
   readonly newAddress: CodeMail;
-  /** `day` is the last on which the address can be taken back. */
+  /** `day` is the last day on which the change can be undone. */
   readonly addressChanged: Mail & {
     readonly lead: string;
     readonly mine: string;
@@ -95,7 +95,7 @@ export type MailTexts = {
     readonly link: string;
   };
   readonly reminder: Mail & { readonly open: string; readonly why: string; readonly settings: string };
-  /** `day` is the earliest on which an unused account goes. */
+  /** `day` is the earliest day on which an unused account is deleted. */
   readonly retention: Mail & {
     readonly lead: string;
     readonly goes: (day: string) => string;
@@ -104,46 +104,46 @@ export type MailTexts = {
   };
 };
 
-/** What people write for each meaning, folded, by commas, several words being an expression. */
+/** What people write for each meaning, folded and separated by commas; several words are an expression. */
 export type Lexicon = Readonly<Record<MeaningId, string>>;
 
-/** The words by which a sentence about an activity is read, folded and by spaces. */
+/** The words for reading a sentence about an activity, folded and separated by spaces. */
 export type ActivityWords = {
-  /** Those that hold the language together, and frequent ones that mean something else in another of our languages. */
+  /** Function words, and frequent words that mean something else in another of our languages. */
   readonly small: string;
-  /** Those that may stand inside an expression without changing it: "finish **the** report", "sur **mon** canapé". */
+  /** Words that may be inside an expression without changing it: "finish **the** report", "sur **mon** canapé". */
   readonly fillers: string;
-  /** What is elided before an apostrophe: `L’Été` is `ete`. */
+  /** Elided words before an apostrophe: `L’Été` is `ete`. */
   readonly elided: string;
   readonly negators: string;
-  /** "instead of going out": what follows is denied. */
+  /** "instead of going out": the rest is negated. */
   readonly insteadOf: readonly string[];
-  /** What looks like a denial and is none: "don't forget to", "not only", "pourquoi pas". */
+  /** Looks like a negation but isn't: "don't forget to", "not only", "pourquoi pas". */
   readonly noDenials: readonly string[];
-  /** Where a denial ends although the clause goes on. */
+  /** Words that end a negation within its clause. */
   readonly turns: string;
-  /** Words that open circumstances wherever they stand: "**after** the party, clean up". */
+  /** Words that begin circumstances anywhere: "**after** the party, clean up". */
   readonly timeOpeners: string;
-  /** Words that do so after the activity: "brainstorm **for** the party", "yoga **in** the living room". */
+  /** Words that only do so after the activity: "brainstorm **for** the party", "yoga **in** the living room". */
   readonly openers: string;
   /** After these a goal is the purpose, and counts in full: "lire **pour apprendre**". */
   readonly purposeOpeners: string;
-  /** What follows these is who it is done with: "a trip **with friends**". */
+  /** Words before the company: "a trip **with friends**". */
   readonly companyOpeners: string;
-  /** "When should I plan…": the planning is what we are asked for, not the activity. */
+  /** "When should I plan…": planning is the question, not the activity. */
   readonly askingWhen: string;
   readonly askedPlanning: string;
-  /** Orders to a machine, whatever else is in the text. */
+  /** Orders to a machine, no matter what else is in the text. */
   readonly orders: readonly RegExp[];
-  /** Questions about the world open like one. */
+  /** How questions about the world begin. */
   readonly worldQuestion: RegExp;
-  /** Small talk with anyone who may be listening. */
+  /** Small talk. */
   readonly smallTalk: RegExp;
-  /** In a question about the world nobody asks for themself or for a good day. */
+  /** A question with these is about the person or a good day, not about the world. */
   readonly asksForSelf: RegExp;
-  /** Words that say nothing about a phase. Known, so that they are not taken for misspelt or compound words that do. */
+  /** Words that say nothing about a phase. Listed so that they aren't mistaken for misspelt or compound words that do. */
   readonly everyday: string;
 };
 
-/** How a wish to conceive, or to avoid it, is worded, a phrase a line (decision 113). */
+/** Wordings of a wish to conceive, or to avoid it, one phrase per line (decision 113). */
 export type ConceptionPhrases = Readonly<Record<'wishes' | 'topics' | 'talk' | 'errands', string>>;

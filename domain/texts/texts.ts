@@ -17,7 +17,7 @@ import type {
   SummaryTexts,
 } from './text-shapes.ts';
 
-// A table for each kind of text, so that the app, which writes a summary where no model does, carries no mails.
+// One table for each kind of text, so that the app, which uses the summary's texts, doesn't bundle the mails.
 type InEach<Shape> = Readonly<Record<Language, Shape>>;
 
 export const BEST_DATES_TEXTS: InEach<BestDatesTexts> = {

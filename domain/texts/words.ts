@@ -17,12 +17,12 @@ import { stem as nlStem } from './nl/stem.ts';
 import { words as nlWords } from './nl/words.ts';
 import type { ActivityWords, ConceptionPhrases, Lexicon } from './text-shapes.ts';
 
-// What the date finder reads by. Apart from the other texts, which pages of the app import.
+// The words of the date finder. Separate from the other texts, which the app's pages import.
 type InEach<Shape> = Readonly<Record<Language, Shape>>;
 
 export const LEXICONS_AS_WRITTEN: InEach<Lexicon> = { en: enLexicon, nl: nlLexicon, fr: frLexicon };
 export type KeywordId = keyof typeof enKeywords;
-/** Names of keywords; the Spanish ones are found, too, though the app isn't in Spanish. */
+/** Names of keywords; Spanish names are found too, though the app isn't in Spanish. */
 export const KEYWORD_NAMES: Readonly<Record<Language | 'es', Readonly<Record<KeywordId, string>>>> = {
   en: enKeywords,
   nl: nlKeywords,

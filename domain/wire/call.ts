@@ -1,9 +1,7 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from '#domain/errors.ts';
 
-/**
- * Who may call: anyone, no matter who is signed in, or also somebody whose account is banned.
- */
+/** Who may call: anyone, signed-in people, or signed-in people even with a banned account. */
 export type Access = 'public' | 'signed-in' | 'even-banned';
 
 type Path = `/api/${string}`;
@@ -13,7 +11,7 @@ type ParameterOf<P extends string> = P extends `${string}:${infer Name}/${infer 
     ? Name
     : never;
 
-/** One call of the API, once: the Worker's route, the web app's client and the OpenAPI document are made from it. */
+/** The one definition of an API call: the Worker's route, the web app's client and the OpenAPI document are made from it. */
 export type Call = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Parameters are written `:name`. */
@@ -24,25 +22,25 @@ export type Call = {
   readonly query?: v.GenericSchema;
   /** The JSON body. */
   readonly body?: v.GenericSchema;
-  /** Most bytes of the body, where it may have more than others. */
+  /** Most bytes of the body, if it may be larger than usual. */
   readonly bodyLimitBytes?: number;
-  /** What a success answers, always with `success: 1`. */
+  /** The answer of a success, always with `success: 1`. */
   readonly answer?: v.GenericSchema;
-  /** The media type, where a success answers a file. */
+  /** The media type, if the answer is a file. */
   readonly file?: string;
-  /** It creates under an id that the client may choose: 201 the first time, 200 for an id that is there already. */
+  /** It creates under an id that the client may choose: 201 the first time, 200 for an id that exists already. */
   readonly creates?: true;
-  /** It takes an `Idempotency-Key`; whatever creates does anyway. */
+  /** It accepts an `Idempotency-Key`; creating calls always do. */
   readonly takesKey?: true;
-  /** It writes of cycle, mode or journal, and is refused while the consent to that is withdrawn. */
+  /** It writes data of cycle, mode or journal, and is refused while the consent to that is withdrawn. */
   readonly keepsCycleData?: true;
   /** A POST that changes nothing. */
   readonly reads?: true;
-  /** Refusals of its own, besides those that follow from the rest. */
+  /** Its own refusals, besides those that follow from the other fields. */
   readonly refusals?: readonly ErrorCode[];
 };
 
-/** A call as it is; refuses one whose schema of parameters misses a parameter of its path. */
+/** Returns the call unchanged; a type error if its parameter schema misses a parameter of the path. */
 // @__NO_SIDE_EFFECTS__
 export function defineCall<const P extends Path, const C extends Call>(
   call: C & { readonly path: P } & ParamsFor<ParameterOf<P>>,
@@ -58,7 +56,7 @@ type ParamsFor<Name extends string> = [Name] extends [never]
 export const isRead = ({ method, reads }: Pick<Call, 'method' | 'reads'>): boolean =>
   method === 'GET' || reads === true;
 
-/** Whether a call may bear an `Idempotency-Key`. */
+/** Whether a call accepts an `Idempotency-Key`. */
 export const takesKey = (call: Pick<Call, 'creates' | 'takesKey'>): boolean =>
   call.takesKey ?? call.creates ?? false;
 
@@ -73,15 +71,15 @@ export type Sent<C extends Call> = {
   readonly [Part in PartsOf<C>]: DeepReadonly<v.InferInput<SchemaIn<C, Part>>>;
 };
 
-/** What a success answers besides `success: 1`, as the server puts it together. */
+/** A success's answer without `success: 1`, as the server builds it. */
 export type Answered<C extends Call> = DeepReadonly<Omit<v.InferInput<SchemaIn<C, 'answer'>>, 'success'>>;
 
-/** What is sent once the server has read it. */
+/** What was sent, after the server has parsed it. */
 export type Received<C extends Call> = {
   readonly [Part in PartsOf<C>]: v.InferOutput<SchemaIn<C, Part>>;
 };
 
-/** What a success answers, as the client reads it. */
+/** A success's answer, as the client parses it. */
 export type Answer<C extends Call> = v.InferOutput<SchemaIn<C, 'answer'>>;
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;

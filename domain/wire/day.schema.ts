@@ -3,7 +3,7 @@ import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 
 const NO_DAY = 'must be a day, YYYY-MM-DD';
 
-/** A calendar day on the wire, `YYYY-MM-DD`, of the years that `LocalDate` knows. */
+/** A calendar day in calls, `YYYY-MM-DD`, within the years of `LocalDate`. */
 export const daySchema: v.GenericSchema<string, LocalDate> = v.pipe(
   v.string(NO_DAY),
   v.metadata({ format: 'date' }),

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 
-// A record has several shapes: a call, an answer, a row of a list, a file. Each of its fields says once where it is in each of
-// them, under the name of its column, and every other list of the fields is made from that one.
+// A record has several shapes: a call, an answer, a row of a list, a file. Each field is defined once, under the name of its
+// column, with its place in each shape. All other lists of fields are made from that one.
 
-/** Where a field is in one shape of its record: the key, the schema, and how the kept value becomes the told one and back. */
+/**
+ * A field's place in one shape of its record: the key, the schema, and conversions from the stored value to the sent one and
+ * back.
+ */
 type Place<Key extends string, Schema extends v.GenericSchema, Kept> = {
   readonly key: Key;
   readonly schema: Schema;
@@ -17,12 +20,12 @@ type AnyPlace = {
   readonly keep: (told: never) => unknown;
 };
 
-/** Every field of a record by its column, with its place in each shape; `null` where the shape leaves it out. */
+/** Every field of a record by its column, with its place in each shape; `null` if the shape lacks it. */
 export type RecordFields<Shape extends string> = Readonly<
   Record<string, Readonly<Record<Shape, AnyPlace | null>>>
 >;
 
-/** A place in a shape where the value is shown as it is stored; one with a conversion is `{ ...at(key, schema), tell, keep }`. */
+/** A place whose value is sent as stored; with a conversion it is `{...at(key, schema), tell, keep }`. */
 export function at<const Key extends string, Schema extends v.GenericSchema>(
   key: Key,
   schema: Schema,
@@ -47,13 +50,13 @@ type EntriesIn<Fields extends RecordFields<Shape>, Shape extends string> = {
     Name
   >['schema'];
 };
-/** What a shape tells, by its keys there. */
+/** The values of a shape, by its keys. */
 export type ToldIn<Fields extends RecordFields<Shape>, Shape extends string> = {
   [Name in NameIn<Fields, Shape> as PlaceOf<Fields, Shape, Name>['key']]: v.InferOutput<
     PlaceOf<Fields, Shape, Name>['schema']
   >;
 };
-/** What is kept of the fields in a shape, by their columns. */
+/** The stored values of a shape's fields, by their columns. */
 export type KeptIn<Fields extends RecordFields<Shape>, Shape extends string> = {
   [Name in NameIn<Fields, Shape>]: ReturnType<PlaceOf<Fields, Shape, Name>['keep']>;
 };
@@ -64,7 +67,7 @@ type EmptyIn<Fields extends RecordFields<Shape>, Shape extends string> = {
 };
 
 type Part<Whole> = { readonly [Key in keyof Whole]?: Whole[Key] | undefined };
-/** Of a whole it makes a whole, of a part the same part: what is absent or `undefined` stays out. */
+/** Converts a whole record to a whole one, and a part to the same part: absent and `undefined` fields stay out. */
 type Translation<From, To> = { (whole: Readonly<From>): To; (part: Part<From>): Partial<To> };
 
 /** The names of the fields that are in a shape, in their order. */
@@ -84,7 +87,7 @@ export function entriesOf<Fields extends RecordFields<Shape>, Shape extends stri
   return Object.fromEntries(entries) as EntriesIn<Fields, Shape>; // as the type is made
 }
 
-/** What is kept where a shape tells `null`, of every field that it may be `null` in: a record of which nothing was said. */
+/** The stored values of all nullable fields of a shape when they are `null`: an empty record. */
 export function emptyIn<Fields extends RecordFields<Shape>, Shape extends string>(
   fields: Fields,
   shape: Shape,
@@ -95,7 +98,7 @@ export function emptyIn<Fields extends RecordFields<Shape>, Shape extends string
   return Object.fromEntries(empty) as EmptyIn<Fields, Shape>; // as the type is made
 }
 
-/** From what is kept to what a shape tells. */
+/** Converts stored values to a shape's values. */
 export function tellerOf<Fields extends RecordFields<Shape>, Shape extends string>(
   fields: Fields,
   shape: Shape,
@@ -103,7 +106,7 @@ export function tellerOf<Fields extends RecordFields<Shape>, Shape extends strin
   return translation(placesIn(fields, shape).map(([name, { key, tell }]) => [name, key, tell]));
 }
 
-/** From what a shape tells to what is kept. */
+/** Converts a shape's values to stored values. */
 export function keeperOf<Fields extends RecordFields<Shape>, Shape extends string>(
   fields: Fields,
   shape: Shape,

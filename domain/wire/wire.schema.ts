@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** The answer that carries nothing but its success. */
+/** The answer that only reports success. */
 export const successSchema = v.object({ success: v.literal(1) });
 
-/** A flag on the wire: `0`, `1`, `true` or `false` in, `0` or `1` out. */
+/** A flag in calls: `0`, `1`, `true` or `false` in, `0` or `1` out. */
 export const flagSchema = v.pipe(
   v.union([v.picklist([0, 1]), v.boolean()], 'must be 0 or 1'),
   v.transform((value): 0 | 1 => (value === true || value === 1 ? 1 : 0)),
@@ -15,7 +15,7 @@ export const acceptedFlagSchema = v.pipe(
   v.transform((): 1 => 1),
 );
 
-/** Unix seconds, from 1900-01-02 to 2199-12-30 in UTC: a day inside of `LocalDate`'s years, so that no zone leads out of them. */
+/** Unix seconds, from 1900-01-02 to 2199-12-30 in UTC: a day inside `LocalDate`'s years, so that no zone goes beyond them. */
 export const instantSchema = v.pipe(
   v.number('must be a whole number of unix seconds'),
   v.integer('must be a whole number of unix seconds'),
@@ -30,13 +30,13 @@ export function wholeNumberSchema(min: number, max: number) {
 }
 
 /**
- * Text as the product takes it: well-formed Unicode without NUL, trimmed, NFC-normalised,
- * `min`..`max` code points long after that (contract §1). An issue of type `too_short` or `too_long` tells which it is not.
+ * Text as the product accepts it: well-formed Unicode without NUL, trimmed, NFC-normalised, `min`..`max` code points long
+ * after that (contract §1). The issue types `too_short` and `too_long` say which limit was broken.
  */
 export function textSchema({ min, max }: { min: number; max: number }) {
   return v.pipe(
     v.string('must be a text'),
-    // Checks that JSON Schema cannot say are left out of the OpenAPI document; this is as near as it comes.
+    // Checks that JSON Schema can't express are left out of the OpenAPI document; this is the closest it can say.
     v.metadata({ minLength: min, maxLength: max }),
     v.check(
       (text) => text.isWellFormed() && !text.includes('\u0000'),
@@ -65,7 +65,7 @@ export function oneOf<const Options extends readonly (string | number)[]>(option
   return v.picklist(options, `must be one of ${options.join(', ')}`);
 }
 
-/** An id made by the client (contract §1): a UUIDv7 in either case, taken in lower case. */
+/** An id made by the client (contract §1): a UUIDv7 in either case, converted to lower case. */
 export const clientIdSchema = v.pipe(
   v.string('must be a UUIDv7'),
   v.metadata({ format: 'uuid' }),
@@ -73,7 +73,10 @@ export const clientIdSchema = v.pipe(
   v.toLowerCase(),
 );
 
-/** An id as a client refers to it, no matter who made it: opaque, and kept in lower case. Whatever is no id of theirs is not found. */
+/**
+ * An id in a client's request, no matter who made it: opaque, converted to lower case. Anything that isn't one of the
+ * person's ids is not found.
+ */
 export const idSchema = v.pipe(v.string('must be an id'), v.toLowerCase());
 
 /** An id in a file of a person's data, no matter who made it. */
@@ -82,7 +85,7 @@ export const fileIdSchema = v.pipe(
   v.regex(/^[0-9a-z][0-9a-z-]{0,63}$/, 'must be an id'),
 );
 
-/** A refusal as it goes over the wire: RFC 9457 with the product's `code` and `success: 0`. */
+/** A refusal as sent: RFC 9457 with the product's `code` and `success: 0`. */
 export const problemSchema = v.object({
   type: v.string(),
   title: v.string(),

@@ -1,6 +1,6 @@
 import type { ConceptionPhrases } from '#domain/texts/text-shapes.ts';
 
-// How a line is read: domain/best-dates/conception-phrases.ts. People mix languages, and so do some of these lines.
+// Format: domain/best-dates/conception-phrases.ts. Some lines mix languages, because people do.
 export const conception: ConceptionPhrases = {
   wishes: String.raw`
 (?:{preg}|zwager) (?:(?:te|kunnen|kan|wil|willen|zal|gaan|proberen|mogen|zou|moet|niet|aan|het) ){0,5}(?:raken|raak|raakt|geraken|geraak|worden|woorden|word|wordt|maken|maakt|krijgen)
