@@ -8,7 +8,7 @@ export function loadTaskSlider() {
   return import('./task-slider.tsx');
 }
 
-/** Asks for the dashboard's tasks as soon as the phase is known; the page does not wait for them. */
+/** Starts loading the dashboard's tasks once the phase is known; the page doesn't wait for them. */
 export async function beginLoadingDay(queryClient: QueryClient): Promise<void> {
   loadTaskSlider().catch(() => undefined);
   const { details, cycle } = await queryClient.ensureQueryData(userQuery);

@@ -3,13 +3,13 @@ import { overlayReady } from '#web/sync/overlay.ts';
 import type { TaskSearch } from './task-search.schema.ts';
 import { taskPagesQuery, taskQuery } from './tasks.queries.ts';
 
-/** Asks for what the page shows first; the page comes at once and has its own shape while it waits. */
+/** Starts loading what the page shows first. The page opens at once, with a skeleton until it's there. */
 export function beginLoadingTasks(
   queryClient: QueryClient,
   { status, priority, task }: TaskSearch,
 ): Promise<void> {
   void queryClient.prefetchInfiniteQuery(taskPagesQuery({ status, priority, keyword: '' }));
   if (task !== undefined) void queryClient.prefetchQuery(taskQuery(task));
-  // A press shows at once.
+  // Wait for the overlay, so that a press shows at once.
   return overlayReady('tasks');
 }

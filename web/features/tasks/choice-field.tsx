@@ -2,7 +2,6 @@ import { SelectField } from '#web/ui/inputs/select-field.tsx';
 
 type ChoiceFieldProps<Value extends string> = {
   label: string;
-  /** What is chosen; `null` for none. */
   value: Value | null;
   noneLabel: string;
   options: readonly Value[];

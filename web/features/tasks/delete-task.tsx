@@ -11,20 +11,20 @@ import { type DeleteMode, deleteTask, deletionOf } from './tasks.api.ts';
 import { titleOf } from './tasks.overlay.ts';
 import { reloadTasks } from './tasks.queries.ts';
 
-// A deletion is sent when it can no longer be undone (decision 40). Until then it only shows, under the id of its task.
+// A deletion is sent once it can no longer be undone (decision 40). Until then it only shows, under its task's id.
 
-/** Takes a task out of sight, to be deleted later. */
+/** Hides a task, to be deleted later. */
 function markDeleted(task: { id: string; mode: DeleteMode }): void {
   const deletion = deletionOf({ ...task, name: titleOf(task.id) });
   hold({ id: task.id, owner: '', madeAt: Date.now(), ...deletion });
 }
 
-/** Deletes a marked task on the server; on failure it comes back into sight. One that was brought back is left alone. */
+/** Deletes a hidden task on the server; on failure it shows again. A task whose deletion was undone is left alone. */
 async function settleDeletion(id: string): Promise<void> {
   const deletion = heldChanges().find((held) => held.id === id);
   if (deletion === undefined) return;
   const outcome = deleteTask(deletion);
-  // It is written down by now, so that the task does not come back for a moment.
+  // The deletion is in the queue by now, so the task doesn't come back for a moment.
   letGo(id);
   const isKept = await outcome.then(
     (answer) => answer === KEPT,
@@ -36,7 +36,7 @@ async function settleDeletion(id: string): Promise<void> {
   if (!isKept) await reloadTasks();
 }
 
-// Anyone who leaves the page, or looks away from it, meant what they said.
+// Leaving the page or switching away confirms the deletions.
 const settleAll = () => {
   for (const { id } of heldChanges()) void settleDeletion(id);
 };
@@ -45,13 +45,13 @@ window.addEventListener('pagehide', settleAll);
 
 type DeleteTaskProps = { taskId: string; hasSubTasks: boolean; onDeleted: () => void };
 
-/** Takes focus with the question, whose opener is gone, and shows all of it. */
+/** Focuses the question, because the button that opened it is gone, and scrolls it into view. */
 function comeForward(question: HTMLElement | null): void {
   question?.focus({ preventScroll: true });
   question?.scrollIntoView({ block: 'center' });
 }
 
-/** Deletes a task, which can be undone for a while; with sub-tasks it first asks what becomes of them. */
+/** Deletes a task, which can be undone for a while. If it has sub-tasks, first asks what to do with them. */
 export function DeleteTask({ taskId, hasSubTasks, onDeleted }: DeleteTaskProps) {
   const { t } = useTranslation();
   const questionId = useId();
@@ -103,11 +103,11 @@ export function DeleteTask({ taskId, hasSubTasks, onDeleted }: DeleteTaskProps) 
 
 type DeletedToastProps = {
   taskId: string;
-  /** Given by the toast. */
+  /** Passed in by the toast. */
   closeToast?: () => void;
 };
 
-/** Says that a task is gone, and brings it back as long as that is possible. */
+/** Says that a task was deleted, with an undo button while that's possible. */
 function DeletedToast({ taskId, closeToast }: DeletedToastProps) {
   const { t } = useTranslation();
   const canUndo = useIsHeld(taskId);

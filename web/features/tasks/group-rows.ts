@@ -7,8 +7,8 @@ export type ListGroup = TaskGroup | 'done';
 export type GroupedRows = { readonly group: ListGroup; readonly rows: readonly TaskRow[] };
 
 /**
- * Rows in the groups of the list, empty ones left out; what is done comes last. A row whose status was changed since it was
- * listed (`listedAs`) keeps its place, so that nothing moves from under the finger.
+ * The list's groups with their rows, without empty groups; done tasks come last. A row whose status has changed since it was
+ * listed (`listedAs`) keeps its place, so that nothing moves while the person taps.
  */
 export function groupRows(
   rows: readonly TaskRow[],
@@ -25,7 +25,7 @@ export function groupRows(
   });
 }
 
-/** By the day that counts in the group, then what fits the phase, then the most urgent; else as they were listed. */
+/** Sorts by the group's day, then by phase fit, then by urgency; otherwise keeps the order. */
 function sorted(rows: readonly TaskRow[], group: ListGroup): readonly TaskRow[] {
   if (group === 'done') return rows;
   return rows.toSorted((left, right) => {
@@ -35,7 +35,7 @@ function sorted(rows: readonly TaskRow[], group: ListGroup): readonly TaskRow[] 
   });
 }
 
-/** What has begun is sorted by its end, what has not by its beginning. */
+/** Tasks that have started are sorted by their end, the others by their start. */
 function dayIn(group: TaskGroup, row: TaskRow): string {
   const { startOn, endOn } = daysOf(row);
   const hasBegun = group === 'carried_over' || group === 'today';
@@ -43,6 +43,6 @@ function dayIn(group: TaskGroup, row: TaskRow): string {
 }
 
 function daysOf(row: TaskRow): TaskDays {
-  // The server's days are days.
+  // The server sends valid days.
   return { startOn: row.start_date as LocalDate | null, endOn: row.due_date as LocalDate | null };
 }

@@ -7,7 +7,7 @@ import { SwatchField } from '#web/ui/inputs/swatch-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { DraftFieldProps } from './task-draft.ts';
 
-/** What kind of task it is: its phase next to the suggested one, its theme and its colour. */
+/** Fields for the kind of task: its phase next to the suggested one, its theme and its colour. */
 export const KIND_FIELDS = {
   task_cycle_phase: PhaseField,
   task_theme_id: ThemeField,
@@ -16,7 +16,7 @@ export const KIND_FIELDS = {
 
 function PhaseField({ task, draft, onEdit }: DraftFieldProps) {
   const { t } = useTranslation();
-  // What the words of the title speak for; `null` where nothing is known.
+  // The phase that fits the title's words, if any.
   const suggestion = task.task_cycle_phase_suggestion;
   return (
     <>

@@ -6,12 +6,12 @@ type Place = { readonly pathname: string; readonly search: object };
 
 type LeaveGuardProps = {
   isDirty: boolean;
-  /** Whether going from one place to the other would lose what was typed. */
+  /** Whether going from one place to the other would lose typed text. */
   loses: (from: Place, to: Place) => boolean;
   onDiscard: () => void;
 };
 
-/** Asks before typed text is lost, whichever way one leaves: a button, Escape, the browser's arrows, a reload. */
+/** Asks before typed text is lost, however the person leaves: a button, Escape, the browser's arrows, a reload. */
 export function LeaveGuard({ isDirty, loses, onDiscard }: LeaveGuardProps) {
   const { t } = useTranslation();
   const { status, proceed, reset } = useBlocker({
@@ -37,12 +37,11 @@ export function LeaveGuard({ isDirty, loses, onDiscard }: LeaveGuardProps) {
   );
 }
 
-/** Another page. */
 export function leavesPage(from: Place, to: Place): boolean {
   return from.pathname !== to.pathname;
 }
 
-/** Another page, or another task or none on this one; a filter loses nothing. */
+/** Whether the page or its open task changes. Changing a filter loses nothing. */
 export function leavesTask(from: Place, to: Place): boolean {
   return leavesPage(from, to) || taskIn(from) !== taskIn(to);
 }

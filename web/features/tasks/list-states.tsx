@@ -3,7 +3,6 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 
-/** The list's shape while it loads. */
 export function ListSkeleton() {
   const { t } = useTranslation();
   return (
@@ -16,7 +15,7 @@ export function ListSkeleton() {
   );
 }
 
-/** The first load failed: nothing is there to stay on the screen. */
+/** Shown when the first load fails, so there are no older rows to keep. */
 export function ListFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
@@ -28,7 +27,7 @@ export function ListFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** No task at all yet. */
+/** Shown when there are no tasks at all. */
 export function NoTasks({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation();
   return (
@@ -44,7 +43,7 @@ export function NoTasks({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** None that the filters or the words let pass. */
+/** Shown when no task matches the filters or the search. */
 export function NoMatches({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation();
   return (

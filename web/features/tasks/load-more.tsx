@@ -5,7 +5,7 @@ import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 
 type LoadMoreProps = { onMore: () => void; isLoading: boolean };
 
-/** Asks for the next page when the end of this one comes near, and has a button for anyone who does not scroll. `key` it by page. */
+/** Loads the next page when the end is near; has a button for anyone who doesn't scroll. Give it a `key` per page. */
 export function LoadMore({ onMore, isLoading }: LoadMoreProps) {
   const { t } = useTranslation();
   const { ref, isNear } = useNearViewport<HTMLDivElement>();

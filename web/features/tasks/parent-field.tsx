@@ -10,10 +10,10 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import type { DraftFieldProps } from './task-draft.ts';
 import { parentsQuery, taskQuery } from './tasks.queries.ts';
 
-/** Typing rests this long before it is asked for. */
+/** How long typing must pause before a search is sent. */
 const TYPING_REST_MS = 300;
 
-/** The task that this one is part of: one of the person's own, or none. */
+/** The task this one is part of: another of the person's tasks, or none. */
 export function ParentField({ task, draft: { parent_id: parentId }, errors, onEdit }: DraftFieldProps) {
   const { t } = useTranslation();
   const { data: parent } = useQuery({ ...useLaid(taskQuery(parentId ?? '')), enabled: parentId !== null });
@@ -45,7 +45,7 @@ export function ParentField({ task, draft: { parent_id: parentId }, errors, onEd
 
 type ParentPickerProps = { taskId: string; onPick: (id: string) => void };
 
-/** Finds a task by words of its title; neither the task itself nor its own sub-tasks are offered. */
+/** Finds a task by words in its title; doesn't offer the task itself or its sub-tasks. */
 function ParentPicker({ taskId, onPick }: ParentPickerProps) {
   const { t } = useTranslation();
   const [keyword, setKeyword] = useState('');
@@ -63,7 +63,7 @@ function ParentPicker({ taskId, onPick }: ParentPickerProps) {
         maxLength={TASK_KEYWORD_MAX}
         autoComplete="off"
         onChange={(event) => setKeyword(event.target.value)}
-        // It is in the task's form, which this does not send.
+        // This box is inside the task's form; Enter here mustn't submit it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <ul className="grid divide-y divide-line">

@@ -15,7 +15,7 @@ import { ChoiceField } from './choice-field.tsx';
 import type { DraftFieldProps } from './task-draft.ts';
 import { statusOptions } from './task-words.ts';
 
-/** When, how urgent, how long, and how far it is, in their order. */
+/** Fields for the dates, priority, length and progress, in their order. */
 export const PLAN_FIELDS = {
   startOn: StartField,
   endOn: EndField,
@@ -58,7 +58,7 @@ function DayField({ label, day, onChange, error }: DayFieldProps) {
     <DateField
       label={label}
       day={day}
-      // Whatever it shows and gives came from the calendar or the server, which both know days.
+      // The value comes from the calendar or the server; both give valid days.
       onChange={(chosen) => onChange(chosen as LocalDate | null)}
       today={today}
       minDay={today}

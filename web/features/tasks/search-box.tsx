@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 
 type SearchBoxProps = { keyword: string; onType: (keyword: string) => void; onClose: () => void };
 
-/** The box for words to look for; it takes focus when it opens, and Escape closes it. */
+/** The search box; it takes focus when it opens, and Escape closes it. */
 export function SearchBox({ keyword, onType, onClose }: SearchBoxProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);

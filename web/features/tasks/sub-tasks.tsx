@@ -18,7 +18,7 @@ type SubTasksProps = {
   onOpen: (id: string) => void;
 };
 
-/** The sub-tasks of a task, to tick off and to open, and a line for one more. */
+/** A task's sub-tasks, to tick off or open, and a line to add one. */
 export function SubTasks({ parentId, rows, title, onType, onOpen }: SubTasksProps) {
   const { t } = useTranslation();
   const headingId = useId();

@@ -11,7 +11,7 @@ import { taskQuery } from './tasks.queries.ts';
 
 type TaskDetailProps = Omit<TaskFormProps, 'task'> & { taskId: string };
 
-/** A task, or why there is none to show. */
+/** A task's form, or why the task can't be shown. */
 export function TaskDetail({ taskId, ...rest }: TaskDetailProps) {
   const { t } = useTranslation();
   const { data: task, error, refetch } = useQuery(useLaid(taskQuery(taskId)));

@@ -12,7 +12,7 @@ const SENT = entriesOf(TASK_FIELDS, 'sent');
 type SentField = keyof typeof SENT;
 const SENT_FIELDS = Object.keys(SENT) as SentField[]; // its own keys
 
-/** What a call takes as a task's texts. */
+/** The call's rules for a task's texts. */
 export const TEXT_RULES = {
   schema: v.object({ task_title: SENT.task_title, task_description: SENT.task_description }),
   words: {
@@ -21,14 +21,14 @@ export const TEXT_RULES = {
   },
 } as const;
 
-/** What the form of a task shows and changes: all that a call says of it. Days are YYYY-MM-DD. */
+/** A task as its form shows and edits it: every field the call can change. Days are YYYY-MM-DD. */
 export type TaskDraft = Omit<Pick<TaskDetails, SentField>, 'task_description'> & {
   task_description: string;
   startOn: LocalDate | null;
   endOn: LocalDate | null;
 };
 
-/** What was edited and not saved yet: only the fields that differ from the task. */
+/** Unsaved edits: only the fields that differ from the task. */
 export type TaskEdits = Partial<TaskDraft>;
 
 /** The task as the form shows it. */
@@ -36,13 +36,13 @@ export function draftOf(task: TaskDetails): TaskDraft {
   return {
     ...pick(task, SENT_FIELDS),
     task_description: task.task_description ?? '',
-    // The server's days are days.
+    // The server sends valid days.
     startOn: task.task_start_on as LocalDate | null,
     endOn: task.task_end_on as LocalDate | null,
   };
 }
 
-/** The edits without those that are what the task says anyway. */
+/** The edits without those equal to the task. */
 export function realEdits(edits: TaskEdits, task: TaskDraft): TaskEdits {
   const kept = Object.entries(edits).filter(([field, value]) => value !== task[field as keyof TaskDraft]);
   return Object.fromEntries(kept) as TaskEdits; // the same fields, fewer of them
@@ -59,7 +59,7 @@ export type DraftErrors = Partial<
   Record<'task_title' | 'task_description' | 'endOn' | 'parent_id', DraftError>
 >;
 
-/** What every control of the form is given. */
+/** Props of every field in the form. */
 export type DraftFieldProps = {
   task: TaskDetails;
   draft: TaskDraft;
@@ -67,7 +67,7 @@ export type DraftFieldProps = {
   onEdit: (edits: TaskEdits) => void;
 };
 
-/** What is wrong with a title and a description, if anything. */
+/** What's wrong with a title and a description, if anything. */
 export function textErrors({ title, description }: { title: string; description: string }): DraftErrors {
   return faultsOf(TEXT_RULES, { task_title: title, task_description: description });
 }
@@ -80,7 +80,7 @@ export function draftErrors(draft: TaskDraft): DraftErrors {
   };
 }
 
-/** What is sent: the edits and no other field, so that a day that has passed stays unless it was changed. */
+/** The change to send: only the edited fields, so that a day in the past stays unless it was edited. */
 export function changeOf(edits: TaskEdits, { id, timeZone }: { id: string; timeZone: string }): SentChange {
   const { startOn, endOn, ...fields } = edits;
   return {

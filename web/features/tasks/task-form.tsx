@@ -19,7 +19,7 @@ import type { DraftFieldProps, TaskDraft } from './task-draft.ts';
 import { subTasksQuery } from './tasks.queries.ts';
 import { useTaskForm } from './use-task-form.ts';
 
-/** A control for every field of the draft, in their order. */
+/** A component for every field of the draft, in their order. */
 const FIELDS: Readonly<Record<keyof TaskDraft, ComponentType<DraftFieldProps>>> = {
   task_title: TitleField,
   task_description: DescriptionField,
@@ -34,7 +34,7 @@ export type TaskFormProps = {
   onDeleted: () => void;
 };
 
-/** Every field of a task, its sub-tasks, and the ways to save and to delete it. */
+/** A task's fields and sub-tasks, with buttons to save and delete it. */
 export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
   const { t } = useTranslation();
   const formId = useId();
@@ -44,7 +44,7 @@ export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
   const { draft, errors, isDirty, onEdit, discard, submit, save } = useTaskForm(task);
 
   return (
-    // A sheet is outside of the frame that knows the phase.
+    // Set the phase here, because a sheet is outside the frame that sets it.
     <div data-phase={user.cycle.cycle_phase ?? undefined} className="flex flex-col gap-5">
       <form id={formId} noValidate className="grid gap-5" onSubmit={submit}>
         {Object.entries(FIELDS).map(([name, Field]) => (

@@ -1,4 +1,4 @@
-/** Everything kept of tasks begins with this; pages, flat lists and single tasks have their own shapes below it. */
+/** Query keys of tasks. All start with `all`; pages, flat lists and single tasks have different data shapes. */
 export const TASK_KEYS = {
   all: ['tasks'],
   pages: ['tasks', 'pages'],
@@ -6,5 +6,5 @@ export const TASK_KEYS = {
   one: ['tasks', 'one'],
 } as const;
 
-/** Two tabs agree as soon as the other one is looked at again. */
+/** Reload when the tab is focused again, so that two tabs show the same. */
 export const FRESH_ON_FOCUS = { refetchOnWindowFocus: 'always' } as const;

@@ -21,15 +21,15 @@ import { taskPagesQuery } from './tasks.queries.ts';
 
 const NO_ROWS: readonly Row[] = [];
 
-/** The rows of a view as far as they are loaded, without what is being deleted. While another view loads, the last one stays. */
+/** A view's loaded rows, without tasks being deleted. While another view loads, the last one stays. */
 function useTaskRows(view: TaskView) {
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch, ...failed } =
     useInfiniteQuery({ ...useLaid(taskPagesQuery(view)), placeholderData: keepPreviousData });
   const rows = useMemo(() => data?.pages.flatMap((page) => page.tasks) ?? NO_ROWS, [data]);
-  // Without this an earlier press would be dropped for a later one.
+  // Otherwise a second press would cancel the load that the first one started.
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const pageCount = data?.pages.length ?? 0;
-  // Rows that are there stay, and say nothing of a load that failed since: the banner says what is wrong.
+  // Loaded rows stay without an error when a reload fails, because the banner says what's wrong.
   const error = failed.isRefetchError ? null : failed.error;
   return { rows, error, isPending, hasNextPage, isFetchingNextPage, loadMore, pageCount, refetch };
 }
@@ -42,7 +42,7 @@ type TaskListProps = {
   onClearFilters: () => void;
 };
 
-/** The tasks of a view in their groups, page after page, and what is done below them. */
+/** A view's tasks in their groups, page after page, with done tasks below them. */
 export function TaskList({ view, currentId, onOpen, onAdd, onClearFilters }: TaskListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -82,11 +82,11 @@ export function TaskList({ view, currentId, onOpen, onAdd, onClearFilters }: Tas
 
 type DoneTasksProps = RowActions & {
   filters: TaskFilters;
-  /** Ids that are in the list above already. */
+  /** Ids that are already in the list above. */
   listed: ReadonlySet<string>;
 };
 
-/** What is done, out of the way until somebody looks. */
+/** Done tasks, folded until opened. */
 function DoneTasks(props: DoneTasksProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -127,7 +127,6 @@ function DoneRows({ filters, listed, ...actions }: DoneTasksProps) {
   );
 }
 
-/** What every row of the list is given. */
 type RowActions = {
   wording: Wording;
   /** The task whose details are open. */
@@ -136,7 +135,6 @@ type RowActions = {
   onStatus: (row: Row, status: TaskStatus) => void;
 };
 
-/** One group of the list. */
 function TaskSection({ group, rows, currentId, wording, onOpen, onStatus }: GroupedRows & RowActions) {
   const headingId = useId();
   return (

@@ -20,12 +20,12 @@ type TaskRowProps = {
   onStatus: (row: Row, status: TaskStatus) => void;
 };
 
-/** The id of the button that opens a task, to which focus comes back. */
+/** The id of the button that opens a task; focus returns there. */
 export function openButtonId(taskId: string): string {
   return `open-${taskId}`;
 }
 
-/** A task in the list; drawn again only when something of it changes. */
+/** A task in the list. Memoised, so that it renders again only when something in it changes. */
 export const TaskRow = memo(function TaskRow({ row, isCurrent, wording, onOpen, onStatus }: TaskRowProps) {
   const { t } = wording;
   const { id, title, status, parent_title: parent, task_length: minutes } = row;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
 import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
 
-/** What of the list is in the page's address; anything else there is as if it were absent. */
+/** The part of the list's state that is in the page's address. Invalid values are ignored. */
 export const taskSearchSchema = v.object({
   status: v.fallback(v.optional(v.picklist(TASK_STATUSES)), undefined),
   priority: v.fallback(v.optional(v.picklist(PRIORITY_NAMES)), undefined),

@@ -18,14 +18,14 @@ import { tasksOfDayQuery } from './tasks-of-day.query.ts';
 const LINK =
   'inline-flex min-h-tap items-center font-semibold text-ink-2 text-small underline underline-offset-4';
 
-/** The dashboard's tasks: what is open now and what fits the phase; `null` where no cycle runs. */
+/** The dashboard's tasks: open ones, and those that fit the phase; `null` without a current cycle. */
 export function TaskSlider({ phase }: { phase: CyclePhase | null }) {
   const { t } = useTranslation();
   const headingId = useId();
   const { today } = useToday();
   const { data, isError } = useQuery({
     ...useLaid(tasksOfDayQuery({ phase: phase ?? 'all', today })),
-    // Over midnight the cards stay until those of the new day are here.
+    // At midnight the cards stay until the new day's cards are loaded.
     placeholderData: keepPreviousData,
   });
   const rows = data ?? [];

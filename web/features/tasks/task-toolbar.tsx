@@ -7,7 +7,7 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 type TaskToolbarProps = { isSearching: boolean; onSearch: () => void; onAdd: () => void };
 
-/** The page's title, and next to it the search and the way to a new task. */
+/** The page's title with the search button and the button for a new task. */
 export function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) {
   const { t } = useTranslation();
   const isWide = useIsWide();

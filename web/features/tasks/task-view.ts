@@ -1,13 +1,13 @@
 import type { TaskFilters } from './task-search.schema.ts';
 import type { TaskListQuery } from './tasks.api.ts';
 
-/** Answers to one page; a person with more scrolls on to the next. */
+/** Tasks per page; scrolling loads the next one. */
 const PAGE_SIZE = 200;
 
-/** What the list shows: the filters of the address, and the keyword, which never gets there. */
+/** What the list shows: the filters in the address, and the keyword, which is never put there. */
 export type TaskView = TaskFilters & { readonly keyword: string };
 
-/** What is asked of the server for a view. Without status or keyword only what is open is: the rest has its own group. */
+/** The server query for a view. Without a status or keyword it asks only for open tasks; done ones have their own group. */
 export function queryOfView({ status, priority, keyword }: TaskView): TaskListQuery {
   const shared = { keyword, limit: PAGE_SIZE, task_priority: priority ?? null };
   if (status === 'completed') return { ...shared, task_status: status };

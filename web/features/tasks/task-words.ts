@@ -6,10 +6,10 @@ import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { nearDay } from '#web/i18n/format.ts';
 
-/** What a list needs to put its rows into words, asked for once and not by each of two thousand rows. */
+/** What a list needs to word its rows; read once, not by each of two thousand rows. */
 export type Wording = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };
 
-/** When a task is due, or begins, as shown and as read out; a day that has passed is named like any other. */
+/** When a task is due or starts, as shown and as read out. A day in the past is named like any other. */
 export function dayWords(
   { due_date, start_date }: Pick<TaskRow, 'due_date' | 'start_date'>,
   { t, language, today }: Wording,
@@ -22,7 +22,7 @@ export function dayWords(
   return { shown: words, spoken: words };
 }
 
-/** The words of a priority as lists have it. */
+/** A priority's name in lists. */
 export function priorityWords(priority: TaskRow['priority'], t: TFunction): string {
   return t(`tasks.priorities.${priorityName(priority) ?? 'none'}`);
 }

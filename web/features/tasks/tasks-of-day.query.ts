@@ -6,7 +6,7 @@ import { send } from '#web/lib/http/api-client.ts';
 import { layOver } from '#web/sync/overlay.ts';
 import { FRESH_ON_FOCUS, TASK_KEYS } from './task-keys.ts';
 
-// Apart from the other queries, because the dashboard needs this one and no more.
+// In its own file, because the dashboard needs only this query.
 
 type AskedFor = { readonly phase: CyclePhase | 'all'; readonly signal: AbortSignal };
 
@@ -16,14 +16,14 @@ async function fetchTasksOfNow({ phase, signal }: AskedFor): Promise<TaskRow[]> 
   return tasks;
 }
 
-// What is over all of them comes with the first change or with their page.
+// The overlay for all task queries is loaded with the first unsent change, or with the tasks page.
 layOver({
   roots: TASK_KEYS.all,
   kinds: ['task-created', 'task-changed', 'task-deleted'],
   load: async () => (await import('./tasks.overlay.ts')).layTasks,
 });
 
-/** The dashboard's tasks of a day, YYYY-MM-DD: what is open then, and what fits the phase; `all` where no cycle runs. */
+/** The dashboard's tasks for a day (YYYY-MM-DD): open ones, and those that fit the phase; `all` without a current cycle. */
 export function tasksOfDayQuery({ phase, today }: { phase: CyclePhase | 'all'; today: string }) {
   return queryOptions({
     queryKey: [...TASK_KEYS.rows, 'day', phase, today],

@@ -18,7 +18,7 @@ import type { TaskFilters, TaskSearch } from './task-search.schema.ts';
 import { TaskToolbar } from './task-toolbar.tsx';
 import { statusOptions } from './task-words.ts';
 
-/** Typing rests this long before it is asked for. */
+/** How long typing must pause before a search is sent. */
 const TYPING_REST_MS = 300;
 
 type TasksPageProps = {
@@ -26,13 +26,13 @@ type TasksPageProps = {
   onFilter: (filters: TaskFilters) => void;
   onOpen: (id: string) => void;
   onAdd: () => void;
-  /** Closes what is open over the list. */
+  /** Closes the open task or panel. */
   onClose: () => void;
-  /** As `onClose`, with nothing left to ask. */
+  /** Like `onClose`, but without asking about typed text. */
   onDeleted: () => void;
 };
 
-/** The list of tasks, what narrows it down, and the one that is open. */
+/** The list of tasks with its search and filters, and the open task. */
 export function TasksPage({ search, onFilter, onOpen, onAdd, onClose, onDeleted }: TasksPageProps) {
   const [isSearching, setIsSearching] = useState(false);
   const [typed, setTyped] = useState('');
@@ -81,7 +81,7 @@ export function TasksPage({ search, onFilter, onOpen, onAdd, onClose, onDeleted 
   );
 }
 
-/** The task that is open, or was last; when it closes, focus goes back to where it was opened. */
+/** The open task, or the last one. When it closes, focus returns to the button that opened it. */
 function useLastOpen(taskId: string | undefined): string | undefined {
   const [last, setLast] = useState(taskId);
   if (taskId !== undefined && taskId !== last) setLast(taskId);
@@ -96,7 +96,7 @@ function useLastOpen(taskId: string | undefined): string | undefined {
 
 type AddTaskSheetProps = { open: boolean; onClose: () => void; onPlan: (id: string) => void };
 
-/** The panel for a new task. Closed with something written in it, it has that again when it is next opened. */
+/** The panel for a new task. Typed text is still there when it's closed and opened again. */
 function AddTaskSheet({ open, onClose, onPlan }: AddTaskSheetProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
@@ -125,7 +125,7 @@ function AddTaskSheet({ open, onClose, onPlan }: AddTaskSheetProps) {
 
 type TaskFilterRowProps = { filters: TaskFilters; onFilter: (change: TaskFilters) => void };
 
-/** The filters by status and by priority, the most urgent first. */
+/** Filters by status and by priority, the most urgent first. */
 function TaskFilterRow({ filters, onFilter }: TaskFilterRowProps) {
   const { t } = useTranslation();
   return (
@@ -150,7 +150,7 @@ function TaskFilterRow({ filters, onFilter }: TaskFilterRowProps) {
 }
 
 type TaskPanelProps = {
-  /** The task last opened, which a sheet still shows while it slides away. */
+  /** The last opened task, so that a sheet still shows it while it slides away. */
   taskId: string;
   isOpen: boolean;
   onOpen: (id: string) => void;

@@ -11,12 +11,12 @@ import type { UnsentChange } from '#web/sync/change.ts';
 import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
 
 export type TaskPage = Answer<typeof listTasks>;
-/** What can be asked of the list, made or changed, as it is sent. */
+/** The bodies of the list, create and change calls, as sent. */
 export type TaskListQuery = Sent<typeof listTasks>['body'];
 export type SentTask = Sent<typeof createCall>['body'];
 export type SentChange = Sent<typeof updateCall>['body'];
 
-/** Makes a task under an id made here. */
+/** Creates a task with an id made on this device. */
 export function createTask(task: SentTask & { id: string }) {
   return sendOrKeep({
     ...requestOf(createCall, { body: task }),
@@ -25,7 +25,7 @@ export function createTask(task: SentTask & { id: string }) {
   });
 }
 
-/** Changes a task, though the page be left meanwhile; `name` is what it is called in the list of unsent changes. */
+/** Changes a task, even if the page is left meanwhile; `name` is its name in the list of unsent changes. */
 export function updateTask(change: SentChange, name: string | null) {
   return sendOrKeep({
     ...requestOf(updateCall, { body: change }),
@@ -34,10 +34,10 @@ export function updateTask(change: SentChange, name: string | null) {
   });
 }
 
-/** What becomes of the sub-tasks of a task that is deleted: 1 lifts them to the top level, 2 deletes them too. */
+/** What happens to a deleted task's sub-tasks: 1 moves them to the top level, 2 deletes them too. */
 export type DeleteMode = 1 | 2;
 
-/** The deletion of a task as it is shown, kept and sent. */
+/** A task's deletion as shown, stored and sent. */
 export function deletionOf({ id, mode, name }: { id: string; mode: DeleteMode; name: string | null }) {
   return {
     about: { kind: 'task-deleted', id, ...(name === null ? {} : { name }) },
@@ -45,7 +45,7 @@ export function deletionOf({ id, mode, name }: { id: string; mode: DeleteMode; n
   } as const;
 }
 
-/** Deletes a task, though the page be left meanwhile; one that is gone already is as good as deleted. */
+/** Deletes a task, even if the page is left meanwhile; if it's already gone, that counts as deleted. */
 export async function deleteTask({
   about,
   call,

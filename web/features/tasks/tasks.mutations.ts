@@ -9,34 +9,34 @@ import { createTask, type SentChange, type SentTask, updateTask } from './tasks.
 import { titleOf } from './tasks.overlay.ts';
 import { reloadTasks, reloadTasksLater } from './tasks.queries.ts';
 
-// Changes show at once, in the order they were made, and nothing of them is to be taken back (decision 124).
+// Changes show at once, in the order they were made, and don't have to be rolled back (decision 124).
 
 const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
 
-/** A change as it is sent, and what the form had typed in it. */
+/** A change as sent, and the form's edits it came from. */
 type EditedTask = { readonly sent: SentChange; readonly edits: TaskEdits };
 
 const SAVE = ['save-task'] as const;
 
-/** Saves what was edited; one save of a task at a time, for the button is busy meanwhile. */
+/** Saves the edits, one save at a time: the button is busy meanwhile. */
 export function useSaveTask() {
   return useSingleMutation({
     mutationKey: SAVE,
     mutationFn: ({ sent }: EditedTask) => updateTask(sent, sent.task_title ?? titleOf(sent.task_id)),
     onError,
-    // Saved is saved: nobody waits for the lists.
+    // The save is done, so don't wait for the lists.
     onSettled: (answer) => void (answer !== KEPT && reloadTasks()),
-    // A failed one is remembered for as long as the visit lasts, for what was typed.
+    // Keep a failed save for the whole visit, because it holds the typed text.
     gcTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** What was typed and failed to be saved: its form may be closed by then, and has it again when it opens. */
+/** Edits that failed to save. The form may be closed by then, so it shows them when it's opened again. */
 export function failedEdits(taskId: string): TaskEdits {
   return Object.assign({}, ...failedSaves(taskId).map(({ edits }) => edits));
 }
 
-/** Forgets what failed, which is saved or given up. */
+/** Forgets failed edits once they're saved or discarded. */
 export function forgetFailedEdits(taskId: string): void {
   const mutations = queryClient.getMutationCache();
   for (const { save } of failedSaves(taskId)) mutations.remove(save);
@@ -45,18 +45,18 @@ export function forgetFailedEdits(taskId: string): void {
 function failedSaves(taskId: string) {
   const failed = queryClient.getMutationCache().findAll({ mutationKey: SAVE, status: 'error' });
   return failed.flatMap((save) => {
-    // Set by `mutate`, which takes nothing else.
+    // `mutate` accepts only this type.
     const { sent, edits } = save.state.variables as EditedTask;
     return sent.task_id === taskId ? [{ save, edits }] : [];
   });
 }
 
-/** Changes a task's status where it is listed. The row keeps its place until the list is next loaded. */
+/** Changes a task's status from a list. The row keeps its place until the list is reloaded. */
 export function changeStatus(id: string, status: TaskStatus): void {
   void updateTask({ task_id: id, task_status: status }, titleOf(id)).catch(onError).finally(reloadTasksLater);
 }
 
-/** Makes a task; the lists have it when this settles. */
+/** Creates a task; settles once the lists have it. */
 export function useCreateTask() {
   return useSingleMutation({
     mutationKey: ['create-task'],

@@ -22,14 +22,14 @@ type Pages = InfiniteData<TaskPage, string>;
 type Change = Extract<UnsentTaskChange, { kind: 'changed' | 'deleted' }> | NewTask;
 type NewTask = Extract<UnsentTaskChange, { kind: 'created' }>;
 
-/** Tasks as the server will answer them once it has what was changed here. A new one is on top, or last below its parent. */
+/** Tasks as the server will answer once it has the unsent changes. A new task comes first, or last below its parent. */
 export function layTasks(
   answer: unknown,
   { queryKey, changes }: { queryKey: QueryKey; changes: readonly UnsentChange[] },
 ): unknown {
   const made = changes.flatMap(taskChange);
   const [, shape, which] = queryKey;
-  // The keys say of what shape the answers are.
+  // The query key says what shape the answer has.
   if (shape === TASK_KEYS.one[1])
     return made.reduce(
       (task, change) => detailsAfter(task, { change, timeZone: timeZone() }),
@@ -43,7 +43,7 @@ export function layTasks(
   );
 }
 
-/** A task that was made here and is not on the server yet. */
+/** A task created on this device that isn't on the server yet. */
 export function newTaskHere(id: string): TaskDetails | undefined {
   for (const change of laidChanges()) {
     const [made] = taskChange(change);
@@ -53,7 +53,7 @@ export function newTaskHere(id: string): TaskDetails | undefined {
   return undefined;
 }
 
-/** The row of a task in any list that is loaded. */
+/** A task's row in any loaded list. */
 export function findRow(id: string): TaskRow | undefined {
   const pages = queryClient.getQueriesData<Pages>({ queryKey: TASK_KEYS.pages });
   const flat = queryClient.getQueriesData<TaskRow[]>({ queryKey: TASK_KEYS.rows });
@@ -63,7 +63,7 @@ export function findRow(id: string): TaskRow | undefined {
   ].find((row) => row.id === id);
 }
 
-/** What a task is called here, as far as that is known. */
+/** A task's title, if this device knows it. */
 export function titleOf(id: string): string | null {
   return findRow(id)?.title ?? newTaskHere(id)?.task_title ?? null;
 }
@@ -72,7 +72,7 @@ const timeZone = (): string =>
   queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
 
 function taskChange({ about, call }: UnsentChange): Change[] {
-  // The bodies are of calls that this app made.
+  // This app wrote the body itself, so its shape is known.
   if (about.kind === 'task-created') return [{ kind: 'created', sent: call.body as NewTask['sent'] }];
   if (about.kind === 'task-changed')
     return [{ kind: 'changed', sent: call.body as Extract<Change, { kind: 'changed' }>['sent'] }];

@@ -7,7 +7,7 @@ import { FRESH_ON_FOCUS, TASK_KEYS } from './task-keys.ts';
 import { queryOfView, type TaskView } from './task-view.ts';
 import { newTaskHere } from './tasks.overlay.ts';
 
-/** A view of the list, page by page. What was typed is forgotten with the last one who looks. */
+/** A view of the list, page by page. A search isn't kept in the cache once no list shows it. */
 export function taskPagesQuery(view: TaskView) {
   return infiniteQueryOptions({
     queryKey: [...TASK_KEYS.pages, view],
@@ -21,19 +21,19 @@ export function taskPagesQuery(view: TaskView) {
   });
 }
 
-/** A task with all its fields; one that only this device knows as it was made here. */
+/** A task with all its fields; if only this device knows it, as it was created here. */
 export function taskQuery(id: string) {
   return queryOptions({
     queryKey: [...TASK_KEYS.one, id],
     queryFn: async ({ signal }) => (await send(readTask, { params: { id }, signal })).task,
     initialData: () => newTaskHere(id),
-    // To be asked for all the same.
+    // Still ask the server.
     initialDataUpdatedAt: 0,
     ...FRESH_ON_FOCUS,
   });
 }
 
-/** The sub-tasks of a task, the oldest first. */
+/** A task's sub-tasks, the oldest first. */
 export function subTasksQuery(id: string) {
   return queryOptions({
     queryKey: [...TASK_KEYS.rows, 'below', id],
@@ -47,7 +47,7 @@ export function subTasksQuery(id: string) {
 
 const FOUND_AT_ONCE = 20;
 
-/** Open tasks that another may be part of, by words of their title. */
+/** Open tasks that can be a parent, found by words in their title. */
 export function parentsQuery(keyword: string) {
   return queryOptions({
     queryKey: [...TASK_KEYS.rows, 'found', keyword],
@@ -57,12 +57,12 @@ export function parentsQuery(keyword: string) {
   });
 }
 
-/** Loads again whatever is shown of tasks, and what is not when it is next shown. */
+/** Reloads all shown task data now, and the rest when it's next shown. */
 export function reloadTasks(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: TASK_KEYS.all });
 }
 
-/** Lets what is shown stand, and loads it again when it is next looked at. */
+/** Leaves what's shown as it is, and reloads it the next time it's shown. */
 export function reloadTasksLater(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: TASK_KEYS.all, refetchType: 'none' });
 }

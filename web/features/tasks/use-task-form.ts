@@ -16,7 +16,7 @@ import {
 } from './task-draft.ts';
 import { failedEdits, forgetFailedEdits, useSaveTask } from './tasks.mutations.ts';
 
-/** The edits of a task, what is wrong with them, and how they are saved. */
+/** A task's edits, their errors, and how they're saved. */
 export function useTaskForm(task: TaskDetails) {
   const { timeZone } = useToday();
   const { draft, edits, isDirty, edit, settle, discard } = useTaskEdits(task);
@@ -25,7 +25,7 @@ export function useTaskForm(task: TaskDetails) {
   const { isJustSaved, noteSaved, forgetSaved } = useJustSaved();
 
   const found = draftErrors(draft);
-  // The order of the dates is told at once, a text once it was to be saved.
+  // Dates in the wrong order show at once; other errors show after the first try to save.
   const { endOn, ...later } = { ...found, ...saveErrors(save.error) };
   const errors = { ...(endOn ? { endOn } : {}), ...(isTried ? later : {}) };
 
@@ -62,15 +62,15 @@ export function useTaskForm(task: TaskDetails) {
   };
 }
 
-/** What a refused save says of a field; nothing where it names none that the form could not have known. */
+/** Errors of a refused save that the form couldn't know itself: those about the parent. */
 function saveErrors(error: Error | null): DraftErrors {
   if (!(error instanceof ApiProblem) || !error.errors.some(({ path }) => path === 'parent_id')) return {};
   return { parent_id: error.code === 'not_found' ? 'parentGone' : 'parentCircle' };
 }
 
 /**
- * What was edited and not saved is over the task as the server has it: a change that another tab made shows beneath it, and
- * a save that failed leaves every edit where it was.
+ * Unsaved edits on top of the server's task: changes from another tab show in the fields that aren't edited, and a failed save
+ * leaves all edits in place.
  */
 function useTaskEdits(task: TaskDetails) {
   const [typed, setTyped] = useState<TaskEdits>(() => failedEdits(task.id));
@@ -81,7 +81,7 @@ function useTaskEdits(task: TaskDetails) {
     edits,
     isDirty: Object.keys(edits).length > 0,
     edit: (change: TaskEdits) => setTyped((last) => ({ ...last, ...change })),
-    /** What was saved is no edit any more; what was typed since still is. */
+    /** Drops the saved edits, but keeps what was typed since. */
     settle: (saved: TaskEdits) => {
       forgetFailedEdits(task.id);
       setTyped((last) => {
