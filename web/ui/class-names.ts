@@ -1,4 +1,4 @@
-/** Joins the class names that apply; what is false, null or empty is left out. */
+/** Joins class names, without those that are false, null or empty. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,10 +1,10 @@
-/** A day YYYY-MM-DD as the date object the calendar grid wants: noon, because some zones have days without a midnight. */
+/** A day YYYY-MM-DD as the date object for the calendar grid: at noon, because some zones have days without a midnight. */
 export function localNoon(day: string): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 12);
 }
 
-/** The day YYYY-MM-DD a date object of the grid stands for, in the device's own zone. */
+/** The day YYYY-MM-DD of the grid's date object, in the device's zone. */
 export function dayOf(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

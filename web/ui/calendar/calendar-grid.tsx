@@ -5,28 +5,28 @@ import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { classNames } from '#web/ui/class-names.ts';
 import { dayOf, localNoon } from './calendar-dates.ts';
 
-/** What a day is marked with; the last three say how strong a day that was found is, next to the others. */
+/** A day's mark; the last three grade suggested days by strength. */
 export const DAY_MARKS = ['logged', 'expected', 'strong', 'fair', 'slim'] as const;
 export type DayMark = (typeof DAY_MARKS)[number];
 
 export type MonthCalendarProps = {
-  /** Days are YYYY-MM-DD throughout. */
+  /** All days are YYYY-MM-DD. */
   selected: string | null;
   onSelect: (day: string) => void;
   today: string;
   /** Both bounds are inclusive. */
   minDay?: string | undefined;
   maxDay?: string | undefined;
-  /** How far one may look beyond `maxDay`; its month is the last one shown. */
+  /** How far the calendar shows beyond `maxDay`; its month is the last one shown. */
   lastShownDay?: string | undefined;
   marks?: Readonly<Record<string, DayMark>> | undefined;
-  /** Days that belong together, both ends inclusive, drawn as one band in the colour of the phase around. */
+  /** Ranges of days, both ends inclusive, each drawn as a band in the surrounding phase's colour. */
   bands?: readonly { readonly start: string; readonly end: string }[] | undefined;
-  /** The day whose month is shown first; without it the selected day, or today. */
+  /** The day whose month shows first; by default the selected day, or today. */
   opensOn?: string | undefined;
   language: string;
   weekStartsOn: 0 | 1;
-  /** What stands for a mark is read with each day that has it. */
+  /** Screen readers read a mark's label with each day that has it. */
   labels: {
     previous: string;
     next: string;
@@ -64,7 +64,7 @@ const BAND_CLASSES = {
 
 const COMPONENTS = { DayButton: CalendarDay, Chevron };
 
-/** The grid of the month calendar, loaded when one is first shown. */
+/** The month calendar's grid, loaded when one is first shown. */
 export function CalendarGrid(props: MonthCalendarProps) {
   const { selected, onSelect, today, minDay, maxDay, marks = {}, bands = [] } = props;
   const { language, weekStartsOn, labels } = props;
@@ -84,14 +84,14 @@ export function CalendarGrid(props: MonthCalendarProps) {
       mode="single"
       required={false}
       selected={selected ? localNoon(selected) : undefined}
-      // A second press on the chosen day is a choice too: the caller decides what it means.
+      // Pressing the selected day again counts too: the caller decides what it means.
       onDayClick={(date, modifiers) => !modifiers.barred && onSelect(dayOf(date))}
       defaultMonth={localNoon(shown)}
-      // A chosen day before the bound is shown all the same.
+      // A selected day before the bound is still shown.
       startMonth={minDay ? localNoon(selected && selected < minDay ? selected : minDay) : undefined}
       {...(lastDay ? { endMonth: localNoon(lastDay) } : {})}
       today={localNoon(today)}
-      // Not the picker's `disabled`: its focus would jump over such days, and nobody would hear why they are closed.
+      // Not the picker's `disabled`: focus would skip such days, so screen readers couldn't say why they are closed.
       modifiers={{
         barred,
         ...Object.fromEntries(DAY_MARKS.map((mark) => [mark, marked(mark)])),
@@ -142,10 +142,10 @@ function intlNames(language: string) {
   };
 }
 
-/** One day of the calendar's grid. A day that cannot be chosen stays reachable and says so, instead of vanishing from focus. */
+/** One day of the grid. A day that can't be chosen stays focusable and says so. */
 function CalendarDay({ day, modifiers, className, ...rest }: DayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // The grid moves focus by changing which day is focused; the DOM has to follow.
+  // The grid only changes which day is focused; the DOM focus has to follow.
   useEffect(() => {
     if (modifiers.focused) button.current?.focus();
   }, [modifiers]);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type DayStepperProps = {
   labels: { previous: string; next: string };
-  /** `undefined` where there is no day before: the button stays, and says that it does nothing. */
+  /** `undefined` without an earlier day: the button stays, but is marked as disabled. */
   onPrevious: (() => void) | undefined;
   onNext: () => void;
   children: ReactNode;
@@ -12,7 +12,7 @@ export type DayStepperProps = {
 const STEP =
   'grid size-[44px] flex-none place-items-center rounded-full border border-line bg-surface hover:bg-surface-2 aria-disabled:opacity-60 aria-disabled:hover:bg-surface';
 
-/** One day back, one day on, and what is shown between the two: the dial without dragging. */
+/** Buttons for the previous and next day around the shown one: the dial without dragging. */
 export function DayStepper({ labels, onPrevious, onNext, children }: DayStepperProps) {
   return (
     <div className="flex items-center justify-center gap-2">

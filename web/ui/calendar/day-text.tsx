@@ -1,4 +1,4 @@
-/** The title and message of a day. Their room is kept while there is none, so that nothing jumps. */
+/** A day's title and message. Their space is reserved while there is none, so that nothing jumps. */
 export function DayText({ text }: { text: { title: string; message: string } | undefined }) {
   return (
     <div className="grid min-h-30 content-start justify-items-center gap-2 px-1 text-center">

@@ -6,7 +6,7 @@ export type HistoryDay = {
   /** YYYY-MM-DD */
   date: string;
   dayNumber: string;
-  /** Day, and whether it was planned, in words; the checkbox itself says whether it was done. */
+  /** The day and whether it was planned, in words; the checkbox itself says whether it's done. */
   label: string;
   isDue: boolean;
   isDone: boolean;
@@ -17,7 +17,7 @@ export type HistoryGridProps = {
   caption: string;
   /** Monday first. */
   weekdays: readonly { short: string; long: string }[];
-  /** Oldest first; a week holds seven days, `null` outside of the history. `month` is next to the first week of one. */
+  /** Oldest first, seven days per week, `null` outside the history. `month` shows next to a month's first week. */
   weeks: readonly {
     key: string;
     label: string;
@@ -30,8 +30,8 @@ export type HistoryGridProps = {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /**
- * The last weeks as a table of days to tick off. A ring was planned, a filled disc with a check is done, a bare number was
- * not planned. One stop of the Tab key: arrows, Home and End move between the days.
+ * The last weeks as a table of days to tick off. A ring is planned, a filled disc with a check is done, a bare number wasn't
+ * planned. One Tab stop: arrows, Home and End move between days.
  */
 export function HistoryGrid({ caption, weekdays, weeks, onCheck }: HistoryGridProps) {
   const table = useRef<HTMLTableElement>(null);

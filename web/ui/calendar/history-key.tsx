@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import './history-grid.css';
 
-/** What the marks of a history mean. */
+/** The legend of a history grid's marks. */
 export function HistoryKey({ done, due, rest }: { done: string; due: string; rest: string }) {
   const key = (mark: 'done' | 'due' | 'rest', text: string) => (
     <li className="flex items-center gap-1.5">

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import type { MonthCalendarProps } from './calendar-grid.tsx';
 
-// The grid's code (20 KB) comes when a calendar is first shown; its room is kept free, so that nothing jumps.
+// The grid's code (20 KB) loads when a calendar is first shown; its space is reserved, so that nothing jumps.
 const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid.tsx')).CalendarGrid }));
 
 /**
- * A month to choose a day from: arrows, Page Up and Down, Home and End move through it. A solid disc was logged, a pale ring
- * is expected; a day found is the stronger the fuller its disc is; today is outlined. What a day is marked
- * with, or that it is outside of the bounds, is read with it.
+ * A month to choose a day from, with arrows, Page Up and Down, Home and End. A solid disc is logged, a pale ring is expected;
+ * the fuller the disc of a suggested day, the stronger; today is outlined. Screen readers also say a day's mark, or that it's
+ * out of bounds.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   return (

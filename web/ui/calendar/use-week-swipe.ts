@@ -2,12 +2,12 @@ import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
 /** Dragging this far, in CSS pixels, moves the strip by one day (contract §9). */
 const PIXELS_PER_DAY = 40;
-/** Below this a press is a tap on a day, not a swipe. */
+/** A shorter drag, in CSS pixels, is a tap on a day. */
 const TAP_DISTANCE = 6;
 
 /**
- * Pointer handlers for a strip of days that follows the finger sideways. `swiped` is how many days it has come so far, with
- * a fraction, and `null` while nobody swipes; `onSwiped` is told the whole days once it is let go.
+ * Pointer handlers for a strip of days that follows the finger sideways. `swiped` is the distance in days so far, as a
+ * fraction, or `null` when idle; `onSwiped` gets the whole days on release.
  */
 export function useWeekSwipe(onSwiped: (days: number) => void) {
   const startX = useRef<number | null>(null);
@@ -35,7 +35,7 @@ export function useWeekSwipe(onSwiped: (days: number) => void) {
         if (!wasSwipe.current) {
           if (Math.abs(event.clientX - start) < TAP_DISTANCE) return;
           wasSwipe.current = true;
-          // Not before: a captured press would take the tap from the day under it.
+          // Not earlier: capturing the pointer would take the tap from the day under it.
           event.currentTarget.setPointerCapture(event.pointerId);
         }
         setSwiped(daysTo(event, start));
@@ -48,7 +48,7 @@ export function useWeekSwipe(onSwiped: (days: number) => void) {
       },
       onPointerCancel: letGo,
       onClickCapture(event: MouseEvent<HTMLElement>) {
-        // Letting go over a day does not choose it. A click by key has no count and no swipe before it.
+        // Ending a swipe over a day doesn't choose it. A keyboard click has a count of 0 and no swipe before it.
         if (wasSwipe.current && event.detail > 0) event.preventDefault();
       },
     },

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 export type WeekDayWords = {
   weekday: string;
   dayNumber: string;
-  /** The whole day in words, its marks included: what a screen reader says. */
+  /** The whole day in words, including its marks, for screen readers. */
   spoken: string;
   mark: 'logged' | 'expected' | null;
 };
@@ -12,11 +12,11 @@ export type WeekDayWords = {
 type WeekDayProps = WeekDayWords & {
   /** YYYY-MM-DD. */
   value: string;
-  /** Of the strip: its days are one choice. */
+  /** Radio group name, shared by the strip's days. */
   name: string;
   isToday: boolean;
   isSelected: boolean;
-  /** Just next to the seven, waiting to be swiped in. */
+  /** Just outside the seven visible days, for swiping in. */
   isOutside: boolean;
   onSelect: () => void;
 };
@@ -28,7 +28,7 @@ export function WeekDay(props: WeekDayProps) {
     <label
       inert={props.isOutside}
       className="relative min-w-0 rounded-m has-focus-visible:outline-3 has-focus-visible:outline-focus"
-      // The ring of focus stays inside, where the strip's ends do not cut it off.
+      // Keeps the focus ring inside, where the strip's edges don't cut it off.
       style={{ outlineOffset: '-3px' }}
     >
       <input

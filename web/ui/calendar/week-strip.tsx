@@ -11,15 +11,15 @@ export type WeekStripProps = {
   selected: LocalDate;
   onSelect: (day: LocalDate) => void;
   wordsOf: (day: LocalDate) => WeekDayWords;
-  /** Stands above while the selected day is in sight; the month does while it is not, and during a swipe. */
+  /** Shown above while the selected day is visible; otherwise, and during a swipe, the month is. */
   heading: ReactNode;
   monthOf: (day: LocalDate) => string;
-  /** Both days in words, read out when a button has brought another week. */
+  /** Both days in words, read out when a button has changed the week. */
   rangeOf: (first: LocalDate, last: LocalDate) => string;
   labels: { week: string; previous: string; next: string; today: string };
 };
 
-/** Nine equal days, of which the middle seven fill the strip; sideways is the strip's, up and down the page's. */
+/** Nine equal days, of which the middle seven fill the strip. The strip handles horizontal touches, the page vertical ones. */
 const TRACK = {
   display: 'grid',
   gridTemplateColumns: 'repeat(9, minmax(0, 1fr))',
@@ -34,14 +34,14 @@ const ARROW =
   'grid size-[44px] flex-none place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink';
 
 /**
- * Seven days in a row, from Monday on: a solid disc was logged, a pale ring with a drop is expected, the ink disc is today,
- * the ink ring is the selected day. Swiping moves it day by day, the buttons and Page Up and Down week by week, the arrow
- * keys go from day to day, and Home or a button back to today.
+ * Seven days in a row, starting on Monday. A solid disc is logged, a pale ring with a drop is expected, the ink disc is today,
+ * the ink ring is the selected day. Swiping moves by days, the buttons and Page Up and Down by weeks, the arrow keys from day
+ * to day; Home or a button returns to today.
  */
 export function WeekStrip(props: WeekStripProps) {
   const { today, selected, onSelect, labels } = props;
   const [offset, setOffset] = useState(0);
-  // The offset last turned to at once, without a swipe: the days of another week are new and fade in.
+  // The last offset set without a swipe: the days of another week are new and fade in.
   const [turnedTo, setTurnedTo] = useState<number>();
   const { swiped, handlers } = useWeekSwipe((days) => setOffset(offset + days));
   const name = useId();
@@ -69,7 +69,7 @@ export function WeekStrip(props: WeekStripProps) {
   }
 
   function goHome() {
-    // The button that leads here goes away with it.
+    // The pressed button disappears with this.
     movesFocus.current = true;
     turnTo(0);
     onSelect(today);

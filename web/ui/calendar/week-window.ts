@@ -2,13 +2,13 @@ import { addDays, daysBetween, type LocalDate, startOfWeek } from '#domain/calen
 
 const DAYS = 7;
 
-/** The seven days shown, and one on either side, which a swipe brings in: `offset` whole days after this week's Monday. */
+/** The seven days shown and one on either side for swiping in; they start `offset` whole days after this week's Monday. */
 export function daysAround(today: LocalDate, offset: number): LocalDate[] {
   const first = addDays(startOfWeek(today), offset);
   return Array.from({ length: DAYS + 2 }, (_, index) => addDays(first, index - 1));
 }
 
-/** The offset one week on or back. From between two Mondays, where a swipe may have led, it is the nearer Monday that way. */
+/** The offset one week on or back. From an offset between Mondays, as after a swipe, it's the next Monday in that direction. */
 export function weekOnFrom(offset: number): number {
   return (Math.floor(offset / DAYS) + 1) * DAYS;
 }
@@ -16,7 +16,7 @@ export function weekBackFrom(offset: number): number {
   return (Math.ceil(offset / DAYS) - 1) * DAYS;
 }
 
-/** The offset at which a day is shown: the same where it is already, otherwise that of its Monday. */
+/** The offset that shows a day: unchanged if it's visible, otherwise its Monday's. */
 export function offsetShowing(day: LocalDate, { today, offset }: { today: LocalDate; offset: number }) {
   const monday = startOfWeek(today);
   const place = daysBetween(addDays(monday, offset), day);
@@ -32,7 +32,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: DAYS,
 };
 
-/** The day an arrow or page key leads to from another; `undefined` for a key that leads nowhere. */
+/** The day that an arrow or page key moves to; `undefined` for other keys. */
 export function dayByKey(key: string, from: LocalDate): LocalDate | undefined {
   const step = STEPS[key];
   return step === undefined ? undefined : addDays(from, step);

@@ -1,21 +1,21 @@
 import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
 
-// Measured medians are too restless for a petal: the drawing smooths them.
+// Measured medians are too jagged for a petal, so the drawing smooths them.
 const OESTROGEN = peakAtOne(blend(blend(HORMONE_CURVE.map(({ oestrogen }) => oestrogen))));
 const PROGESTERONE = peakAtOne(blend(blend(blend(HORMONE_CURVE.map(({ progesterone }) => progesterone)))));
 
 export type BloomShape = {
-  /** The middle of the circle, both across and down. */
+  /** The circle's centre, for both x and y. */
   readonly centre: number;
-  /** Where a level of 0 lies. */
+  /** The radius of level 0. */
   readonly inner: number;
-  /** Where a level of 1 lies. */
+  /** The radius of level 1. */
   readonly outer: number;
 };
 
 type Point = readonly [x: number, y: number];
 
-/** Path data of the oestrogen petal: the curve wrapped clockwise round a circle, day 1 at the top. */
+/** Path data of the oestrogen petal: the curve wrapped clockwise around a circle, day 1 at the top. */
 export function oestrogenPath(shape: BloomShape): string {
   return closedCurve(wrapRound(OESTROGEN, shape), decimals(shape));
 }
@@ -25,7 +25,7 @@ export function progesteronePath(shape: BloomShape): string {
   return closedCurve(wrapRound(PROGESTERONE, shape), decimals(shape));
 }
 
-/** Levels 0 to 1 as points round a circle; each is in the middle of its day. */
+/** Levels 0 to 1 as points around a circle, each in the middle of its day. */
 export function wrapRound(levels: readonly number[], { centre, inner, outer }: BloomShape): Point[] {
   return levels.map((level, index) => {
     const angle = -Math.PI / 2 + ((index + 0.5) / levels.length) * 2 * Math.PI;
@@ -48,12 +48,12 @@ export function closedCurve(points: readonly Point[], digits = 2): string {
   return `M${at(0).map(rounded).join(' ')}${segments.join('')}Z`;
 }
 
-/** A large drawing needs less of each number; the contour lines are half of a static page otherwise. */
+/** Large drawings need fewer decimals; otherwise the contour lines would be half of a static page. */
 function decimals({ outer }: BloomShape): number {
   return outer < 90 ? 2 : 1;
 }
 
-/** Each day weighed with its two neighbours 1:2:1, round the circle. */
+/** Averages each day with its neighbours 1:2:1, around the circle. */
 function blend(levels: readonly number[]): readonly number[] {
   const at = (index: number) => levels[(index + levels.length) % levels.length] ?? 0;
   return levels.map((level, index) => (at(index - 1) + 2 * level + at(index + 1)) / 4);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type BloomShape, oestrogenPath, progesteronePath } from './bloom-path.ts';
 
-/** The two petals inside an SVG of the caller; progesterone reaches a little less far, so that both stay visible. */
+/** The two petals, inside the caller's SVG; progesterone's is slightly shorter, so that both stay visible. */
 export function BloomPetals({ centre, inner, outer }: BloomShape) {
   const id = useId();
   const petals = [

@@ -2,7 +2,7 @@ import { BloomPetals } from './bloom-petals.tsx';
 
 export type BloomState = 'closed' | 'opening' | 'full' | 'leaning';
 
-/** Where the petals begin and end, on a grid of 120. */
+/** The petals' inner and outer radius, on a grid of 120. */
 const SHAPES: Readonly<Record<BloomState, { inner: number; outer: number }>> = {
   closed: { inner: 24, outer: 40 },
   opening: { inner: 20, outer: 50 },
@@ -11,11 +11,11 @@ const SHAPES: Readonly<Record<BloomState, { inner: number; outer: number }>> = {
 };
 const CENTRE = 60;
 
-/** The two hormone curves as petals: the illustration of empty, first, found and offline. Decorative; `size` in CSS pixels. */
+/** The two hormone curves as petals, illustrating empty, first, found and offline states. Decorative; `size` in CSS pixels. */
 export function Bloom({ state, size = 120 }: { state: BloomState; size?: number | undefined }) {
   const { inner, outer } = SHAPES[state];
   const leaning = state === 'leaning';
-  // The petals point down and to the left; moved against them, the picture sits in the middle of its box.
+  // The petals point down and left; this shift centres the picture in its box.
   const shift = (outer - inner) * 0.36;
   return (
     <svg

@@ -15,23 +15,23 @@ import {
 import { PHASE_GLYPH_PATHS } from './phase-glyph.tsx';
 
 export type CycleDialProps = {
-  /** How many days there are, 1 to 90. */
+  /** The number of days, 1 to 90. */
   days: number;
-  /** The day shown, and the day it is; both 1 to `days`. */
+  /** The shown day and, below, today; both 1 to `days`. */
   value: number;
   today: number;
   onChange: (day: number) => void;
   phaseOfDay: (day: number) => CyclePhase;
   label: string;
-  /** The shown day in words, as a screen reader says it. */
+  /** The shown day in words, for screen readers. */
   valueText: string;
-  /** What is in the middle; read out by `valueText` instead. */
+  /** The content in the middle; screen readers get `valueText` instead. */
   hub: ReactNode;
 };
 
 /**
- * The cycle as a ring with one dot a day: filled up to today, hollow after it, a glyph where a phase begins. A day is picked
- * by tap, by dragging round, or by the arrow keys of the range input that stands for it all.
+ * The cycle as a ring with one dot per day: filled up to today, hollow after it, a glyph where a phase starts. Days are picked
+ * by tap, by dragging around the ring, or with the arrow keys of a range input.
  */
 export function CycleDial(props: CycleDialProps) {
   const { days, value, today, onChange, phaseOfDay, label, valueText, hub } = props;
@@ -90,8 +90,8 @@ function handTo({ x, y }: { x: number; y: number }, knobRadius: number) {
 }
 
 /**
- * Picks days by pressing and dragging round the dial. `knob` is where the knob follows the finger, `null` while nobody drags;
- * the handlers belong on the ring of an SVG with the dial's own square as its view box.
+ * Picks days by pressing and dragging around the dial. `knob` is the knob's position under the finger, `null` when idle; put
+ * the handlers on the ring of an SVG whose view box is the dial's square.
  */
 function useDialDrag({ days, onChange }: { days: number; onChange: (day: number) => void }) {
   const [knob, setKnob] = useState<DialPoint | null>(null);
@@ -133,7 +133,7 @@ type DialDotsProps = {
   phaseOfDay: (day: number) => CyclePhase;
 };
 
-/** One dot a day, the first of each phase as its glyph. The day that the knob is on, and those it would cover, have none. */
+/** One dot per day, a glyph for the first of each phase. The day under the knob, and those that it would cover, have none. */
 function DialDots({ days, value, today, phaseOfDay }: DialDotsProps) {
   const { dot, glyph, knob } = dotSizes(days);
   const shown = pointOfDay(value, days);

@@ -1,4 +1,4 @@
-/** The dial is drawn on a square of 300; a day's dot is on this ring round its middle. */
+/** The dial is drawn on a square of 300; the dots are on a ring of radius `DIAL_RING` around its centre. */
 export const DIAL_SIZE = 300;
 export const DIAL_CENTRE = DIAL_SIZE / 2;
 export const DIAL_RING = 131;
@@ -8,17 +8,17 @@ const TOP = -FULL_TURN / 4;
 
 export type DialPoint = { readonly x: number; readonly y: number };
 
-/** Where a day's dot lies: day 1 at the top, the others clockwise at even distances. */
+/** The position of a day's dot: day 1 at the top, the others clockwise at even distances. */
 export function pointOfDay(day: number, days: number): DialPoint {
   return pointAt(TOP + ((day - 1) / days) * FULL_TURN);
 }
 
-/** The point of the ring in the direction of a point of the square; straight up for the very middle. */
+/** The ring's point in the direction of a point of the square; the top for the centre itself. */
 export function pointTowards({ x, y }: DialPoint): DialPoint {
   return pointAt(x === DIAL_CENTRE && y === DIAL_CENTRE ? TOP : Math.atan2(y - DIAL_CENTRE, x - DIAL_CENTRE));
 }
 
-/** The day whose dot lies nearest in the direction of a point of the square, 1 to `days`; past the last day comes the first. */
+/** The day whose dot is nearest in the direction of a point of the square, 1 to `days`; after the last day comes the first. */
 export function dayTowards({ x, y }: DialPoint, days: number): number {
   const turn = (Math.atan2(y - DIAL_CENTRE, x - DIAL_CENTRE) - TOP) / FULL_TURN;
   const place = Math.round(turn * days);
@@ -26,8 +26,8 @@ export function dayTowards({ x, y }: DialPoint, days: number): number {
 }
 
 /**
- * How large the dots of a cycle of `days` days are drawn, in units of the square: a dot's radius, a glyph's side and the
- * knob's radius. In long cycles they shrink, so that none touches its neighbour.
+ * Sizes for a cycle of `days` days, in units of the square: a dot's radius, a glyph's side and the knob's radius. They shrink
+ * in long cycles, so that dots don't touch.
  */
 export function dotSizes(days: number): { dot: number; glyph: number; knob: number } {
   const gap = (FULL_TURN * DIAL_RING) / days;

@@ -8,7 +8,7 @@ import { PhaseGlyph } from './phase-glyph.tsx';
 
 type HormoneChartProps = HormonePlotProps & { todayLabel: string };
 
-// Where it cannot be had, the table next to it says the same.
+// If it can't be loaded, the table next to it says the same.
 const HormonePlot = lazy<ComponentType<HormonePlotProps>>(() =>
   loadHormonePlot().then(
     ({ HormonePlot: Plot }) => ({ default: Plot }),
@@ -16,7 +16,7 @@ const HormonePlot = lazy<ComponentType<HormonePlotProps>>(() =>
   ),
 );
 
-/** The two curves over 28 days above the band of the phases. Decorative: text and table next to it say it all. */
+/** The two curves over 28 days, above the band of phases. Decorative: the text and table next to it say it all. */
 export function HormoneChart({ levels, today, todayLabel, shownDay }: HormoneChartProps) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
   return (

@@ -3,13 +3,13 @@ import type { HormoneLevels } from '#domain/cycle/hormone-curve.ts';
 
 export type HormonePlotProps = {
   levels: readonly HormoneLevels[];
-  /** The day marked, 1 to 28; `null` where nothing is known of it. */
+  /** The marked day, 1 to 28; `null` if unknown. */
   today: number | null;
-  /** Another day looked at, marked more quietly; `null` for none. */
+  /** Another viewed day, marked less strongly; `null` for none. */
   shownDay: number | null;
 };
 
-/** A day is one wide, as in the band below; a percent one high, with a little room above the highest. */
+/** A day is 1 wide, as in the band below; a percent is 1 high, with some space above the highest. */
 const DAYS = 28;
 const HEIGHT = 104;
 
@@ -17,7 +17,7 @@ type Line = 'oestrogen' | 'progesterone';
 
 const pointOf = (level: HormoneLevels, line: Line) => ({ x: level.day - 0.5, y: HEIGHT - level[line] });
 
-/** The curves themselves, loaded when they are scrolled near, stretched to whatever width there is. Lines keep theirs. */
+/** The curves themselves, loaded when scrolled near and stretched to the available width. Line widths don't stretch. */
 export function HormonePlot({ levels, today, shownDay }: HormonePlotProps) {
   const marked = [...new Set([today, shownDay])].flatMap(
     (day) => levels.find((level) => level.day === day) ?? [],
@@ -72,7 +72,7 @@ function Filled({ levels, line, fill, fillOpacity }: FilledProps) {
   );
 }
 
-/** A day, and the level of both on it. */
+/** Marks a day and the level of both hormones on it. */
 function Mark({ level, isToday }: { level: HormoneLevels; isToday: boolean }) {
   const size = isToday ? 8 : 6;
   const { x } = pointOf(level, 'oestrogen');
@@ -91,7 +91,7 @@ function Mark({ level, isToday }: { level: HormoneLevels; isToday: boolean }) {
   );
 }
 
-/** Round whatever the width is: the round end of a line that goes nowhere. */
+/** A dot that stays round at any width: the round cap of a line without length. */
 function Dot({ x, y, size, colour }: { x: number; y: number; size: number; colour: string }) {
   const line = { d: `M${x} ${y}h0.001`, strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
   return (

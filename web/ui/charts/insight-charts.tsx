@@ -6,11 +6,11 @@ import type * as Plots from './insight-plots.tsx';
 import { PhaseGlyph } from './phase-glyph.tsx';
 
 type Described = {
-  /** What the chart says, in words. */
+  /** The chart's content in words. */
   label: string;
 };
 
-// The plots' code is large and nothing the first paint needs. Where it cannot be had, the table next to it says the same.
+// The plots' code is large and not needed by the first paint. If it can't be loaded, the table next to it says the same.
 function latePlot<Props>(pick: (plots: typeof Plots) => ComponentType<Props>) {
   return lazy<ComponentType<Props>>(() =>
     import('./insight-plots.tsx').then(
@@ -24,7 +24,7 @@ const LengthPlot = latePlot((plots) => plots.LengthPlot);
 const RecordPlot = latePlot((plots) => plots.RecordPlot);
 const PhasePlot = latePlot((plots) => plots.PhasePlot);
 
-/** How long each cycle took, and the span that is expected of the running one. */
+/** The length of each cycle, and the expected range for the current one. */
 export function LengthChart({ label, ...plot }: Plots.LengthPlotProps & Described) {
   return (
     <PlotFrame label={label}>
@@ -42,7 +42,7 @@ export function RecordChart({ label, ...plot }: Plots.RecordPlotProps & Describe
   );
 }
 
-/** A value for each phase, above the phases' signs. */
+/** A value for each phase, above the phases' glyphs. */
 export function PhaseChart({ label, ...plot }: Plots.PhasePlotProps & Described) {
   return (
     <div>
@@ -60,7 +60,7 @@ export function PhaseChart({ label, ...plot }: Plots.PhasePlotProps & Described)
   );
 }
 
-/** A picture with its words; what it is drawn with is fetched once it comes near the window. */
+/** A plot with its label; the plot's code loads when scrolled near. */
 function PlotFrame({ label, children }: Described & { children: ReactNode }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
   return (

@@ -15,20 +15,20 @@ import {
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 
 export type LengthPlotProps = {
-  /** Oldest first; `label` is under the bar where there is room. */
+  /** Oldest first; `label` shows under the bar if there is room. */
   cycles: readonly { label: string; days: number }[];
-  /** The span that is expected, both included; `null` for none. */
+  /** The expected range, both ends inclusive; `null` for none. */
   expected: { low: number; high: number } | null;
 };
 
 export type RecordPlotProps = {
-  /** Oldest first; `text` is the number as it is written. */
+  /** Oldest first; `text` is the formatted number. */
   forecasts: readonly { label: string; days: number; text: string }[];
 };
 
 export type PhasePlotProps = {
   values: readonly { phase: CyclePhase; value: number | null; text: string }[];
-  /** The top of the scale, which begins at 0; `null` for as high as the values go. */
+  /** The top of the scale, which starts at 0; `null` for the highest value. */
   top: number | null;
 };
 
@@ -37,7 +37,7 @@ const QUIET_AXIS = { axisLine: false, tickLine: false } as const;
 /** A forecast this many days off or fewer counts as close. */
 const CLOSE_DAYS = 2;
 
-/** A dot for each cycle, joined in order, over the band of what is expected. */
+/** A dot for each cycle, joined in order, over the band of the expected range. */
 export function LengthPlot({ cycles, expected }: LengthPlotProps) {
   const days = cycles.map((cycle) => cycle.days);
   const low = Math.min(...days, expected?.low ?? Number.POSITIVE_INFINITY);
@@ -78,7 +78,7 @@ export function LengthPlot({ cycles, expected }: LengthPlotProps) {
   );
 }
 
-/** A bar up for a start later than forecast, down for one sooner, over the band of those that were close. */
+/** A bar upwards for a later start than forecast, downwards for an earlier one, over the band that counts as close. */
 export function RecordPlot({ forecasts }: RecordPlotProps) {
   const furthest = Math.max(CLOSE_DAYS + 1, ...forecasts.map(({ days }) => Math.abs(days)));
   return (
@@ -97,7 +97,7 @@ export function RecordPlot({ forecasts }: RecordPlotProps) {
         />
         <YAxis hide domain={[-furthest, furthest]} />
         <ReferenceLine y={0} stroke="var(--line-strong)" />
-        {/* A forecast that was right is a line and not a gap. */}
+        {/* An exact forecast shows as a line instead of a gap. */}
         <Bar dataKey="days" fill="var(--ink-2)" maxBarSize={22} minPointSize={2} isAnimationActive={false}>
           <LabelList dataKey="text" position="top" />
         </Bar>
@@ -106,7 +106,7 @@ export function RecordPlot({ forecasts }: RecordPlotProps) {
   );
 }
 
-/** A bar for each phase in its colour; the signs below tell the phases apart without it. */
+/** A bar for each phase in its colour; the glyphs below distinguish the phases without colour. */
 export function PhasePlot({ values, top }: PhasePlotProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -122,7 +122,7 @@ export function PhasePlot({ values, top }: PhasePlotProps) {
 }
 
 function PhaseBar({ x, y, width, height, payload }: BarShapeProps) {
-  // The rows that the plot was given.
+  // Recharts passes the rows given to the plot.
   const { phase } = payload as { phase: CyclePhase };
   return (
     <Rectangle

@@ -1,2 +1,2 @@
-/** Fetches the code of the hormone curves; it is nothing the first paint needs. */
+/** Fetches the hormone curves' code; the first paint doesn't need it. */
 export const loadHormonePlot = () => import('./hormone-plot.tsx');

@@ -2,7 +2,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { BloomPetals } from './bloom-petals.tsx';
 
 export type MiniDialProps = {
-  /** 1-based; beyond `cycleLength` when the next period is late. */
+  /** 1-based; above `cycleLength` if the next period is late. */
   cycleDay: number;
   cycleLength: number;
   phaseOfDay: (day: number) => CyclePhase;
@@ -11,11 +11,11 @@ export type MiniDialProps = {
 const CENTRE = 66;
 const RADIUS = 60;
 
-/** The cycle as a ring of days: filled past, hollow future, the current day larger. Decorative: the card says it in words. */
+/** The cycle as a ring of days: past filled, future hollow, the current day larger. Decorative: the card says it in words. */
 export function MiniDial({ cycleDay, cycleLength, phaseOfDay }: MiniDialProps) {
   const now = Math.max(1, Math.min(cycleDay, cycleLength));
   const days = Array.from({ length: cycleLength }, (_, index) => index + 1);
-  // The knob is drawn last, so that no neighbour covers it.
+  // The current day is drawn last, so that no neighbour covers it.
   const inDrawingOrder = [...days.filter((day) => day !== now), now];
   return (
     <svg aria-hidden="true" viewBox="-4 -4 140 140" className="block size-full overflow-visible">
@@ -44,7 +44,7 @@ function when(day: number, now: number): 'past' | 'now' | 'future' {
   return day < now ? 'past' : 'future';
 }
 
-/** In a long cycle the dots shrink so that no two touch; from 60 days on they are plainly smaller. */
+/** In long cycles the dots shrink so that none touch; from 60 days on they are clearly smaller. */
 function dotSize(cycleLength: number): { r: number; strokeWidth: number } {
   const gap = (2 * Math.PI * RADIUS) / cycleLength;
   return cycleLength < 50

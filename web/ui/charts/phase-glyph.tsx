@@ -10,7 +10,7 @@ export const PHASE_GLYPH_PATHS: Readonly<Record<CyclePhase, string>> = {
   luteal: 'M13.6 9.7A6 6 0 1 1 6.3 2.4a4.8 4.8 0 0 0 7.3 7.3Z',
 };
 
-/** A phase's sign. Decorative: the phase's name always is next to it. `size` in CSS pixels. */
+/** A phase's glyph. Decorative: the phase's name is always next to it. `size` in CSS pixels. */
 export function PhaseGlyph({ phase, size = 16 }: { phase: CyclePhase; size?: number | undefined }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import '#web/ui/planner/habit-tile.css';
 
-/** The dotted tile at the end of a list: the place of the next one. */
+/** The dotted tile at the end of a list, which adds the next item. */
 export function AddTile({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <li className="grid">

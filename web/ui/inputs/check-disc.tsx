@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import './check-disc.css';
 
 export type CheckDiscProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
-  /** Drawn with dashes: nothing is expected here, and it can be done all the same. */
+  /** Dashed: not planned, but it can be ticked. */
   faint?: boolean | undefined;
 };
 
-/** A round checkbox to tick something off: the ring fills, then the check draws. It needs a label or an `aria-label`. */
+/** A round checkbox: the ring fills, then the check draws. It needs a label or an `aria-label`. */
 export function CheckDisc({ faint, ...rest }: CheckDiscProps) {
   return (
     <span className="check-disc" data-faint={faint || undefined}>

@@ -9,7 +9,7 @@ export type CheckRowProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined;
 };
 
-/** A checkbox whose whole row, at least 44 px high, can be pressed. */
+/** A checkbox whose whole row, at least 44 px high, is pressable. */
 export function CheckRow({ label, hint, error, className, ...rest }: CheckRowProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;

@@ -11,7 +11,7 @@ export type ChoiceCardsProps<T extends string> = {
   error?: string | undefined;
 };
 
-/** A question with few answers as large cards, native radios underneath. The legend is read out only. */
+/** A question with few answers as large cards, over native radios. The legend is only for screen readers. */
 export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
   const { legend, name, value, onChange, options, error } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import { DisclosureField } from './disclosure-field.tsx';
 
 export type DateFieldProps = Pick<MonthCalendarProps, 'today' | 'minDay' | 'language' | 'weekStartsOn'> & {
   label: string;
-  /** Days are YYYY-MM-DD. A day before `minDay` is shown and kept; it only cannot be picked again. */
+  /** Days are YYYY-MM-DD. A day before `minDay` is shown and kept, but can't be picked again. */
   day: string | null;
   onChange: (day: string | null) => void;
   /** A day in words. */
@@ -14,7 +14,7 @@ export type DateFieldProps = Pick<MonthCalendarProps, 'today' | 'minDay' | 'lang
   error?: string | undefined;
 };
 
-/** A day to choose from a small month that opens below it, or none. */
+/** An optional day, chosen from a small month that opens below the field. */
 export function DateField(props: DateFieldProps) {
   const { label, day, onChange, format, texts, error, ...calendar } = props;
   return (

@@ -7,21 +7,21 @@ import { FieldError } from './field-frame.tsx';
 export type DisclosureFieldProps = {
   label: string;
   icon: ReactNode;
-  /** What is chosen, in words; `null` shows `emptyText` and no cross. */
+  /** The choice in words; `null` shows `emptyText` and no clear button. */
   chosen: string | null;
   emptyText: string;
   clearLabel: string;
   onClear: () => void;
   error?: string | undefined;
-  /** What opens below; `close` folds it up again and gives focus back. */
+  /** The content that opens below; `close` collapses it and restores focus. */
   children: (close: () => void) => ReactNode;
 };
 
 const comeIntoView = (body: HTMLElement | null) => body?.scrollIntoView({ block: 'nearest' });
 
 /**
- * A choice too large for a line: pressed, it opens below itself, so that within a sheet nothing has to be above anything.
- * Escape closes it, the cross leaves nothing chosen.
+ * A choice too large for one line. It opens below itself, so that sheets need no overlay. Escape closes it, the cross clears
+ * the choice.
  */
 export function DisclosureField(props: DisclosureFieldProps) {
   const { label, icon, chosen, emptyText, clearLabel, onClear, error, children } = props;
@@ -36,7 +36,7 @@ export function DisclosureField(props: DisclosureFieldProps) {
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
-    // Only this closes, not the sheet it is in.
+    // Closes only this, not the surrounding sheet.
     event.stopPropagation();
     event.preventDefault();
     close();

@@ -16,22 +16,22 @@ export type DurationTexts = {
 
 export type DurationPickerProps = {
   label: string;
-  /** Whole minutes; `null` while none are given, which is not the same as 0. */
+  /** Whole minutes; `null` without an entry, which isn't the same as 0. */
   minutes: number | null;
   onChange: (minutes: number | null) => void;
-  /** Inclusive: what is typed above it becomes it. */
+  /** Inclusive: higher entries become this. */
   max: number;
   texts: DurationTexts;
 };
 
-/** What is in the two fields, as typed. */
+/** The content of the two fields, as typed. */
 type Typed = { readonly hours: string; readonly minutes: string };
 
-/** How long something takes: the usual durations to press (once more takes it back), and hours and minutes to type. */
+/** A duration: presets to press (again to clear), and fields for hours and minutes. */
 export function DurationPicker({ label, minutes, onChange, max, texts }: DurationPickerProps) {
   const id = useId();
   const [typed, setTyped] = useState<Typed>(() => splitMinutes(minutes));
-  // What was typed stays as it is ("90" minutes) while it means the same; a value from outside replaces it.
+  // Keeps the text as typed ("90" minutes) while it means the same; a value from outside replaces it.
   const shown = totalMinutes(typed) === minutes ? typed : splitMinutes(minutes);
 
   const type = (next: Typed) => {
@@ -90,7 +90,7 @@ function splitMinutes(total: number | null): Typed {
   return { hours: String(Math.floor(total / MINUTES_PER_HOUR)), minutes: String(total % MINUTES_PER_HOUR) };
 }
 
-/** Hours times 60 plus minutes; `null` where both are empty. */
+/** The total in minutes; `null` if both are empty. */
 function totalMinutes({ hours, minutes }: Typed): number | null {
   if (hours === '' && minutes === '') return null;
   return wholeNumber(hours) * MINUTES_PER_HOUR + wholeNumber(minutes);

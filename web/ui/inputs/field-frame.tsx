@@ -2,11 +2,11 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The look of a one-line control; `size` and width are the caller's. */
+/** The classes of a one-line control; `size` and width are up to the caller. */
 export const CONTROL_CLASS =
   'w-full min-w-0 rounded-m border border-line-strong bg-surface px-4 py-2 text-ink transition-colors hover:border-ink-2 disabled:bg-surface-2 disabled:text-ink-2 aria-invalid:border-danger aria-invalid:[box-shadow:inset_0_0_0_1px_var(--danger)]';
 
-/** What a control needs so that its hint and its error are read with it. */
+/** Attributes that make screen readers read a control's hint and error with it. */
 export function fieldAttributes(
   id: string,
   { hint, error }: { hint?: ReactNode; error?: string | undefined },
@@ -28,7 +28,7 @@ type FieldFrameProps = {
   children: ReactNode;
 };
 
-/** Label above, hint and error below a control whose id is `id`. */
+/** Adds the label above, and hint and error below, the control with the id `id`. */
 export function FieldFrame({ id, label, hint, error, hideLabel, children }: FieldFrameProps) {
   return (
     <div className="relative grid min-w-0 gap-1.5">
@@ -46,7 +46,7 @@ export function FieldFrame({ id, label, hint, error, hideLabel, children }: Fiel
   );
 }
 
-/** The message under a field, announced when it appears; nothing without an error. */
+/** The error under a field, announced when it appears; renders nothing without one. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

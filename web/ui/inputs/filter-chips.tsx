@@ -3,13 +3,13 @@ import './filter-chips.css';
 
 export type FilterChipsProps<T extends string> = {
   legend: string;
-  /** `null` while everything passes. */
+  /** `null` without a filter. */
   value: T | null;
   options: readonly { value: T; label: string }[];
   onChange: (value: T | null) => void;
 };
 
-/** A filter as buttons, one pressed at most; a second press on it lets everything pass again. The legend is read out only. */
+/** A filter as buttons, at most one pressed; pressing it again clears the filter. The legend is only for screen readers. */
 export function FilterChips<T extends string>({ legend, value, options, onChange }: FilterChipsProps<T>) {
   return (
     <fieldset>
@@ -29,7 +29,7 @@ export function FilterChips<T extends string>({ legend, value, options, onChange
   );
 }
 
-/** Filters next to each other in one line. */
+/** Several filters in one line. */
 export function FilterRow({ children }: { children: ReactNode }) {
   return <div className="chip-row">{children}</div>;
 }

@@ -7,11 +7,11 @@ export type FoldButtonProps = {
   isOpen: boolean;
   onToggle: () => void;
   label: string;
-  /** The id of what it opens, which need not be there while closed. */
+  /** The id of what it opens, which may be unmounted while closed. */
   controls: string;
 };
 
-/** Opens and closes what is below it. */
+/** Opens and closes the content below it. */
 export function FoldButton({ isOpen, onToggle, label, controls }: FoldButtonProps) {
   return (
     <button

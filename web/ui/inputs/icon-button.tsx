@@ -8,7 +8,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'cla
   variant?: 'primary' | 'outline' | undefined;
 };
 
-/** A round button with an icon, for what everybody knows by its sign. */
+/** A round button with an icon, for actions that everyone knows by it. */
 export function IconButton({ label, icon, variant = 'outline', ...rest }: IconButtonProps) {
   return (
     <button

@@ -10,7 +10,7 @@ export type SaveButtonProps = {
   texts: { save: string; saving: string; saved: string; failed: string };
 };
 
-/** Saves a form and says what came of it. */
+/** Saves a form and shows the result. */
 export function SaveButton({ form, isBusy, isSaved, isFailed, texts }: SaveButtonProps) {
   return (
     <>

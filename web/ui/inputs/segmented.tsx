@@ -8,7 +8,10 @@ export type SegmentedProps<T extends string> = {
   disabled?: boolean | undefined;
 };
 
-/** A short choice in one row of buttons, the chosen one pressed; wraps where the words do not fit. The legend is read out only. */
+/**
+ * A short choice as a row of buttons, the chosen one pressed; it wraps if it doesn't fit. The legend is only for screen
+ * readers.
+ */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { legend, value, onChange, options, disabled } = props;
   return (

@@ -10,7 +10,7 @@ export type SelectFieldProps = ComponentProps<'select'> & {
   hideLabel?: boolean | undefined;
 };
 
-/** A labelled native select: on a phone the platform's own list opens. */
+/** A labelled native select, so phones open their own list. */
 export function SelectField({ label, hint, error, hideLabel, className, ...rest }: SelectFieldProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;

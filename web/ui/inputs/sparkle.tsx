@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import './sparkle.css';
 
-/** Marks what fits the current phase; the words are read out and shown on hover. */
+/** Marks something that fits the current phase; the label is read out and shown on hover. */
 export function Sparkle({ label }: { label: string }) {
   return (
     <span className="sparkle" title={label}>

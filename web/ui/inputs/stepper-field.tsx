@@ -23,8 +23,8 @@ const ROUND =
   'grid size-[min(3.5rem,17vw)] flex-none place-items-center rounded-full border border-line-strong bg-surface text-ink transition hover:bg-surface-2 active:scale-95 aria-disabled:text-ink-3 aria-disabled:active:scale-100';
 
 /**
- * A whole number with minus, plus and presets. The buttons stay within `min` and `max` (both inclusive); what is typed is
- * passed on as it is, out of range too, so that the form can say what is wrong. An empty or broken entry is `null`.
+ * A whole number with minus, plus and presets. The buttons stay within `min` and `max` (both inclusive); typed numbers are
+ * passed on even if out of range, so that the form can show the error. An empty or invalid entry is `null`.
  */
 export function StepperField(props: StepperFieldProps) {
   const { label, value, min, max, onChange, unit, presets = [], error, hint, name } = props;

@@ -10,7 +10,7 @@ export type SwatchFieldProps<T extends string> = {
   onChange: (value: T | null) => void;
 };
 
-/** A pigment to choose, by its colour and its name; native radios underneath. */
+/** A choice of pigments, each with colour and name, over native radios. */
 export function SwatchField<T extends string>(props: SwatchFieldProps<T>) {
   const { legend, value, noneLabel, options, onChange } = props;
   const name = useId();

@@ -10,7 +10,7 @@ export type TextAreaFieldProps = ComponentProps<'textarea'> & {
   hideLabel?: boolean | undefined;
 };
 
-/** A labelled field for several lines. It begins with `rows` of them and grows with what is written. */
+/** A labelled multi-line field. It starts with `rows` lines and grows with the text. */
 export function TextAreaField({ label, hint, error, hideLabel, className, ...rest }: TextAreaFieldProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;

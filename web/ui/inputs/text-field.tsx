@@ -16,7 +16,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
   size?: keyof typeof SIZES | undefined;
 };
 
-/** A labelled one-line input; `code` is the one wide, letter-spaced field of the access code. */
+/** A labelled one-line input; `code` is the wide, letter-spaced one for the access code. */
 export function TextField({
   label,
   hint,

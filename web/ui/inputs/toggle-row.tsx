@@ -6,14 +6,14 @@ export type ToggleRowProps<T extends string> = {
   options: readonly {
     value: T;
     label: string;
-    /** What is read out where the label is an abbreviation. */
+    /** Read out instead of an abbreviated label. */
     spoken?: string | undefined;
     icon?: ReactNode;
   }[];
   chosen: readonly T[];
-  /** Gets what is chosen then, in the order of the options. */
+  /** Gets the new choice, in the order of the options. */
   onChange: (chosen: T[]) => void;
-  /** `even`: seven narrow ones in one line, as the days of a week; else they wrap. */
+  /** `even`: seven narrow buttons in one line, like weekdays; `wrap`: as many per line as fit. */
   layout?: 'wrap' | 'even' | undefined;
   hideLegend?: boolean | undefined;
   error?: string | undefined;
@@ -23,7 +23,7 @@ const LAYOUTS = { wrap: 'flex flex-wrap gap-2', even: 'grid grid-cols-7 gap-0.5'
 const TOGGLE =
   'relative flex min-h-tap min-w-0 items-center justify-center gap-1.5 rounded-full border border-line-strong bg-surface font-medium text-small transition-colors hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action forced-colors:aria-pressed:border-[Highlight]';
 
-/** Several choices at once, each a button that is pressed or not. */
+/** A multiple choice, each option a toggle button. */
 export function ToggleRow<T extends string>(props: ToggleRowProps<T>) {
   const { legend, options, chosen, onChange, layout = 'wrap', hideLegend, error } = props;
   const id = useId();

@@ -2,7 +2,7 @@ import { WandSparkles } from 'lucide-react';
 
 export type WandButtonProps = { label: string; onClick: () => void; shape: 'round' | 'wide' };
 
-/** The one distinctive button, in a ring of the four pigments: round in the tab bar, wide in the rail. */
+/** The only distinctive button, in a ring of the four pigments: round in the tab bar, wide in the rail. */
 export function WandButton({ label, onClick, shape }: WandButtonProps) {
   if (shape === 'round') {
     return (

@@ -11,7 +11,7 @@ export type AppFrameProps = {
   children: ReactNode;
 };
 
-/** The signed-in page: skip link first, the rail or the floating bar, and `main` with room for both. */
+/** The signed-in page: skip link first, the rail or the floating bar, and `main` with space for both. */
 export function AppFrame({ skipLabel, nav, rail, phase, children }: AppFrameProps) {
   return (
     <div data-phase={phase ?? undefined} className={PAGE}>
@@ -26,7 +26,7 @@ export function AppFrame({ skipLabel, nav, rail, phase, children }: AppFrameProp
   );
 }
 
-/** The first thing the Tab key reaches: past the navigation to `main#main`. Seen only while it has focus. */
+/** The first Tab stop, which skips the navigation and goes to `main#main`. Visible only while focused. */
 function SkipLink({ children }: { children: ReactNode }) {
   return (
     <a

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ContourBackground } from './contour-background.tsx';
 import { Logo } from './logo.tsx';
 
-/** The layout of log in and sign up: one card, the way back above it. On wide screens the card is in the middle. */
+/** The layout of log-in and sign-up: one card, centred on wide screens, with the back link above it. */
 export function AuthFrame({ children, back }: { children: ReactNode; back?: ReactNode }) {
   return (
     <div className="relative isolate grid min-h-dvh">

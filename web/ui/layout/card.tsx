@@ -9,7 +9,7 @@ export type CardProps = Omit<ComponentPropsWithoutRef<'section'>, 'className' | 
   children: ReactNode;
 };
 
-/** A raised surface. With a phase it takes that phase's tint and colours what is in it. */
+/** A raised surface. With a phase it has that phase's tint and colours its content. */
 export function Card({ as: Element = 'section', phase, className, children, ...rest }: CardProps) {
   return (
     <Element

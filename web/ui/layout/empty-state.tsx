@@ -3,13 +3,13 @@ import { Bloom, type BloomState } from '#web/ui/charts/bloom.tsx';
 
 export type EmptyStateProps = {
   bloom: BloomState;
-  /** Left out where the page's own title says it all and `children` is a sentence. */
+  /** Omit it if the page's title is enough and `children` is a sentence. */
   title?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** What is where nothing is yet: a bloom, a kind sentence, and the one thing to do next. */
+/** Shown when there is no content yet: a bloom, a kind sentence, and the one thing to do next. */
 export function EmptyState({ bloom, title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 px-2 py-6 text-center">

@@ -6,12 +6,12 @@ type LoadFailureProps = {
   text: string;
   retryLabel: string;
   onRetry: () => void;
-  /** Whether it is being loaded again just now, and what is said meanwhile. */
+  /** Whether a retry is running, and its label meanwhile. */
   busy: boolean;
   busyLabel: string;
 };
 
-/** Stands where something could not be loaded, and offers to try again. */
+/** Replaces content that couldn't be loaded, and offers a retry. */
 export function LoadFailure({ text, retryLabel, onRetry, busy, busyLabel }: LoadFailureProps) {
   return (
     <Notice tone="error">

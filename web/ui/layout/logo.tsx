@@ -4,7 +4,7 @@ const SHAPE = { centre: 16, inner: 6.5, outer: 15.5 };
 const OESTROGEN = oestrogenPath(SHAPE);
 const PROGESTERONE = progesteronePath({ ...SHAPE, outer: 14.9 });
 
-/** The mark: the bloom with a madder heart. Decorative, the name is next to it. `size` in CSS pixels. */
+/** The mark: the bloom with a madder heart. Decorative: the name is next to it. `size` in CSS pixels. */
 export function Logo({ size = 32 }: { size?: number | undefined }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" className="block flex-none">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One place of the navigation. `wrap` draws the link, so that the app can use its router's. */
+/** One link of the navigation. `wrap` renders it, so that the app can use its router's link. */
 export type NavItem = {
   key: string;
   label: string;
@@ -9,7 +9,7 @@ export type NavItem = {
   wrap: (props: { className: string; 'aria-current'?: 'page'; children: ReactNode }) => ReactNode;
 };
 
-/** What `wrap` is given for an item: the mark of the current page is left out elsewhere. */
+/** The attributes that `wrap` gets for an item; only the current page has `aria-current`. */
 export function linkProps(item: NavItem, className: string) {
   return { className, ...(item.current ? { 'aria-current': 'page' as const } : {}) };
 }

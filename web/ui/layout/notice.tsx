@@ -8,7 +8,7 @@ const TONES = {
   success: { Icon: CircleCheck, role: 'status', colour: 'text-success' },
 } as const;
 
-/** A sentence in a quiet box; errors interrupt a screen reader, successes wait, information is only there. */
+/** A sentence in a quiet box. Errors interrupt a screen reader, successes wait, information isn't announced. */
 export function Notice({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   const { Icon, role, colour } = TONES[tone];
   return (

@@ -9,7 +9,7 @@ export type QuestionFrameProps = {
   children: ReactNode;
 };
 
-/** One question a screen: the dots, the question as the h1, the answer, and on phones the actions pinned at the bottom. */
+/** One question per screen: the dots, the question as the h1, the answer, and the actions, pinned at the bottom on phones. */
 export function QuestionFrame({ dots, question, hint, actions, children }: QuestionFrameProps) {
   return (
     <div className="relative isolate grid min-h-dvh">

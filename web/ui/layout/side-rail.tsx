@@ -12,7 +12,7 @@ export type SideRailProps = {
 const LINK =
   'flex min-h-tap items-center gap-3 rounded-m px-3.5 py-1.5 font-medium text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** The navigation of wide screens: all places, the wand as a full button, settings at the foot. Hidden on phones. */
+/** The navigation on wide screens: all pages, the wand as a full button, settings at the foot. Hidden on phones. */
 export function SideRail({ label, brand, items, action, footer }: SideRailProps) {
   const list = (places: readonly NavItem[]) => (
     <ul className="grid gap-1">

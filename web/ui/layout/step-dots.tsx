@@ -10,7 +10,7 @@ export type StepDotsProps = {
   stepLabel: (step: number) => string;
 };
 
-/** Where one is in a row of questions; what was reached can be returned to, what comes later can not be pressed. */
+/** The position in a series of questions; reached ones can be pressed, later ones can't. */
 export function StepDots({ label, current, total, reached, onStep, stepLabel }: StepDotsProps) {
   return (
     <nav aria-label={label}>

@@ -5,11 +5,11 @@ export type { NavItem } from './nav-item.ts';
 
 export type TabBarProps = { label: string; items: readonly NavItem[]; centre: ReactNode };
 
-// Pixels and a share of the window's width, no rem: at twice the text size the longest word still is in one piece.
+// Pixels and a share of the window's width, no rem: at twice the text size the longest word stays in one piece.
 const LINK =
   'grid min-w-[40px] flex-auto content-center justify-items-center gap-0.5 rounded-[22px] px-[2px] py-1.5 text-center font-medium text-ink-3 text-[min(var(--fs-mini),3.8vw)] max-narrow:text-[min(var(--fs-mini),4.05vw)] leading-snug transition-colors hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** The floating navigation of phones: half the places left of the centre, half right of it. Hidden on wide screens. */
+/** The floating navigation on phones: half the links left of the centre, half right of it. Hidden on wide screens. */
 export function TabBar({ label, items, centre }: TabBarProps) {
   const half = Math.ceil(items.length / 2);
   const side = (places: readonly NavItem[]) => (

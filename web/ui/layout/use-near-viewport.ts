@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * How far outside of the window counts as near, so that what is fetched for it is there in time; little, because a page is
- * shorter while what is above has not come.
+ * How far outside the window counts as near, so that code loads in time. Small, because a page is shorter until the parts above
+ * load.
  */
 const MARGIN = '200px';
 
 /**
- * Whether an element has ever come near the window, asked once the page has been drawn with it: what is fetched for it shares
- * no line with the page. Put `ref` on it; once near, always near.
+ * Whether an element has ever been near the window. Observed only after the page has been drawn with it, so that its downloads
+ * don't compete with the page's. Put `ref` on it; once near, always near.
  */
 export function useNearViewport<Element extends HTMLElement>(): {
   ref: RefObject<Element | null>;
@@ -23,7 +23,7 @@ export function useNearViewport<Element extends HTMLElement>(): {
       (entries) => setIsNear(entries.some((entry) => entry.isIntersecting)),
       { rootMargin: MARGIN },
     );
-    // The frame after the next one begins when that one is on the screen.
+    // When the frame after the next one starts, the next one is on screen.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => observer.observe(element));
     });

@@ -6,7 +6,7 @@ import './confirm-popup.css';
 export type ConfirmDialogProps = {
   open: boolean;
   title: string;
-  /** What it means to go on. */
+  /** The consequences of confirming. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
@@ -16,7 +16,7 @@ export type ConfirmDialogProps = {
   busyLabel?: string | undefined;
 };
 
-/** The question itself, loaded when one is first asked. */
+/** The question itself, loaded when one first opens. */
 export function ConfirmPopup(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, busy, busyLabel } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);

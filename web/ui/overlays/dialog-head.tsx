@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { Ref } from 'react';
 
-/** A dialog's title, which takes the focus at first, and its close button. */
+/** A dialog's title, which gets the initial focus, and its close button. */
 export function DialogHead(props: { title: string; titleRef: Ref<HTMLHeadingElement>; closeLabel: string }) {
   return (
     <div className="flex items-center justify-between gap-3">

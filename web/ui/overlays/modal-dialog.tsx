@@ -13,7 +13,7 @@ export type ModalProps = {
   children: ReactNode;
 };
 
-/** The modal itself, loaded when one is first opened. */
+/** The modal itself, loaded when one first opens. */
 export function ModalDialog({ open, onClose, title, closeLabel, children }: ModalProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   return (

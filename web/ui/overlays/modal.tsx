@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ModalProps } from './modal-dialog.tsx';
 
-// The dialog's code (23 KB) is nothing the first paint needs.
+// The first paint doesn't need the dialog's code (23 KB).
 const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.tsx')).ModalDialog }));
 
 /**
- * A short word in the middle of the window, on phones too; what has more to do is a `Sheet`. Focus goes to the title, stays
- * inside, and returns to the opener; Escape, the overlay and the button close it.
+ * A short message in the middle of the window, on phones too; use a `Sheet` for more. Focus goes to the title, stays inside,
+ * and returns to the opener; Escape, the overlay and the button close it.
  */
 export function Modal(props: ModalProps) {
   const [wasOpened, setWasOpened] = useState(props.open);

@@ -9,24 +9,24 @@ export type PopoverPanelProps = {
   button: RefObject<HTMLButtonElement | null>;
   title: string;
   closeLabel: string;
-  /** The side of the button it is at, or over its middle; another one where there is no room. */
+  /** The side of the button, or over its middle; another side if there is no room. */
   position: 'top' | 'bottom' | 'left' | 'right' | 'center';
   children: ReactNode;
 };
 
-/** How far from the button it stands, and at least from the window's edge, in CSS pixels. */
+/** Its distance from the button, and the minimum from the window's edge, in CSS pixels. */
 const GAP = 8;
 
 type OfPosition = Pick<Popover.Positioner.Props, 'side' | 'sideOffset' | 'collisionAvoidance'>;
 
-/** Over the middle: below, and then up by half of both. There is no other side to go to. */
+/** Over the middle: below, then up by half of both heights. There is no other side to flip to. */
 const CENTRED: OfPosition = {
   side: 'bottom',
   sideOffset: ({ anchor, positioner }) => -(anchor.height + positioner.height) / 2,
   collisionAvoidance: { side: 'shift', align: 'shift', fallbackAxisSide: 'none' },
 };
 
-/** The popover itself, loaded when one is first opened. */
+/** The popover itself, loaded when one first opens. */
 export function PopoverPanel(props: PopoverPanelProps) {
   const { open, onClose, button, position } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -36,7 +36,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
       open={open}
       modal="trap-focus"
       onOpenChange={(next, { reason, event }) => {
-        // The button closes by its own press; closed before that, it would open again.
+        // The button toggles by itself; closing here first would make it open again.
         const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
         const isOnButton = reason !== 'escape-key' && to instanceof Node && button.current?.contains(to);
         if (!next && !isOnButton) onClose();

@@ -8,18 +8,18 @@ import { DialogHead } from './dialog-head.tsx';
 
 /** Dragging farther down than this closes the sheet, in CSS pixels (contract §9). */
 const CLOSING_DISTANCE = 150;
-/** Below this a press is a tap, not a drag. */
+/** A shorter drag, in CSS pixels, is a tap. */
 const TAP_DISTANCE = 6;
 
 /**
- * Pointer handlers for the head of a bottom sheet: it follows the finger down, closes past 150 px and snaps back before.
- * A tap on the part marked `data-sheet-handle` closes too. Without effect on wide screens, where the sheet is a panel.
+ * Pointer handlers for the head of a bottom sheet: it follows the finger down, closes past 150 px and snaps back before that. A
+ * tap on the part marked `data-sheet-handle` closes too. No effect on wide screens, where the sheet is a panel.
  */
 function useSheetDrag(onClose: () => void) {
   const press = useRef<{ pointer: number; y: number } | null>(null);
   const sheetOf = (event: PointerEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('.sheet');
 
-  /** How far down the finger that began has come; `null` for any other one. */
+  /** How far down the first finger has moved; `null` for any other. */
   function travelled({ pointerId, clientY }: PointerEvent<HTMLElement>): number | null {
     if (press.current?.pointer !== pointerId) return null;
     return Math.max(0, clientY - press.current.y);
@@ -74,7 +74,7 @@ export type SheetProps = {
   children: ReactNode;
 };
 
-/** The sheet itself, loaded when one is first opened. */
+/** The sheet itself, loaded when one first opens. */
 export function SheetDialog({ open, onClose, title, closeLabel, height = 'default', children }: SheetProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const drag = useSheetDrag(onClose);
@@ -114,7 +114,7 @@ export function SheetDialog({ open, onClose, title, closeLabel, height = 'defaul
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** What scrolls in a sheet. Where it holds nothing but text it can be focused itself, so that the keyboard can scroll it. */
+/** The scrolling part of a sheet. It's focusable if it has only text, so that the keyboard can scroll it. */
 function SheetBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -125,7 +125,7 @@ function SheetBody({ children }: { children: ReactNode }) {
       else node.removeAttribute('tabindex');
     };
     look();
-    // Texts and lists come later than the sheet.
+    // Texts and lists load after the sheet.
     const observer = new MutationObserver(look);
     observer.observe(node, { childList: true, subtree: true });
     return () => observer.disconnect();

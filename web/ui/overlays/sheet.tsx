@@ -1,14 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SheetProps } from './sheet-dialog.tsx';
 
-/** Fetches the dialog's code (23 KB); it is nothing the first paint needs. */
+/** Fetches the dialog's code (23 KB); the first paint doesn't need it. */
 export const loadSheetDialog = () => import('./sheet-dialog.tsx');
 
 const SheetDialog = lazy(async () => ({ default: (await loadSheetDialog()).SheetDialog }));
 
 /**
  * A modal panel: from below on phones, in the middle (`default`) or at the side (`full`) on wide screens. Focus goes to the
- * title, stays inside, and returns to the opener; Escape, the overlay, the handle, the button and a drag down of more than 150 px close it.
+ * title, stays inside, and returns to the opener; Escape, the overlay, the handle, the button and dragging down over 150 px
+ * close it.
  */
 export function Sheet(props: SheetProps) {
   const [wasOpened, setWasOpened] = useState(props.open);

@@ -10,8 +10,8 @@ export type SidePanelProps = {
 };
 
 /**
- * On wide screens what a full sheet is on phones: a panel next to the page, which stays in use. Focus goes to the title when it
- * appears; Escape and the cross close it. The caller gives it a `key`, so that another content is another panel.
+ * The wide screens' version of a full sheet: a panel next to the page, which stays usable. Focus goes to the title when it
+ * opens; Escape and the cross close it. Give it a `key`, so that other content makes a new panel.
  */
 export function SidePanel({ title, closeLabel, onClose, children }: SidePanelProps) {
   const headingId = useId();
@@ -44,7 +44,7 @@ export function SidePanel({ title, closeLabel, onClose, children }: SidePanelPro
 
 export type BesidePanelProps = { isOpen: boolean; panel: ReactNode; children: ReactNode };
 
-/** A page with room for a panel next to it while one is open, on wide screens. */
+/** On wide screens, a page that makes room for an open panel next to it. */
 export function BesidePanel({ isOpen, panel, children }: BesidePanelProps) {
   return (
     <div className="beside-panel" data-open={isOpen ? '' : undefined}>

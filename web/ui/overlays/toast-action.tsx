@@ -1,12 +1,12 @@
 export type ToastActionProps = {
   text: string;
-  /** Left out where there is nothing to press any more. */
+  /** Omit it once there is nothing left to press. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** Given by the toast, where this is all of its content. */
+  /** Passed in by the toast if this is its whole content. */
   closeToast?: (() => void) | undefined;
 };
 
-/** What a toast says, and the one thing that can be done about it; once that is done, the toast closes. */
+/** A toast's text and its single action; pressing that closes the toast. */
 export function ToastAction({ text, action, closeToast }: ToastActionProps) {
   const press = () => {
     action?.onPress();

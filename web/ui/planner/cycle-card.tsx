@@ -14,7 +14,7 @@ export type CycleCardProps = {
   dial: ReactNode;
 };
 
-/** The hero of the day: phase, day number, three words, what comes next and the one action, in the phase's pigment. */
+/** The day's main card: phase, day number, three words, what comes next and one action, in the phase's pigment. */
 export function CycleCard(props: CycleCardProps) {
   const { label, phase, phaseName, dayWord, day, keywords, countdown, action, dial } = props;
   return (

@@ -2,31 +2,31 @@ import type { ReactNode } from 'react';
 import './habit-tile.css';
 
 export type HabitTileProps = {
-  /** How long it takes, in words. */
+  /** The duration in words. */
   length: string;
   name: string;
-  /** Cut to what fits; empty without one. */
+  /** Truncated to fit; empty if there is none. */
   description: string;
-  /** Monday first: the letter, and whether the habit is for that day. */
+  /** Monday first: the letter, and whether the habit is planned for that day. */
   weekdays: readonly { key: string; letter: string; isActive: boolean }[];
   /** The same in words. */
   weekdaysText: string;
-  /** The phases it is for, as signs with their words. */
+  /** The habit's phases, as glyphs with their names. */
   phases: ReactNode;
   check: ReactNode;
   streak: ReactNode;
-  /** Draws what opens the habit: the whole tile takes the press. */
+  /** Renders the control that opens the habit; it covers the whole tile. */
   open: (props: { className: string; children: ReactNode }) => ReactNode;
 };
 
-/** A habit at a glance: what, how long, on which days; its check can be pressed apart from the rest. */
+/** A habit's name, duration and days; its check is a separate control. */
 export function HabitTile(props: HabitTileProps) {
   const { length, name, description, weekdays, weekdaysText, phases, check, streak, open } = props;
   return (
     <li className="habit-tile">
       <div className="flex items-start gap-3">
         {check}
-        {/* With large text the length goes below, before the words would be broken. */}
+        {/* With large text the duration wraps below instead of breaking the words. */}
         <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-0.5">
           <div className="grid min-w-0 flex-1 basis-24 gap-0.5">
             <h3 className="font-semibold leading-snug wrap-anywhere">

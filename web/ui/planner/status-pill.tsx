@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import './status-pill.css';
 
 export type StatusPillProps<T extends string> = {
-  /** What is read out: whose status it is. */
+  /** Read out: whose status it is. */
   label: string;
   value: T;
   options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
 };
 
-/** A status in a small pill that a press changes: a native select is over the words, so a phone opens its own list. */
+/** A status in a small pill. A native select covers the text, so phones open their own list. */
 export function StatusPill<T extends string>({ label, value, options, onChange }: StatusPillProps<T>) {
   const chosen = options.find((option) => option.value === value);
   return (

@@ -3,14 +3,14 @@ import './task-card.css';
 import './task-edge.css';
 
 export type TaskCardProps = {
-  /** The id of the button that opens the task, so that focus can come back to it. */
+  /** The id of the button that opens the task, for restoring focus. */
   openId: string;
   title: string;
   status: string;
   color: string | null;
   isCurrent: boolean;
   onOpen: () => void;
-  /** The disc that ticks it off. */
+  /** The disc that completes it. */
   check: ReactNode;
   facts: ReactNode;
   /** Its status, and whether it fits the phase. */
@@ -18,7 +18,7 @@ export type TaskCardProps = {
   priority: ReactNode;
 };
 
-/** A task in a list: all of it opens the task but the disc and the status. */
+/** A task in a list. Pressing it opens the task, except on the disc and the status. */
 export function TaskCard(props: TaskCardProps) {
   const { openId, title, status, color, isCurrent, onOpen, check, facts, marks, priority } = props;
   return (

@@ -2,13 +2,13 @@ import { CalendarDays } from 'lucide-react';
 import './task-facts.css';
 
 export type TaskFactsProps = {
-  /** The day in words as shown, and as it is read out ("Due Friday"). */
+  /** The day in words, as shown and as read out ("Due Friday"). */
   day: { shown: string; spoken: string } | null;
   duration: string | null;
   partOf?: string | null | undefined;
 };
 
-/** When, how long and as part of what: one quiet line; nothing where nothing is known. */
+/** A task's day, duration and parent in one quiet line; nothing if all are missing. */
 export function TaskFacts({ day, duration, partOf }: TaskFactsProps) {
   if (day === null && duration === null && !partOf) return null;
   return (

@@ -6,14 +6,14 @@ export type TaskSlideProps = {
   status: string;
   statusLabel: string;
   color: string | null;
-  /** The title as a link, made by the caller; it covers the card. */
+  /** The title as a link from the caller; it covers the card. */
   link: (className: string) => ReactNode;
   facts: ReactNode;
   sparkle: ReactNode;
   priority: ReactNode;
 };
 
-/** A task as a card next to others: when and how long, its title, where it is. */
+/** A task as a card in a row: day and duration, title, status. */
 export function TaskSlide({ status, statusLabel, color, link, facts, sparkle, priority }: TaskSlideProps) {
   return (
     <li className="task-slide" data-status={status} data-color={color ?? undefined}>
@@ -28,7 +28,7 @@ export function TaskSlide({ status, statusLabel, color, link, facts, sparkle, pr
   );
 }
 
-/** Cards in one row that scrolls and comes to rest on a card. */
+/** Cards in one row that scrolls and snaps to cards. */
 export function Slides({ children }: { children: ReactNode }) {
   return <ul className="slides">{children}</ul>;
 }

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 
-/** Marks what was changed here and is not on the server yet; the words are read out and shown on hover. */
+/** Marks a change that isn't on the server yet; the label is read out and shown on hover. */
 export function UnsentMark({ label }: { label: string }) {
   return (
     <span className="inline-flex items-center text-ink-2" title={label}>
