@@ -7,7 +7,7 @@ const MATOMO = { idsite: '1', rec: '1', apiv: '1', send_image: '0' };
 const HEARTBEAT_MS = 15_000;
 const REST_MS = 1000;
 
-/** A visit that begins on the dashboard, of somebody who agrees. */
+/** A visit that starts on the dashboard, with consent. */
 function visit() {
   const over = new AbortController();
   let pattern = '/dashboard';
@@ -75,8 +75,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a visit that is counted', () => {
-  it('tells each page once by its pattern, without cookies or a referrer', () => {
+describe('a counted visit', () => {
+  it('sends each page once by its pattern, without cookies or a referrer', () => {
     const { goTo } = begin();
     goTo('/tasks');
     goTo('/tasks');
@@ -90,13 +90,13 @@ describe('a visit that is counted', () => {
     }
   });
 
-  it('says nothing of a page that has no pattern of ours', () => {
+  it('sends nothing for a page without a known pattern', () => {
     begin().goTo('/journal/2026-03-01');
 
     expect(counted()).toEqual([on('/dashboard')]);
   });
 
-  it('beats every fifteen seconds while it is looked at', () => {
+  it('sends a heartbeat every fifteen seconds while the page has focus', () => {
     const looking = vi.spyOn(document, 'hasFocus');
     begin();
     vi.advanceTimersByTime(2 * HEARTBEAT_MS);
@@ -107,7 +107,7 @@ describe('a visit that is counted', () => {
     expect(counted()).toEqual([on('/dashboard'), beat, beat]);
   });
 
-  it('tells that a link led elsewhere or to a file, never where', () => {
+  it('sends that a link led to another site or a file, never which', () => {
     document.addEventListener('click', (event) => event.preventDefault());
     begin();
     put('a', { href: 'https://journal.example/irregular-cycles' }).click();
@@ -123,7 +123,7 @@ describe('a visit that is counted', () => {
 });
 
 describe('a search', () => {
-  it('counts by its length alone once typing has rested for a second', () => {
+  it('counts only by its length, once typing has paused for a second', () => {
     begin();
     const field = put('input', { 'data-counted-search': 'tasks' });
     type(field, 'doc');
@@ -137,7 +137,7 @@ describe('a search', () => {
   it.each([
     { name: 'tasks', tag: 'input', minimum: 2 },
     { name: 'best_dates', tag: 'textarea', minimum: 4 },
-  ] as const)('of $name counts from $minimum characters on', ({ name, tag, minimum }) => {
+  ] as const)('in $name counts from $minimum characters', ({ name, tag, minimum }) => {
     begin();
     const field = put(tag, { 'data-counted-search': name });
     for (const length of [minimum - 1, minimum]) {
@@ -150,7 +150,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('does not count once it was cleared, nor in any other field', () => {
+  it('does not count if it was cleared, or in any other field', () => {
     begin();
     const field = put('input', { 'data-counted-search': 'tasks' });
     type(field, 'doctor');
@@ -164,7 +164,7 @@ describe('a search', () => {
 });
 
 describe('nothing more is sent', () => {
-  it.each(['withdraw', 'leave'] as const)('from the moment on that they %s', (end) => {
+  it.each(['withdraw', 'leave'] as const)('from the moment they %s', (end) => {
     const begun = begin();
     const field = put('input', { 'data-counted-search': 'tasks' });
     type(field, 'doctor');

@@ -27,11 +27,11 @@ describe('what is sent to Matomo', () => {
       { kind: 'search', search: 'best_dates', length: 31 },
       { e_c: 'search', e_a: 'best_dates', e_v: '31' },
     ],
-  ])('is, for %o, these fields and no others', (count, deed) => {
+  ])('for %o is exactly these fields', (count, deed) => {
     expect(sent(count)).toEqual({ ...ALWAYS, url: 'https://marea.example/tasks', ...deed });
   });
 
-  it('has no place for anything else that a caller might hand over', () => {
+  it('leaves out anything else a caller passes', () => {
     const loaded = {
       kind: 'search',
       search: 'tasks',
@@ -49,7 +49,7 @@ describe('what is sent to Matomo', () => {
   });
 });
 
-describe('a page that may be named', () => {
+describe('a page that may be sent', () => {
   it.each(APP_PAGES)('is %s', (page) => {
     expect(isAppPage(page)).toBe(true);
   });

@@ -11,7 +11,7 @@ const complete = {
 };
 
 describe('a sign-up', () => {
-  it('lacks nothing without the optional box', () => {
+  it('is valid without the optional box', () => {
     expect(faultsOf(SIGNUP_RULES, complete)).toEqual({});
   });
 
@@ -22,7 +22,7 @@ describe('a sign-up', () => {
     },
   );
 
-  it('takes an address with spaces around it', () => {
+  it('accepts an address with spaces around it', () => {
     expect(faultsOf(SIGNUP_RULES, { ...complete, email: ' noor@example.org ' })).toEqual({});
   });
 

@@ -21,18 +21,18 @@ function someKeyword(): Asked {
 }
 
 describe('after a search the panel', () => {
-  it('shows the days of an activity that was placed', () => {
+  it('shows the days of an activity that matched a phase', () => {
     expect(afterSearch(SENTENCE, FOUND)).toEqual({ kind: 'placed', found: FOUND });
   });
 
-  it('says why a sentence could not be placed', () => {
+  it('says why a sentence matched no phase', () => {
     expect(afterSearch(SENTENCE, { ...FOUND, cycle_phase: null, predictions: [] })).toEqual({
       kind: 'unplaced',
       explanation: 'Why.',
     });
   });
 
-  it('has found nothing where there are no days, or a keyword is not known', () => {
+  it('says that nothing was found without days, or for an unknown keyword', () => {
     expect(afterSearch(SENTENCE, { ...FOUND, predictions: [] })).toEqual({ kind: 'none' });
     expect(afterSearch(someKeyword(), { ...FOUND, cycle_phase: null, predictions: [] })).toEqual({
       kind: 'none',

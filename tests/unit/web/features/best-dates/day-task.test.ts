@@ -11,15 +11,15 @@ import { newId } from '#web/lib/http/new-id.ts';
 
 const KIND = { phase: 'ovulation', theme: 'Connection', timeZone: 'Pacific/Kiritimati' } as const;
 
-describe('an activity as a task of a day', () => {
-  it('begins and ends on that day where the person is', () => {
+describe('an activity as a task on a day', () => {
+  it('starts and ends on that day in the person’s time zone', () => {
     const task = taskOn(day('2026-12-01'), { ...KIND, activity: 'Dinner', id: newId() });
 
     expect(localDateAt(task.task_start_timestamp, KIND.timeZone)).toBe('2026-12-01');
     expect(task.task_end_timestamp).toBe(task.task_start_timestamp);
   });
 
-  it('is taken by the server, whatever was looked for', () => {
+  it('is accepted by the server, whatever was searched for', () => {
     const activities = [
       'a'.repeat(SENTENCE_RANGE.max),
       '🎉'.repeat(SENTENCE_RANGE.max),
@@ -32,7 +32,7 @@ describe('an activity as a task of a day', () => {
     }
   });
 
-  it('is cut with a sign where it is too long for a title', () => {
+  it('is cut with an ellipsis if it is too long for a title', () => {
     const { task_title: title } = taskOn(day('2026-12-01'), {
       ...KIND,
       activity: 'a'.repeat(300),

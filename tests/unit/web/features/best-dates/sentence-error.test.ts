@@ -6,12 +6,12 @@ describe('a sentence for the date finder', () => {
     expect(sentenceError(text)).toBe('missing');
   });
 
-  it('is too short below ten characters, spaces around it not counted', () => {
+  it('is too short below ten characters, not counting spaces around it', () => {
     expect(sentenceError('  a dinner  ')).toBe('short');
     expect(sentenceError('a dinner !')).toBeUndefined();
   });
 
-  it('is counted in characters as one sees them, whatever they are encoded as', () => {
+  it('is counted in visible characters, however they are encoded', () => {
     expect(sentenceError('🎉'.repeat(9))).toBe('short');
     expect(sentenceError('🎉'.repeat(10))).toBeUndefined();
     expect(sentenceError('é'.repeat(9))).toBe('short');

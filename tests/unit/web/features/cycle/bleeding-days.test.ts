@@ -28,7 +28,7 @@ const predictions: Predictions = {
 };
 
 describe('the days on which bleeding is expected', () => {
-  it('are the rest of the running period and the predicted ones', () => {
+  it('are the rest of the current period and the predicted ones', () => {
     expect(bleedingDays(predictions, day('2026-11-18'))).toEqual([
       '2026-11-18',
       '2026-11-19',
@@ -37,15 +37,15 @@ describe('the days on which bleeding is expected', () => {
     ]);
   });
 
-  it('are the predicted ones alone once the running period is over', () => {
+  it('are only the predicted ones once the current period is over', () => {
     expect(bleedingDays(predictions, day('2026-11-20'))).toEqual(['2026-12-14', '2026-12-15']);
   });
 
-  it('are none of the past, however old the predictions', () => {
+  it('are never in the past, however old the predictions are', () => {
     expect(bleedingDays(predictions, day('2026-12-15'))).toEqual(['2026-12-15']);
   });
 
-  it('are none without predictions', () => {
+  it('are empty without predictions', () => {
     expect(bleedingDays(undefined, day('2026-11-18'))).toEqual([]);
     expect(bleedingDays({ ...predictions, predicted_periods: [], current: null }, day('2026-11-18'))).toEqual(
       [],

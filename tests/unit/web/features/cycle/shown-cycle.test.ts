@@ -14,17 +14,17 @@ describe('the cycle as the dial draws it', () => {
     expect(shownCycle(cycleOn(9))).toMatchObject({ days: 28, today: 9 });
   });
 
-  it('grows with every day it is late, and stays luteal there', () => {
+  it('grows with every late day, which stays luteal', () => {
     const late = shownCycle(cycleOn(35));
     expect(late).toMatchObject({ days: 35, today: 35 });
     expect(late?.phaseOfDay(35)).toBe('luteal');
   });
 
-  it('stops growing where dots could no longer be told apart', () => {
+  it('stops growing when the dots would be too close together', () => {
     expect(shownCycle(cycleOn(400))).toMatchObject({ days: 90, today: 90 });
   });
 
-  it('is none without a running cycle', () => {
+  it('is null without a current cycle', () => {
     expect(shownCycle({ ...cycleOn(0), cycle_length: null, period_length: null })).toBeNull();
   });
 });

@@ -6,11 +6,11 @@ const days = (...texts: string[]) => texts as LocalDate[]; // real days, written
 const [today] = days('2026-11-18');
 
 describe('a logged day', () => {
-  it('begins a cycle when it is the first one', () => {
+  it('starts a cycle if it is the first one', () => {
     expect(startedNewCycle(today as LocalDate, days('2026-11-18'))).toBe(true);
   });
 
-  it('belongs to the running cycle fourteen days after its start, and begins one after fifteen', () => {
+  it('belongs to the current cycle fourteen days after its start, and starts a new one after fifteen', () => {
     expect(startedNewCycle(today as LocalDate, days('2026-11-18', '2026-11-04'))).toBe(false);
     expect(startedNewCycle(today as LocalDate, days('2026-11-18', '2026-11-03'))).toBe(true);
   });

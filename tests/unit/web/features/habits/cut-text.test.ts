@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { cutText } from '#web/features/habits/cut-text.ts';
 
-describe('a text that is cut', () => {
-  it.each([0, 29, 30])('stays whole at %i of 30 characters', (length) => {
+describe('cutting a text', () => {
+  it.each([0, 29, 30])('leaves %i of 30 characters whole', (length) => {
     expect(cutText('a'.repeat(length), 30)).toBe('a'.repeat(length));
   });
 
-  it('keeps its first 30 characters and gets an ellipsis from 31 on', () => {
+  it('keeps the first 30 characters and adds an ellipsis from 31 on', () => {
     expect(cutText('a'.repeat(31), 30)).toBe(`${'a'.repeat(30)}…`);
   });
 
-  it('ends in no space before the ellipsis', () => {
+  it('leaves no space before the ellipsis', () => {
     expect(cutText('Twice around the park, without a phone', 31)).toBe('Twice around the park, without…');
   });
 
-  it('counts and cuts characters, never half of one', () => {
+  it('counts whole characters and never cuts one in half', () => {
     expect(cutText('🌊'.repeat(30), 30)).toBe('🌊'.repeat(30));
     expect(cutText('🌊'.repeat(31), 30)).toBe(`${'🌊'.repeat(30)}…`);
   });

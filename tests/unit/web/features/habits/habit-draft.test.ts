@@ -28,7 +28,7 @@ const HABIT: Habit = {
 };
 
 describe('a habit in the form', () => {
-  it('comes out as it went in', () => {
+  it('is unchanged without edits', () => {
     expect(draftOf(HABIT)).toMatchObject({
       minutes: null,
       weekdays: ['mon', 'wed'],
@@ -38,7 +38,7 @@ describe('a habit in the form', () => {
     expect(changesOf(HABIT, draftOf(HABIT))).toEqual({});
   });
 
-  it('sends only what was changed, and spaces around a text are no change', () => {
+  it('sends only what changed, and ignores spaces around a text', () => {
     const draft = draftOf(HABIT);
     expect(changesOf(HABIT, { ...draft, name: ' Stretch ' })).toEqual({});
     expect(changesOf(HABIT, { ...draft, minutes: 30, weekdays: ['wed', 'sun'] })).toEqual({

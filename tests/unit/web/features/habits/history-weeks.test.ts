@@ -4,7 +4,7 @@ import { historyWeeks } from '#web/features/habits/history-weeks.ts';
 const day = (date: string, due: 0 | 1 = 0, done: 0 | 1 = 0) => ({ date, due, done });
 
 describe('the weeks of a history', () => {
-  it('begin on Monday, and days outside of it are left open', () => {
+  it('start on Monday, and days outside the history are null', () => {
     // 15 November 2026 was a Sunday.
     const weeks = historyWeeks([day('2026-11-15', 1, 1), day('2026-11-16', 1), day('2026-11-17')]);
     expect(weeks.map(({ monday }) => monday)).toEqual(['2026-11-09', '2026-11-16']);
@@ -21,7 +21,7 @@ describe('the weeks of a history', () => {
     ]);
   });
 
-  it('are none for no days', () => {
+  it('are empty without days', () => {
     expect(historyWeeks([])).toEqual([]);
   });
 });

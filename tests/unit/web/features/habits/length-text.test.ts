@@ -11,7 +11,7 @@ await i18n.init({
   resources: { en: { translation: en }, nl: { translation: nl }, fr: { translation: fr } },
 });
 
-describe('the length of a habit', () => {
+describe('a habit’s length', () => {
   it.each([
     [0, '0h 0m'],
     [1, '1m'],
@@ -28,7 +28,7 @@ describe('the length of a habit', () => {
   it.each([
     ['nl', '0 u 0 min', '2 u', '1 u 30 min'],
     ['fr', '0 h 0 min', '2 h', '1 h 30 min'],
-  ])('is written as %s writes it, in one piece', (language, none, hours, both) => {
+  ])('is written as usual in %s, without line breaks', (language, none, hours, both) => {
     const t = i18n.getFixedT(language);
     const written = [0, 120, 90].map((minutes) => lengthText(minutes, t));
     expect(written).toEqual([none, hours, both].map((text) => text.replaceAll(' ', '\u00a0')));

@@ -4,8 +4,8 @@ import { filterAfter, templatesByPhase } from '#web/features/habits/template-fil
 
 const ANY = { theme: null, timeFrame: null } as const;
 
-describe('the filter of the ideas', () => {
-  it('takes one theme and one time of day, each taken back by a second press', () => {
+describe('the filter for ideas', () => {
+  it('takes one theme and one time of day, each cleared by a second press', () => {
     const work = filterAfter(ANY, 'work');
     const workAtNoon = filterAfter(work, 'noon');
     expect(workAtNoon).toEqual({ theme: 'work', timeFrame: 'noon' });
@@ -14,7 +14,7 @@ describe('the filter of the ideas', () => {
     expect(filterAfter(work, 'work')).toEqual(ANY);
   });
 
-  it('shows every idea without a choice, and only matching ones with it', () => {
+  it('shows every idea without a choice, and only matching ones with a choice', () => {
     expect(templatesByPhase(ANY, null).flatMap(({ templates }) => templates)).toEqual([...HABIT_TEMPLATES]);
     const matching = templatesByPhase({ theme: 'work', timeFrame: 'evening' }, null);
     for (const { phase, templates } of matching) {
@@ -25,7 +25,7 @@ describe('the filter of the ideas', () => {
     }
   });
 
-  it('begins with the phase asked for, the others following as in the cycle', () => {
+  it('starts with the given phase, then the others in the cycle’s order', () => {
     const phases = (first: Parameters<typeof templatesByPhase>[1]) =>
       templatesByPhase(ANY, first).map(({ phase }) => phase);
     expect(phases('ovulation')).toEqual(['ovulation', 'luteal', 'menstrual', 'follicular']);

@@ -29,7 +29,7 @@ describe('the name in the wizard', () => {
 });
 
 describe('the wizard', () => {
-  it('goes on only with a name and then with a time of day', () => {
+  it('continues only with a name, and then only with a time of day', () => {
     const begun = startWizard(null);
     expect(played(begun, to(2)).step).toBe(1);
     expect(played(begun, named('abcd'), to(2)).step).toBe(2);
@@ -37,13 +37,13 @@ describe('the wizard', () => {
     expect(played(begun, named('abcd'), { kind: 'edit', change: { timeFrame: 'noon' } }, to(3)).step).toBe(3);
   });
 
-  it('may begin with a time of day, which is one answer fewer', () => {
+  it('can start with a time of day, so it needs one answer fewer', () => {
     const begun = startWizard('evening');
     expect(begun.draft.timeFrame).toBe('evening');
     expect(reachedStep(played(begun, named('abcd')))).toBe(3);
   });
 
-  it('goes back without forgetting anything', () => {
+  it('goes back without losing anything', () => {
     const wizard = played(startWizard('noon'), named('Stretch'), to(3), to(1));
     expect(wizard).toMatchObject({ step: 1, draft: { name: 'Stretch', timeFrame: 'noon' } });
   });
@@ -59,7 +59,7 @@ describe('the wizard', () => {
     expect(finishedDraft(played(whole, named('abc')))).toBeUndefined();
   });
 
-  it('jumps to the last step with a template, which presets all but the weekdays', () => {
+  it('jumps to the last step with a template, which presets everything except the weekdays', () => {
     const [template] = HABIT_TEMPLATES;
     const texts = { title: 'A slow first half hour', description: 'Begin with little.' };
     const wizard = played(startWizard('evening'), { kind: 'template', template, texts });
@@ -77,7 +77,7 @@ describe('the wizard', () => {
     });
   });
 
-  it('knows whether something typed would be lost', () => {
+  it('knows whether typed text would be lost', () => {
     const begun = startWizard(null);
     expect(begun.isTyped).toBe(false);
     expect(played(begun, { kind: 'edit', change: { timeFrame: 'noon' } }).isTyped).toBe(false);

@@ -44,12 +44,12 @@ const FORECAST = {
 const namesOf = (insights: Insights) =>
   insightCards(insights).map((card) => (card.kind === 'metric' ? card.metric.metric : card.kind));
 
-test('without days there is no card, and every metric is still to come', () => {
+test('without days there is no card, and every metric still needs days', () => {
   expect(namesOf(NOTHING)).toEqual([]);
   expect(metricsToCome(NOTHING).map(({ metric: name }) => name)).toEqual(METRICS);
 });
 
-test('patterns come first, the surest before the others, then cycles, then what shows none', () => {
+test('patterns come first, the surest before the others, then cycles, then metrics without a pattern', () => {
   const insights: Insights = {
     ...NOTHING,
     cycles: CYCLES,
@@ -67,7 +67,7 @@ test('patterns come first, the surest before the others, then cycles, then what 
   expect(metricsToCome(insights).map(({ metric: name }) => name)).toEqual(['mood']);
 });
 
-test('a metric with several patterns is told by the surest of them', () => {
+test('a metric with several patterns shows the surest of them', () => {
   const patterns = [pattern('mood'), { ...pattern('mood'), phase: 'menstrual' as const }];
   const [card] = insightCards({ ...NOTHING, metrics: [metric('mood', { days: 90 })], patterns });
 

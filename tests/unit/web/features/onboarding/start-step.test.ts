@@ -4,8 +4,8 @@ import { startStep } from '#web/features/onboarding/start-step.ts';
 
 const empty = { name: null, gender: null, dob: null, timezone: null };
 
-describe('onboarding begins', () => {
-  it('with the name of someone who has given nothing', () => {
+describe('onboarding starts', () => {
+  it('with the name if nothing is answered', () => {
     expect(startStep(someUser(empty))).toBe(1);
   });
 
@@ -13,7 +13,7 @@ describe('onboarding begins', () => {
     expect(startStep(someUser({ ...empty, name: 'Noor' }))).toBe(2);
   });
 
-  it('with the birth date of someone who prefers not to tell their gender', () => {
+  it('with the birth date if the person prefers not to give their gender', () => {
     expect(startStep(someUser({ ...empty, name: 'Noor', gender: 0 }))).toBe(3);
   });
 

@@ -5,7 +5,7 @@ import type { Draft } from '#web/features/onboarding/draft.ts';
 import type { Step } from '#web/features/onboarding/start-step.ts';
 import { stepError } from '#web/features/onboarding/step-error.ts';
 
-// Stands for the texts: what it is asked for is what it says.
+// Replaces the texts: returns the key itself.
 const t = ((key: string) => key) as unknown as TFunction;
 const today = '2026-11-18' as LocalDate; // a real day, written by hand
 
@@ -27,14 +27,14 @@ const judge = (step: Step, change: Partial<Draft> = {}) =>
   stepError(step, { draft: { ...draft, ...change }, t, today });
 
 describe('an onboarding answer', () => {
-  it('that is complete is sent', () => {
+  it('that is complete has no error', () => {
     const steps = ['name', 'gender', 'birth', 'zone', 'cycleLength', 'periodLength', 'lastPeriod'] as const;
     for (const step of [...steps, 'menstruating', 'lastLength'] as const) {
       expect(judge(step), step).toBeUndefined();
     }
   });
 
-  it('needs a name of three characters, spaces around it not counted', () => {
+  it('needs a name of three characters, not counting spaces around it', () => {
     expect(judge('name', { name: ' No ' })).toBe('onboarding.name.tooShort');
     expect(judge('name', { name: 'Zoë' })).toBeUndefined();
     expect(judge('name', { name: 'a'.repeat(101) })).toBe('onboarding.name.tooLong');
@@ -44,7 +44,7 @@ describe('an onboarding answer', () => {
     expect(judge('gender', { gender: '' })).toBe('onboarding.gender.missing');
   });
 
-  it('needs all of a birth date, and one that exists', () => {
+  it('needs a complete birth date that exists', () => {
     expect(judge('birth', { day: '' })).toBe('onboarding.birth.missing');
     expect(judge('birth', { day: '31', month: '2' })).toBe('onboarding.birth.impossible');
   });
@@ -54,14 +54,14 @@ describe('an onboarding answer', () => {
     expect(judge('birth', { day: '18', month: '11', year: '2008' })).toBeUndefined();
   });
 
-  it('keeps the lengths within what the product takes', () => {
+  it('keeps the lengths within the allowed ranges', () => {
     expect(judge('cycleLength', { cycleLength: 14 })).toBe('onboarding.range');
     expect(judge('cycleLength', { cycleLength: 90 })).toBeUndefined();
     expect(judge('cycleLength', { cycleLength: null })).toBe('onboarding.range');
     expect(judge('periodLength', { periodLength: 16 })).toBe('onboarding.range');
   });
 
-  it('takes the last period’s length as whole days only', () => {
+  it('accepts the last period’s length only in whole days', () => {
     expect(judge('lastLength', { lastLength: '4.5' })).toBe('onboarding.range');
     expect(judge('lastLength', { lastLength: 'five' })).toBe('onboarding.range');
     expect(judge('lastLength', { lastLength: '' })).toBe('onboarding.range');

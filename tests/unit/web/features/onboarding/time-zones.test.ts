@@ -4,7 +4,7 @@ import { likeliestTimeZone, matchingTimeZones, timeZonesWith } from '#web/featur
 const zones = ['America/New_York', 'Asia/Tokyo', 'Europe/Brussels'];
 
 describe('the search for a time zone', () => {
-  it('shows them all while it is empty', () => {
+  it('shows all zones while it is empty', () => {
     expect(matchingTimeZones(zones, '  ')).toEqual(zones);
   });
 
@@ -13,28 +13,28 @@ describe('the search for a time zone', () => {
     expect(matchingTimeZones(zones, 'TOK')).toEqual(['Asia/Tokyo']);
   });
 
-  it('can come up empty', () => {
+  it('can find nothing', () => {
     expect(matchingTimeZones(zones, 'Atlantis')).toEqual([]);
   });
 });
 
 describe('the zone that a search picks', () => {
-  it('is the one whose city begins that way, before one that merely holds the letters', () => {
+  it('is the one whose city starts that way, before one that only contains the letters', () => {
     expect(likeliestTimeZone(['Antarctica/Vostok', 'Asia/Tokyo'], 'tok')).toBe('Asia/Tokyo');
   });
 
-  it('is the first match where no city begins that way, and none without matches', () => {
+  it('is the first match if no city starts that way, and none without matches', () => {
     expect(likeliestTimeZone(['America/New_York', 'America/Lima'], 'america')).toBe('America/New_York');
     expect(likeliestTimeZone([], 'Atlantis')).toBeUndefined();
   });
 });
 
 describe('the list of time zones', () => {
-  it('holds the browser’s own even where the runtime calls it by another name', () => {
+  it('has the browser’s own zone even if the runtime uses another name for it', () => {
     expect(timeZonesWith('Asia/Calcutta')).toContain('Asia/Calcutta');
   });
 
-  it('holds no zone twice', () => {
+  it('has no zone twice', () => {
     const all = timeZonesWith('Europe/Brussels');
     expect(new Set(all).size).toBe(all.length);
   });

@@ -16,7 +16,7 @@ const FILE: ImportFile = {
 const TOO_LONG = 'must have at most 200 characters';
 
 describe('refused records', () => {
-  it('are together by kind and reason, in the order of the kinds', () => {
+  it('are grouped by kind and reason, in the order of the kinds', () => {
     const groups = groupRejections(
       [
         { path: 'tasks.0.title', message: TOO_LONG },
@@ -35,7 +35,7 @@ describe('refused records', () => {
     ]);
   });
 
-  it('are named by their place and what they are called, a long name cut between its letters', () => {
+  it('are named by their position and name, a long name cut between letters', () => {
     const [group] = groupRejections(
       [
         { path: 'tasks.0.title', message: TOO_LONG },
@@ -49,7 +49,7 @@ describe('refused records', () => {
     ]);
   });
 
-  it('have no name where the file gives none, and no place where there is only one', () => {
+  it('have no name if the file gives none, and no position if there is only one', () => {
     const groups = groupRejections(
       [
         { path: 'profile.name', message: 'must have at least 3 characters' },
@@ -67,7 +67,7 @@ describe('refused records', () => {
     ]);
   });
 
-  it('of a kind that this version does not know are left to the counts', () => {
+  it('of a kind unknown to this version are only counted', () => {
     expect(groupRejections([{ path: 'moods.0', message: 'must be a text' }], FILE)).toEqual([]);
   });
 });

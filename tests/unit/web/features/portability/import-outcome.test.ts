@@ -19,8 +19,8 @@ function receipt(tasks: Partial<ImportCounts>, profile: Partial<ImportCounts> = 
   };
 }
 
-describe('what a file comes to', () => {
-  it('is the sum of its kinds', () => {
+describe('the outcome of a file', () => {
+  it('sums up its kinds', () => {
     expect(totalsOf(receipt({ added: 2, skipped: 1 }, { added: 1, rejected: 4 }))).toEqual({
       added: 3,
       skipped: 1,

@@ -15,20 +15,20 @@ const zipOf = (files: Record<string, string>) =>
 const refusalOf = (chosen: Parameters<typeof readMareaFile>[0]) =>
   readMareaFile(chosen).catch((error: unknown) => error);
 
-describe('a file that is chosen to be brought in', () => {
-  it('may be marea.json itself, whatever it is called, with or without a mark of its encoding', async () => {
+describe('a file chosen for import', () => {
+  it('may be marea.json itself, under any name, with or without a byte order mark', async () => {
     expect((await readMareaFile(fileOf(JSON_TEXT))).tasks).toEqual(DATA.tasks);
     expect((await readMareaFile(fileOf(`\uFEFF${JSON_TEXT}`))).tasks).toEqual(DATA.tasks);
   });
 
-  it('may be the ZIP of an export, also packed again with its folder by a computer', async () => {
+  it('may be an export’s ZIP, also when repacked with a folder in it', async () => {
     const asExported = zipOf({ 'marea.json': JSON_TEXT, 'tasks.csv': 'id' });
     const packedAnew = zipOf({ '__MACOSX/marea/marea.json': 'x', 'marea/marea.json': JSON_TEXT });
     expect((await readMareaFile(asExported)).tasks).toEqual(DATA.tasks);
     expect((await readMareaFile(packedAnew)).tasks).toEqual(DATA.tasks);
   });
 
-  it('leaves what no import takes where it is', async () => {
+  it('leaves out data that cannot be imported', async () => {
     const file = { ...DATA, account: { email: 'noor@example.org' }, sessions: [], consents: [] };
     const read = await readMareaFile(fileOf(JSON.stringify(file)));
     expect(JSON.stringify(read)).not.toContain('noor@example.org');
@@ -50,7 +50,7 @@ describe('a file that is chosen to be brought in', () => {
     expect(await refusalOf(chosen)).toMatchObject({ name: 'FileRefusal', reason });
   });
 
-  it('is not even read where it is far too large', async () => {
+  it('is not even read if it is far too large', async () => {
     let wasRead = false;
     const huge = {
       size: 5 * IMPORT_LIMIT_BYTES,
@@ -63,7 +63,7 @@ describe('a file that is chosen to be brought in', () => {
     expect(wasRead).toBe(false);
   });
 
-  it('that is gone by the time it is opened is told apart from one that makes no sense', async () => {
+  it('that is gone when it is opened has its own reason', async () => {
     const gone = { size: 9, arrayBuffer: () => Promise.reject(new Error('moved')) };
     expect(await refusalOf(gone)).toMatchObject({ reason: 'unreadable' });
   });

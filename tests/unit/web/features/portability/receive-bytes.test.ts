@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { receiveBytes } from '#web/features/portability/receive-bytes.ts';
 import { NetworkFailure } from '#web/lib/http/api-problem.ts';
 
-/** An answer that arrives in parts, and then ends or breaks. */
+/** An answer that arrives in parts, then ends or breaks off. */
 function answerOf(parts: readonly number[][], failure?: Error): Response {
   const left = [...parts];
   return new Response(
@@ -17,8 +17,8 @@ function answerOf(parts: readonly number[][], failure?: Error): Response {
   );
 }
 
-describe('an answer that is received', () => {
-  it('is told as it grows and given whole', async () => {
+describe('a received answer', () => {
+  it('reports its progress and is returned whole', async () => {
     const told: number[] = [];
     const bytes = await receiveBytes(answerOf([[1, 2, 3], [4], [5, 6]]), (received) => told.push(received));
     expect([...bytes]).toEqual([1, 2, 3, 4, 5, 6]);
@@ -29,12 +29,12 @@ describe('an answer that is received', () => {
     expect(await receiveBytes(new Response(null), () => undefined)).toHaveLength(0);
   });
 
-  it('that breaks off is a failure of the line', async () => {
+  it('that breaks off is a network failure', async () => {
     const broken = receiveBytes(answerOf([[1]], new TypeError('terminated')), () => undefined);
     await expect(broken).rejects.toBeInstanceOf(NetworkFailure);
   });
 
-  it('that was given up stays that', async () => {
+  it('that was cancelled stays an abort error', async () => {
     const given = new DOMException('given up', 'AbortError');
     await expect(receiveBytes(answerOf([[1]], given), () => undefined)).rejects.toBe(given);
   });

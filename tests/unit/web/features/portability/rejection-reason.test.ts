@@ -7,7 +7,7 @@ import {
 } from '#domain/portability/portable-data.schema.ts';
 import { rejectionReason } from '#web/features/portability/rejection-reason.ts';
 
-/** Every message of our own that a schema and what it is made of may refuse with. */
+/** Every message written by us in a schema and its parts. */
 function messagesOf(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);
@@ -25,7 +25,7 @@ describe('why a record was refused', () => {
     String(message),
   );
 
-  it('has words of the app for everything the server says', () => {
+  it('has a text in the app for every message of the server', () => {
     expect(ofSchemas.length).toBeGreaterThan(20);
     expect(ofReading).toContain('must not be before the birth date');
     expect(ofReading).toContain('is missing or has the wrong type');
@@ -35,7 +35,7 @@ describe('why a record was refused', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('keeps the limits that a reason names', () => {
+  it('keeps the limits in a message', () => {
     expect(rejectionReason('must have at most 200 characters')).toEqual({
       key: 'tooLong',
       values: { min: '', max: '200', choices: '' },
@@ -47,7 +47,7 @@ describe('why a record was refused', () => {
     expect(rejectionReason('must be one of low, high').values.choices).toBe('low, high');
   });
 
-  it('is told as another one where this version does not know it', () => {
+  it('is “other” if this version does not know the message', () => {
     expect(rejectionReason('must be made on a Tuesday').key).toBe('other');
   });
 });

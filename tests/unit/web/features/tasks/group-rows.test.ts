@@ -10,7 +10,7 @@ const grouped = (rows: readonly TaskRow[], listedAs = new Map()) =>
   groupRows(rows, { today, listedAs }).map(({ group, rows: found }) => [group, ...found.map(({ id }) => id)]);
 
 describe('the groups of the list', () => {
-  it('come in order, without empty ones, what is done last', () => {
+  it('come in order, without empty ones, done tasks last', () => {
     expect(
       grouped([
         someRow('done', { status: 'completed', due_date: '2026-11-18' }),
@@ -28,7 +28,7 @@ describe('the groups of the list', () => {
     ]);
   });
 
-  it('are sorted by day, then by what fits the phase, then by urgency, else as listed', () => {
+  it('are sorted by day, then by phase fit, then by urgency, otherwise as listed', () => {
     expect(
       grouped([
         someRow('third', { due_date: '2026-11-12' }),
@@ -46,7 +46,7 @@ describe('the groups of the list', () => {
     ]);
   });
 
-  it('sort what has begun by its end and what has not by its start', () => {
+  it('sort started tasks by their end and others by their start', () => {
     expect(
       grouped([
         someRow('ends later', { start_date: '2026-11-01', due_date: '2026-11-30' }),
@@ -60,7 +60,7 @@ describe('the groups of the list', () => {
     ]);
   });
 
-  it('keep a task in its place whose status has changed since it was listed', () => {
+  it('keep a task in place if its status has changed since it was listed', () => {
     const rows = [
       someRow('ticked', { status: 'completed', due_date: '2026-11-18' }),
       someRow('begun again', { status: 'not_started' }),
@@ -76,7 +76,7 @@ describe('the groups of the list', () => {
     ]);
   });
 
-  it('hold a task once that two pages brought', () => {
+  it('show a task once even if two pages contain it', () => {
     expect(grouped([someRow('twice'), someRow('twice')])).toEqual([['no_date', 'twice']]);
   });
 });

@@ -1,6 +1,6 @@
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 
-/** A row of the list, open and without anything that is not given. */
+/** A row of the list: an open task with only the given fields set. */
 export function someRow(id: string, fields: Partial<TaskRow> = {}): TaskRow {
   return {
     id,

@@ -24,14 +24,14 @@ const TASK: TaskDetails = {
 const day = (text: string) => text as LocalDate; // a real day
 
 describe('what is sent', () => {
-  it('is what was edited and nothing else, so that a day that has passed stays', () => {
+  it('is only what was edited, so that a day in the past stays', () => {
     expect(changeOf({ task_title: 'Other' }, { id: 'one', timeZone: 'Europe/Brussels' })).toEqual({
       task_id: 'one',
       task_title: 'Other',
     });
   });
 
-  it('has days as noon in the person’s zone, and null where one was cleared', () => {
+  it('has days as noon in the person’s time zone, and null for a cleared day', () => {
     const edits = { startOn: day('2026-03-20'), endOn: null };
 
     expect(changeOf(edits, { id: 'one', timeZone: 'Europe/Brussels' })).toEqual({
@@ -43,7 +43,7 @@ describe('what is sent', () => {
 });
 
 describe('edits', () => {
-  it('are none where the task says the same', () => {
+  it('do not include fields equal to the task', () => {
     const edits = { task_title: 'Title', task_description: '', endOn: day('2026-03-06'), task_length: 5 };
 
     expect(realEdits(edits, draftOf(TASK))).toEqual({ task_length: 5 });
@@ -57,11 +57,11 @@ describe('a title', () => {
     ['👩🏽‍🚀', {}],
     ['x'.repeat(200), {}],
     ['x'.repeat(201), { task_title: 'titleLong' }],
-  ])('%j is judged as the server does: %j', (title, errors) => {
+  ])('%j is checked like on the server: %j', (title, errors) => {
     expect(textErrors({ title, description: '' })).toEqual(errors);
   });
 
-  it('may have a description of 10,000 characters at most', () => {
+  it('may have a description of at most 10,000 characters', () => {
     expect(textErrors({ title: 'abc', description: 'x'.repeat(10_000) })).toEqual({});
     expect(textErrors({ title: 'abc', description: 'x'.repeat(10_001) })).toEqual({
       task_description: 'descriptionLong',
@@ -69,7 +69,7 @@ describe('a title', () => {
   });
 });
 
-it('an end before the start is an error of the end', () => {
+it('an end before the start is an error on the end', () => {
   const draft = { ...draftOf(TASK), startOn: day('2026-03-07') };
 
   expect(draftErrors(draft)).toEqual({ endOn: 'endBeforeStart' });
