@@ -4,7 +4,7 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import type { KeptCall, UnsentChange } from './change.ts';
 import { createOutbox } from './outbox.ts';
 import { foldIn, handlingOf } from './overlay.ts';
-import { deviceChanges, noteLine, showPending } from './pending.ts';
+import { deviceChanges, noteLine } from './pending.ts';
 
 const LOCK = 'marea.outbox';
 const CHANNEL = 'marea.outbox';
@@ -25,7 +25,6 @@ export const deviceOutbox = createOutbox({
     if (!('locks' in navigator)) return work();
     await navigator.locks.request(LOCK, work);
   },
-  onChanges: showPending,
   onHold: (owner, seconds) => {
     clearTimeout(held);
     held = setTimeout(() => void deviceOutbox.drain(owner), seconds * 1000);

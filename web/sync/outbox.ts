@@ -12,8 +12,6 @@ type Parts = {
   readonly send: (change: UnsentChange) => Promise<unknown>;
   /** Runs work while no other tab sends. */
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
-  /** Called with what is unsent whenever that changes, without what its person is being answered about just now. */
-  readonly onChanges: (changes: readonly UnsentChange[]) => void;
   /** Called where the server wants no more for some seconds: what is unsent is to be sent again after them. */
   readonly onHold: (owner: string, seconds: number) => void;
   /** Called when changes from before have been sent: what is shown may be loaded again. */
@@ -44,16 +42,13 @@ const STUMBLES_MAX = 5;
  * does it once under its id. Anyone who made it in this visit sees a refusal and keeps what was typed; a change from before that
  * is refused stays, with the reason.
  */
-export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, ...on }: Parts) {
+export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Parts) {
   const waiting = new Map<string, Waiting>();
   const stumbles = new Map<string, number>();
   let draining: Promise<void> | undefined;
   /** Whose changes are to be sent next. */
   let asked: string | undefined;
   let sending: string | undefined;
-
-  const kept = () => store.list().filter(({ id }) => !waiting.has(id));
-  const tell = () => onChanges(kept());
 
   /** Sends what is to be sent, until nothing is left or the line is gone; where nobody waited for some of it, says so at the end. */
   async function drainOnce(owner: string): Promise<void> {
@@ -78,7 +73,6 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, .
       resolve(change ? { kind: 'kept' } : { kind: 'sent', answer: undefined });
     }
     on.onLine?.(isLineGone);
-    tell();
     if (isOld) onSent();
   }
 
@@ -173,21 +167,14 @@ export function createOutbox({ store, send, inTurn, onChanges, onHold, onSent, .
     /** Whether this tab waits for the server's word on a change. */
     isSending: (id: string): boolean => sending === id,
 
-    /** What is unsent or refused, oldest first, without what its person is being answered about just now. */
-    kept,
-
     /** Drops a change that was refused or is no longer meant. */
-    drop: (id: string): void => {
-      store.remove(id);
-      tell();
-    },
+    drop: (id: string): void => store.remove(id),
 
     /** Sends a refused change once more, as it is or changed, behind whatever is unsent. */
     again: async (change: UnsentChange, call: KeptCall = change.call): Promise<void> => {
       const { refusal: _, ...rest } = change;
       store.remove(change.id);
       store.put({ ...rest, id: newId(), call });
-      tell();
       await outbox.drain(change.owner);
     },
   };

@@ -95,7 +95,6 @@ test.each([Number(process.env.UNSENT_SEED ?? 1)])(
         store: stores[device],
         send: (change) => send(device, change),
         inTurn: (work) => work(),
-        onChanges: () => undefined,
         onHold: () => undefined,
         onSent: () => undefined,
       });

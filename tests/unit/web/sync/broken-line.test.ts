@@ -56,7 +56,6 @@ describe('with a line that breaks anywhere', () => {
               return answer;
             },
             inTurn: (work) => work(),
-            onChanges: () => undefined,
             onHold: () => undefined,
             onSent: () => undefined,
           });

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { successSchema } from '#domain/wire/wire.schema.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { storedChanges, useUnsentChanges } from '#web/sync/pending.ts';
+import { KEPT, sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { someUser } from '../some-user.ts';
+
+function Banner() {
+  return useUnsentChanges().length;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a change is on the device at once, and shows as unsent only once its person knows that it is kept', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const { promise: line, reject: cut } = Promise.withResolvers<Response>();
+  const fetch = vi.fn(() => line);
+  vi.stubGlobal('fetch', fetch);
+  beginSession({ xox: 'refresh', stx: 'access' });
+  queryClient.setQueryData(userQuery.queryKey, someUser());
+  const root = createRoot(document.body);
+  act(() => root.render(<Banner />));
+
+  await act(async () => {
+    const outcome = sendOrKeep({
+      method: 'POST',
+      path: '/api/task/update',
+      body: { task_id: 'a-task', task_status: 1 },
+      answer: successSchema,
+      about: { kind: 'task-changed', id: 'a-task' },
+    });
+    expect(storedChanges()).toHaveLength(1);
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    expect(document.body.textContent).toBe('0');
+    cut(new TypeError('no line'));
+    expect(await outcome).toBe(KEPT);
+  });
+  expect(document.body.textContent).toBe('1');
+  act(() => root.unmount());
+});
