@@ -33,7 +33,6 @@ function isCountedSearch(name: string | undefined): name is CountedSearch {
 const HEARTBEAT_MS = 15_000;
 
 type Visit = {
-  /** Where counts are sent. */
   readonly endpoint: string;
   /** The pattern of the current route. */
   readonly pattern: () => string | undefined;

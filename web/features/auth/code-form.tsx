@@ -84,7 +84,7 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/** Shown when the code is right but the account is blocked; says whom to contact. */
+/** Shown when the code is right but the account is blocked; says who to contact. */
 function BannedNotice() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,6 @@ import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
 
-/** How far the calendar looks ahead. */
 const DAYS_AHEAD = 200;
 
 /** The calendar of logged and expected periods: a press on an empty day logs a start, a press on a logged day removes it. */

@@ -9,7 +9,7 @@ import { HormoneChart } from '#web/ui/charts/hormone-chart.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 type HormoneCardProps = {
-  /** Days of the 28-day reference, 1 to 28; 0 without a running cycle. */
+  /** Days of the 28-day reference, 1 to 28; 0 without a current cycle. */
   today: number;
   shownDay: number;
 };

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { habitsOfTodayQuery } from './habits.queries.ts';
 
-/** The code of the dashboard's habits. */
 export function loadHabitsWidget() {
   return import('./habits-widget.tsx');
 }

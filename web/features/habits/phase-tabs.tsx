@@ -5,7 +5,7 @@ import { Segmented } from '#web/ui/inputs/segmented.tsx';
 
 type PhaseTabsProps = { phase: CyclePhase | undefined; onChange: (phase: CyclePhase | undefined) => void };
 
-/** All habits, or those of one phase. */
+/** Tabs for all habits or for one phase's habits. */
 export function PhaseTabs({ phase, onChange }: PhaseTabsProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,6 @@ type PhaseFieldProps = {
   error?: string | undefined;
 };
 
-/** The phases a habit is for. */
 export function PhaseField({ phases, onChange, error }: PhaseFieldProps) {
   const { t } = useTranslation();
   return (
@@ -38,7 +37,6 @@ type WeekdayFieldProps = {
   error?: string | undefined;
 };
 
-/** The weekdays a habit is for. */
 export function WeekdayField({ weekdays, onChange, error }: WeekdayFieldProps) {
   const { t } = useTranslation();
   const names = weekdayNames(useLanguage());

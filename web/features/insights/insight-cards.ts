@@ -3,7 +3,6 @@ import type { Insights, MetricByPhase, Pattern } from '#domain/insights/insights
 /** How many cards are shown at first. */
 export const CARDS_FIRST = 3;
 
-/** What one card shows. */
 export type InsightCardContent =
   | { readonly kind: 'lengths' | 'record' }
   | { readonly kind: 'metric'; readonly metric: MetricByPhase; readonly pattern: Pattern | null };

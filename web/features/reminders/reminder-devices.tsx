@@ -32,7 +32,6 @@ export function ReminderDevices({
   );
 }
 
-/** Another device that shows reminders. */
 function OtherDevice({ device }: { device: ReminderDevice }) {
   const { t } = useTranslation();
   const remove = useRemoveDevice({ id: device.id, isThis: false });

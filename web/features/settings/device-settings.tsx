@@ -45,7 +45,6 @@ export function DeviceSettings() {
   );
 }
 
-/** One place where the account is signed in. */
 function DeviceRow({ session }: { session: DeviceSession }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,7 +3,6 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { tasksOfDayQuery } from './tasks-of-day.query.ts';
 
-/** The code of the dashboard's tasks. */
 export function loadTaskSlider() {
   return import('./task-slider.tsx');
 }

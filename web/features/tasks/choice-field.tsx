@@ -9,7 +9,7 @@ type ChoiceFieldProps<Value extends string> = {
   onChange: (value: Value | null) => void;
 };
 
-/** One of some values, or none. */
+/** A select field with an extra option for none. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, value, noneLabel, options, textOf, onChange } = props;
   return (

@@ -31,7 +31,6 @@ export type TaskDraft = Omit<Pick<TaskDetails, SentField>, 'task_description'> &
 /** Unsaved edits: only the fields that differ from the task. */
 export type TaskEdits = Partial<TaskDraft>;
 
-/** The task as the form shows it. */
 export function draftOf(task: TaskDetails): TaskDraft {
   return {
     ...pick(task, SENT_FIELDS),
@@ -72,7 +71,6 @@ export function textErrors({ title, description }: { title: string; description:
   return faultsOf(TEXT_RULES, { task_title: title, task_description: description });
 }
 
-/** What keeps a draft from being saved. */
 export function draftErrors(draft: TaskDraft): DraftErrors {
   return {
     ...textErrors({ title: draft.task_title, description: draft.task_description }),

@@ -14,7 +14,7 @@ export function dayWords(
   { due_date, start_date }: Pick<TaskRow, 'due_date' | 'start_date'>,
   { t, language, today }: Wording,
 ): { shown: string; spoken: string } | null {
-  const day = (due_date ?? start_date) as LocalDate | null; // the server's days are days
+  const day = (due_date ?? start_date) as LocalDate | null; // the server sends valid days
   if (day === null) return null;
   const name = nearDay(day, { today, language });
   if (due_date !== null) return { shown: name, spoken: `${t('tasks.due')} ${name}` };
@@ -27,7 +27,6 @@ export function priorityWords(priority: TaskRow['priority'], t: TFunction): stri
   return t(`tasks.priorities.${priorityName(priority) ?? 'none'}`);
 }
 
-/** The three statuses to choose from. */
 export function statusOptions(t: TFunction): { value: TaskStatus; label: string }[] {
   return TASK_STATUSES.map((value) => ({ value, label: t(`tasks.status.${value}`) }));
 }
