@@ -11,7 +11,7 @@ import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { someUser } from '../some-user.ts';
 
-// A device on which nothing was kept.
+// A device without a kept cache.
 vi.mock('#web/sync/kept-cache.ts', () => ({ restoreOfAnyDay: async () => {} }));
 
 const TODAY = '2026-11-20';
@@ -36,7 +36,7 @@ function refusal(status: number): Response {
   return Response.json({ type: 'x', title: 'x', status, detail: 'x', code, success: 0 }, { status });
 }
 
-/** Answers the app's calls: a status is a problem, anything else a body. */
+/** Answers the app's calls: a number becomes a problem with that status, anything else the body. */
 function answerWith(answers: Record<string, object | number>): void {
   asked = [];
   const reach = async (path: string) => {
@@ -48,7 +48,7 @@ function answerWith(answers: Record<string, object | number>): void {
   vi.stubGlobal('fetch', reach);
 }
 
-/** What the queries of the parts hold. */
+/** The data in the parts' queries. */
 const given = () => ({
   predictions: queryClient.getQueryData(predictionsQuery.queryKey),
   periods: queryClient.getQueryData(pastPeriodsQuery.queryKey),
@@ -66,11 +66,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the dashboard’s one call', () => {
-  test('answers for the user and gives each part to the query that shows it', async () => {
+describe('the single call of the dashboard', () => {
+  test('loads the user and puts each part into its query', async () => {
     answerWith({ '/api/dashboard': DASHBOARD });
     const loading = beginLoadingDashboard(queryClient);
-    // As the guard does meanwhile.
+    // As the guard does at the same time.
     const user = await queryClient.ensureQueryData(userQuery);
     await loading;
 
@@ -84,7 +84,7 @@ describe('the dashboard’s one call', () => {
     });
   });
 
-  test('is not made again for what it brought, and the user alone is asked for from then on', async () => {
+  test('is made only once; later reloads fetch only the user', async () => {
     answerWith({ '/api/dashboard': DASHBOARD, '/api/user/details': someUser({ name: 'Ana' }) });
     await beginLoadingDashboard(queryClient);
     await beginLoadingDashboard(queryClient);
@@ -98,14 +98,14 @@ describe('the dashboard’s one call', () => {
     expect(asked).toEqual(['/api/dashboard', '/api/user/details']);
   });
 
-  test('files the tasks without a running cycle under all', async () => {
+  test('puts the tasks under “all” when there is no current cycle', async () => {
     answerWith({ '/api/dashboard': { ...DASHBOARD, user: someUser({}, { cycle_phase: null }) } });
     await beginLoadingDashboard(queryClient);
 
     expect(queryClient.getQueryData(tasksOfDayQuery({ phase: 'all', today: TODAY }).queryKey)).toEqual([]);
   });
 
-  test('leaves alone what was changed while it was under way', async () => {
+  test('keeps data that changed while it was running', async () => {
     vi.setSystemTime('2026-11-20T12:00:00Z');
     let answer = (_: Response) => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -124,7 +124,7 @@ describe('the dashboard’s one call', () => {
     ['fails on the server', 500],
     ['is not known to it', 404],
     ['answers something else', { success: 1 }],
-  ])('where it %s is followed by the call of the user alone', async (_, answer) => {
+  ])('if it %s, a call for only the user follows', async (_, answer) => {
     answerWith({ '/api/dashboard': answer, '/api/user/details': DASHBOARD.user });
     await beginLoadingDashboard(queryClient);
 
@@ -133,7 +133,7 @@ describe('the dashboard’s one call', () => {
     expect(given()).toEqual(NOTHING);
   });
 
-  test('without a connection is an error of the user, and asks for nothing more', async () => {
+  test('fails the user query without a connection, and makes no other call', async () => {
     answerWith({});
     await beginLoadingDashboard(queryClient);
 
@@ -141,7 +141,7 @@ describe('the dashboard’s one call', () => {
     expect(queryClient.getQueryState(userQuery.queryKey)?.error).toMatchObject({ name: 'NetworkFailure' });
   });
 
-  test('waits while changes of this device are unsent: who they are of is asked for first', async () => {
+  test('waits while there are unsent changes, because those need the user first', async () => {
     localStorage.setItem('marea.unsent.1', '{}');
     answerWith({ '/api/dashboard': DASHBOARD });
     await beginLoadingDashboard(queryClient);
@@ -149,7 +149,7 @@ describe('the dashboard’s one call', () => {
     expect(asked).toEqual([]);
   });
 
-  test('tells a ban as any call does', async () => {
+  test('reports a ban like any other call', async () => {
     answerWith({ '/api/dashboard': 403 });
     await beginLoadingDashboard(queryClient);
 

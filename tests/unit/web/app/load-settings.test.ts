@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadSettingsParts } from '#web/app/load-settings.ts';
 
-/** Answers of the server by path, given when a test says so. */
+/** Functions that answer each path's request when a test calls them. */
 let answers: Map<string, (response: Response) => void>;
 let shown: boolean;
 
@@ -35,7 +35,7 @@ const PARTS = [
 const refuse = (path: string) => answers.get(path)?.(new Response('{}', { status: 404 }));
 const settle = () => vi.advanceTimersByTimeAsync(10);
 
-test('the page waits for every part that could move what is below it, and for no answer to be good', async () => {
+test('the page waits for every part that could shift the layout, even if its call fails', async () => {
   await settle();
   expect([...answers.keys()].toSorted()).toEqual(PARTS.toSorted());
   for (const path of PARTS.slice(1)) refuse(path);
@@ -46,7 +46,7 @@ test('the page waits for every part that could move what is below it, and for no
   expect(shown).toBe(true);
 });
 
-test('a part that does not come holds the page up for four seconds, not longer', async () => {
+test('a part that never loads delays the page by at most four seconds', async () => {
   for (const path of PARTS.slice(1)) refuse(path);
   await vi.advanceTimersByTimeAsync(3900);
   expect(shown).toBe(false);

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('at midnight everything is loaded again, and once more when the server’s clock has caught up', () => {
+test('everything reloads at midnight, and again once the server’s clock has caught up', () => {
   queryClient.setQueryData(userQuery.queryKey, someUser());
   open();
   pass(MINUTE_MS);
@@ -55,7 +55,7 @@ test('at midnight everything is loaded again, and once more when the server’s 
   expect([before, atMidnight, reloads.mock.calls.length]).toEqual([0, 1, 2]);
 });
 
-test('a change of zone is a reason too, whether or not the day is another there', async () => {
+test('everything reloads when the time zone changes, even if the day stays the same', async () => {
   queryClient.setQueryData(userQuery.queryKey, someUser());
   open();
   await act(async () => patchDetails({ timezone: 'Europe/Paris' }));
@@ -65,7 +65,7 @@ test('a change of zone is a reason too, whether or not the day is another there'
   expect([sameDay, reloads.mock.calls.length]).toEqual([1, 2]);
 });
 
-test('that the person is known now is none', async () => {
+test('nothing reloads when the user has just loaded', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   open();
   const user = someUser({ timezone: 'Pacific/Kiritimati' });

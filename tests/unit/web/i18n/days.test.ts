@@ -4,7 +4,7 @@ import { LANGUAGES as OFFERED, type Language as Offered } from '#domain/account/
 import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
 import type { Texts } from '#web/i18n/load-texts.ts';
 
-/** Spanish is written and not offered. */
+/** Spanish is written but not offered. */
 type Language = Offered | 'es';
 const LANGUAGES: readonly Language[] = [...OFFERED, 'es'];
 
@@ -16,7 +16,7 @@ function read(file: string, language: Language) {
 const daysIn = (language: Language): Texts['days'] => read('days', language);
 const wordsIn = (language: Language): Texts['day-words'] => read('day-words', language);
 
-/** What no text of a day may promise, claim or take for granted (contract §9). */
+/** What the texts must not promise, claim or take for granted (contract §9). */
 const BANNED: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
     /boost|productiv|maximi|optimi[sz]e\b|peak performance/i,
@@ -60,7 +60,7 @@ const BANNED: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 };
 
-/** Words that count days: a cycle of another length shows a text on more than one day, or not at all. */
+/** Words that count days. In cycles of other lengths a text may show on several days, or never. */
 const COUNTING: Readonly<Record<Language, RegExp>> = {
   en: /\d|\b(today|tomorrow|yesterday|tonight|last day|first day|days? (left|ago|before)|in (two|three|a few) days)\b/i,
   nl: /\d|\b(vandaag|morgen|overmorgen|gisteren|vanavond|laatste dag|eerste dag|over (twee|drie|een paar) dagen)\b/i,
@@ -68,7 +68,7 @@ const COUNTING: Readonly<Record<Language, RegExp>> = {
   es: /\d|mañana|último día|primer día|\b(hoy|ayer|esta noche|(en|dentro de) (dos|tres|unos) días)\b/i,
 };
 
-/** What a typical curve does is only ever typical. */
+/** The texts describe typical curves, so they have to say so. */
 const TYPICALLY: Readonly<Record<Language, RegExp>> = {
   en: /typically|usually/,
   nl: /doorgaans|meestal/,
@@ -76,7 +76,7 @@ const TYPICALLY: Readonly<Record<Language, RegExp>> = {
   es: /suelen?\b/,
 };
 
-/** How each language says where the lines go. `joins` parts the two halves of a sentence that no comma parts. */
+/** How each language describes the curves. `joins` separates halves of a sentence without a comma. */
 const CURVE_WORDS = {
   en: {
     oestrogen: /oestrogen|both/i,
@@ -119,7 +119,7 @@ const CURVE_WORDS = {
 type Hormone = 'oestrogen' | 'progesterone';
 type Movement = 'peaks' | 'rises' | 'falls';
 
-/** The days whose text says this of that hormone. */
+/** The days whose text describes this movement of the hormone. */
 function daysSaying(language: Language, hormone: Hormone, movement: Movement): number[] {
   const words = CURVE_WORDS[language];
   return daysIn(language).flatMap((text, index) => {
@@ -128,7 +128,7 @@ function daysSaying(language: Language, hormone: Hormone, movement: Movement): n
   });
 }
 
-/** The days into or out of which the curve goes that way. */
+/** The days at the start or end of a step in this direction. */
 function daysMoving(hormone: Hormone, movement: 'rises' | 'falls'): number[] {
   const steps = HORMONE_CURVE.slice(1).map(
     (level, index) => level[hormone] - (HORMONE_CURVE[index]?.[hormone] ?? 0),
@@ -169,7 +169,7 @@ describe.each(LANGUAGES)('the 28 days in %s', (language) => {
     });
   });
 
-  it('fit the room they have', () => {
+  it('fit the available space', () => {
     days.forEach(({ title, message, hormone }, index) => {
       const name = `day ${index + 1}`;
       expect(title.length, name).toBeLessThanOrEqual(42);
@@ -184,25 +184,25 @@ describe.each(LANGUAGES)('the 28 days in %s', (language) => {
     });
   });
 
-  it('say nothing twice', () => {
+  it('have no duplicates', () => {
     expect(new Set(texts.map(({ text }) => text)).size).toBe(texts.length);
   });
 
-  it('promise, claim and presume nothing', () => {
+  it('make no promises, claims or assumptions', () => {
     for (const { name, text } of texts) {
       for (const banned of BANNED[language]) expect(text, name).not.toMatch(banned);
     }
   });
 
-  it('count no days', () => {
+  it('don’t count days', () => {
     for (const { name, text } of texts) expect(text, name).not.toMatch(COUNTING[language]);
   });
 
-  it('shout at nobody', () => {
+  it('don’t shout', () => {
     for (const { name, text } of texts) expect(text, name).not.toMatch(/[!¡]|\p{Extended_Pictographic}/u);
   });
 
-  it('are set with typographic marks', () => {
+  it('use typographic punctuation', () => {
     for (const { name, text } of texts) {
       expect(text, name).not.toMatch(/['"]|\.\.\./);
       if (language === 'fr') expect(text, name).not.toMatch(/[^\u00a0][;:?!»]|«[^\u00a0]/);
@@ -215,7 +215,7 @@ describe.each(LANGUAGES)('the 28 days in %s', (language) => {
     });
   });
 
-  it.each(['oestrogen', 'progesterone'] as const)('have the peak of %s where the curve has it', (hormone) => {
+  it.each(['oestrogen', 'progesterone'] as const)('place the peak of %s where the curve does', (hormone) => {
     expect(daysSaying(language, hormone, 'peaks')).toEqual(dayOfPeak(hormone));
   });
 
@@ -230,7 +230,7 @@ describe.each(LANGUAGES)('the 28 days in %s', (language) => {
     expect(daysMoving(hormone, movement)).toEqual(expect.arrayContaining(said));
   });
 
-  it('let the lines cross where progesterone first overtakes oestrogen', () => {
+  it('place the crossing where progesterone first overtakes oestrogen', () => {
     const crossing = HORMONE_CURVE.find((level) => level.progesterone > level.oestrogen)?.day;
     const said = days.flatMap(({ hormone }, index) =>
       CURVE_WORDS[language].crosses.test(hormone) ? [index + 1] : [],
@@ -240,7 +240,7 @@ describe.each(LANGUAGES)('the 28 days in %s', (language) => {
 });
 
 describe('the 28 days', () => {
-  it('are written again in every language', () => {
+  it('are written separately in every language', () => {
     const all = LANGUAGES.flatMap((language) =>
       daysIn(language).flatMap(({ title, message, hormone }) => [title, message, hormone]),
     );

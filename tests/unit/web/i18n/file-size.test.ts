@@ -14,7 +14,7 @@ describe('the size of a file', () => {
     expect(fileSize(bytes, 'en')).toBe(told);
   });
 
-  it('is written as each language writes it', () => {
+  it('follows each language’s conventions', () => {
     expect(fileSize(1_240_000, 'nl')).toBe('1,2 MB');
     expect(fileSize(1_240_000, 'fr').replaceAll(/\s/g, ' ')).toBe('1,2 Mo');
   });

@@ -7,13 +7,13 @@ import first from '#web/texts/en/shell.json' with { type: 'json' };
 
 type Texts = { [key: string]: string | Texts };
 
-/** Every page but the dashboard waits for the texts of the pages in its loader, which the second test sees to. */
+/** All pages except the dashboard load the pages' texts in their loaders; the second test checks that. */
 const ROUTES = /^web\/routes\//;
 const FIRST_ROUTE = /^web\/routes\/(?:__root|index|offline|_app|_app\/_shell|_app\/_shell\/dashboard)\.tsx$/;
 
 const IMPORT = /^(?:import|export)\s(?!type\b)(?:[^'"]*?from\s)?'([^']+)'/gm;
 const IMPORT_LATER = /import\('([^']+)'\)/g;
-/** Code that comes together with the texts of the pages. */
+/** Code that loads together with the pages' texts. */
 const WITH_TEXTS = /withPageTexts\([^;]*;/g;
 const KEY = /'([a-z]\w*(?:\.\w+)+)'/g;
 const KEY_BEGUN = /`([a-z]\w*\.[\w.]*)\$\{/g;
@@ -25,11 +25,11 @@ const matches = (code: string, pattern: RegExp): string[] =>
 function fileOf(source: string, from: string): string | undefined {
   const path = source.startsWith('#web/') ? `web/${source.slice('#web/'.length)}` : undefined;
   const file = path ?? (source.startsWith('.') ? join(dirname(from), source) : undefined);
-  // The router's generated file leaves the endings out.
+  // The generated router file omits extensions.
   return file !== undefined && !/\.[a-z]+$/.test(file) ? `${file}.tsx` : file;
 }
 
-/** The files of all that may be drawn, or say something, before the texts of the pages are there. */
+/** All files that may render or show a message before the pages' texts have loaded. */
 function firstFiles(file: string, seen = new Set<string>()): Set<string> {
   const isPage = ROUTES.test(file) && !FIRST_ROUTE.test(file);
   if (isPage || seen.has(file) || !['.ts', '.tsx'].includes(extname(file))) return seen;
@@ -52,12 +52,12 @@ function keysOf(texts: Texts, prefix = ''): string[] {
 const LATER_KEYS = [...keysOf(more), ...keysOf(settings)];
 const KEYS = new Set([...keysOf(first), ...LATER_KEYS].map(plainOf));
 
-/** A key as the code names it: the form for a number is added by the library. */
+/** A key as written in code: i18next adds plural suffixes itself. */
 function plainOf(key: string): string {
   return key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 }
 
-/** The texts of the pages that a file names. A key may be put together: then it is named by how it begins. */
+/** The pages' texts that a file uses. Keys built from parts are matched by their start. */
 function laterKeysIn(file: string): string[] {
   const code = read(file);
   const names = matches(code, KEY);
@@ -66,7 +66,7 @@ function laterKeysIn(file: string): string[] {
   return LATER_KEYS.filter(isNamed).map((key) => `${file}: ${key}`);
 }
 
-describe('what is drawn before the texts of the pages are there', () => {
+describe('what renders before the pages’ texts have loaded', () => {
   const files = [...firstFiles('web/main.ts')];
 
   it('is found', () => {
@@ -82,7 +82,7 @@ describe('what is drawn before the texts of the pages are there', () => {
     expect(files).not.toContain('web/app/best-dates-sheet.tsx');
   });
 
-  it('says nothing of them', () => {
+  it('uses none of them', () => {
     expect(files.flatMap(laterKeysIn)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { timeUntil } from '#web/i18n/format-instant.ts';
 const NOW = 1_800_000_000;
 const HOUR = 3600;
 
-describe('how far off an instant is', () => {
+describe('the time until an instant', () => {
   it.each([
     [9.2 * 24 * HOUR, 'in 10 days'],
     [37 * HOUR, 'in 2 days'],
@@ -16,7 +16,7 @@ describe('how far off an instant is', () => {
     expect(timeUntil(NOW + seconds, { now: NOW, language: 'en' })).toBe(words);
   });
 
-  it('is said in the language of the interface', () => {
+  it('is in the interface’s language', () => {
     expect(timeUntil(NOW + 3 * 24 * HOUR, { now: NOW, language: 'nl' })).toBe('over 3 dagen');
     expect(timeUntil(NOW + 3 * 24 * HOUR, { now: NOW, language: 'fr' })).toBe('dans 3 jours');
   });

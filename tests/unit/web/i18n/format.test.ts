@@ -8,13 +8,13 @@ import { listOf } from '#web/i18n/format-value.ts';
 const date = '2026-11-18' as LocalDate; // a real day, written by hand
 
 describe('a day in words', () => {
-  it('is the same day in every zone the machine may be in', () => {
+  it('is the same in every time zone of the device', () => {
     expect(spokenDay(date, 'en')).toBe('Wednesday 18 November');
     expect(spokenDay(date, 'nl')).toBe('woensdag 18 november');
     expect(spokenDay(date, 'fr')).toBe('mercredi 18 novembre');
   });
 
-  it('comes apart into weekday and date', () => {
+  it('splits into weekday and date', () => {
     expect(dayHeading(date, 'en')).toEqual({ weekday: 'Wednesday', dayAndMonth: '18 November' });
   });
 
@@ -30,7 +30,7 @@ describe('a day in words', () => {
     expect(nearDay(near as LocalDate, { today: date, language })).toBe(words);
   });
 
-  it('carries its year where it is in a list', () => {
+  it('includes the year in lists', () => {
     expect(fullDay(date, 'en')).toBe('18 November 2026');
     expect(fullDay(date, 'fr')).toBe('18 novembre 2026');
   });
@@ -52,7 +52,7 @@ describe('calendars', () => {
     expect(monthNames('nl')[11]).toBe('december');
   });
 
-  it('begin on Sunday in English and on Monday elsewhere', () => {
+  it('start on Sunday in English and on Monday elsewhere', () => {
     expect(firstDayOfWeek('en')).toBe(0);
     expect(firstDayOfWeek('nl')).toBe(1);
     expect(firstDayOfWeek('fr')).toBe(1);

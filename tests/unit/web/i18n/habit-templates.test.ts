@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES as OFFERED, type Language as Offered } from '#domain/account/language.ts';
 import { HABIT_TEMPLATES } from '#domain/habits/templates.ts';
 
-/** Spanish is written and not offered. */
+/** Spanish is written but not offered. */
 type Language = Offered | 'es';
 const LANGUAGES: readonly Language[] = [...OFFERED, 'es'];
 
@@ -17,7 +17,7 @@ function templatesIn(language: Language): Readonly<Record<string, TemplateTexts>
   return JSON.parse(readFileSync(url, 'utf8'));
 }
 
-/** What no template may promise, claim or take for granted (contract §9). */
+/** What templates must not promise, claim or take for granted (contract §9). */
 const BANNED: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
     /boost|productiv|maximi|optimi[sz]e|peak performance|hormon|\benerg/i,
@@ -61,7 +61,7 @@ const BANNED: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 };
 
-/** A line for each pattern above, in its order, that it has to catch: \b, say, knows no accents. */
+/** One line per pattern above, in the same order, that it must match: `\b`, for example, doesn't know accents. */
 const CAUGHT: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'Boost the morning.',
@@ -106,7 +106,7 @@ const CAUGHT: Readonly<Record<Language, readonly string[]>> = {
 };
 
 const sentencesIn = (text: string) => text.split(/(?<=[.?])\s/).length;
-/** As the wire counts: code points. */
+/** Length in code points, as the API counts. */
 const lengthOf = (text: string) => [...text].length;
 
 describe.each(LANGUAGES)('the habit templates in %s', (language) => {
@@ -116,7 +116,7 @@ describe.each(LANGUAGES)('the habit templates in %s', (language) => {
     { name: `${id}: ${description}`, text: description },
   ]);
 
-  it('are exactly those there are, in their order', () => {
+  it('are complete and in order', () => {
     expect(Object.keys(templates)).toEqual(HABIT_TEMPLATES.map(({ id }) => id));
   });
 
@@ -126,7 +126,7 @@ describe.each(LANGUAGES)('the habit templates in %s', (language) => {
     }
   });
 
-  it('fit the room they have', () => {
+  it('fit the available space', () => {
     for (const [id, { title, description }] of Object.entries(templates)) {
       expect(lengthOf(title), id).toBeGreaterThanOrEqual(4);
       expect(lengthOf(title), id).toBeLessThanOrEqual(40);
@@ -136,38 +136,38 @@ describe.each(LANGUAGES)('the habit templates in %s', (language) => {
     }
   });
 
-  it('are stored as they would be saved: trimmed and composed', () => {
+  it('are trimmed and composed, as a save would store them', () => {
     for (const { name, text } of texts) expect(text, name).toBe(text.trim().normalize('NFC'));
   });
 
-  it('end a description with a full stop, and a title with none', () => {
+  it('end descriptions with a full stop, and titles without one', () => {
     for (const [id, { title, description }] of Object.entries(templates)) {
       expect(description, id).toMatch(/\.$/);
       expect(title, id).not.toMatch(/[.,:;]$/);
     }
   });
 
-  it('say nothing twice', () => {
+  it('have no duplicates', () => {
     const all = texts.map(({ text }) => text.toLowerCase());
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('promise, claim and presume nothing', () => {
+  it('make no promises, claims or assumptions', () => {
     for (const { name, text } of texts) {
       for (const banned of BANNED[language]) expect(text, name).not.toMatch(banned);
     }
   });
 
-  it('are searched by patterns that catch what they are there for', () => {
+  it('are checked with patterns that match what they should', () => {
     expect(CAUGHT[language]).toHaveLength(BANNED[language].length);
     for (const [index, banned] of BANNED[language].entries()) expect(CAUGHT[language][index]).toMatch(banned);
   });
 
-  it('shout at nobody', () => {
+  it('don’t shout', () => {
     for (const { name, text } of texts) expect(text, name).not.toMatch(/[!¡]|\p{Extended_Pictographic}/u);
   });
 
-  it('are set with typographic marks', () => {
+  it('use typographic punctuation', () => {
     for (const { name, text } of texts) {
       expect(text, name).not.toMatch(/['"]|\.\.\.| {2}/);
       if (language === 'fr') expect(text, name).not.toMatch(/[^\u00a0][;:?!»]|«[^\u00a0]/);
@@ -176,7 +176,7 @@ describe.each(LANGUAGES)('the habit templates in %s', (language) => {
 });
 
 describe('the habit templates', () => {
-  it('are written again in every language', () => {
+  it('are written separately in every language', () => {
     const all = LANGUAGES.flatMap((language) =>
       Object.values(templatesIn(language)).map(({ description }) => description),
     );

@@ -8,7 +8,7 @@ const WEB = 'web/texts';
 const DOMAIN = 'domain/texts';
 const LEGAL = ['cookies.json', 'privacy.json', 'terms.json'];
 
-/** What a language's folder of texts lacks or has beyond the English one: files, and keys of JSON. */
+/** What a language's folder lacks, or has in addition to the English one: files and JSON keys. */
 function differences(folder: string, language: string): string[] {
   const [english, own] = ['en', language].map((name) => contentOf(join(folder, name)));
   return [
@@ -25,7 +25,7 @@ function contentOf(folder: string): Set<string> {
   return new Set(keys);
 }
 
-/** Every place in the texts, those in lists by their number; how a legal text is divided is its language's own affair below a section. */
+/** All paths in the texts, list items by index. Below a section, each language divides its legal texts as it likes. */
 function keysOf(texts: unknown, path: string): string[] {
   if (typeof texts !== 'object' || texts === null || path.endsWith(' blocks')) return [path];
   return Object.entries(texts).flatMap(([key, value]) => keysOf(value, `${path} ${key}`));
@@ -37,19 +37,19 @@ describe.each(LANGUAGES)('the folders of %s', (language) => {
   });
 });
 
-test('Spanish, which is not offered, lacks the legal texts alone', () => {
+test('Spanish, which is not offered, lacks only the legal texts', () => {
   const files = differences(WEB, 'es').filter(
     (difference) => !LEGAL.some((text) => difference.includes(text)),
   );
   expect(files).toEqual([]);
 });
 
-describe('a language that lacks something', () => {
+describe('an incomplete language', () => {
   const folder = mkdtempSync(join(tmpdir(), 'texts-'));
   cpSync(join(WEB, 'en'), join(folder, 'en'), { recursive: true });
   cpSync(join(WEB, 'nl'), join(folder, 'de'), { recursive: true });
 
-  test('names the key', () => {
+  test('is reported with the missing key', () => {
     const file = join(folder, 'de', 'shell.json');
     const { errors, ...texts } = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...texts, errors: { ...errors, network: undefined } }));
@@ -57,7 +57,7 @@ describe('a language that lacks something', () => {
     expect(differences(folder, 'de')).toEqual(['de lacks shell.json errors network']);
   });
 
-  test('names the file', () => {
+  test('is reported with the missing file', () => {
     rmSync(join(folder, 'de', 'day-words.json'));
     expect(differences(folder, 'de')).toContain('de lacks day-words.json');
   });

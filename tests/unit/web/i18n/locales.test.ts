@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
 
-/** Spanish is written and not offered. */
+/** Spanish is written but not offered. */
 const WRITTEN: readonly string[] = [...LANGUAGES, 'es'];
 
 type Texts = { [key: string]: string | Texts };
 
-/** What the first paint needs, what the pages say, and what the settings alone say: to the code they are one. */
+/** The texts of the first paint, the pages and the settings, which are one set for the code. */
 const FILES = ['shell', 'pages', 'settings'] as const;
 
 function textsOf(language: string): [key: string, text: string][] {
@@ -30,7 +30,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(St
 describe.each(WRITTEN.slice(1))('the texts in %s', (language) => {
   const texts = new Map(textsOf(language));
 
-  it('are in one file each', () => {
+  it('don’t repeat a key in another file', () => {
     expect(textsOf(language)).toHaveLength(texts.size);
   });
 
@@ -38,7 +38,7 @@ describe.each(WRITTEN.slice(1))('the texts in %s', (language) => {
     expect([...texts.keys()].sort()).toEqual(english.map(([key]) => key).sort());
   });
 
-  it('fill in the same values', () => {
+  it('have the same placeholders', () => {
     for (const [key, text] of english) {
       expect(placeholders(texts.get(key) ?? ''), key).toEqual(placeholders(text));
     }
@@ -48,11 +48,11 @@ describe.each(WRITTEN.slice(1))('the texts in %s', (language) => {
 describe.each(WRITTEN)('every text in %s', (language) => {
   const texts = new Map(textsOf(language));
 
-  it('says something', () => {
+  it('is not empty', () => {
     for (const [key, text] of texts) expect(text.trim(), key).not.toBe('');
   });
 
-  it.each(ERROR_CODES)('names the refusal %s', (code) => {
+  it.each(ERROR_CODES)('has a message for the refusal %s', (code) => {
     expect(texts.get(`errors.${code}`)).toBeTruthy();
   });
 });

@@ -11,29 +11,29 @@ beforeEach(async () => {
   vi.resetModules();
   localStorage.setItem('locale', 'en');
   i18n = await import('#web/i18n/i18n.ts');
-  // The library's one instance stays; what an earlier test gave it is replaced.
+  // i18next's only instance stays; this replaces an earlier test's texts.
   await i18n.startI18n();
 });
 
-test('the texts of the pages come when they are asked for', async () => {
+test('the pages’ texts load on request', async () => {
   expect(t(NOT_THERE)).toBe(NOT_THERE);
   await i18n.addPageTexts();
   expect(t(NOT_THERE)).toBe('Task successfully deleted.');
 });
 
-test('code that comes with them is not there before them', async () => {
+test('code loaded together with them never arrives before them', async () => {
   const load = i18n.withPageTexts(() => Promise.resolve('code'));
   expect(await load()).toBe('code');
   expect(t(NOT_THERE)).toBe('Task successfully deleted.');
 });
 
-test('another language has them too', async () => {
+test('they also load in another language', async () => {
   await i18n.addPageTexts();
   await i18n.showLanguage('fr');
   expect(t(NOT_THERE)).toBe('La tâche a été supprimée.');
 });
 
-test.each(['before', 'after'])('a language that is picked %s they are asked for has them', async (when) => {
+test.each(['before', 'after'])('a language picked %s their loading has them too', async (when) => {
   const steps = [() => i18n.addPageTexts(), () => i18n.showLanguage('fr')];
   if (when === 'before') steps.reverse();
   await Promise.all(steps.map((step) => step()));

@@ -22,8 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a read that was begun', () => {
-  it('answers the same call once, and anyone who began it too', async () => {
+describe('a read sent early', () => {
+  it('answers the same call once, and its own caller', async () => {
     const first = await beginRead(PATH, Promise.resolve('token'));
     expect(await first.json()).toEqual({ success: 1 });
     await sendCall(read, 'token');
@@ -39,14 +39,14 @@ describe('a read that was begun', () => {
     expect(asked).toEqual([PATH, '/api/y', PATH]);
   });
 
-  it('says nothing any more after ten seconds', async () => {
+  it('expires after ten seconds', async () => {
     await beginRead(PATH, Promise.resolve('token'));
     vi.advanceTimersByTime(10_000);
     await sendCall(read, 'token');
     expect(asked).toEqual([PATH, PATH]);
   });
 
-  it('fails as the refresh before it failed', async () => {
+  it('fails with the same error as the refresh before it', async () => {
     const refusal = new ApiProblem({ code: 'refresh_invalid', status: 401 });
     const begun = beginRead(PATH, Promise.reject(refusal));
     await expect(sendCall(read, undefined)).rejects.toBe(refusal);

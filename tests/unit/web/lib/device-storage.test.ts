@@ -11,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is kept on the device', () => {
-  it('goes with a sign-out, no matter who wrote it; the preferences stay', () => {
+describe('data stored on the device', () => {
+  it('is removed on signing out, whichever code stored it; the settings stay', () => {
     store('locale', 'fr');
     store('marea.session', 'r1');
     localStorage.setItem('offline-copy', 'periods');
@@ -24,7 +24,7 @@ describe('what is kept on the device', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('lives as long as the page where the browser forbids its storage', () => {
+  it('lasts as long as the page if the browser forbids storage', () => {
     const forbid = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -37,11 +37,11 @@ describe('what is kept on the device', () => {
 });
 
 describe('the start', () => {
-  it('waits no longer than the storage takes', async () => {
+  it('waits only until the storage is open', async () => {
     await expect(storageReady(Promise.resolve())).resolves.toBeUndefined();
   });
 
-  it('goes on after half a second where the storage never opens', async () => {
+  it('continues after half a second if the storage never opens', async () => {
     vi.useFakeTimers();
     const started = vi.fn();
     void storageReady(new Promise(() => {})).then(started);

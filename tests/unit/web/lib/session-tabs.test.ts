@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 
-/** A server whose refresh tokens are `r1`, `r2`, … and work once; the access tokens it gave stay good. */
+/** A server whose refresh tokens are `r1`, `r2`, … and work once; its access tokens stay valid. */
 function rotatingServer() {
   let current = 1;
   let refreshes = 0;
@@ -24,7 +24,7 @@ function rotatingServer() {
 
 type Work = (lock: object | null) => Promise<unknown> | null;
 
-/** Locks as a browser has them: anyone who comes second waits, or hears that the lock is taken. */
+/** Locks as in a browser: a second caller waits, or learns that the lock is taken. */
 function stubLocks() {
   let last: Promise<unknown> | undefined;
   const take = (work: Work) => {
@@ -44,10 +44,10 @@ function stubLocks() {
   vi.stubGlobal('navigator', { locks: { request }, onLine: true });
 }
 
-/** What a tab leaves behind in the one window of all tests. */
+/** Cleans up what a tab leaves in the window that all tests share. */
 const closings: (() => void)[] = [];
 
-/** The modules hold what a tab knows: every import after a reset is another tab of the same browser. */
+/** The modules hold a tab's state, so every import after a reset is another tab of the same browser. */
 async function openTab() {
   vi.resetModules();
   const session = await import('#web/lib/session/session.ts');
@@ -66,7 +66,7 @@ async function openTab() {
 
 const RealChannel = BroadcastChannel;
 
-/** A channel that is closed with its test. */
+/** A channel that closes when its test ends. */
 class TestChannel extends RealChannel {
   constructor(name: string) {
     super(name);
@@ -92,7 +92,7 @@ afterEach(() => {
 });
 
 describe('two tabs of one browser', () => {
-  it('whose tokens have run out refresh once between them, and both go on', async () => {
+  it('with expired tokens refresh once in total, and both continue', async () => {
     stubLocks();
     const server = rotatingServer();
     localStorage.setItem('marea.session', 'r1');
@@ -104,7 +104,7 @@ describe('two tabs of one browser', () => {
     expect(localStorage.getItem('marea.session')).toBe('r2');
   });
 
-  it('both go on where the browser has no locks: who comes late takes the newest refresh token', async () => {
+  it('both continue in a browser without locks: the later one takes the newest refresh token', async () => {
     vi.stubGlobal('navigator', { onLine: true });
     rotatingServer();
     localStorage.setItem('marea.session', 'r1');
@@ -128,7 +128,7 @@ describe('two tabs of one browser', () => {
     expect(document.documentElement.hidden).toBe(true);
   });
 
-  it('begin again when somebody signs in in one of them', async () => {
+  it('reload when someone signs in in the other', async () => {
     rotatingServer();
     const [one, two] = [await openTab(), await openTab()];
     one.session.beginSession({ xox: 'r1', stx: 's1' });
@@ -138,11 +138,11 @@ describe('two tabs of one browser', () => {
   });
 });
 
-describe('a page that the browser kept whole', () => {
+describe('a page restored from the browser’s cache', () => {
   const leavePage = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-  it('shows nothing and loads again when its session ended meanwhile', async () => {
+  it('is hidden and reloads if its session has ended', async () => {
     rotatingServer();
     const { session } = await openTab();
     session.beginSession({ xox: 'r1', stx: 's1' });
@@ -155,7 +155,7 @@ describe('a page that the browser kept whole', () => {
     expect(reload).toHaveBeenCalled();
   });
 
-  it('loads again when another tab has moved the session on, or somebody else has signed in', async () => {
+  it('reloads if another tab has refreshed the session, or someone else has signed in', async () => {
     rotatingServer();
     const { session } = await openTab();
     session.beginSession({ xox: 'r1', stx: 's1' });
@@ -165,7 +165,7 @@ describe('a page that the browser kept whole', () => {
     expect(reload).toHaveBeenCalled();
   });
 
-  it('is shown as it was when nothing has happened', async () => {
+  it('shows unchanged if nothing has happened', async () => {
     rotatingServer();
     const { session } = await openTab();
     session.beginSession({ xox: 'r1', stx: 's1' });
@@ -175,7 +175,7 @@ describe('a page that the browser kept whole', () => {
     expect(document.documentElement.hidden).toBe(false);
   });
 
-  it('forgets what was written down on leaving where nobody is signed in any more', async () => {
+  it('forgets data written as the page is left, once nobody is signed in', async () => {
     const { forgotten } = await openTab();
     leavePage();
     expect(forgotten).toHaveBeenCalled();

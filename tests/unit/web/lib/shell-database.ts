@@ -4,8 +4,8 @@ import type { TokenDatabase } from '#web/lib/native/native-earlier-tokens.ts';
 type Row = Record<string, unknown>;
 
 /**
- * The shell's end of the bridge as iOS has it: a real database, one call after the other in the order in which they were
- * handed over, answers that take a while. It outlives the page.
+ * The shell's end of the bridge on iOS: a real database that runs calls one at a time in the order of sending, and takes a
+ * while to answer. It outlives the page.
  */
 export function createShellDatabase(token?: string) {
   const database = new DatabaseSync(':memory:');
@@ -51,7 +51,7 @@ export function createShellDatabase(token?: string) {
   return {
     bridge,
     isThere: () => isThere,
-    /** From now on every call is refused. */
+    /** Refuses every call from now on. */
     fail: () => {
       refusal = new Error('disk I/O error');
     },

@@ -2,7 +2,7 @@ import type { TokenKeychain } from '#web/lib/native/native-token-store.ts';
 
 type Item = { readonly data: string; readonly sync: boolean; readonly access: number };
 
-/** The Keychain as the shell has it: one call after the other in the order in which they were handed over. It outlives the page. */
+/** The shell's Keychain, which runs calls one at a time in the order of sending. It outlives the page. */
 export function createShellKeychain() {
   const items = new Map<string, Item>();
   let queue: Promise<unknown> = Promise.resolve();
@@ -26,7 +26,7 @@ export function createShellKeychain() {
   return {
     bridge,
     items: () => [...items.values()],
-    /** From now on every call is refused. */
+    /** Refuses every call from now on. */
     fail: () => {
       refusal = new Error('An OS error occurred (-25308)');
     },

@@ -26,12 +26,12 @@ describe('a page', () => {
 });
 
 describe('a part of a page', () => {
-  it('that the build consists of is a kept file', () => {
+  it('from this build is a cached file', () => {
     expect(part('/assets/index-AAAAAAAA.js')).toBe('file');
     expect(part('/fonts/figtree-400-700.woff2')).toBe('file');
   });
 
-  it('of another build is left to the network', () => {
+  it('from another build is left to the network', () => {
     expect(part('/assets/index-BBBBBBBB.js')).toBe('other');
   });
 

@@ -8,7 +8,7 @@ import { drawKept } from '#web/start/draw-kept.ts';
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const NOW = new Date(2026, 2, 20, 18, 30);
 
-/** What a visit earlier that day kept, on a device that is set to the person's own zone; changed as the test needs. */
+/** The greeting of an earlier visit that day, on a device in the person's zone; changed as the test needs. */
 const kept = (changes: Partial<FirstGreeting> = {}): FirstGreeting => {
   const madeAt = changes.madeAt ?? new Date(2026, 2, 20, 7).getTime();
   return {
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the dashboard', () => {
-  it('greets by the hour it is now, in the colour of today’s phase', () => {
+  it('greets for the current hour, in the colour of today’s phase', () => {
     keepGreeting(kept());
 
     expect(drawKept(page(), '/dashboard')).toBe(true);
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
 });
 
 describe('the cycle page', () => {
-  it('has the words of today', () => {
+  it('shows today’s texts', () => {
     keepGreeting(kept());
 
     expect(drawKept(page(), '/cycle')).toBe(true);
@@ -70,7 +70,7 @@ describe('the cycle page', () => {
   it.each([
     { of: 'another day', changes: { madeAt: new Date(2026, 2, 19, 23, 59).getTime() } },
     { of: 'no day', changes: { cycle: null } },
-  ])('has none of $of', ({ changes }) => {
+  ])('shows no texts of $of', ({ changes }) => {
     keepGreeting(kept(changes));
 
     expect(drawKept(page(), '/cycle')).toBe(false);
@@ -81,12 +81,12 @@ describe('the cycle page', () => {
 describe('nothing is drawn', () => {
   it.each([
     {
-      where: 'the device has another time than the person',
+      where: 'the device’s zone isn’t the person’s',
       changes: { utcOffset: 30 - NOW.getTimezoneOffset() },
     },
-    { where: 'nobody has asked what time the person has', changes: { utcOffset: null } },
-    { where: 'the words are of another language', changes: { language: 'nl' as const } },
-  ])('where $where', ({ changes }) => {
+    { where: 'the person’s zone offset is unknown', changes: { utcOffset: null } },
+    { where: 'the texts are in another language', changes: { language: 'nl' as const } },
+  ])('if $where', ({ changes }) => {
     keepGreeting(kept(changes));
 
     expect(drawKept(page(), '/dashboard')).toBe(false);
@@ -94,7 +94,7 @@ describe('nothing is drawn', () => {
   });
 
   it.each(['', 'no JSON', 'null', JSON.stringify({ ...kept(), shape: 1 }), JSON.stringify(kept())])(
-    'of what no build or an older one kept: %s',
+    'from invalid data or an older build’s: %s',
     (text) => {
       localStorage.setItem(GREETING_KEY, text);
 
@@ -102,7 +102,7 @@ describe('nothing is drawn', () => {
     },
   );
 
-  it('on any other page, nor in a page without the frame', () => {
+  it('on other pages, or in a page without the frame', () => {
     keepGreeting(kept());
 
     expect(drawKept(page(), '/tasks')).toBe(false);

@@ -10,7 +10,7 @@ const [, lightPaper, darkPaper] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(t
 describe.each(LANGUAGES)('the manifest in %s', (language) => {
   const manifest = manifestIn(language);
 
-  it('is of the one app, in this language', () => {
+  it('is for the same app, in this language', () => {
     expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/dashboard', lang: language });
     expect(manifest.short_name.length).toBeLessThanOrEqual(12);
     expect(manifest.name.length).toBeLessThanOrEqual(30);
@@ -20,7 +20,7 @@ describe.each(LANGUAGES)('the manifest in %s', (language) => {
     expect([manifest.background_color, manifest.theme_color]).toEqual([lightPaper, lightPaper]);
   });
 
-  it('names only files that are there', () => {
+  it('lists only files that exist', () => {
     const files = [...manifest.icons, ...manifest.screenshots].map(({ src }) => src);
     expect(files.filter((file) => !existsSync(`web/public${file}`))).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe.each(LANGUAGES)('the manifest in %s', (language) => {
   });
 });
 
-it('the page’s own colours are those of the papers, light and dark', () => {
+it('the page’s theme colours are the light and dark paper', () => {
   const page = readFileSync('web/index.html', 'utf8');
   const colours = [...page.matchAll(/name="theme-color" content="(#\w+)"/g)].map(([, colour]) => colour);
   expect(colours).toEqual([lightPaper, darkPaper]);

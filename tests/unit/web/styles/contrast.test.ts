@@ -46,11 +46,11 @@ const phasePairs = CYCLE_PHASES.flatMap((phase): Pair[] => [
 ]);
 
 describe.each(THEMES)('in the %s theme', (theme) => {
-  it.each([...neutralPairs, ...phasePairs])('%s can be told from %s at %s:1', (...[front, back, need]) => {
+  it.each([...neutralPairs, ...phasePairs])('%s contrasts with %s at %s:1', (...[front, back, need]) => {
     expect(contrast(colour(front, theme), colour(back, theme))).toBeGreaterThanOrEqual(need);
   });
 
-  it('keeps bright saffron marks visible by their edge', () => {
+  it('keeps bright saffron marks visible through their edge', () => {
     expect(
       contrast(colour('ovulation-solid', theme), colour('ovulation-tint', theme)),
     ).toBeGreaterThanOrEqual(GRAPHIC);
@@ -60,7 +60,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
   });
 });
 
-it('measures what the standard says of black on white', () => {
+it('measures black on white as the standard does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

@@ -10,7 +10,7 @@ const KB = 1024;
 const pages = renderPages({ styles: { css: 'p{margin:0}' }, supportEmail: 'help@example.org' });
 
 describe('the stylesheet of the static pages', () => {
-  it('is at most 12 KB, with everything it imports put in place', async () => {
+  it('is at most 12 KB, including all imports', async () => {
     const css = await buildStylesheet(web('styles/pages.css'));
 
     expect(css).not.toContain('@import');
@@ -18,7 +18,7 @@ describe('the stylesheet of the static pages', () => {
     expect(Buffer.byteLength(css)).toBeLessThanOrEqual(12 * KB);
   });
 
-  it('stays within 50 KB together with the two faces', async () => {
+  it('is at most 50 KB together with the two fonts', async () => {
     const css = await buildStylesheet(web('styles/pages.css'));
     const faces = ['figtree-400-700', 'fraunces-soft-460'].map(
       (face) => statSync(web(`public/fonts/${face}.woff2`)).size,
@@ -39,7 +39,7 @@ describe('the static pages', () => {
   });
 
   it.each([...pages])(
-    '%s holds no script and one stylesheet, as the CSP lets it through, and waits for no file',
+    '%s has no script, one stylesheet that the CSP allows, and waits for no file',
     (_path, html) => {
       expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/i);
       expect(html.match(/<style[\s\S]*?<\/style>/g)).toEqual(['<style>p{margin:0}</style>']);
@@ -47,7 +47,7 @@ describe('the static pages', () => {
     },
   );
 
-  it.each([...pages])('%s says its language, has one h1 and can be zoomed', (path, html) => {
+  it.each([...pages])('%s declares its language, has one h1 and can be zoomed', (path, html) => {
     expect(html).toContain(`<html lang="${path.split('.')[1]}">`);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).not.toContain('maximum-scale');
@@ -58,7 +58,7 @@ describe('the static pages', () => {
     expect(html.match(/\?lang=(en|nl|fr)" hrefLang/gi)).toHaveLength(3);
   });
 
-  it('write the support address out wherever a legal text names it', () => {
+  it('show the support address in every legal text that mentions it', () => {
     const privacy = pages.get('/pages/privacy.en.html');
 
     expect(privacy).toContain('<a href="mailto:help@example.org">help@example.org</a>');

@@ -11,7 +11,7 @@ const RULES = {
   words: { title: { too_short: 'short', too_long: 'long' }, days: 'noDay' },
 } as const;
 
-test('what a schema takes has no fault', () => {
+test('valid values have no faults', () => {
   expect(faultsOf(RULES, { title: ' abc ', days: ['mon'] })).toEqual({});
 });
 
@@ -20,16 +20,16 @@ test.each([
   ['abcdef', 'long'],
   ['🌊🌊', 'short'],
   ['🌊🌊🌊🌊🌊', undefined],
-])('%j is told by the type of its issue: %j', (title, word) => {
+])('%j gets the message for its type of issue: %j', (title, word) => {
   expect(faultsOf(RULES, { title, days: ['mon'] }).title).toBe(word);
 });
 
-test('every field has its own word, whatever is wrong with it where there is but one', () => {
+test('every field has its own message; a single one covers all its faults', () => {
   expect(faultsOf(RULES, { title: '', days: [] })).toEqual({ title: 'short', days: 'noDay' });
   expect(faultsOf(RULES, { title: 'abc', days: 1 })).toEqual({ days: 'noDay' });
 });
 
-test('of several faults of a field the first is told', () => {
+test('a field with several faults shows the first', () => {
   const schema = v.object({ code: v.pipe(v.string(), v.minLength(3), v.digits()) });
   const words = { code: { min_length: 'short', digits: 'letters' } } as const;
 
@@ -37,6 +37,6 @@ test('of several faults of a field the first is told', () => {
   expect(faultsOf({ schema, words }, { code: 'abc' })).toEqual({ code: 'letters' });
 });
 
-test('what a form has no word for is left to the server', () => {
+test('faults without a message in the form are left to the server', () => {
   expect(faultsOf(RULES, { title: 'ab\u0000c', days: ['mon'] })).toEqual({});
 });

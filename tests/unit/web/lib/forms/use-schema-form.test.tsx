@@ -43,12 +43,12 @@ const told = () => find('p').textContent;
 
 async function type(name: string, text: string) {
   await act(() => {
-    // As a browser does: React watches the property itself.
+    // As a browser does, because React watches the element's own property.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control(name), text);
     control(name).dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
-// What is sent is looked at in a promise.
+// Submitting validates asynchronously.
 const send = () => act(async () => find<HTMLFormElement>('form').requestSubmit());
 
 beforeEach(async () => {
@@ -63,7 +63,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('what it begins with is in its fields and is sent with what was typed', async () => {
+test('the initial values show in the fields and are sent along with typed text', async () => {
   expect([control('name').value, control('title').value]).toEqual(['Noor', 'Emma']);
   await type('title', 'Persuasion'.slice(0, 9));
   expect(typed).toHaveBeenLastCalledWith({ name: 'Noor', title: 'Persuasio' });
@@ -71,7 +71,7 @@ test('what it begins with is in its fields and is sent with what was typed', asy
   expect(sent.mock.calls[0]?.[0]).toEqual({ name: 'Noor', title: 'Persuasio' });
 });
 
-test('nothing is marked before it is sent; then the first field with a fault has the focus', async () => {
+test('faults show only on submit; then the first faulty field is focused', async () => {
   await type('title', 'ab');
   expect(told()).toBe('');
   await type('name', '');
@@ -81,7 +81,7 @@ test('nothing is marked before it is sent; then the first field with a fault has
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('what a field says of a fault goes when it is typed in, and comes back no sooner than it is sent again', async () => {
+test('typing in a field removes its fault until the next submit', async () => {
   await type('name', '');
   await type('title', 'ab');
   await send();
@@ -91,7 +91,7 @@ test('what a field says of a fault goes when it is typed in, and comes back no s
   expect(told()).toBe('none,short');
 });
 
-test('what the answer has against a field shows like a fault, and does not keep it from being sent again', async () => {
+test('a field error from the server shows like a fault, and doesn’t block the next submit', async () => {
   await act(() => find('#refuse').click());
   expect([told(), document.activeElement]).toEqual(['taken', control('title')]);
   await send();
@@ -99,7 +99,7 @@ test('what the answer has against a field shows like a fault, and does not keep 
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('begun again it has what it is given, and nothing is told of what was typed before', async () => {
+test('after a reset it has the new values and no faults', async () => {
   await type('title', 'ab');
   await send();
   await act(() => find('#reset').click());

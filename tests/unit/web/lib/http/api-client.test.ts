@@ -37,15 +37,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what was changed here is sent first', () => {
-  it('before a call that reads, whatever its method', async () => {
+describe('unsent changes are sent', () => {
+  it('before calls that read, whatever their method', async () => {
     await send(read);
     await send(search, { body: { keyword: 'vat' } });
 
     expect(done).toEqual(['unsent', 'GET /api/read', 'unsent', 'POST /api/search {"keyword":"vat"}']);
   });
 
-  it('and not before one that changes something, that anyone may make, or that says not to wait', async () => {
+  it('but not before calls that write, are public, or don’t wait', async () => {
     await send(write);
     await send(open);
     await send(read, { evenBeforeUnsent: true });

@@ -50,22 +50,22 @@ describe('a call', () => {
     });
   });
 
-  it('that a proxy refuses with a page of HTML still tells what the status says', async () => {
+  it('that a proxy refuses with an HTML page gets its error code from the status', async () => {
     answerWith(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(sendCall(call, undefined)).rejects.toMatchObject({ code: 'unavailable', status: 502 });
   });
 
-  it('that says success 0 with status 200 is a refusal', async () => {
+  it('with success 0 and status 200 is a refusal', async () => {
     answerWith(Response.json({ success: 0 }));
     await expect(sendCall(call, undefined)).rejects.toMatchObject({ name: 'ApiProblem' });
   });
 
-  it('whose answer does not fit its schema is told apart from a refusal', async () => {
+  it('with an answer that doesn’t fit its schema is not a refusal', async () => {
     answerWith(Response.json({ success: 'yes' }));
     await expect(sendCall(call, undefined)).rejects.toMatchObject({ name: 'UnexpectedAnswer' });
   });
 
-  it('that gets no answer is a failure of the network', async () => {
+  it('without an answer is a network failure', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('failed to fetch');
     });

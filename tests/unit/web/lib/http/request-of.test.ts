@@ -14,7 +14,7 @@ const change = defineCall({
 const list = defineCall({ method: 'GET', path: '/api/thing/list', access: 'signed-in' });
 
 describe('a call that is filled in', () => {
-  it('has its parameters in the path, the query behind it, and its body', () => {
+  it('has its parameters and query in the path, and its body', () => {
     const sent = { params: { id: 'a', n: '2' }, query: { preview: '1' }, body: { name: 'b' } } as const;
 
     expect(requestOf(change, sent)).toEqual({
@@ -24,19 +24,19 @@ describe('a call that is filled in', () => {
     });
   });
 
-  it('stays one segment a parameter, whatever is in it', () => {
+  it('keeps each parameter in one path segment, whatever it contains', () => {
     const params = { id: '../a?b#c d', n: '1' } as const;
     const { path } = requestOf(change, { params, query: { preview: '0&x=1' }, body: { name: '' } });
 
     expect(path).toBe('/api/thing/..%2Fa%3Fb%23c%20d/1/change?preview=0%26x%3D1');
   });
 
-  it('has neither query nor body where none is sent', () => {
+  it('has no query or body if none is sent', () => {
     expect(requestOf(list, {})).toEqual({ method: 'GET', path: '/api/thing/list' });
   });
 });
 
-it('a call names every parameter of its path, and takes what its schemas take', () => {
+it('a call must define every parameter of its path, and accepts what its schemas accept', () => {
   // @ts-expect-error no schema of parameters
   defineCall({ method: 'GET', path: '/api/thing/:id/get', access: 'signed-in' });
   const params = v.object({ name: v.string() });

@@ -7,7 +7,7 @@ const ORIGIN = 'https://marea.example';
 const NAME = 'marea-code-request';
 const KNOWN = 'marea-known-browser';
 
-/** A server that names a code request wherever it is asked for a code, and knows the app from a sign-in on. */
+/** A server that returns a name for each code request, and recognises the app after a sign-in. */
 let calls: Request[];
 beforeEach(() => {
   calls = [];
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const post = { method: 'POST', body: '{}', headers: { Authorization: 'Bearer stx' } };
 
-it('reaches the API on its own origin, with the headers of the call and no cookie', async () => {
+it('reaches the API on its own origin, with the call’s headers and without cookies', async () => {
   await createApiReach(ORIGIN)('/api/habit/add', post);
 
   expect(calls[0]?.url).toBe('https://marea.example/api/habit/add');
@@ -39,7 +39,7 @@ it('reaches the API on its own origin, with the headers of the call and no cooki
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer stx');
 });
 
-it('sends the name of the newest code request with the tries at its code', async () => {
+it('sends the newest code request’s name with each attempt at its code', async () => {
   const reach = createApiReach(ORIGIN);
   await reach('/api/register/user', post);
   await reach('/api/login/code/request', post);
@@ -50,7 +50,7 @@ it('sends the name of the newest code request with the tries at its code', async
   expect(names).toEqual([null, 'of call 1', 'of call 2', 'of call 2']);
 });
 
-it('sends it to no other call', async () => {
+it('doesn’t send it with other calls', async () => {
   const reach = createApiReach(ORIGIN);
   await reach('/api/login/code/request', post);
   await reach('/api/user/details', { method: 'GET' });
@@ -58,7 +58,7 @@ it('sends it to no other call', async () => {
   expect(calls[1]?.headers.has(NAME)).toBe(false);
 });
 
-it('is known from a sign-in on, at the next start of the app and after signing out too', async () => {
+it('is recognised after a sign-in, also at the next start and after signing out', async () => {
   await createApiReach(ORIGIN)('/api/login/code/verify', post);
   forgetStored();
   const reach = createApiReach(ORIGIN);

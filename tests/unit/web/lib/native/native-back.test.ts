@@ -27,7 +27,7 @@ function openPage(path: string, html = '<main></main>'): void {
 }
 
 it.each(['dialog', 'alertdialog', 'menu', 'listbox'])(
-  'back closes an open %s as Escape does, wherever the focus is, and goes nowhere',
+  'back closes an open %s like Escape, whatever is focused, without navigating',
   (role) => {
     openPage('/tasks', `<main></main><div role="${role}" data-open><button>x</button></div>`);
     document.querySelector('button')?.focus();
@@ -49,7 +49,7 @@ it('back closes a sheet before it leaves the app', () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
-it('back takes no notice of a sheet on its way out, nor of a toast', () => {
+it('back ignores a closing sheet and toasts', () => {
   openPage('/tasks', '<div role="dialog" data-closed></div><div role="alert" data-open></div>');
 
   goBack({ canGoBack: true, leave });
@@ -58,7 +58,7 @@ it('back takes no notice of a sheet on its way out, nor of a toast', () => {
   expect(back).toHaveBeenCalledOnce();
 });
 
-it('back goes to the page before', () => {
+it('back goes to the previous page', () => {
   openPage('/habits');
 
   goBack({ canGoBack: true, leave });
@@ -79,7 +79,7 @@ it.each(['/dashboard', '/pages/start.nl.html'])(
   },
 );
 
-it('back leaves the app where nothing came before', () => {
+it('back leaves the app when there is no previous page', () => {
   openPage('/cycle');
 
   goBack({ canGoBack: false, leave });

@@ -4,12 +4,12 @@ import { pathOfLink, staticPageOf } from '#web/lib/native/native-links.ts';
 
 const ORIGIN = 'https://marea.example';
 
-describe('a link that led into the app', () => {
+describe('a link into the app', () => {
   it.each(APP_PAGES)('opens %s', (page) => {
     expect(pathOfLink(`${ORIGIN}${page}`, ORIGIN)).toBe(page);
   });
 
-  it('keeps what the address says next to the page', () => {
+  it('keeps the query and hash', () => {
     expect(pathOfLink(`${ORIGIN}/habits/?habit=7&phase=luteal#notes`, ORIGIN)).toBe(
       '/habits?habit=7&phase=luteal#notes',
     );
@@ -36,17 +36,17 @@ describe('a link that led into the app', () => {
 describe('a static page in a shell', () => {
   const pageAt = (path: string) => staticPageOf(new URL(path, 'capacitor://localhost'), 'fr');
 
-  test('comes in the language of the device', () => {
+  test('uses the device’s language', () => {
     expect(pageAt('/start')).toEqual({ asset: '/pages/start.fr.html', chosen: undefined });
     expect(pageAt('/cookies-policy/')).toEqual({ asset: '/pages/cookies.fr.html', chosen: undefined });
   });
 
-  test('comes in the language that a link chooses', () => {
+  test('uses the link’s language', () => {
     expect(pageAt('/privacy-policy?lang=nl')).toEqual({ asset: '/pages/privacy.nl.html', chosen: 'nl' });
     expect(pageAt('/start?lang=xx')).toEqual({ asset: '/pages/start.fr.html', chosen: undefined });
   });
 
-  test.each(['/', '/dashboard', '/login', '/pages/start.fr.html'])('is not what %s stands for', (path) => {
+  test.each(['/', '/dashboard', '/login', '/pages/start.fr.html'])('doesn’t exist for %s', (path) => {
     expect(pageAt(path)).toBeUndefined();
   });
 });

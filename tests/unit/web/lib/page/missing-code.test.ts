@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const reload = vi.fn();
 
-/** A page of a build; its modules are loaded again, the tab's storage stays. */
+/** Opens a page of the same build: modules load again, the tab's storage stays. */
 async function openPage() {
   vi.resetModules();
   const page = await import('#web/lib/page/missing-code.ts');
@@ -11,7 +11,7 @@ async function openPage() {
   return page;
 }
 
-/** What Vite does when a file cannot be loaded; the words are the browser's. */
+/** Does what Vite does when a file fails to load; browsers differ in the message. */
 function failToLoad(message: string): Error {
   const payload = new TypeError(message);
   window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
@@ -25,12 +25,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('code that is missing', () => {
+describe('missing code', () => {
   it.each([
     'Failed to fetch dynamically imported module: https://marea.example/assets/tasks-1.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/tasks-1.css',
-  ])('is known as such: %s', async (message) => {
+  ])('is recognised: %s', async (message) => {
     const { isCodeMissing } = await openPage();
     expect(isCodeMissing(new TypeError(message))).toBe(false);
     expect(isCodeMissing(failToLoad(message))).toBe(true);
@@ -43,7 +43,7 @@ describe('code that is missing', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('reloads nothing without a connection, and does so with the next one', async () => {
+  it('reloads the page only once there is a connection', async () => {
     const page = await openPage();
     vi.stubGlobal('navigator', { onLine: false });
     expect(page.reloadForMissingCode()).toBe(false);
@@ -51,7 +51,7 @@ describe('code that is missing', () => {
     expect(page.reloadForMissingCode()).toBe(true);
   });
 
-  it('reloads nothing over something typed', async () => {
+  it('doesn’t reload over typed text', async () => {
     const page = await openPage();
     const object = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', object);
@@ -60,7 +60,7 @@ describe('code that is missing', () => {
     expect(page.reloadForMissingCode()).toBe(true);
   });
 
-  it('reloads nothing where a loop could not be seen', async () => {
+  it('doesn’t reload if a loop couldn’t be detected', async () => {
     const page = await openPage();
     const forbid = () => {
       throw new DOMException('denied', 'SecurityError');

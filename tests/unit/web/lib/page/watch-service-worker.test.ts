@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const ENTRY = 'https://marea.example/assets/index-AAAAAAAA.js';
 
-/** A service worker that keeps a build. */
+/** A service worker with a cached build. */
 class KeptBuild extends EventTarget {
   state = 'installing';
   readonly heard: unknown[] = [];
@@ -21,7 +21,7 @@ class KeptBuild extends EventTarget {
 const same = () => new KeptBuild('/assets/index-AAAAAAAA.js');
 const newer = () => new KeptBuild('/assets/index-BBBBBBBB.js');
 
-/** The browser's side of it; `waiting` is a worker that an earlier visit left. */
+/** The browser's API; `waiting` is a worker from an earlier visit. */
 function browser({ waiting = null }: { waiting?: KeptBuild | null } = {}) {
   const registration = Object.assign(new EventTarget(), { waiting, installing: null as KeptBuild | null });
   const register = vi.fn(async (_script: string, _options: object) => registration);
@@ -53,7 +53,7 @@ beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a newer version', () => {
-  it('is told when it has been installed, and waits', async () => {
+  it('is reported once installed, and waits', async () => {
     const { install } = browser();
     const isTold = await watch();
     const worker = newer();
@@ -62,12 +62,12 @@ describe('a newer version', () => {
     expect(worker.heard).toEqual(['which-build']);
   });
 
-  it('is told when an earlier visit left it waiting', async () => {
+  it('is reported if it has been waiting since an earlier visit', async () => {
     browser({ waiting: newer() });
     expect((await watch())()).toBe(true);
   });
 
-  it('is told when another tab has taken it', async () => {
+  it('is reported when another tab has activated it', async () => {
     const { takeOver } = browser();
     const isTold = await watch();
     takeOver(newer());
@@ -75,15 +75,15 @@ describe('a newer version', () => {
   });
 });
 
-describe('the version that the page is of', () => {
-  it('takes over without a word', async () => {
+describe('the page’s own version', () => {
+  it('takes over silently', async () => {
     const waiting = same();
     browser({ waiting });
     expect((await watch())()).toBe(false);
     expect(waiting.heard).toEqual(['which-build', 'take-over']);
   });
 
-  it('is registered by an address that the page’s one policy has made', async () => {
+  it('is registered with a URL from the page’s only policy', async () => {
     const { register } = browser();
     vi.stubGlobal('trustedTypes', {
       createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => ({

@@ -6,13 +6,13 @@ import { rememberShortcut, takeShortcut } from '#web/lib/session/asked-shortcut.
 beforeEach(() => sessionStorage.clear());
 
 describe('the shortcut that led to the log-in', () => {
-  it('is taken once', () => {
+  it('is returned only once', () => {
     rememberShortcut({ pathname: '/tasks', search: '?add=task' });
     expect(takeShortcut()).toBe('/tasks?add=task');
     expect(takeShortcut()).toBeUndefined();
   });
 
-  it('outlives that everything about a person is forgotten', () => {
+  it('survives forgetting the person’s data', () => {
     rememberShortcut({ pathname: '/cycle', search: '?log=period' });
     forgetStored();
     expect(takeShortcut()).toBe('/cycle?log=period');

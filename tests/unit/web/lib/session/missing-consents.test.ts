@@ -7,7 +7,7 @@ import { consentsAsked } from '#web/lib/session/missing-consents.ts';
 
 const OLD = '2024-01-01';
 
-/** Somebody who gave what Marea needs to these texts, and and the server wants `cookies` and `terms` answered again. */
+/** A person who gave the needed consents to these text versions, and from whom `cookies` and `terms` are due again. */
 function asked(versions: Partial<Record<ConsentKind, string>>) {
   const given = (kind: ConsentKind) =>
     ({
@@ -32,20 +32,20 @@ function asked(versions: Partial<Record<ConsentKind, string>>) {
   return { what: consentsAsked({ details }), kinds: askedConsents(details).map(({ kind }) => kind) };
 }
 
-test('a text of this build that is newer than the one answered is asked about', () => {
+test('a consent is asked for again if this build has a newer text', () => {
   expect(asked({ terms: OLD, cookies: OLD })).toEqual({ what: 'newTexts', kinds: ['terms', 'cookies'] });
 });
 
-test('a build that has no newer text than the one answered asks nothing and lets the person go on', () => {
+test('nothing is asked if this build has no newer text', () => {
   expect(asked({})).toEqual({ what: 'nothing', kinds: [] });
   expect(asked({ terms: '2099-01-01' })).toEqual({ what: 'nothing', kinds: [] });
 });
 
-test('of two that are due, only the one that this build can renew is asked', () => {
+test('of two due consents, only the one with a newer text in this build is asked for', () => {
   expect(asked({ terms: OLD })).toEqual({ what: 'newTexts', kinds: ['terms'] });
 });
 
-test('what was never answered is asked, whatever texts this build has', () => {
+test('a consent that was never answered is asked for, whatever texts this build has', () => {
   const { details } = someUser({ consents_due: ['cookies'] });
 
   expect(askedConsents(details).map(({ kind }) => kind)).toContain('cookies');

@@ -10,7 +10,7 @@ describe('onboarding', () => {
     expect(needsOnboarding(someUser({ gender: null }))).toBe(true);
   });
 
-  it('takes "prefer not to say" for an answer', () => {
+  it('accepts "prefer not to say" as an answer', () => {
     expect(needsOnboarding(someUser({ gender: 0 }))).toBe(false);
   });
 
@@ -21,7 +21,7 @@ describe('onboarding', () => {
     expect(needsOnboarding(finished)).toBe(false);
   });
 
-  it('is done only when it was finished and nothing is missing since', () => {
+  it('is done only if it was finished and nothing is missing', () => {
     const { onboarding } = someUser().details;
     expect(isOnboardingDone(someUser({ onboarding: { ...onboarding, completed: 0 } }))).toBe(false);
     expect(isOnboardingDone(someUser({ onboarding: { ...onboarding, completed: 1 } }))).toBe(true);

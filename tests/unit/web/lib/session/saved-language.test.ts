@@ -20,37 +20,37 @@ afterEach(() => {
 });
 
 describe('the saved language', () => {
-  it('is English until somebody chooses', () => {
+  it('is English until someone picks a language', () => {
     expect(savedLanguage()).toBe('en');
     expect(chosenLanguage()).toBeUndefined();
   });
 
-  it('is what the local store remembers', () => {
+  it('is the one in local storage', () => {
     rememberLanguage('fr');
     expect(savedLanguage()).toBe('fr');
   });
 
-  it('is the cookie of an explicit switch before what the local store says', () => {
+  it('is the cookie’s after an explicit switch, whatever local storage has', () => {
     rememberSwitch('nl');
     localStorage.setItem('locale', 'fr');
     expect(savedLanguage()).toBe('nl');
   });
 
-  it('is English where an unsupported language was saved, Spanish included', () => {
+  it('is English if an unsupported language was saved, including Spanish', () => {
     localStorage.setItem('locale', 'es');
     expect(savedLanguage()).toBe('en');
     localStorage.setItem('locale', 'tlh');
     expect(savedLanguage()).toBe('en');
   });
 
-  it('is put into the cookie only by an explicit switch', () => {
+  it('is in the cookie only after an explicit switch', () => {
     rememberLanguage('fr');
     expect(document.cookie).toBe('');
     rememberSwitch('fr');
     expect(document.cookie).toBe('locale=fr');
   });
 
-  it('goes over encrypted lines only, where there are any', () => {
+  it('is sent only over encrypted connections, if there are any', () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     vi.stubGlobal('location', { protocol: 'https:' });
     rememberSwitch('nl');

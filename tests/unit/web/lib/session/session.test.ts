@@ -10,7 +10,7 @@ function problem(status: number, code: string): Answer {
   return { status, body: { type: 'x', title: 'x', status, detail: 'x', code, success: 0 } };
 }
 
-/** A server that knows one good access token and answers refreshes as told. */
+/** A server with one valid access token, which answers refreshes with `refresh`. */
 function serverWith({
   goodToken,
   refresh,
@@ -36,7 +36,7 @@ function serverWith({
 
 const refreshed = (stx: string, xox: string): Answer => ({ status: 200, body: { success: 1, stx, xox } });
 
-/** The modules hold the token of the tab, so every test is a tab of its own. */
+/** The modules hold a tab's token, so every test is its own tab. */
 async function openTab(pathname: string) {
   vi.resetModules();
   const leave = vi.fn();
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('a session', () => {
-  it('is refreshed once for any number of calls refused at the same time, and all of them are replayed', async () => {
+  it('is refreshed once for several calls refused at the same time, and all are retried', async () => {
     const { session, call } = await openTab('/dashboard');
     const server = serverWith({ goodToken: 'new', refresh: () => refreshed('new', 'r2') });
     session.beginSession({ xox: 'r1', stx: 'old' });
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/token/refresh', '/api/user/details']);
   });
 
-  it('keeps its refresh token where the server does not rotate it', async () => {
+  it('keeps its refresh token if the server doesn’t rotate it', async () => {
     const { session, call } = await openTab('/dashboard');
     serverWith({ goodToken: 'new', refresh: () => ({ status: 200, body: { success: 1, stx: 'new' } }) });
     session.beginSession({ xox: 'r1', stx: 'old' });
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(localStorage.getItem('marea.session')).toBe('r1');
   });
 
-  it('ends, and leaves for the landing page, when the server no longer knows its refresh token', async () => {
+  it('ends and goes to the landing page when the server no longer knows its refresh token', async () => {
     const { session, call, leave } = await openTab('/dashboard');
     serverWith({ goodToken: 'new', refresh: () => problem(400, 'refresh_invalid') });
     session.beginSession({ xox: 'r1', stx: 'old' });
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(leave).toHaveBeenCalledWith('/start');
   });
 
-  it('sends nobody away from a public page when it ends', async () => {
+  it('stays on a public page when it ends', async () => {
     const { session, call, leave } = await openTab('/login');
     serverWith({ goodToken: 'new', refresh: () => problem(400, 'refresh_invalid') });
     session.beginSession({ xox: 'r1', stx: 'old' });
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('outlives a broken line during the refresh', async () => {
+  it('survives a network failure during the refresh', async () => {
     const { session, call, leave } = await openTab('/dashboard');
     serverWith({ goodToken: 'new', refresh: () => new TypeError('failed to fetch') });
     session.beginSession({ xox: 'r1', stx: 'old' });
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('goes on with the token another tab has just stored when its own was used up', async () => {
+  it('continues with a token just stored by another tab if its own was used up', async () => {
     const { session, call } = await openTab('/dashboard');
     const server = serverWith({
       goodToken: 'new',
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect(localStorage.getItem('marea.session')).toBe('r3');
   });
 
-  it('looks once more after five seconds for a missing refresh token, and then leaves', async () => {
+  it('checks again for a missing refresh token after five seconds, then leaves', async () => {
     vi.useFakeTimers();
     const { call, leave } = await openTab('/dashboard');
     const server = serverWith({ goodToken: 'new', refresh: () => refreshed('new', 'r2') });

@@ -6,7 +6,7 @@ import { createEarlierTokens } from '#web/lib/native/native-earlier-tokens.ts';
 import { createKeychainTokenStore, type TokenKeychain } from '#web/lib/native/native-token-store.ts';
 import { createBrowserTokenStore, type TokenStore } from '#web/lib/session/token-store.ts';
 
-/** A device: what it keeps outlives the pages that are opened on it. */
+/** A device, whose storage outlives the pages opened on it. */
 type Device = {
   readonly openPage: () => TokenStore;
   readonly refuse: () => void;
@@ -47,7 +47,7 @@ describe.each([
     device = makeDevice();
   });
 
-  /** What a page that is opened again finds, once the one before has been left. */
+  /** The token that the next page finds after this one is left. */
   async function afterReload(page: TokenStore): Promise<string | undefined> {
     await page.settled();
     const next = device.openPage();
@@ -62,7 +62,7 @@ describe.each([
     expect(page.read()).toBeUndefined();
   });
 
-  it('can be read at once where it was written', async () => {
+  it('can be read at once on the page that wrote it', async () => {
     const page = device.openPage();
     page.write('r1');
 
@@ -78,7 +78,7 @@ describe.each([
     expect(await afterReload(page)).toBe('r1');
   });
 
-  it('is gone for good when it was removed', async () => {
+  it('is gone for good once removed', async () => {
     const page = device.openPage();
     page.write('r1');
     page.remove();
@@ -87,7 +87,7 @@ describe.each([
     expect(await afterReload(page)).toBeUndefined();
   });
 
-  it('is the last of many that were written without waiting', async () => {
+  it('is the last one of several written without waiting', async () => {
     const page = device.openPage();
     for (const token of ['r1', 'r2', 'r3']) page.write(token);
     page.remove();
@@ -97,7 +97,7 @@ describe.each([
     expect(await afterReload(page)).toBe('r4');
   });
 
-  it('is kept even if nobody waits until it is', async () => {
+  it('is stored even if nobody waits for it', async () => {
     device.openPage().write('r1');
     const next = device.openPage();
     await next.ready;
@@ -105,7 +105,7 @@ describe.each([
     expect(next.read()).toBe('r1');
   });
 
-  it('holds whatever text the server hands out', async () => {
+  it('may be any text from the server', async () => {
     const token = `it's "7".${'x'.repeat(900)};-- ✓`;
     const page = device.openPage();
     page.write(token);
@@ -113,7 +113,7 @@ describe.each([
     expect(await afterReload(page)).toBe(token);
   });
 
-  it('lives as long as the page where the device keeps nothing', async () => {
+  it('lasts as long as the page if the device can’t store it', async () => {
     device.refuse();
     const page = device.openPage();
     await page.ready;
@@ -128,7 +128,7 @@ describe.each([
     expect(page.read()).toBeUndefined();
   });
 
-  it('is kept again by the next page once the device is well', async () => {
+  it('is stored again by the next page once the device works', async () => {
     device.refuse();
     const page = device.openPage();
     page.write('r1');
@@ -143,13 +143,13 @@ describe.each([
   });
 });
 
-/** As the plugin numbers what iOS calls `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`. */
+/** The plugin's number for `kSecAttrAccessibleWhenUnlockedThisDeviceOnly` of iOS. */
 const WHEN_UNLOCKED_THIS_DEVICE_ONLY = 1;
 
 describe('the Keychain of the iOS shell', () => {
   const nothingEarlier = () => createEarlierTokens(createShellDatabase().bridge);
 
-  it('holds the token for this device alone, while it is unlocked', async () => {
+  it('holds the token only for this device and only while unlocked', async () => {
     const keychain = createShellKeychain();
     const page = createKeychainTokenStore(keychain.bridge, nothingEarlier());
     page.write('r1');
@@ -158,7 +158,7 @@ describe('the Keychain of the iOS shell', () => {
     expect(keychain.items()).toEqual([{ data: 'r1', sync: false, access: WHEN_UNLOCKED_THIS_DEVICE_ONLY }]);
   });
 
-  it('does not bring back what was there before somebody signed in while it was asked', async () => {
+  it('does not restore the old token if someone signs in during the read', async () => {
     let answer: () => void = () => {};
     const keychain = createShellKeychain();
     const before = createKeychainTokenStore(keychain.bridge, nothingEarlier());
@@ -181,7 +181,7 @@ describe('the Keychain of the iOS shell', () => {
     expect(page.read()).toBe('r2');
   });
 
-  it('is not missed where the shell lacks the plugin altogether', async () => {
+  it('is not needed if the shell lacks the plugin', async () => {
     const nothing = () => {
       throw new Error('"SecureStorage" plugin is not implemented on ios');
     };
@@ -198,7 +198,7 @@ describe('the Keychain of the iOS shell', () => {
 });
 
 describe('a token that an earlier version kept in a database', () => {
-  it('is taken over once, and the database deleted', async () => {
+  it('is moved once, and the database deleted', async () => {
     const [keychain, database] = [createShellKeychain(), createShellDatabase('r1')];
     const open = () => createKeychainTokenStore(keychain.bridge, createEarlierTokens(database.bridge));
     const page = open();
@@ -214,7 +214,7 @@ describe('a token that an earlier version kept in a database', () => {
     expect(next.read()).toBeUndefined();
   });
 
-  it('gives way to what the Keychain holds already', async () => {
+  it('yields to a token in the Keychain', async () => {
     const [keychain, database] = [createShellKeychain(), createShellDatabase('r1')];
     const before = createKeychainTokenStore(keychain.bridge, nowhere);
     before.write('r2');
@@ -226,7 +226,7 @@ describe('a token that an earlier version kept in a database', () => {
     expect(database.isThere()).toBe(false);
   });
 
-  it('does not come back once somebody signed out meanwhile', async () => {
+  it('does not come back after a sign-out meanwhile', async () => {
     const [keychain, database] = [createShellKeychain(), createShellDatabase('r1')];
     const page = createKeychainTokenStore(keychain.bridge, createEarlierTokens(database.bridge));
     page.remove();
@@ -237,7 +237,7 @@ describe('a token that an earlier version kept in a database', () => {
     expect(database.isThere()).toBe(false);
   });
 
-  it('stays where it is while the Keychain does not take it', async () => {
+  it('stays there if the Keychain refuses it', async () => {
     const [keychain, database] = [createShellKeychain(), createShellDatabase('r1')];
     const internalSetItem = () => Promise.reject(new Error('An OS error occurred (-25308)'));
     const page = createKeychainTokenStore(
@@ -251,5 +251,5 @@ describe('a token that an earlier version kept in a database', () => {
   });
 });
 
-/** A device that never had an earlier version. */
+/** A device without an earlier version. */
 const nowhere = { read: async () => undefined, drop: async () => {} };

@@ -24,7 +24,7 @@ function Minute() {
 const show = (zone: string | null) => act(() => root.render(<Day zone={zone} />));
 const shown = () => document.body.textContent;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-/** The device sleeps: time goes on, no timer does. */
+/** The device sleeps: time passes, timers don't run. */
 const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 beforeEach(() => {
@@ -45,13 +45,13 @@ describe('at midnight', () => {
   test.each([
     ['an ordinary night', 'Europe/Brussels', '2026-11-20T22:59:30Z', '2026-11-20', '2026-11-21'],
     [
-      'the night that summer time begins',
+      'the night that summer time starts',
       'Europe/Brussels',
       '2026-03-29T21:59:30Z',
       '2026-03-29',
       '2026-03-30',
     ],
-    ['the night before it begins', 'Europe/Brussels', '2026-03-28T22:59:30Z', '2026-03-28', '2026-03-29'],
+    ['the night before it starts', 'Europe/Brussels', '2026-03-28T22:59:30Z', '2026-03-28', '2026-03-29'],
     ['the night that it ends', 'Europe/Brussels', '2026-10-25T22:59:30Z', '2026-10-25', '2026-10-26'],
     ['a night without a midnight', 'Africa/Cairo', '2026-04-23T21:59:30Z', '2026-04-23', '2026-04-24'],
     ['a zone off by half an hour', 'America/St_Johns', '2026-11-21T03:29:30Z', '2026-11-20', '2026-11-21'],
@@ -62,7 +62,7 @@ describe('at midnight', () => {
       '2026-12-31',
       '2027-01-01',
     ],
-  ])('of %s the day moves on, to the second', (_, zone, at, before, after) => {
+  ])('of %s the day changes, to the second', (_, zone, at, before, after) => {
     vi.setSystemTime(at);
     show(zone);
     pass(29_000);
@@ -72,7 +72,7 @@ describe('at midnight', () => {
     expect([late, shown()]).toEqual([`${before} ${zone}`, `${after} ${zone}`]);
   });
 
-  test('nothing was rendered again in the hours before', () => {
+  test('nothing re-rendered in the hours before', () => {
     vi.setSystemTime('2026-11-20T10:00:00Z');
     show('Europe/Brussels');
     pass(12 * HOUR_MS);
@@ -84,7 +84,7 @@ describe('at midnight', () => {
 describe('after a sleep over two days', () => {
   test.each([
     ['the page is shown', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ['it comes back from the cache of pages', () => window.dispatchEvent(new Event('pageshow'))],
+    ['it is restored from the browser’s cache', () => window.dispatchEvent(new Event('pageshow'))],
     ['it gets the focus', () => window.dispatchEvent(new Event('focus'))],
     ['the network is back', () => window.dispatchEvent(new Event('online'))],
   ])('the day is right as soon as %s', (_, wake) => {
@@ -96,7 +96,7 @@ describe('after a sleep over two days', () => {
     expect(shown()).toBe('2026-11-22 Europe/Brussels');
   });
 
-  test('it is right within half a minute though nobody tells that the device woke up', () => {
+  test('the day is right within half a minute without any event on waking up', () => {
     vi.setSystemTime('2026-11-20T21:00:00Z');
     show('Europe/Brussels');
     sleep(48 * HOUR_MS);
@@ -107,7 +107,7 @@ describe('after a sleep over two days', () => {
 });
 
 describe('when a zone changes', () => {
-  test('of the profile, the day is that of the new one at once', () => {
+  test('in the profile, the day follows at once', () => {
     vi.setSystemTime('2026-11-20T12:00:00Z');
     show('Europe/Brussels');
     show('Pacific/Kiritimati');
@@ -115,7 +115,7 @@ describe('when a zone changes', () => {
     expect(shown()).toBe('2026-11-21 Pacific/Kiritimati');
   });
 
-  test('of the device, it counts while the profile has none', () => {
+  test('on the device, the day follows while the profile has none', () => {
     vi.stubEnv('TZ', 'Europe/Brussels');
     vi.setSystemTime('2026-11-20T12:00:00Z');
     show(null);
@@ -126,7 +126,7 @@ describe('when a zone changes', () => {
     expect([before, shown()]).toEqual(['2026-11-20 Europe/Brussels', '2026-11-21 Pacific/Kiritimati']);
   });
 
-  test('of the device, it counts for nothing once the profile has one', () => {
+  test('on the device, nothing changes once the profile has one', () => {
     vi.stubEnv('TZ', 'Europe/Brussels');
     vi.setSystemTime('2026-11-20T12:00:00Z');
     show('Europe/Brussels');
@@ -137,7 +137,7 @@ describe('when a zone changes', () => {
   });
 });
 
-test('one timer serves every part of a page, and none is left once the last has gone', () => {
+test('all parts of a page share one timer, which stops with the last one', () => {
   vi.setSystemTime('2026-11-20T12:00:00Z');
   const others = vi.getTimerCount();
   act(() =>
@@ -155,7 +155,7 @@ test('one timer serves every part of a page, and none is left once the last has 
   expect([during - others, vi.getTimerCount() - others]).toEqual([1, 0]);
 });
 
-test('the minute is shown as it begins', () => {
+test('the minute changes as it starts', () => {
   vi.setSystemTime('2026-11-20T12:00:20Z');
   act(() => root.render(<Minute />));
   pass(39_000);

@@ -15,7 +15,7 @@ const sunday = day('2026-11-22');
 const offsets = fc.integer({ min: -400, max: 400 });
 
 describe('the days of the week strip', () => {
-  it('run from Monday to Sunday around today, with one more on either side', () => {
+  it('run from Monday to Sunday around today, plus one on either side', () => {
     const days = daysAround(wednesday, 0);
     expect(days).toHaveLength(9);
     expect(days.slice(1, 8)).toEqual([
@@ -29,18 +29,18 @@ describe('the days of the week strip', () => {
     ]);
   });
 
-  it('still begin on the Monday before when today is a Sunday', () => {
+  it('start on the Monday before if today is a Sunday', () => {
     expect(daysAround(sunday, 0)[1]).toBe('2026-11-16');
   });
 
-  it('move by single days, over the end of a year too', () => {
+  it('move by single days, also across the end of a year', () => {
     expect(daysAround(wednesday, 3)[1]).toBe('2026-11-19');
     expect(daysAround(wednesday, 49)[1]).toBe('2027-01-04');
   });
 });
 
 describe('turning the week strip', () => {
-  it('leads to the next or the last Monday, from between two of them too', () => {
+  it('leads to the next or previous Monday, also from between two', () => {
     expect([weekOnFrom(0), weekBackFrom(0)]).toEqual([7, -7]);
     expect([weekOnFrom(3), weekBackFrom(3)]).toEqual([7, 0]);
     expect([weekOnFrom(-3), weekBackFrom(-3)]).toEqual([0, -7]);
@@ -60,7 +60,7 @@ describe('turning the week strip', () => {
     );
   });
 
-  it('stays where it is for a day in sight, and shows any other one in its own week', () => {
+  it('stays in place for a visible day, and shows others in their own week', () => {
     expect(offsetShowing(day('2026-11-25'), { today: wednesday, offset: 3 })).toBe(3);
     expect(offsetShowing(day('2026-11-26'), { today: wednesday, offset: 3 })).toBe(7);
     expect(offsetShowing(day('2026-11-18'), { today: wednesday, offset: 3 })).toBe(0);

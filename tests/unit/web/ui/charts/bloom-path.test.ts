@@ -3,7 +3,7 @@ import { closedCurve, oestrogenPath, progesteronePath, wrapRound } from '#web/ui
 
 const SHAPE = { centre: 50, inner: 10, outer: 40 };
 
-describe('levels wrapped round a circle', () => {
+describe('levels wrapped around a circle', () => {
   it('are on the inner circle at 0 and on the outer one at 1', () => {
     const [low, high] = wrapRound([0, 1], SHAPE);
 
@@ -11,7 +11,7 @@ describe('levels wrapped round a circle', () => {
     expect(distance(high)).toBeCloseTo(40);
   });
 
-  it('begin at the top and run clockwise, each in the middle of its day', () => {
+  it('start at the top and run clockwise, each in the middle of its day', () => {
     const [first, second] = wrapRound([1, 1, 1, 1], SHAPE);
 
     expect(first?.[0]).toBeGreaterThan(50);
@@ -21,7 +21,7 @@ describe('levels wrapped round a circle', () => {
 });
 
 describe('a closed curve', () => {
-  it('passes through every point and ends where it began', () => {
+  it('passes through every point and ends at its start', () => {
     const path = closedCurve([
       [0, 0],
       [10, 0],
@@ -31,7 +31,7 @@ describe('a closed curve', () => {
     expect(path).toBe('M0 0C0 -1.67 8.33 -1.67 10 0C11.67 1.67 11.67 10 10 10C8.33 10 0 1.67 0 0Z');
   });
 
-  it('is nothing for fewer than three points', () => {
+  it('is empty for fewer than three points', () => {
     expect(closedCurve([])).toBe('');
     expect(
       closedCurve([
@@ -43,7 +43,7 @@ describe('a closed curve', () => {
 });
 
 describe('the petals', () => {
-  it('have one curve a day of the 28', () => {
+  it('have one curve for each of the 28 days', () => {
     expect(oestrogenPath(SHAPE).match(/C/g)).toHaveLength(28);
     expect(progesteronePath(SHAPE).match(/C/g)).toHaveLength(28);
   });
@@ -56,7 +56,7 @@ describe('the petals', () => {
     expect(progesterone[0]).toBeLessThan(15);
   });
 
-  it('never leave the circle they are given', () => {
+  it('never leave their circle', () => {
     for (const path of [oestrogenPath(SHAPE), progesteronePath(SHAPE)]) {
       expect(Math.max(...pointsOf(path).map(distance))).toBeLessThanOrEqual(40.01);
     }
@@ -68,7 +68,7 @@ function distance(point: readonly [number, number] | undefined): number {
   return Math.hypot(point[0] - SHAPE.centre, point[1] - SHAPE.centre);
 }
 
-/** Where the segments of a path end. */
+/** The end points of a path's segments. */
 function pointsOf(path: string): [number, number][] {
   return path
     .slice(0, -1)

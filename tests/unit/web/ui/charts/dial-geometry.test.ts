@@ -12,13 +12,13 @@ import {
 const LENGTHS = fc.integer({ min: 1, max: 90 });
 
 describe('the dial', () => {
-  it('begins at the top and goes clockwise', () => {
+  it('starts at the top and runs clockwise', () => {
     expect(pointOfDay(1, 28)).toEqual({ x: DIAL_CENTRE, y: DIAL_CENTRE - DIAL_RING });
     expect(pointOfDay(8, 28).x).toBeCloseTo(DIAL_CENTRE + DIAL_RING);
     expect(pointOfDay(15, 28).y).toBeCloseTo(DIAL_CENTRE + DIAL_RING);
   });
 
-  it('gives back the day of every dot', () => {
+  it('finds the day of every dot', () => {
     fc.assert(
       fc.property(LENGTHS, (days) => {
         for (let day = 1; day <= days; day++) expect(dayTowards(pointOfDay(day, days), days)).toBe(day);
@@ -26,13 +26,13 @@ describe('the dial', () => {
     );
   });
 
-  it('goes on with day 1 after the last one, past half the way', () => {
+  it('continues with day 1 more than halfway past the last day', () => {
     const before = { x: DIAL_CENTRE - 1, y: 0 };
     expect(dayTowards(before, 28)).toBe(1);
     expect(dayTowards({ x: DIAL_CENTRE - 25, y: 20 }, 28)).toBe(28);
   });
 
-  it('leads every point of the square to the ring', () => {
+  it('maps every point of the square to the ring', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 }), (x, y) => {
         const point = pointTowards({ x, y });
@@ -41,7 +41,7 @@ describe('the dial', () => {
     );
   });
 
-  it('draws no two dots or glyphs so large that they touch, in a cycle of any length', () => {
+  it('draws dots and glyphs that never touch, in cycles of any length', () => {
     for (let days = 15; days <= 90; days++) {
       const gap = Math.hypot(
         pointOfDay(2, days).x - pointOfDay(1, days).x,

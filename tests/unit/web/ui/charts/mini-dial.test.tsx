@@ -6,7 +6,7 @@ import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 const phaseOfDay = (day: number): CyclePhase => (day <= 5 ? 'menstrual' : 'luteal');
 
 describe('the mini dial', () => {
-  it('has one dot a day: filled before the current one, hollow after it', () => {
+  it('has one dot per day: filled before the current one, hollow after it', () => {
     const dots = dotsOf({ cycleDay: 10, cycleLength: 29 });
 
     expect(dots).toHaveLength(29);
@@ -22,7 +22,7 @@ describe('the mini dial', () => {
     expect(dots.filter(({ when }) => when === 'future')).toHaveLength(0);
   });
 
-  it.each([45, 59, 60, 75, 90])('of %s days has dots that do not touch', (cycleLength) => {
+  it.each([45, 59, 60, 75, 90])('of %s days has dots that don’t touch', (cycleLength) => {
     const gap = (2 * Math.PI * 60) / cycleLength;
     const [dot] = dotsOf({ cycleDay: cycleLength, cycleLength });
 
