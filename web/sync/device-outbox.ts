@@ -7,9 +7,10 @@ import { foldIn, handlingOf } from './overlay.ts';
 import { deviceChanges, noteLine } from './pending.ts';
 
 const LOCK = 'marea.outbox';
-const CHANNEL = 'marea.outbox';
+/** Another name with every change of `TabMessage`: a tab of an earlier build may be open beside this one. */
+const CHANNEL = 'marea.outbox.2';
 
-/** What a tab tells the others: a change that the server has now, with its answer, or that changes from before have been sent. */
+/** What a tab posts to the others: a change that the server has now, with its answer, or that earlier changes have been sent. */
 type TabMessage = { readonly change?: UnsentChange; readonly answer?: unknown; readonly hasSent: boolean };
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
 const tell = (message: TabMessage) => tabs?.postMessage(message);
