@@ -3,7 +3,6 @@ import { LANGUAGES } from '#domain/account/language.ts';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { findKeyword } from '#domain/best-dates/keywords.ts';
 import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
-import { untilAtHand } from './support/at-hand.ts';
 import {
   callAs,
   openPanel,
@@ -17,6 +16,7 @@ import {
 import { languageTag } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { untilPrefetched } from './support/prefetched.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -179,7 +179,7 @@ test('without a connection the panel opens, says so, and a search fails in words
   const told = await listen(page);
   await putSession(page, person);
   await page.goto('/dashboard');
-  await untilAtHand(page, 'best-dates-sheet');
+  await untilPrefetched(page, 'best-dates-sheet');
   await context.setOffline(true);
   await wand(page).click();
   const panel = page.getByRole('dialog', { name: t('nav.bestDates') });

@@ -98,8 +98,8 @@ test('a page whose code does not arrive can be tried again in place', async ({ p
   const code = /\/assets\/settings-.*\.js$/;
   await page.route(code, (route) => route.abort());
   // A reload may bring it; until that has come to nothing, there is nothing to tell.
-  const toldInLoad: string[] = [];
-  await page.exposeFunction('noteTold', (load: string) => void toldInLoad.push(load));
+  const shownInLoad: string[] = [];
+  await page.exposeFunction('noteTold', (load: string) => void shownInLoad.push(load));
   await page.addInitScript((title) => {
     const load = Number(sessionStorage.getItem('test.loads')) + 1;
     sessionStorage.setItem('test.loads', String(load));
@@ -109,7 +109,7 @@ test('a page whose code does not arrive can be tried again in place', async ({ p
   }, t('errors.pageTitle'));
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: t('errors.pageTitle') })).toBeVisible();
-  await expect.poll(() => toldInLoad[0]).toBe('2');
+  await expect.poll(() => shownInLoad[0]).toBe('2');
   await page.unroute(code);
   await page.getByRole('button', { name: t('common.retry') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();

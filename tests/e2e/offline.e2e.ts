@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { untilAtHand } from './support/at-hand.ts';
 import { saveElsewhere } from './support/journal.ts';
 import { keptData } from './support/kept-data.ts';
 import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { untilPrefetched } from './support/prefetched.ts';
 import { untilKept } from './support/service-worker.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask } from './support/tasks-page.ts';
@@ -18,7 +18,7 @@ test('without a connection the app says so, its pages still open, and all is bac
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
-  await untilAtHand(page, 'cycle');
+  await untilPrefetched(page, 'cycle');
   await context.setOffline(true);
   await expect(page.getByText(t('offline.banner'))).toBeVisible();
   await page
@@ -55,7 +55,7 @@ test('the settings open without a connection too, say what cannot be loaded, and
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
-  await untilAtHand(page, 'settings');
+  await untilPrefetched(page, 'settings');
   await context.setOffline(true);
   await page
     .getByRole('link', { name: t('nav.settings') })

@@ -52,7 +52,7 @@ export async function fetchInTurn(router: AnyRouter): Promise<void> {
     await Promise.race([load().catch(() => undefined), after(LONGEST_WAIT_MS)]);
   }
   // For measurements, and for tests that then cut the connection.
-  performance.mark('at-hand');
+  performance.mark('prefetched');
 }
 
 function idle(): Promise<unknown> {

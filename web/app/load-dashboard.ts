@@ -22,7 +22,7 @@ export async function beginLoadingDashboard(queryClient: QueryClient): Promise<v
 }
 
 /** The same for data restored from an earlier visit. Never rejects: if it fails, that data stays. */
-export async function loadDashboardAnew(queryClient: QueryClient): Promise<void> {
+export async function reloadDashboard(queryClient: QueryClient): Promise<void> {
   const ask = (signal: AbortSignal) => askDashboard(queryClient, signal);
   await queryClient.prefetchQuery({ ...userQueryBy(ask), retry: false, staleTime: 0 });
 }

@@ -38,7 +38,7 @@ const FETCH_AFTER_MS = 2000;
  * Fetches what isn't in the first chunk soon after the start, so that the other pages open offline, and a dialog asking about
  * typed text still opens after a deploy has replaced its file.
  */
-function usePagesAtHand(): void {
+function usePrefetchedPages(): void {
   const router = useRouter();
   useEffect(() => {
     const fetchAll = () =>
@@ -57,7 +57,7 @@ export function Shell() {
   const { t } = useTranslation();
   const { data: user } = useQuery(useLaid(userQuery));
   useFreshDay();
-  usePagesAtHand();
+  usePrefetchedPages();
   useKept();
   const pathname = useLocation({ select: (location) => location.pathname });
   const bestDates = useBestDates(pathname);

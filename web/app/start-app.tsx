@@ -13,7 +13,7 @@ import { hasUnsent } from '#web/sync/has-unsent.ts';
 import { findKeptCache, restoreOfToday } from '#web/sync/kept-cache.ts';
 import { handleWith } from '#web/sync/overlay.ts';
 import { sendUnsent } from '#web/sync/send-or-keep.ts';
-import { loadDashboardAnew } from './load-dashboard.ts';
+import { reloadDashboard } from './load-dashboard.ts';
 
 /** How long the first picture stays while the page's data load; after that the page shows its own loading state. */
 const PATIENCE_MS = 1500;
@@ -39,7 +39,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   // Each step is a separate task, so that touches are handled in between.
   await after(0);
   const kept = await found;
-  if (kept !== undefined && restoreOfToday(kept)) loadAnewOnceShown();
+  if (kept !== undefined && restoreOfToday(kept)) reloadOnceShown();
   if (root.hasChildNodes()) await Promise.race([router.load(), after(PATIENCE_MS)]);
   // Renders in slices, for the same reason.
   startTransition(() =>
@@ -54,16 +54,16 @@ export async function startApp(root: HTMLElement): Promise<void> {
 }
 
 /** Reloads data from an earlier visit once it's on the page. */
-function loadAnewOnceShown(): void {
+function reloadOnceShown(): void {
   const restoredAt = Date.now();
-  const loadAnew = async () => {
-    if (router.state.location.pathname === DASHBOARD && !hasUnsent()) await loadDashboardAnew(queryClient);
+  const reload = async () => {
+    if (router.state.location.pathname === DASHBOARD && !hasUnsent()) await reloadDashboard(queryClient);
     // The rest.
     await queryClient.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt <= restoredAt });
   };
   const stop = router.subscribe('onRendered', () => {
     stop();
-    void loadAnew();
+    void reload();
   });
 }
 

@@ -139,7 +139,7 @@ export function restoreOfToday({ state }: Pick<KeptCache, 'state'>): boolean {
     state: { ...query.state, dataUpdatedAt: now, isInvalidated: false },
   }));
   hydrate(queryClient, { ...state, queries });
-  loadAnewWhenOnline();
+  reloadWhenOnline();
   return true;
 }
 
@@ -150,9 +150,9 @@ export async function restoreOfAnyDay(): Promise<void> {
   hydrate(queryClient, kept.state);
   // Once anyone who asked for it has it: what is of an earlier visit is not fresh.
   setTimeout(() => void queryClient.invalidateQueries({ refetchType: 'none' }));
-  loadAnewWhenOnline();
+  reloadWhenOnline();
 }
 
-function loadAnewWhenOnline(): void {
+function reloadWhenOnline(): void {
   window.addEventListener('online', () => void queryClient.invalidateQueries(), { once: true });
 }

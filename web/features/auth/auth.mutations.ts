@@ -10,7 +10,7 @@ import { adoptLanguage } from '#web/lib/session/switch-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { signInFailureText } from './sign-in-failure-text.ts';
 
-const tellsFailure = {
+const showsFailure = {
   onError: (error: Error) => void notify({ tone: 'error', text: signInFailureText(error) }),
 };
 
@@ -32,11 +32,11 @@ export function register(registration: Registration) {
 export const requestCode = (email: string) => send(requestLoginCode, { body: { email } });
 
 export function useRequestCode() {
-  return useSingleMutation({ mutationKey: ['request-code'], mutationFn: requestCode, ...tellsFailure });
+  return useSingleMutation({ mutationKey: ['request-code'], mutationFn: requestCode, ...showsFailure });
 }
 
 export function useRegister() {
-  return useSingleMutation({ mutationKey: ['register'], mutationFn: register, ...tellsFailure });
+  return useSingleMutation({ mutationKey: ['register'], mutationFn: register, ...showsFailure });
 }
 
 /** Checks the code, starts the session and loads the user for the next page. */
@@ -54,6 +54,6 @@ export function useVerifyCode() {
       // They're signed in even if their language can't be loaded; the current one stays.
       if (user !== undefined) await adoptLanguage(user.details.language).catch(() => undefined);
     },
-    ...tellsFailure,
+    ...showsFailure,
   });
 }

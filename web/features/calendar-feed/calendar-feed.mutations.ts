@@ -7,7 +7,7 @@ import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { feedQuery } from './calendar-feed.queries.ts';
 
-const tellsFailure = {
+const showsFailure = {
   onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
 };
 
@@ -24,7 +24,7 @@ export function useRenewFeed(onMade: () => void) {
     // Forget the address when the page is left.
     gcTime: 0,
     onSuccess: onMade,
-    ...tellsFailure,
+    ...showsFailure,
   });
 }
 
@@ -36,7 +36,7 @@ export function useSaveWording() {
       await send(updateFeed, { body: { wording } });
       queryClient.setQueryData(feedQuery.queryKey, (feed) => feed && { ...feed, wording });
     },
-    ...tellsFailure,
+    ...showsFailure,
   });
 }
 
@@ -49,6 +49,6 @@ export function useEndFeed(onEnded: () => void) {
       queryClient.setQueryData(feedQuery.queryKey, null);
     },
     onSuccess: onEnded,
-    ...tellsFailure,
+    ...showsFailure,
   });
 }

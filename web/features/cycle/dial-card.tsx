@@ -37,7 +37,7 @@ export function DialCard({ user, shown, predictions, day, onChange }: DialCardPr
       <div className="grid justify-items-center">
         <Action />
       </div>
-      {predictions && <Next predictions={predictions} toldLength={details.onboarding.cycle_length} />}
+      {predictions && <Next predictions={predictions} givenLength={details.onboarding.cycle_length} />}
     </section>
   );
 }
@@ -51,14 +51,14 @@ function DayMessage({ alignedDay }: { alignedDay: number }) {
 type NextPeriodProps = {
   predictions: Predictions;
   /** The usual cycle length the person gave, in days, if any. */
-  toldLength: number | null;
+  givenLength: number | null;
 };
 
 /**
  * When the next period is most likely, or how late it is; the ovulation, until it has passed; and the usual length the person
  * gave, if the forecast differs from it.
  */
-function NextPeriod({ predictions: { current, cycles }, toldLength }: NextPeriodProps) {
+function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPeriodProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
@@ -66,7 +66,7 @@ function NextPeriod({ predictions: { current, cycles }, toldLength }: NextPeriod
   if (current === null || next === undefined) return null;
   const lengths = forecastLengths(current);
   const isLate = current.overdue_days > 0;
-  const isOtherThanTold = toldLength !== null && Math.abs(current.cycle_length - toldLength) >= 2;
+  const differsFromGiven = givenLength !== null && Math.abs(current.cycle_length - givenLength) >= 2;
   return (
     <div className="grid justify-items-center gap-1.5 text-center text-small">
       {/* The question, if shown, already says that it's late. */}
@@ -81,9 +81,9 @@ function NextPeriod({ predictions: { current, cycles }, toldLength }: NextPeriod
           {t('cycle.ovulationBetween', pairOf([current.ovulation_low, current.ovulation_high], language))}
         </p>
       )}
-      {isOtherThanTold && (
+      {differsFromGiven && (
         <p className="max-w-lg text-balance text-ink-2">
-          {t('cycle.toldUs', { told: toldLength, low: lengths.low, high: lengths.high })}
+          {t('cycle.toldUs', { told: givenLength, low: lengths.low, high: lengths.high })}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import type { ScheduleFlags } from '#domain/habits/schedule-flags.ts';
 import { type KeptIn, keeperOf, type ToldIn, tellerOf } from '#domain/wire/record-fields.ts';
 
 const keepSent = keeperOf(HABIT_FIELDS, 'sent');
-const tellSent = tellerOf(HABIT_FIELDS, 'sent');
+const toSent = tellerOf(HABIT_FIELDS, 'sent');
 
 /** A habit as the form holds it. */
 export type HabitDraft = Readonly<Omit<KeptIn<typeof HABIT_FIELDS, 'sent'>, 'lengthMinutes'>> & {
@@ -46,7 +46,7 @@ export function fieldsOf({ minutes, phases, weekdays, ...said }: HabitDraft): Ha
     (key) => [`${key}_active`, isChosen.has(key) ? 1 : 0] as const,
   );
   return {
-    ...tellSent({
+    ...toSent({
       ...said,
       name: said.name.trim(),
       description: said.description.trim(),

@@ -10,7 +10,7 @@ import { KEPT, sendOrKeep } from '#web/sync/send-or-keep.ts';
 import { fieldsOf, type HabitDraft, type HabitFields } from './habit-draft.ts';
 import { nameOf, patchHabits, reloadHabits } from './habits.queries.ts';
 
-const tellsFailure = {
+const showsFailure = {
   onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
 };
 
@@ -31,7 +31,7 @@ export function useAddHabit() {
       if (isRepeated) await send(updateHabit, { body: { habit_id: id, ...fieldsOf(draft) } });
     },
     onSuccess: reloadHabits,
-    ...tellsFailure,
+    ...showsFailure,
   });
 }
 
@@ -47,7 +47,7 @@ export function useSaveHabit(id: string) {
       }),
     // The change may affect what's due; no need to wait for the reload.
     onSuccess: (answer) => void (answer !== KEPT && reloadHabits()),
-    ...tellsFailure,
+    ...showsFailure,
   });
 }
 
@@ -71,6 +71,6 @@ export function useDeleteHabit({ id, onDeleted }: { id: string; onDeleted: () =>
       if (answer !== KEPT) void reloadHabits();
       void notify({ tone: 'success', text: t('habits.deleted') });
     },
-    ...tellsFailure,
+    ...showsFailure,
   });
 }

@@ -33,7 +33,7 @@ function ImportData() {
   const { t } = useTranslation();
   const check = useCheckFile();
   const bringIn = useImport();
-  const beginAnew = () => {
+  const startOver = () => {
     check.reset();
     bringIn.reset();
   };
@@ -47,11 +47,11 @@ function ImportData() {
           isImporting={bringIn.isPending}
           error={bringIn.error}
           onImport={() => bringIn.mutate(check.data.file)}
-          onCancel={beginAnew}
+          onCancel={startOver}
         />
       )}
       {check.isSuccess && bringIn.isSuccess && (
-        <ImportDone checked={{ ...check.data, receipt: bringIn.data }} onAgain={beginAnew} />
+        <ImportDone checked={{ ...check.data, receipt: bringIn.data }} onAgain={startOver} />
       )}
     </div>
   );

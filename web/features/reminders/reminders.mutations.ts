@@ -14,7 +14,7 @@ import { notify } from '#web/lib/page/notify.ts';
 import { subscribeDevice, unsubscribeDevice } from './push-device.ts';
 import { pushDeviceQuery, remindersQuery } from './reminders.queries.ts';
 
-const tellsFailure = {
+const showsFailure = {
   onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
 };
 
@@ -45,11 +45,11 @@ export function useSaveReminders() {
         void queryClient.invalidateQueries({ queryKey });
       }
     },
-    ...tellsFailure,
+    ...showsFailure,
   });
 }
 
-const looksAnew = {
+const refetches = {
   onSettled: () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey }),
@@ -65,7 +65,7 @@ export function useAddThisDevice(serverKey: string) {
       const subscription = await subscribeDevice(serverKey);
       if (subscription !== undefined) await send(addReminderDevice, { body: subscription });
     },
-    ...looksAnew,
+    ...refetches,
   });
 }
 
@@ -77,8 +77,8 @@ export function useRemoveDevice({ id, isThis }: { id: string | undefined; isThis
       if (id !== undefined) await send(removeReminderDevice, { params: { id } });
       if (isThis) await unsubscribeDevice();
     },
-    ...looksAnew,
-    ...tellsFailure,
+    ...refetches,
+    ...showsFailure,
   });
 }
 

@@ -25,7 +25,7 @@ const GOODBYE_MS = 1500;
 /** Leave anyway if the goodbye takes longer than this to appear. */
 const SHOWN_WITHIN_MS = 3000;
 
-const tellsFailure = {
+const showsFailure = {
   onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
 };
 
@@ -62,7 +62,7 @@ export function useSignOutEverywhere() {
     mutationKey: ['log-out'],
     mutationFn: () => send(signOut, { body: { logout_all: 1 } }),
     onSuccess: leaveApp,
-    ...tellsFailure,
+    ...showsFailure,
   });
 }
 
@@ -72,7 +72,7 @@ export function useDeleteAccount() {
     mutationKey: ['delete-account'],
     mutationFn: () => send(deleteAccount),
     onSuccess: () => sayGoodbye({ tone: 'success', text: t('settings.deleted') }),
-    ...tellsFailure,
+    ...showsFailure,
   });
 }
 
@@ -91,7 +91,7 @@ export function useSaveConsent(kind: ConsentKind) {
       // Results that depend on the consent may now be gone, or back.
       void queryClient.invalidateQueries();
     },
-    ...tellsFailure,
+    ...showsFailure,
   });
 }
 
@@ -120,7 +120,7 @@ export function useEndSession(id: string) {
       void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
       return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    ...tellsFailure,
+    ...showsFailure,
   });
 }
 

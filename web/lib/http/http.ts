@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { problemSchema } from '#domain/wire/wire.schema.ts';
-import { noteBegunRead, takeBegunRead } from '#web/lib/begun-reads.ts';
+import { noteEarlyRead, takeEarlyRead } from '#web/lib/early-reads.ts';
 import { reachApi } from '#web/lib/native/platform.ts';
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from './api-problem.ts';
 import type { ApiRequest } from './request-of.ts';
@@ -35,7 +35,7 @@ export async function sendCall<Answer extends AnySchema>(
 
 /** Sends one call and returns the response before its body has arrived; throws a refusal. */
 export async function openCall(call: OpenRequest, accessToken: string | undefined): Promise<Response> {
-  const begun = call.method === 'GET' ? takeBegunRead(call.path) : undefined;
+  const begun = call.method === 'GET' ? takeEarlyRead(call.path) : undefined;
   const response = await (begun ?? reach(call, accessToken)).catch((cause: unknown) => {
     throw isAbort(cause) || isTold(cause) ? cause : new NetworkFailure(cause);
   });
@@ -56,7 +56,7 @@ function reach(call: OpenRequest, accessToken: string | undefined): Promise<Resp
 /** Sends a read early, for a later call to take its answer; also returns the answer. */
 export function beginRead(path: OpenRequest['path'], token: Promise<string>): Promise<Response> {
   const answer = token.then((accessToken) => reach({ method: 'GET', path }, accessToken));
-  noteBegunRead(
+  noteEarlyRead(
     path,
     answer.then((response) => response.clone()),
   );

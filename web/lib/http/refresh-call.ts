@@ -26,7 +26,7 @@ export function isDead(error: unknown): boolean {
 const STAYING: ReadonlySet<string> = new Set(['unavailable', 'rate_limited', 'account_banned']);
 
 /** Whether the page stays and shows the error: no connection, a busy server, or a blocked account. */
-export function isToldInPlace(error: unknown): boolean {
+export function isShownInPlace(error: unknown): boolean {
   return error instanceof NetworkFailure || (error instanceof ApiProblem && STAYING.has(error.code));
 }
 

@@ -2,7 +2,7 @@ let isThere = false;
 const listeners = new Set<() => void>();
 
 /** Reports that a newer build than this page's is on the device (decision 75). */
-export function tellNewVersion(): void {
+export function noteNewVersion(): void {
   isThere = true;
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-import { tellNewVersion } from './new-version.ts';
+import { noteNewVersion } from './new-version.ts';
 
 declare global {
   interface Window {
@@ -23,7 +23,7 @@ export async function watchServiceWorker(entry: string): Promise<void> {
   const compare = async (worker: ServiceWorker | null | undefined) => {
     if (!worker) return;
     if ((await buildOf(worker)) === new URL(entry).pathname) worker.postMessage('take-over');
-    else tellNewVersion();
+    else noteNewVersion();
   };
 
   const registration = await workers.register(trustedScript(), { updateViaCache: 'none' });

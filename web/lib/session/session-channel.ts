@@ -10,7 +10,7 @@ const NAME = 'marea.session';
 let channel: BroadcastChannel | undefined;
 
 /** Sends a message to the other tabs. */
-export function tellTabs(message: SessionMessage): void {
+export function postToTabs(message: SessionMessage): void {
   open()?.postMessage(message);
 }
 

@@ -1,14 +1,14 @@
 import { LANDING_PAGE } from '#domain/pages.ts';
 import { storageReady, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
-import { exchangeRefreshToken, isDead, isToldInPlace } from '#web/lib/http/refresh-call.ts';
+import { exchangeRefreshToken, isDead, isShownInPlace } from '#web/lib/http/refresh-call.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
 import { after } from '#web/lib/time/after.ts';
 import { forgetKept } from '#web/sync/forget-kept.ts';
 import { hasUnsent } from '#web/sync/has-unsent.ts';
 import { rememberShortcut } from './asked-shortcut.ts';
 import { isPublicPath } from './public-paths.ts';
-import { onTabMessage, type SessionMessage, tellTabs } from './session-channel.ts';
+import { onTabMessage, postToTabs, type SessionMessage } from './session-channel.ts';
 
 const LOCK = 'marea.session.refresh';
 
@@ -37,7 +37,7 @@ export function beginSession({ xox, stx }: { xox: string; stx: string }): void {
   forgetKept();
   tokenStore().write(xox);
   accessToken = stx;
-  tellTabs({ kind: 'began' });
+  postToTabs({ kind: 'began' });
 }
 
 /** Forgets both tokens and the kept data in every tab. Doesn't sign out on the server. */
@@ -45,7 +45,7 @@ export function endSession(): void {
   tokenStore().remove();
   accessToken = undefined;
   forgetKept();
-  tellTabs({ kind: 'ended' });
+  postToTabs({ kind: 'ended' });
 }
 
 /** Goes to the landing page, which isn't part of the app, unless the current page is public. */
@@ -162,7 +162,7 @@ async function exchange(refreshToken: string): Promise<string> {
     if (stored !== refreshToken && stored !== xox) return await exchange(stored);
     if (xox !== undefined) tokenStore().write(xox);
     accessToken = stx;
-    tellTabs({ kind: 'refreshed', stx });
+    postToTabs({ kind: 'refreshed', stx });
     // The server drops the old token once the new one is used, so store the new one first.
     await storageReady(tokenStore().settled());
     return stx;
@@ -175,7 +175,7 @@ async function exchange(refreshToken: string): Promise<string> {
       endSession();
     }
     // A network error or a busy server doesn't end the session: the caller shows the error and can retry.
-    if (!isToldInPlace(error)) leaveForStart();
+    if (!isShownInPlace(error)) leaveForStart();
     throw error;
   }
 }

@@ -15,13 +15,13 @@ afterEach(() => vi.useRealTimers());
 describe('what is kept of the loads', () => {
   it('is all that is there, also where loading it again has failed since', async () => {
     queryClient.setQueryData(userQuery.queryKey, someUser());
-    const loadAnew = queryClient.fetchQuery({
+    const reload = queryClient.fetchQuery({
       queryKey: userQuery.queryKey,
       queryFn: () => Promise.reject(new Error('no connection')),
       retry: false,
       staleTime: 0,
     });
-    await expect(loadAnew).rejects.toThrow('no connection');
+    await expect(reload).rejects.toThrow('no connection');
 
     const client = new QueryClient();
     hydrate(client, dehydrateKept(queryClient));

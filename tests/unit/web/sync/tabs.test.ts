@@ -24,7 +24,7 @@ handleWith(
 
 /** What a browser says to the other tabs once one has written. */
 const written = () => window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
-const neighbour = new BroadcastChannel('marea.outbox');
+const neighbour = new BroadcastChannel('marea.outbox.2');
 
 beforeEach(() => {
   localStorage.clear();

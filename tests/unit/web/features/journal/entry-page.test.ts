@@ -9,7 +9,7 @@ import { ANA, beginDay, DAY, openPage, server, written } from './day-on-server.t
 const OLD_DRAFT = `marea.journal.${ANA}.${DAY}`;
 
 /** As the start of the app does. */
-function startAnew(): void {
+function startOver(): void {
   takeInOldDrafts();
   showPending();
 }
@@ -116,7 +116,7 @@ test('a page that asks is saved once what another device wrote has been deleted 
 test('a page that was unsaved when the app became a newer one is shown, sent over its version, and loses nothing', async () => {
   const fields = { text: 'Before the update 💧', mood: 2, energy: null, tags: ['a'] };
   localStorage.setItem(OLD_DRAFT, JSON.stringify({ fields, base: null }));
-  startAnew();
+  startOver();
   expect(Object.keys(localStorage)).not.toContain(OLD_DRAFT);
   const { page } = openPage();
   expect(page.read().fields).toEqual(fields);
@@ -130,7 +130,7 @@ test('an unsaved page of an earlier version is asked about where its version is 
   server.entry = written('From the phone', 'p2');
   const fields = { text: 'Before the update', mood: null, energy: null, tags: [] };
   localStorage.setItem(OLD_DRAFT, JSON.stringify({ fields, base: 'p1' }));
-  startAnew();
+  startOver();
   const { page } = openPage();
   await page.send();
   expect(page.read()).toMatchObject({ fields, state: 'asking', other: { text: 'From the phone' } });
@@ -138,7 +138,7 @@ test('an unsaved page of an earlier version is asked about where its version is 
 
 test('what another one left on the device is neither shown nor sent', async () => {
   localStorage.setItem(`marea.journal.someone-else.${DAY}`, '{"fields":{"text":"Not yours"},"base":null}');
-  startAnew();
+  startOver();
   const { page } = openPage();
   await page.send();
   expect(page.read().fields.text).toBe('');

@@ -23,9 +23,9 @@ describe('a file chosen for import', () => {
 
   it('may be an export’s ZIP, also when repacked with a folder in it', async () => {
     const asExported = zipOf({ 'marea.json': JSON_TEXT, 'tasks.csv': 'id' });
-    const packedAnew = zipOf({ '__MACOSX/marea/marea.json': 'x', 'marea/marea.json': JSON_TEXT });
+    const repacked = zipOf({ '__MACOSX/marea/marea.json': 'x', 'marea/marea.json': JSON_TEXT });
     expect((await readMareaFile(asExported)).tasks).toEqual(DATA.tasks);
-    expect((await readMareaFile(packedAnew)).tasks).toEqual(DATA.tasks);
+    expect((await readMareaFile(repacked)).tasks).toEqual(DATA.tasks);
   });
 
   it('leaves out data that cannot be imported', async () => {
