@@ -2,10 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { GALLERY, PORT } from './scripts/addresses-for-tests.ts';
 import { findChromium, findHeadlessShell } from './scripts/find-chromium.ts';
 
-// `npm run test:long` runs what the gate leaves out: more looks of the same pages, and the parts of the interface by themselves.
+// `npm run test:long` runs every test, with what moves and in all of Chromium, and the parts of the interface by themselves.
 const isLong = Boolean(process.env.E2E_LONG);
+/** Other looks and languages: for `npm run test:long` alone. */
 const LONG = /@long/;
-/** States of failure and other looks: for who runs the suite or a file of it, and for `npm run test:long`. */
+/** States of failure and second ways: for who runs the suite or a file of it, and for `npm run test:long`. */
 const STATE = /@state/;
 const isGate = Boolean(process.env.E2E_GATE);
 const ON_GALLERY = /(gallery|panels|week-strip)\.e2e\.ts$/;
@@ -36,7 +37,7 @@ export default defineConfig({
   fullyParallel: true,
   projects: isLong
     ? [
-        { name: 'looks', grep: [LONG, STATE], testIgnore: ON_GALLERY },
+        { name: 'all', testIgnore: ON_GALLERY },
         { name: 'gallery', testMatch: ON_GALLERY },
       ]
     : [
