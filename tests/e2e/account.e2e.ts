@@ -130,9 +130,10 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('an account that is blocked while it is used shows nothing else from then on', {
-  tag: '@state',
-}, async ({ page, request }) => {
+test('an account that is blocked while it is used shows nothing else from then on', async ({
+  page,
+  request,
+}) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();

@@ -143,7 +143,7 @@ test('a deleted page can be put back, with what was written since', async ({ pag
   await expect.poll(() => textOnServer(request, { person, date: today() })).toBe('Before\n\nSince');
 });
 
-test('a text that is too long stays and says so, and is saved once it is shorter', { tag: '@state' }, async ({
+test('a text that is too long stays and says so, and is saved once it is shorter', async ({
   page,
   request,
 }) => {
@@ -181,10 +181,7 @@ test('phones reach the journal from the dashboard and the settings, wide windows
   await expect(page).toHaveURL(/\/journal$/);
 });
 
-test('midnight takes the page from nobody who is writing on it', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
+test('midnight takes the page from nobody who is writing on it', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const written = today();
   await page.clock.install();

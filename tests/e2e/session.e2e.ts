@@ -41,10 +41,7 @@ test('a session that the server has ended leads to the start page and leaves no 
   expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
 });
 
-test('a stored token that is good for nothing leads to the start page', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
+test('a stored token that is good for nothing leads to the start page', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, { ...person, xox: 'no such token' });
   await page.goto('/dashboard');

@@ -264,9 +264,10 @@ test('of two quick presses on a language the second one stays', { tag: '@state' 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('signing out while the server cannot be reached says so, and ends all the same', {
-  tag: '@state',
-}, async ({ page, request }) => {
+test('signing out while the server cannot be reached says so, and ends all the same', async ({
+  page,
+  request,
+}) => {
   const t = textsOf('en');
   const told = await listen(page);
   await useSession(page, await signUpOnboarded(request));
