@@ -108,20 +108,20 @@ for (const [language, wish] of [
   ['en', 'we are trying for a baby, which days are good'],
   ['nl', 'veilige dagen om te vrijen zonder condoom'],
 ] as const) {
-  test(
-    `a wish to conceive or to avoid it is declined in words that name who can help, in ${language}`,
-    languageTag(language),
-    async ({ page, request }) => {
-      const text = textsOf(language);
-      const panel = await openPanel(page, await signUpOnboarded(request, { language }));
-      await panel.getByLabel(text('bestDates.sentence')).fill(wish);
-      await panel.getByRole('button', { name: text('bestDates.find') }).click();
+  // Each language has its own list of such words: none of them shows what the other does.
+  test(`a wish to conceive or to avoid it is declined in words that name who can help, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const text = textsOf(language);
+    const panel = await openPanel(page, await signUpOnboarded(request, { language }));
+    await panel.getByLabel(text('bestDates.sentence')).fill(wish);
+    await panel.getByRole('button', { name: text('bestDates.find') }).click();
 
-      await expect(panel.getByText(BEST_DATES_TEXTS[language].declined)).toBeVisible();
-      await expect(panel.getByText(text('bestDates.left', { left: 10, limit: 10 }))).toBeVisible();
-      await expect(panel.getByText(text('bestDates.calendar'))).toHaveCount(0);
-    },
-  );
+    await expect(panel.getByText(BEST_DATES_TEXTS[language].declined)).toBeVisible();
+    await expect(panel.getByText(text('bestDates.left', { left: 10, limit: 10 }))).toBeVisible();
+    await expect(panel.getByText(text('bestDates.calendar'))).toHaveCount(0);
+  });
 }
 
 test('with the month’s searches used up the sentence is closed, says until when, and themes go on', {
