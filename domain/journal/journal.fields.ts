@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { daySchema } from '#domain/wire/day.schema.ts';
-import { at, type NameIn, type RecordFields } from '#domain/wire/record-fields.ts';
+import { at, type RecordFields } from '#domain/wire/record-fields.ts';
 import { instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 
 /** Most code points of an entry's text and of a tag, and most tags of an entry. */
@@ -65,5 +65,3 @@ export const JOURNAL_FIELDS = {
 export const SEALED_FIELDS = ['text', 'tags'] as const;
 export type SealedField = (typeof SEALED_FIELDS)[number];
 export type JournalField = keyof typeof JOURNAL_FIELDS;
-/** The fields of a shape. */
-export type JournalFieldIn<Shape extends JournalShape> = NameIn<typeof JOURNAL_FIELDS, Shape>;

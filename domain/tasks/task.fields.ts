@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { THEMES } from '#domain/best-dates/themes.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
-import { at, type NameIn, type RecordFields } from '#domain/wire/record-fields.ts';
+import { at, type RecordFields } from '#domain/wire/record-fields.ts';
 import {
   fileIdSchema,
   idSchema,
@@ -147,5 +147,3 @@ export const TASK_FIELDS = {
   },
 } as const satisfies RecordFields<TaskShape>;
 export type TaskField = keyof typeof TASK_FIELDS;
-/** The fields of a shape, by their columns. */
-export type TaskFieldIn<Shape extends TaskShape> = NameIn<typeof TASK_FIELDS, Shape>;

@@ -181,8 +181,6 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
   return outbox;
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
-
 /** Whether a change is to be sent now. */
 const isReady = ({ refusal, notBefore = 0 }: UnsentChange): boolean => !refusal && notBefore <= Date.now();
 

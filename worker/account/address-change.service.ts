@@ -181,5 +181,3 @@ export function createAddressChangeService(parts: AddressChangeParts) {
 }
 
 const overtaken = () => new AppError('code_invalid', { detail: 'the link is not valid any more' });
-
-export type AddressChangeService = ReturnType<typeof createAddressChangeService>;

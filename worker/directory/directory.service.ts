@@ -201,5 +201,3 @@ export function createDirectoryService<Account>(parts: DirectoryParts<Account>) 
 function isLeavingShard({ shard, movesTo }: DirectoryRow): boolean {
   return movesTo !== null && movesTo !== shard;
 }
-
-export type DirectoryService = ReturnType<typeof createDirectoryService>;

@@ -146,8 +146,6 @@ function cellOf({ birthOn, starts, modes, periodLengths }: Leaving & LeavingCycl
   });
 }
 
-export type RetentionService = ReturnType<typeof createRetentionService>;
-
 /** The mail that announces the deletion of an unused account; `deletionAt` in unix seconds. */
 function retentionMail({
   language,

@@ -94,5 +94,3 @@ export function createSecurityEventsRepository({ deps: { db, now, newId }, devic
         .limit(SECURITY_EVENTS_LISTED),
   };
 }
-
-export type SecurityEventsRepository = ReturnType<typeof createSecurityEventsRepository>;

@@ -5,8 +5,6 @@ import { consentTextVersion } from '#domain/account/consent-texts.ts';
 /** The consents that Marea needs before it may show or do anything, in the order of the sign-up. */
 export const NEEDED_CONSENTS = ['privacy', 'terms', 'adult'] as const satisfies readonly ConsentKind[];
 
-export type NeededConsent = (typeof NEEDED_CONSENTS)[number];
-
 type Said = Pick<UserDetails['details'], 'consents' | 'consents_due'>;
 
 /**
