@@ -12,13 +12,13 @@ import type { Push } from './platform/push.ts';
 import type { Shard } from './platform/shards.ts';
 import type { WaitsMs } from './platform/waits.ts';
 
-/** What wrangler binds: the database, the built web app, settings and secrets. */
+/** Wrangler's bindings: the database, the built web app, settings and secrets. */
 export type Bindings = {
-  /** The first shard; the others that `SHARDS` names are bound under those names. */
+  /** The first shard; the others are bound under their names in `SHARDS`. */
   readonly DB: D1Database;
-  /** Knows who deleted their account; apart from `DB`, which may be restored. */
+  /** The ledger of deleted accounts; separate from `DB`, which may be restored. */
   readonly LEDGER: D1Database;
-  /** Knows which shard holds which person. */
+  /** The directory of which person is in which shard. */
   readonly DIRECTORY: D1Database;
   readonly ASSETS: Fetcher;
   readonly SHARDS?: string;
@@ -41,44 +41,44 @@ export type Bindings = {
   readonly NATIVE_ORIGIN?: string;
   readonly APPLE_TEAM_ID?: string;
   readonly ANDROID_CERTS?: string;
-  /** Where flaws are reported, as RFC 9116 spells it. */
+  /** Where to report security flaws, in the format of RFC 9116. */
   readonly SECURITY_CONTACT?: string;
-  /** `1` refuses every call and rests the timers, while databases are restored. */
+  /** `1` refuses every call and pauses the timers, while databases are restored. */
   readonly MAINTENANCE?: string;
   /** Multiplies limits (`underFactor` in their table), for load tests; ignored off loopback. */
   readonly RATE_LIMIT_FACTOR?: string;
 };
 
-/** Everything outside of the product, built once a request; tests replace the clock, the mail, the model, the ids. */
+/** Everything outside the product, built once per request; tests replace the clock, the mail, the model and the ids. */
 export type Deps = Databases & {
   readonly config: Config;
   readonly now: Clock;
   readonly newId: NewId;
   readonly mailer: Mailer;
-  /** `undefined` where the deployment has no key for one. */
+  /** `undefined` if the deployment has no key for it. */
   readonly model: LanguageModel | undefined;
-  /** `undefined` where the deployment has no keys for it. */
+  /** `undefined` if the deployment has no keys for it. */
   readonly push: Push | undefined;
   readonly log: Log;
-  /** The isolate's own count of calls; outlives the request. */
+  /** The isolate's own count of calls, kept across requests. */
   readonly callCounts: CallCounts;
-  /** What `RATE_LIMIT_FACTOR` says; 1 wherever the caller is not on this machine. */
+  /** The value of `RATE_LIMIT_FACTOR`; always 1 for callers from other machines. */
   readonly limitFactor: number;
 };
 
-/** Replacements for parts of `Deps`, as `createApp` takes them. */
+/** Replacements for parts of `Deps`, for `createApp`. */
 export type Overrides = Partial<
   Omit<Deps, 'config' | 'limitFactor' | keyof Databases> & {
-    /** How long others are waited for. */
+    /** How long to wait for other services. */
     readonly waitsMs: WaitsMs;
   }
 >;
 
-/** Counts what may be done only so often. */
+/** Counts rate-limited acts. */
 export type Limits = {
   /**
-   * Counts an act of somebody, named for each scope, or throws `rate_limited` with the seconds until all limits have room; a
-   * refused act is counted nowhere. `giveBack` takes it out of the counts of some scopes again.
+   * Counts an act under a name for each scope, or throws `rate_limited` with the seconds until all limits have room; a
+   * refused act counts nowhere. `giveBack` removes it from the counts of some scopes.
    */
   readonly spend: <A extends LimitedAct>(
     act: A,
@@ -86,24 +86,24 @@ export type Limits = {
   ) => Promise<{ readonly giveBack: (scopes: readonly ScopeOf<A>[]) => Promise<void> }>;
 };
 
-/** A person, and the shard that holds every row of theirs. */
+/** A person, and the shard with all their rows. */
 export type Owner = { readonly userId: string; readonly shard: Shard };
 
-/** The person a valid access token speaks for. */
+/** The person of a valid access token. */
 export type SignedIn = Owner & { readonly sessionId: string };
 
-/** What a request carries; `services` joins it where services.ts makes them. */
+/** Values stored on a request; services.ts adds `services`. */
 export type AppEnv = {
   Bindings: Bindings;
   Variables: {
     requestId: string;
     deps: Deps;
     signedIn: SignedIn;
-    /** The id for what a call under an `Idempotency-Key` creates; a client's own goes before it. */
+    /** The id for what a call with an `Idempotency-Key` creates; an id from the client has priority. */
     creationId?: string;
-    /** What a call under an `Idempotency-Key` is given that makes the first answer again by itself. */
+    /** For a call with an `Idempotency-Key` whose handler rebuilds the first answer itself. */
     underKey?: UnderKey;
-    /** What the policy is to allow besides our own stylesheets: the hash of the one that is in the page. */
+    /** Allowed by the policy besides our own stylesheets: the hash of the page's inline stylesheet. */
     inlineStyle?: string;
   };
 };

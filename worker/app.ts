@@ -33,7 +33,7 @@ import { securityTxtRoutes } from './system/security-txt.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
 
-/** The whole Worker: every path it answers. Tests replace parts of the outside through `overrides`. */
+/** The whole Worker: every path it answers. Tests replace outside services through `overrides`. */
 export function createApp(overrides: Overrides = {}) {
   const app = new Hono<AppEnv>();
 

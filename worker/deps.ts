@@ -30,11 +30,11 @@ export function provideDeps(overrides: Overrides) {
 type Occasion = {
   readonly env: Bindings;
   readonly requestId: string;
-  /** Where the caller reached the Worker; absent where a timer started it. */
+  /** The URL the caller used; absent if a timer started the Worker. */
   readonly url?: string;
 };
 
-/** Builds `Deps` from the bindings. Throws `unavailable`, and logs what is missing, where a needed setting is. */
+/** Builds `Deps` from the bindings. Throws `unavailable`, and logs the names, if a needed setting is missing. */
 export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasion): Deps {
   const log = overrides.log ?? consoleLog;
   const refuse = (missing: readonly string[]) => {
@@ -72,7 +72,7 @@ export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasio
   };
 }
 
-/** The one place that knows where `RATE_LIMIT_FACTOR` holds. */
+/** The only place that decides when `RATE_LIMIT_FACTOR` applies. */
 const limitFactorOf = ({ RATE_LIMIT_FACTOR: factor }: Config, url: string | undefined): number =>
   factor !== 1 && url !== undefined && isLoopback(url) ? factor : 1;
 
@@ -92,7 +92,7 @@ function mailerOf(config: Config, parts: MailerParts): Mailer {
       ...parts,
     });
   }
-  // Looked at when a mail is sent, for hardly a request sends one.
+  // Loaded when a mail is sent, because few requests send one.
   return async (mail) => {
     if (parts.url !== undefined && isLoopback(parts.url)) return createOutboxRepository(parts).add(mail);
     throw new AppError('unavailable', { detail: 'the outbox works on loopback only' });

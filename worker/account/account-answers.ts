@@ -7,21 +7,21 @@ import { DEFAULT_TIME_ZONE } from '#domain/calendar/zoned-day.ts';
 import type { UserRow } from './accounts.repository.ts';
 import type { ConsentRow } from './consents.repository.ts';
 
-/** What other parts need of a person: the zone that days are filed in, the birth date, and whether the log may be used. */
+/** What other features need about a person: the zone for their days, the birth date, and whether the log may be used. */
 export type Person = {
   readonly timeZone: string;
   readonly birthOn: LocalDate | null;
-  /** Whether the consent to working with menstrual data was taken back. */
+  /** Whether the consent to processing menstrual data was withdrawn. */
   readonly hasWithdrawn: boolean;
 };
 
-/** The profile as the details give it, `null` for anything not yet given, and the sentence searches of the running month. */
+/** The profile for the details, `null` for anything not given yet, and the sentence searches of the current month. */
 export type Profile = {
   readonly profile: Omit<UserDetails['details'], 'onboarding'>;
   readonly aiRequestCount: number;
 };
 
-/** A person as other parts see them. */
+/** A person as other features see them. */
 export function personOf({
   timeZone,
   birthOn,
@@ -30,7 +30,7 @@ export function personOf({
   return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, birthOn, hasWithdrawn: withdrawn === 1 };
 }
 
-/** The profile of a row and its consents. */
+/** The profile from a row and its consents. */
 export function profileOf(user: UserRow & { consents: readonly ConsentRow[] }, now: number): Profile {
   const state = consentState(user.consents);
   const profile = {
@@ -44,14 +44,14 @@ export function profileOf(user: UserRow & { consents: readonly ConsentRow[] }, n
     t_id: user.trackingId,
     consents: state,
     consents_due: consentsDue(state),
-    // A banned account is never shown; one banned this very moment looks as before.
+    // A banned account is never shown; one banned during this call still looks active.
     status: user.status === 'warned' ? ('warned' as const) : ('active' as const),
     warning: user.status === 'warned' ? user.statusReason : null,
   };
   return { profile, aiRequestCount: user.searchesMonth === aiCountMonth(now) ? user.searchesCount : 0 };
 }
 
-/** What `GET /api/user/details` answers of a profile and of what the cycle tells. */
+/** The answer of `GET /api/user/details`, from a profile and the cycle's overview. */
 export function detailsAnswer(
   {
     profile,
@@ -75,7 +75,7 @@ export function detailsAnswer(
   };
 }
 
-/** The newest word on each kind of consent; `null` where there was none. */
+/** The newest answer for each kind of consent; `null` without one. */
 export function consentState(records: readonly ConsentRow[]): UserDetails['details']['consents'] {
   const latest = new Map(records.map((record) => [record.kind, record]));
   const entries = CONSENT_KINDS.map((kind) => {

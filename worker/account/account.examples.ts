@@ -8,7 +8,7 @@ const GIVEN = {
   recorded_timestamp: EXAMPLE_NOW - 86_400,
 } as const;
 
-/** Calls about the profile as the document shows them. */
+/** Examples of calls about the profile, for the API document. */
 export const ACCOUNT_EXAMPLES = {
   details: {
     answer: {

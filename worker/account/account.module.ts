@@ -17,9 +17,9 @@ import { createSearchesRepository } from './searches.repository.ts';
 type Needs = {
   deps: Deps;
   owner: Owner;
-  /** Statement that notes in the security trail that consents were changed. */
+  /** Statement that records a change of consents in the security trail. */
   noteConsents: () => BatchStatement;
-  /** Told that the clocks the person goes by are others now. */
+  /** Called when the person's time zone changes. */
   onTimeZone: () => Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export function accountModule({ deps, owner: { userId }, ...told }: Needs): Acco
   });
 }
 
-/** Statement of `jsonRows`: all that the details show of a person, and something else that is known of them. */
+/** Statement of `jsonRows`: everything the details show about a person, plus `also`. */
 export const personAnd = <Also>(userId: Who, also: SQL<Also>): SQL<StoredPerson & { also: Also }> =>
   jsonRows(
     {
@@ -47,13 +47,13 @@ export const personAnd = <Also>(userId: Who, also: SQL<Also>): SQL<StoredPerson 
     sql`${users} where ${eq(users.userId, userId)}`,
   );
 
-/** The accounts of everybody, wherever their rows lie, before it is known who calls. */
+/** The accounts in every shard, for calls before sign-in. */
 export function accountsModule<Of extends Databases & Pick<Deps, 'now' | 'newId'>>(deps: Of) {
   const accountsIn = (whose: Placed) => createAccountsRepository(withDatabaseOf(deps, whose));
   return {
     accountsIn,
 
-    /** Statements that make a person, with consents, of a proven registration. */
+    /** Statements that create a person, with consents, from a proven registration. */
     creation: (owner: Owner, account: NewAccount): readonly BatchStatement[] => {
       const consents = createConsentsRepository(withDatabaseOf(deps, owner), owner.userId);
       const given = Object.entries(account.consents).map(([named, value]) => {
@@ -69,11 +69,11 @@ export function accountsModule<Of extends Databases & Pick<Deps, 'now' | 'newId'
       return [accountsIn(owner).creation(owner, account), ...given];
     },
 
-    /** Deletes what knows an address alone; it is in the first shard. */
+    /** Deletes rows that only have the address; they are in the first shard. */
     forgetAddress: (addressKey: string): Promise<void> =>
       forgetAddress(withDatabaseOf(deps, deps.shards[0]), addressKey),
 
-    /** Those who have not used their account for long. */
+    /** People who haven't used their account for a long time. */
     dormantIn: (whose: Placed) => createDormantAccounts(withDatabaseOf(deps, whose)),
   };
 }

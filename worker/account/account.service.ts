@@ -19,7 +19,7 @@ import type { ProfileRepository, UserRow } from './accounts.repository.ts';
 import { type ConsentRow, type ConsentsRepository, consentsOf, withdrawalOf } from './consents.repository.ts';
 import type { SearchesRepository } from './searches.repository.ts';
 
-/** A person's row, every consent, and whether the one to menstrual data was taken back. */
+/** A person's row, every consent, and whether the one to menstrual data was withdrawn. */
 export interface StoredPerson extends UserRow {
   readonly consents: readonly ConsentRow[];
   readonly withdrawn: 0 | 1;
@@ -31,9 +31,9 @@ type Parts = {
   profile: ProfileRepository;
   consents: ConsentsRepository;
   searches: SearchesRepository;
-  /** Statement that notes in the security trail that consents were changed. */
+  /** Statement that records a change of consents in the security trail. */
   noteConsents: () => BatchStatement;
-  /** Told that the clocks the person goes by are others now. */
+  /** Called when the person's time zone changes. */
   onTimeZone: () => Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export function createAccountService(parts: Parts) {
     if (!user) throw new AppError('unauthorized');
     return user;
   };
-  /** The person and, read in the same statement, something else that is known of them. */
+  /** The person and, read in the same statement, `also`. */
   const personWith = async <Also>(also: SQL<Also>): Promise<Person & { readonly also: Also }> => {
     const found = await profile.findPerson({ withdrawn: withdrawalOf(userId, 'privacy'), also });
     if (!found) throw new AppError('unauthorized');
@@ -61,7 +61,7 @@ export function createAccountService(parts: Parts) {
     /** The count of sentence searches in a calendar month. */
     searches,
 
-    /** Throws `conflict` while the consent to keeping data on the cycle is withdrawn. */
+    /** Throws `conflict` while the consent to storing cycle data is withdrawn. */
     needCycleConsent: async (): Promise<void> => {
       if ((await person()).hasWithdrawn) {
         throw new AppError('conflict', { detail: 'the consent to menstrual data is withdrawn' });
@@ -70,7 +70,7 @@ export function createAccountService(parts: Parts) {
 
     /** The language the person chose. */
     language: async (): Promise<Language> => (await findUser()).language,
-    /** Where mails go, and in which language. */
+    /** The address and language for mails. */
     addressee: async (): Promise<{ email: string; language: Language }> => {
       const { email, language } = await findUser();
       return { email, language };
@@ -79,14 +79,14 @@ export function createAccountService(parts: Parts) {
     setGender: (gender: Gender) => profile.update({ gender }),
     setLanguage: (language: Language) => profile.update({ language }),
 
-    /** Takes any IANA zone the runtime knows; days already filed stay where they are. */
+    /** Accepts any IANA zone the runtime knows; stored days don't change. */
     setTimeZone: async (timeZone: string): Promise<void> => {
       if (!isTimeZone(timeZone)) throw refuseField('timezone', 'must be an IANA time zone');
       await profile.update({ timeZone: spellTimeZone(timeZone) });
       await onTimeZone();
     },
 
-    /** Takes a real day at least 18 years ago in the person's zone. */
+    /** Accepts a real day at least 18 years ago in the person's zone. */
     setBirthDate: async (fields: { day: number; month: number; year: number }): Promise<void> => {
       const birthOn = birthDateOf(fields);
       if (!birthOn) throw refuseField('day', 'is not a day of that month');
@@ -97,8 +97,9 @@ export function createAccountService(parts: Parts) {
     },
 
     /**
-     * Records a consent given or withdrawn, with its time and the text that was shown, by default the one in force in the person's
-     * language. An older one is taken, for it is what was read. Throws `validation_failed` for a text that never was.
+     * Records a consent given or withdrawn, with its time and the text that was shown, by default the one in force in the
+     * person's language. An older version is accepted, because that is what the person read. Throws `validation_failed` for a
+     * version that never existed.
      */
     recordConsent: async ({ kind, given, language, text_version: sent }: ConsentAnswer): Promise<void> => {
       const textVersion = sent ?? consentTextVersion(kind);
@@ -112,24 +113,24 @@ export function createAccountService(parts: Parts) {
       ]);
     },
 
-    /** What the person allows beyond the cycle itself: to look at moods, and to have a model write from totals. */
+    /** What the person allows besides the cycle itself: reading moods, and sending totals to a language model. */
     insightWishes: async (): Promise<{ allowsMoods: boolean; allowsModel: boolean }> => {
       const { health, ai_summary: summary } = consentState((await findUser()).consents);
       return { allowsMoods: health?.given === 1, allowsModel: summary?.given === 1 };
     },
 
-    /** The person that such a row is of. */
+    /** The person of such a row. */
     personIn: (row: StoredPerson): Person => personOf(row),
 
-    /** What `GET /api/user/details` answers of such a row and of what the cycle tells. */
+    /** The answer of `GET /api/user/details`, from such a row and the cycle's overview. */
     answer: (
       row: StoredPerson,
       { overview, now }: Pick<Parameters<typeof detailsAnswer>[0], 'overview'> & { now: number },
     ) => detailsAnswer({ ...profileOf(row, now), overview }, now),
 
     /**
-     * The profile as `GET /api/user/details` gives it, `null` for anything not yet given, and the sentence searches of the
-     * running month.
+     * The profile for `GET /api/user/details`, `null` for anything not given yet, and the sentence searches of the current
+     * month.
      */
     details: async (): Promise<Profile> => profileOf(await findUser(), deps.now()),
   };

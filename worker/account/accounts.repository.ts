@@ -14,22 +14,22 @@ export type UserRow = typeof users.$inferSelect;
 /** What a person may change of the profile. */
 export type ProfileChange = Partial<Pick<UserRow, 'name' | 'gender' | 'birthOn' | 'timeZone' | 'language'>>;
 
-/** What other parts need of a person; `withdrawn` 1 where the consent to menstrual data was taken back. */
+/** What other features need about a person; `withdrawn` is 1 if the consent to menstrual data was withdrawn. */
 export type PersonRow<Also> = Pick<UserRow, 'timeZone' | 'birthOn'> & { withdrawn: 0 | 1; also: Also };
 
 export type Contact = Pick<UserRow, 'email' | 'language' | 'status'>;
 
-/** Expression: where an account stands, or null where there is none; for a statement that reads something of it. */
+/** Expression: the account's status, or null without an account; for use in other statements. */
 export const statusOf = (userId: SQLiteColumn): SQL<AccountStatus | null> =>
   sql`(select ${users.status} from ${users} where ${eq(users.userId, userId)})`;
 
-/** Expression: the account of an id or an address as a row with its `user_id`, none where there is no such account. */
+/** Expression: the account with an id or an address, as a row with its `user_id`; no row without such an account. */
 export const accountOf = (whose: { readonly userId: string } | { readonly addressKey: string }): SQL =>
   sql`(select ${users.userId} from ${users} where ${
     'userId' in whose ? eq(users.userId, whose.userId) : eq(users.addressKey, whose.addressKey)
   })`;
 
-/** The accounts of one shard as a sign-in sees them: by address, before anybody is known. */
+/** The accounts of one shard for signing in: found by address, before the person is known. */
 export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
     /** The account of an address, or `undefined`. */
@@ -62,7 +62,10 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       return row?.addressKey;
     },
 
-    /** The folded address of an account and those that can be taken back until an instant, or `undefined`. */
+    /**
+     * The folded address of an account and its earlier addresses with the instants until which they can be restored, or
+     * `undefined`.
+     */
     addressesOf: async (userId: string) => {
       const [[user], changes] = await db.batch([
         db.select({ current: users.addressKey }).from(users).where(eq(users.userId, userId)),
@@ -85,7 +88,7 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       return user && { ...user, kept };
     },
 
-    /** Where mails to some people go, in which language, and where their accounts stand. */
+    /** Address, language and account status of some people, for mails. */
     contactsOf: async (userIds: readonly string[]): Promise<ReadonlyMap<string, Contact>> => {
       const asked = sql`(select value from json_each(${JSON.stringify(userIds)}))`;
       const rows = await db
@@ -100,18 +103,18 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       return new Map(rows.map(({ userId, ...contact }) => [userId, contact]));
     },
 
-    /** Statement that notes that somebody used the account, given that a query has rows: what retention had announced is off. */
+    /** Statement that records a use of the account, if a query has rows; it also cancels an announced deletion. */
     noteUse: (userId: string, given?: Query) =>
       db
         .update(users)
         .set({ lastActiveAt: now(), retentionNoticeAt: null })
         .where(and(eq(users.userId, userId), given && exists(given))),
 
-    /** Statement that takes every browser that signed in so far for a new one. */
+    /** Statement that makes every browser unknown that has signed in so far. */
     forgetBrowsers: (userId: string) =>
       db.update(users).set({ knownSince: now() }).where(eq(users.userId, userId)),
 
-    /** Statement that makes an account of a proven registration. */
+    /** Statement that creates an account from a proven registration. */
     creation: ({ userId }: Pick<Owner, 'userId'>, { email, addressKey, language }: NewAccount) =>
       db.insert(users).values({
         userId,
@@ -128,14 +131,14 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
 /** One person's profile. */
 export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   return {
-    /** Statement: the profile and what else is known of the person; no row where the account was deleted meanwhile. */
+    /** Statement: the profile and some more fields about the person; no row if the account has been deleted. */
     finding: <Along extends Record<string, SQL>>(along: Along) =>
       db
         .select({ ...getTableColumns(users), ...along })
         .from(users)
         .where(eq(users.userId, userId)),
 
-    /** The zone, the birth date and two things more that are known of the person elsewhere, in one statement. */
+    /** The zone, the birth date and two more values from other tables, in one statement. */
     findPerson: async <Also>({
       withdrawn,
       also,
@@ -150,7 +153,7 @@ export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string
       return row;
     },
 
-    /** Writes the given fields and no others. */
+    /** Writes only the given fields. */
     update: async (change: ProfileChange): Promise<void> => {
       await db.update(users).set(change).where(eq(users.userId, userId));
     },

@@ -2,7 +2,7 @@ import type { CallExample } from '#worker/http/openapi.ts';
 
 const NEW_EMAIL = 'ana.new@example.org';
 
-/** Changes of the address as the document shows them. */
+/** Examples of address changes, for the API document. */
 export const ADDRESS_CHANGE_EXAMPLES = {
   request: { request: { email: NEW_EMAIL } },
   change: { request: { email: NEW_EMAIL, code: 'KP4W7' } },

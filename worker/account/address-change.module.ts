@@ -10,7 +10,7 @@ type Needs = Pick<
 > & {
   deps: Deps;
   limits: Limits;
-  /** Statements that note, in the security trail of a person, a change and that one was taken back. */
+  /** Statements that record a change, and its undoing, in a person's security trail. */
   noteChange: (owner: Owner) => NoteGiven;
   noteTakingBack: (owner: Owner) => BatchStatement;
   /** Ends every session of a person in one transaction with other statements. */
@@ -18,7 +18,7 @@ type Needs = Pick<
   onFailure: (error: unknown) => void;
 };
 
-/** The change of one's address, for anyone who calls. */
+/** Address changes, for any caller. */
 export function addressChangeModule(needs: Needs) {
   const { deps, limits, directory, onFailure } = needs;
   return createAddressChangeService({
@@ -26,7 +26,7 @@ export function addressChangeModule(needs: Needs) {
     tokens: createTakeBackTokens(deps),
     directory: {
       ...directory,
-      // The held address leads to the account meanwhile, and the hourly run settles what could not be.
+      // If this fails, the held address still leads to the account, and the hourly run settles it.
       settleAddress: (userId) => directory.settleAddress(userId).catch(onFailure),
     },
     changesOf: (owner) => createAddressChangesRepository(withDatabaseOf(deps, owner), owner.userId),
@@ -48,7 +48,7 @@ export function addressChangeModule(needs: Needs) {
             },
           };
         } catch (error) {
-          await giveBackOwn(); // what is refused is counted nowhere
+          await giveBackOwn(); // a refused call counts nowhere
           throw error;
         }
       },

@@ -8,7 +8,7 @@ import { ADDRESS_CHANGE_EXAMPLES } from './address-change.examples.ts';
 
 const networkOf = (c: Context<AppEnv>) => networkKeyOf(c.req.header('cf-connecting-ip'));
 
-/** The change of one's address, and taking it back from the old one. */
+/** Changing one's address, and undoing the change from the old address. */
 export const addressChangeRoutes = routesOf(
   route(requestAddressCode, {
     summary: 'Mail a code to a new address',

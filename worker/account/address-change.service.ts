@@ -8,10 +8,13 @@ import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';
 import type { AddressChangeRow, AddressChangesRepository } from './address-changes.repository.ts';
 import type { TakeBackTokens } from './take-back-token.ts';
 
-/** A code as the account's address change has it: proves the address to this one person, and lets nobody in. */
+/** A code for an address change: proves the address for this one person, and signs nobody in. */
 type Codes = {
   readonly issue: (addressKey: string, userId: string) => Promise<string>;
-  /** Spends a try; gives what uses the code up, `false` where a parallel call was first. Throws `code_invalid`. */
+  /**
+   * Spends a try; returns a function that uses up the code and gives `false` if a parallel call was first. Throws
+   * `code_invalid`.
+   */
   readonly prove: (typed: {
     addressKey: string;
     code: string;
@@ -28,19 +31,19 @@ export type AddressChangeParts = {
   codes: Codes;
   directory: {
     readonly placeOf: (userId: string) => Promise<Owner>;
-    /** Keeps an address for an account. Throws `conflict` and `unavailable`. */
+    /** Holds an address for an account. Throws `conflict` and `unavailable`. */
     readonly holdAddress: (owner: Owner, addressKey: string) => Promise<void>;
-    /** Makes the directory say what the account's row says. */
+    /** Brings the directory in line with the account's row. */
     readonly settleAddress: (userId: string) => Promise<void>;
   };
   changesOf: (owner: Owner) => AddressChangesRepository;
-  /** Query for a session, as long as nobody has ended it. */
+  /** Query for a session that hasn't been ended. */
   sessionOf: (signedIn: SignedIn) => Query;
-  /** Statement that notes a change in the security trail, given that a query has rows. */
+  /** Statement that records a change in the security trail, if a query has rows. */
   noting: (owner: Owner, given: Query) => BatchStatement;
-  /** Runs statements in one transaction with a note that a change is taken back; every session of the person ends with it. */
+  /** Runs statements in one transaction with a record that a change was undone; also ends every session of the person. */
   takingBack: (owner: Owner, statements: readonly BatchStatement[]) => Promise<void>;
-  /** Mails once the call is answered; a failure is nobody's to see. */
+  /** Sends a mail after the call is answered; the caller doesn't see failures. */
   mailLater: (mail: Mail) => void;
   limits: {
     readonly spendMail: (asked: {
@@ -54,7 +57,7 @@ export type AddressChangeParts = {
 
 type Holding = { readonly owner: Owner; readonly addressKey: string };
 
-/** Changes of an account's address: proven by a code, told to the old address, taken back from there for ten days. */
+/** Changes of an account's address: proven by a code, announced to the old address, and reversible from there for ten days. */
 export function createAddressChangeService(parts: AddressChangeParts) {
   const { deps, appOrigin, rememberBrowser, tokens, codes, directory, changesOf, limits } = parts;
 
@@ -64,7 +67,7 @@ export function createAddressChangeService(parts: AddressChangeParts) {
     return current;
   }
 
-  /** Writes what changes the address, between keeping it in the directory and telling the directory how it ended. */
+  /** Holds the address in the directory, writes the change, then settles the directory. */
   async function writeHeld({ owner, addressKey }: Holding, writing: () => Promise<void>): Promise<void> {
     await directory.holdAddress(owner, addressKey);
     try {
@@ -74,7 +77,7 @@ export function createAddressChangeService(parts: AddressChangeParts) {
     }
   }
 
-  /** Writes a proven address for as long as it is held. */
+  /** Writes a proven address while it is held. */
   async function write(
     signedIn: SignedIn,
     { email, addressKey, consume }: { email: string; addressKey: string; consume: () => Promise<boolean> },
@@ -82,7 +85,7 @@ export function createAddressChangeService(parts: AddressChangeParts) {
     const { userId } = signedIn;
     const session = parts.sessionOf(signedIn);
     const changes = changesOf(signedIn);
-    // By now nobody else changes it: what was read before the address was held may be old.
+    // Read again, because it may have changed before the address was held; from now on nobody else changes it.
     const { email: left, language } = await currentOf(signedIn);
     const away = await changes.findAway(addressKey);
     const note = (given: Query) => parts.noting(signedIn, given);
@@ -101,7 +104,7 @@ export function createAddressChangeService(parts: AddressChangeParts) {
     if (!(await changes.change({ ...change, email, session }, note))) throw new AppError('unauthorized');
   }
 
-  /** Sets the address from before a change, and tells the one that loses the account. */
+  /** Restores the address from before a change, and notifies the one that loses the account. */
   async function takeBack(owner: Owner, change: AddressChangeRow): Promise<void> {
     const changes = changesOf(owner);
     const { email: left, addressKey: leftKey, language } = await currentOf(owner);
@@ -113,8 +116,8 @@ export function createAddressChangeService(parts: AddressChangeParts) {
 
   return {
     /**
-     * Mails a code to a new address, the same whether or not somebody has it. Throws `rate_limited`, and `unavailable`
-     * where the mail does not leave.
+     * Mails a code to a new address, whether or not another account has it. Throws `rate_limited`, and `unavailable` if the
+     * mail isn't sent.
      */
     request: async (owner: Owner, { email, network }: { email: string; network: string }): Promise<void> => {
       const addressKey = addressKeyOf(email);
@@ -134,10 +137,10 @@ export function createAddressChangeService(parts: AddressChangeParts) {
     },
 
     /**
-     * Sets the address that a code proves; sessions stay. The old address gets its notice first: no change goes unnoticed. Going back to
-     * an address that could be taken back is a return, which gives the address it leaves no link. Where the address is the
-     * account's already, an answer got lost: it's done. Throws `code_invalid`, `unauthorized` where the session ends meanwhile,
-     * `conflict` where the address is another account's, and as `request`.
+     * Sets the address that a code proves; sessions stay. The old address is notified first, so that no change goes
+     * unnoticed. Changing to an address that could still be restored is a return: the address it leaves gets no link. If the
+     * account has the address already, an answer was lost and nothing is left to do. Throws `code_invalid`, `unauthorized` if
+     * the session ends during the call, `conflict` if another account has the address, and like `request`.
      */
     change: async (
       signedIn: SignedIn,
@@ -152,8 +155,8 @@ export function createAddressChangeService(parts: AddressChangeParts) {
     },
 
     /**
-     * Sets the address from before a change again and ends every session; repeated it changes nothing. Throws `code_invalid`
-     * for a token that is not ours or whose change was overtaken, `conflict` once the ten days are over.
+     * Restores the address from before a change and ends every session; repeating it changes nothing. Throws `code_invalid`
+     * for a token that isn't ours or whose change was replaced, `conflict` after the ten days.
      */
     takeBack: async (token: string, network: string): Promise<void> => {
       await limits.spendTakeBack(network);
@@ -170,7 +173,7 @@ export function createAddressChangeService(parts: AddressChangeParts) {
       const isCurrent = addressKey !== undefined && addressKey === current?.addressKey;
       if (change && change.revokedAt === null && addressKey !== undefined) {
         const writing = () => takeBack(owner, change);
-        // Its own address can't be held again: who took it away has left it, and may still be signed in.
+        // The account's own address can't be held again. Whoever changed it has changed it back, and may still be signed in.
         return isCurrent
           ? writing().finally(() => directory.settleAddress(owner.userId))
           : writeHeld({ owner, addressKey }, writing);

@@ -8,7 +8,7 @@ import type { BatchStatement, NoteGiven, Query } from '#worker/platform/database
 
 export type AddressChangeRow = typeof addressChanges.$inferSelect;
 
-/** An address as it is typed, and a query for the session that sets it: without rows nothing is written. */
+/** An address as typed, and a query for the session that sets it: if it has no rows, nothing is written. */
 type Typed = { readonly email: string; readonly session: Query };
 
 /** One person's address and its changes. */
@@ -22,7 +22,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
       .returning({ userId: users.userId });
 
   return {
-    /** The address as it is and the language of mails, or `undefined` where there is no such account. */
+    /** The present address and the language of mails, or `undefined` without such an account. */
     current: async () => {
       const [row] = await db
         .select({ email: users.email, addressKey: users.addressKey, language: users.language })
@@ -31,7 +31,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
       return row;
     },
 
-    /** A change that is kept, taken back or not. */
+    /** A stored change, undone or not. */
     find: async (changeId: string): Promise<AddressChangeRow | undefined> => {
       const [row] = await db
         .select()
@@ -40,7 +40,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
       return row;
     },
 
-    /** The oldest change away from an address that can still be taken back: going there again is a return. */
+    /** The oldest change away from an address that can still be undone: changing to that address again is a return. */
     findAway: async (addressKey: string): Promise<AddressChangeRow | undefined> => {
       const rows = await db
         .select()
@@ -56,7 +56,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
       return rows.find(({ previousEmail }) => addressKeyOf(previousEmail) === addressKey);
     },
 
-    /** Sets another address and keeps the one before; `false`, and nothing written, where the session is over. */
+    /** Sets another address and stores the previous one; `false`, and nothing written, if the session is over. */
     change: async (
       { changeId, changedAt, email, session }: Typed & { changeId: string; changedAt: number },
       note: NoteGiven,
@@ -73,8 +73,8 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
     },
 
     /**
-     * Sets the address from before a change again and ends what came after it; `false` as in `change`. The change itself stays, so
-     * that its link still ends the sessions of anyone who made it.
+     * Restores the address from before a change and removes later changes; `false` as in `change`. The change itself stays,
+     * so that its link still ends the sessions of whoever made it.
      */
     goBack: async (
       { changeId, email, session }: Typed & { changeId: string },
@@ -98,7 +98,9 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
       return rows.length === 1;
     },
 
-    /** Statements that set the address from before a change, unless that was taken back; it and all that came after are over. */
+    /**
+     * Statements that restore the address from before a change, unless it was already undone; ends it and all later changes.
+     */
     takingBack: ({ changeId, previousEmail }: AddressChangeRow) => {
       const standing = db
         .select({ changeId: addressChanges.changeId })

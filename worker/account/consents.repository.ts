@@ -12,7 +12,7 @@ export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentI
 /** An answer, and which text it was given to. */
 type Consent = { kind: ConsentKind; given: 0 | 1; textVersion: string; language: Language };
 
-/** Expression: every entry of a person, oldest first; the last of a kind counts. For a statement that reads more. */
+/** Expression: every entry of a person, oldest first; the last of a kind counts. For use in other statements. */
 export function consentsOf(userId: Who): SQL<ConsentRow[]> {
   const { kind, given, textVersion, language, recordedAt } = consents;
   return rowsAsJson(
@@ -21,14 +21,14 @@ export function consentsOf(userId: Who): SQL<ConsentRow[]> {
   );
 }
 
-/** Expression: 1 where a person's newest word on a kind is that it was withdrawn, else 0; for a statement that reads more. */
+/** Expression: 1 if a person's newest answer for a kind is a withdrawal, else 0; for use in other statements. */
 export function withdrawalOf(userId: Who, kind: ConsentKind): SQL<0 | 1> {
-  // A value takes the first row there is; a limit, which is bound, would have the plan worked out again each time.
+  // A scalar subquery takes the first row; a bound limit would make SQLite plan the statement again each time.
   return sql`coalesce((select ${consents.given} from ${consents}
     where ${and(eq(consents.userId, userId), eq(consents.kind, kind))} order by ${desc(consents.consentId)}) = 0, 0)`;
 }
 
-/** What one person agreed to and withdrew, as an unbroken record. */
+/** The complete record of one person's consents and withdrawals. */
 export function createConsentsRepository(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
   userId: string,

@@ -4,20 +4,20 @@ import { deletions } from '#drizzle/ledger/deletions.ts';
 import { untoldDeletions } from '#drizzle/schema/account.ts';
 import type { Deps } from '#worker/app-env.ts';
 
-/** Deletions told at once; a run of the cron trigger goes on with the rest. */
+/** Deletions written to the ledger at once; the cron trigger continues with the rest. */
 const TOLD_MAX = 500;
-/** How long the ledger remembers: longer than any backup may be kept. */
+/** How long the ledger keeps deletions: longer than any backup may be kept. */
 const LEDGER_DAYS = 400;
 
-/** What the ledger knows an account by: SHA-256 of its id, which cannot be guessed. */
+/** An account's key in the ledger: SHA-256 of its id, which can't be guessed. */
 export async function accountHashOf(userId: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(userId));
   return base64url.encode(new Uint8Array(digest));
 }
 
 /**
- * Tells the ledger of the deletions it may not know yet, and forgets those that no backup holds any more. Safe to repeat and to
- * break off anywhere: a deletion is struck from the list only once the ledger has it.
+ * Writes pending deletions to the ledger, and removes those that no backup contains any more. Safe to repeat and to
+ * interrupt: a deletion is only removed from the list once the ledger has it.
  */
 export async function tellLedger({ db, ledger, now }: Pick<Deps, 'db' | 'ledger' | 'now'>): Promise<void> {
   const untold = await db.select().from(untoldDeletions).limit(TOLD_MAX);
@@ -33,7 +33,7 @@ export async function tellLedger({ db, ledger, now }: Pick<Deps, 'db' | 'ledger'
   await ledger.delete(deletions).where(lt(deletions.deletedAt, now() - LEDGER_DAYS * 86_400));
 }
 
-/** Which of these hashes are of accounts that were deleted. */
+/** The hashes among these that belong to deleted accounts. */
 export async function knownDeletions(
   ledger: Deps['ledger'],
   hashes: readonly string[],

@@ -8,7 +8,7 @@ type Needs = {
   deps: Deps;
   directory: {
     readonly exists: (userId: string) => Promise<boolean>;
-    /** Deletes an account by `erase`, told to the directory. */
+    /** Deletes an account by `erase`, and records it in the directory. */
     readonly leave: (owner: Owner, erase: () => Promise<void>) => Promise<void>;
   };
   sessions: {
@@ -22,9 +22,9 @@ type Needs = {
 export function deletionModule({ deps, directory, sessions, onFailure }: Needs) {
   return {
     /**
-     * Deletes the account that an `Authorization` header speaks for, with all of its rows. A repeated or parallel call finds
-     * nothing left and succeeds as the first one did. Throws `unauthorized` without a genuine token, and for an ended
-     * session of an account that is still there. A banned account may be deleted by its person too.
+     * Deletes the account of an `Authorization` header, with all its rows. A repeated or parallel call finds nothing left and
+     * succeeds too. Throws `unauthorized` without a genuine token, and for an ended session of an existing account. The
+     * person may also delete a banned account.
      */
     delete: async (authorization: string | undefined): Promise<void> => {
       const named = await sessions.readBearer(authorization);
@@ -35,7 +35,7 @@ export function deletionModule({ deps, directory, sessions, onFailure }: Needs) 
       if (!live) return;
       const theirs = withDatabaseOf(deps, live);
       await directory.leave(live, () => eraseAccount(theirs, live.userId));
-      // Where the ledger is away, the cron trigger tells it.
+      // If the ledger isn't reachable, the cron trigger does it later.
       await tellLedger(theirs).catch(onFailure);
     },
   };

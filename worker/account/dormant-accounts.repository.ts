@@ -6,16 +6,22 @@ import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { erasure } from './erase-account.ts';
 
-/** What the notice needs of a person. */
+/** A person's fields that the notice needs. */
 type Dormant = Pick<UserRow, 'userId' | 'email' | 'language' | 'lastActiveAt'>;
 
-/** The accounts of one shard that nobody has used for long. One of the two places that look at more than one person's rows. */
+/**
+ * The accounts of one shard that haven't been used for a long time. One of the two places that read rows of more than one
+ * person.
+ */
 export function createDormantAccounts({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const isOver = ({ deletionBefore, noticeGivenBefore }: RetentionLimits) =>
     and(lt(users.lastActiveAt, deletionBefore), lt(users.retentionNoticeAt, noticeGivenBefore));
 
   return {
-    /** Who the notice is due to, at most `limit` of them, by chance: an address that takes no mail holds nobody up. */
+    /**
+     * People whose notice is due, at most `limit`, in random order, so that an address that refuses mail doesn't block
+     * others.
+     */
     findToNotify: ({ noticeBefore }: RetentionLimits, limit: number): Promise<Dormant[]> =>
       db
         .select({
@@ -29,7 +35,7 @@ export function createDormantAccounts({ db, now }: Pick<Deps, 'db' | 'now'>) {
         .orderBy(sql`random()`)
         .limit(limit),
 
-    /** Notes that the notice went out, unless the person has come back meanwhile. */
+    /** Records that the notice was sent, unless the person has come back. */
     noteNotice: async ({ userId, lastActiveAt }: Dormant): Promise<void> => {
       await db
         .update(users)
@@ -37,7 +43,7 @@ export function createDormantAccounts({ db, now }: Pick<Deps, 'db' | 'now'>) {
         .where(and(eq(users.userId, userId), eq(users.lastActiveAt, lastActiveAt)));
     },
 
-    /** Whose account goes, longest away first, at most `limit` of them. */
+    /** Accounts to delete, longest unused first, at most `limit`. */
     findToDelete: (limits: RetentionLimits, limit: number): Promise<Pick<UserRow, 'userId' | 'birthOn'>[]> =>
       db
         .select({ userId: users.userId, birthOn: users.birthOn })
@@ -47,8 +53,8 @@ export function createDormantAccounts({ db, now }: Pick<Deps, 'db' | 'now'>) {
         .limit(limit),
 
     /**
-     * Statements that delete every row of a person, and a query without rows where none of them does anything: for anyone who came
-     * back meanwhile, or is gone already.
+     * Statements that delete every row of a person, and a query that has no rows if they do nothing, because the person came
+     * back or is already deleted.
      */
     erasing: async (
       userId: string,

@@ -20,14 +20,14 @@ function tablesWith(name: Column, without?: Column): readonly KeyedTable[] {
   });
 }
 
-/** Every table that holds a person's rows, but the person's own. */
+/** Every table with rows of a person, except `users`. */
 const OWNED_TABLES = tablesWith('user_id').filter(({ table }) => table !== users);
-/** What knows a person by the address alone: codes, waiting sign-ups, the mails of a local start. */
+/** Tables that only have a person's address: codes, pending sign-ups, the mails of a local start. */
 const ADDRESSED_TABLES = tablesWith('address_key', 'user_id');
 
 /**
- * The statements that delete every row of one person, for a batch, and note the deletion for the ledger. `condition` holds back
- * the whole of it: where the account does not meet it, none of them does anything.
+ * The statements that delete every row of one person, for a batch, and record the deletion for the ledger. They only do
+ * something if the account meets `condition`.
  */
 export async function erasure(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -48,12 +48,12 @@ export async function erasure(
     db.insert(untoldDeletions).select(note).onConflictDoNothing(),
     ...ADDRESSED_TABLES.map(({ table, key }) => db.delete(table).where(inArray(key, address))),
     ...OWNED_TABLES.map(({ table, key }) => db.delete(table).where(inArray(key, person))),
-    // The row that tells who it is goes last.
+    // The others look up this row, so it is deleted last.
     db.delete(users).where(doomed),
   ];
 }
 
-/** Deletes what knows a person by the address alone: it is in the first shard, wherever the person's rows are. */
+/** Deletes rows that only have a person's address. They are in the first shard, no matter where the person's rows are. */
 export async function forgetAddress({ db }: Pick<Deps, 'db'>, addressKey: string): Promise<void> {
   const [first, ...rest] = ADDRESSED_TABLES.map(({ table, key }) =>
     db.delete(table).where(eq(key, addressKey)),
@@ -61,7 +61,7 @@ export async function forgetAddress({ db }: Pick<Deps, 'db'>, addressKey: string
   if (first) await db.batch([first, ...rest]);
 }
 
-/** Deletes every row of a person in one transaction. Repeating it is no error. */
+/** Deletes every row of a person in one transaction. Repeating it is not an error. */
 export async function eraseAccount(deps: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> {
   await deps.db.batch(await erasure(deps, { userId }));
 }

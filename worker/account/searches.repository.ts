@@ -7,8 +7,8 @@ import type { Deps } from '#worker/app-env.ts';
 export function createSearchesRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   return {
     /**
-     * Takes one of the month's places, in one statement, so that of parallel searches no more get through than there are
-     * places; `false` where none is left.
+     * Takes one of the month's searches, in one statement, so that parallel calls can't exceed the limit; `false` if none is
+     * left.
      */
     reserve: async (month: string): Promise<boolean> => {
       const isOtherMonth = or(isNull(users.searchesMonth), ne(users.searchesMonth, month));
@@ -23,7 +23,7 @@ export function createSearchesRepository({ db }: Pick<Deps, 'db'>, userId: strin
       return taken.length === 1;
     },
 
-    /** Gives a place of that month back. */
+    /** Gives a search of that month back. */
     giveBack: async (month: string): Promise<void> => {
       await db
         .update(users)

@@ -2,10 +2,10 @@ import { base64url } from 'jose';
 import type { Deps } from '#worker/app-env.ts';
 import { createMac } from '#worker/platform/mac.ts';
 
-/** The change that a token takes back; `changedAt` in unix seconds. */
+/** The change that a token undoes; `changedAt` in unix seconds. */
 export type TakeBack = { readonly userId: string; readonly changeId: string; readonly changedAt: number };
 
-/** Makes and reads what the mail to the old address holds: nothing of it is stored. */
+/** Makes and reads the tokens in mails to old addresses; they aren't stored. */
 export function createTakeBackTokens({ config }: Pick<Deps, 'config'>) {
   const mac = createMac(config.CODE_SECRET);
   const textOf = (payload: string) => `take-back-address|${payload}`;
@@ -16,7 +16,7 @@ export function createTakeBackTokens({ config }: Pick<Deps, 'config'>) {
       return `${payload}.${base64url.encode(await mac.sign(textOf(payload)))}`;
     },
 
-    /** `undefined` for any token that is not ours. */
+    /** `undefined` for a token that isn't ours. */
     read: async (token: string): Promise<TakeBack | undefined> => {
       const [userId, changeId, changedAt, signature, ...rest] = token.split('.');
       if (!userId || !changeId || !changedAt || !signature || rest.length > 0) return undefined;

@@ -7,8 +7,8 @@ import type { AppEnv } from '#worker/app-env.ts';
 const CACHE = 'public, max-age=3600';
 
 /**
- * What phones read before they open an address of ours in the app: which app, and which addresses. A deployment without the
- * setting has no such file.
+ * Phones read this before they open our addresses in the app: which app, and which addresses. Without the setting the file
+ * doesn't exist.
  */
 export const appLinksRoutes = new Hono<AppEnv>()
   .get('/.well-known/apple-app-site-association', (c) => {

@@ -6,7 +6,7 @@ const XOX = '019d05b2-6000-7d44-8f04-5c906e403d04.0.bWFj';
 
 const DISOWN = '019d05b2-6000-7d44-8f04-5c906e403d04.YnJvd3Nlcg.1774000000.bWFj';
 
-/** Calls of signing in as the document shows them. */
+/** Examples of sign-in calls, for the API document. */
 export const AUTH_EXAMPLES = {
   register: {
     request: {

@@ -19,7 +19,7 @@ import { createSessionsRepository, type SessionAccount, sessionFinder } from './
 import { createSignInService, type SignInParts } from './sign-in.service.ts';
 import { createTokens } from './tokens.ts';
 
-/** The sessions of everybody, wherever their rows lie. */
+/** The sessions in every shard. */
 export function sessionsModule({
   statusOf,
 }: {
@@ -38,7 +38,7 @@ export function sessionsModule({
       inShard: (whose) => ({
         sessions: createSessionsRepository(withDatabaseOf(deps, whose), accountsIn(whose)),
         note: trailIn(whose).noting,
-        // Anyone who else got in leaves with nothing that goes on telling them.
+        // An intruder must not keep a calendar address that still shows the data.
         endedWithAll: (userId) => [calendarFeedOf({ ...whose, userId }).ending()],
         endedSince: (userId, since) => calendarFeedOf({ ...whose, userId }).endingSince(since),
       }),
@@ -78,7 +78,7 @@ export function signInModule({ deps, limits, ...needs }: SignInNeeds) {
           ip: [network],
           'address-and-ip': [addressKey, network],
         });
-        // The network's count stays: a failing provider is no reason to let anybody hammer at it.
+        // The network's count stays: even if the provider fails, callers must not flood it.
         return { giveBack: () => spent.giveBack(['address', 'address-and-ip']) };
       },
       spendVerification: async (holder, network) => {
@@ -91,9 +91,9 @@ export function signInModule({ deps, limits, ...needs }: SignInNeeds) {
   });
 }
 
-/** Codes that prove an address to one signed-in person and let nobody in. */
+/** Codes that prove an address for one signed-in person and sign nobody in. */
 export function addressCodesModule({ deps, limits }: { deps: Deps; limits: Limits }) {
-  /** Names the codes of a person's changes and their tries: they are the person's own, in whatever browser. */
+  /** Names the codes of a person's changes and their tries: they belong to the person, in any browser. */
   const purposeOf = (userId: string) => `address-change|${userId}`;
   const ownOf = (userId: string) => ({ network: '', request: purposeOf(userId), browser: undefined });
   const codesOf = (userId: string) =>
@@ -103,7 +103,10 @@ export function addressCodesModule({ deps, limits }: { deps: Deps; limits: Limit
     issue: (addressKey: string, userId: string): Promise<string> =>
       codesOf(userId).issue(addressKey, ownOf(userId)),
 
-    /** Spends a try; gives what uses the code up, `false` where a parallel call was first. Throws `code_invalid`. */
+    /**
+     * Spends a try; returns a function that uses up the code and gives `false` if a parallel call was first. Throws
+     * `code_invalid`.
+     */
     prove: async (typed: {
       addressKey: string;
       code: string;
@@ -118,7 +121,7 @@ export function addressCodesModule({ deps, limits }: { deps: Deps; limits: Limit
         'address-and-counter': [addressKey, isOwn ? holder.requestKey : userId],
         ip: [network],
       });
-      // Without a request of one's own there is no code to prove; the tries of others stay theirs.
+      // Without their own request the person has no code to prove, and must not spend the tries of others.
       const nonces = isOwn ? await codes.spendTry(holder) : [];
       const nonce = await codes.prove({ addressKey, secret: code }, nonces);
       if (nonce === undefined) throw new AppError('code_invalid');

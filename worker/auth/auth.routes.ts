@@ -32,15 +32,15 @@ const kept = keptByBrowser({
   lifetimeSeconds: 3600,
 });
 
-/** The name of the code request that this browser or app made, or `undefined` for a caller that has none. */
+/** The name of the code request that this browser or app made, or `undefined` if it made none. */
 function readRequestName(c: Context<AppEnv>): string | undefined {
   const name = kept.read(c);
   return name !== undefined && SHAPE.test(name) ? name : undefined;
 }
 
 /**
- * Names the request to who made it. Anyone who has the name can type a code on its tries, together with the ticks of the form
- * that it sent, and no more.
+ * Gives the caller the name of its request. The name only allows spending the request's tries, together with the ticks of its
+ * form.
  */
 const nameRequest: (c: Context<AppEnv>, request: string) => void = kept.write;
 
@@ -101,7 +101,7 @@ export const authRoutes = routesOf(
   }),
 );
 
-/** Who calls: the network as the platform names it, the code request that the browser made, and where it is known. */
+/** Who calls: the network as the platform names it, the browser's code request, and the addresses it is known at. */
 function comerOf(c: Context<AppEnv>): Comer {
   return {
     network: networkKeyOf(c.req.header('cf-connecting-ip')),
@@ -110,13 +110,13 @@ function comerOf(c: Context<AppEnv>): Comer {
   };
 }
 
-/** Who asks for a code: a browser that asked before keeps the name of its request. */
+/** Who requests a code: a browser that already asked keeps the name of its request. */
 function askingOf(c: Context<AppEnv>): Asking {
   const comer = comerOf(c);
   return { ...comer, request: comer.request ?? crypto.randomUUID() };
 }
 
-/** The form as it is kept: ticks by the kind of consent, absent where nothing was sent. */
+/** The form as stored: ticks by kind of consent, absent if nothing was sent. */
 function formOf(sent: Registration): SignUpForm {
   const ticks: Record<ConsentKind, 0 | 1 | undefined> = {
     privacy: sent.privacy_accepted,
@@ -128,7 +128,7 @@ function formOf(sent: Registration): SignUpForm {
   };
   const consents = Object.fromEntries(Object.entries(ticks).filter(([, given]) => given !== undefined));
   const newest = newestConsentTextVersion();
-  // A day yet to come would claim texts that are only deployed while the form waits for its code.
+  // A future day would claim texts that are deployed only after the form was sent.
   const { text_version: shown = newest } = sent;
   return {
     email: sent.email,

@@ -7,11 +7,11 @@ import { isLoopback } from '#worker/platform/config.ts';
 type Kept = { readonly cookie: string; readonly header: string; readonly lifetimeSeconds: number };
 
 /**
- * A text that anyone who signs in keeps for us and sends again: a cookie in a browser, to no script and with no call from
- * elsewhere; a header for the native app, whose origin no cookie of ours reaches.
+ * A text that the client keeps for us and sends again: in browsers a cookie, hidden from scripts and not sent with cross-site
+ * calls; for the native app a header, because our cookies don't reach its origin.
  */
 export function keptByBrowser({ cookie, header, lifetimeSeconds }: Kept) {
-  // `__Host-` keeps other hosts from setting it and needs `Secure`, which a local start without TLS cannot have.
+  // `__Host-` prevents other hosts from setting it and needs `Secure`, which doesn't work on a local start without TLS.
   const optionsOf = (c: Context<AppEnv>) => {
     const isLocal = isLoopback(c.req.url);
     const prefix = isLocal ? {} : { prefix: 'host' as const };
@@ -19,7 +19,7 @@ export function keptByBrowser({ cookie, header, lifetimeSeconds }: Kept) {
   };
 
   return {
-    /** What was kept, as it came: anybody may send anything. */
+    /** The text as received; it may be anything. */
     read: (c: Context<AppEnv>): string | undefined =>
       isNativeApp(c)
         ? c.req.header(header)
@@ -30,7 +30,7 @@ export function keptByBrowser({ cookie, header, lifetimeSeconds }: Kept) {
       else setCookie(c, cookie, value, { ...optionsOf(c), maxAge: lifetimeSeconds });
     },
 
-    /** Takes the cookie away; what the app has is worth nothing by then. */
+    /** Deletes the cookie; the app's copy is useless by then. */
     forget: (c: Context<AppEnv>): void => {
       if (!isNativeApp(c)) deleteCookie(c, cookie, optionsOf(c));
     },

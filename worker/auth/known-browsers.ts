@@ -9,7 +9,7 @@ import type { AppEnv, Deps } from '#worker/app-env.ts';
 import { createMac } from '#worker/platform/mac.ts';
 import { keptByBrowser } from './kept-by-browser.ts';
 
-/** What a browser keeps of the addresses it has signed in to; signing out leaves it. */
+/** A browser's record of the addresses it has signed in to; it stays after signing out. */
 export const keptAddresses = keptByBrowser({
   cookie: 'marea_known',
   header: KNOWN_BROWSER_HEADER,
@@ -19,22 +19,23 @@ export const keptAddresses = keptByBrowser({
 const SEPARATOR = '~';
 const ENTRY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})\.([\w-]{43})$/;
 
-/** What a browser keeps of one address; `issuedAt` in unix seconds. */
+/** A browser's record of one address; `issuedAt` in unix seconds. */
 type Entry = { readonly browser: string; readonly issuedAt: number; readonly signature: string };
 
 /** A browser that has signed in. */
 type Remembered = {
   /** Whether it was known before. */
   readonly wasKnown: boolean;
-  /** What stands for it in the rows of its sessions. */
+  /** Identifies it in the rows of its sessions. */
   readonly browserKey: string;
-  /** What it is to keep. */
+  /** The text that it should keep. */
   readonly kept: string;
 };
 
 /**
- * Knows again the browsers that signed in to an address. The browser keeps a name, when it got it, and a MAC over both
- * and the address, for each address another. It signs nobody in; it gives a share of requests and tries that no stranger has.
+ * Recognises browsers that have signed in to an address. The browser keeps a name, when it got it, and a MAC over both and
+ * the address, different for each address. It doesn't sign in; it only gives a separate share of requests and tries that
+ * strangers can't use.
  */
 export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'>) {
   const mac = createMac(config.CODE_SECRET);
@@ -50,13 +51,13 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
   }
 
   return {
-    /** The name of the browser where what it keeps says that it signed in to this address, else `undefined`. */
+    /** The name of a browser that has signed in to this address, else `undefined`. */
     find: async (addressKey: string, kept: string | undefined): Promise<string | undefined> =>
       (await entryFor(addressKey, kept))?.browser,
 
     /**
-     * Remembers a browser that has signed in to an address, next to what it kept. One that came up to `since` is known no
-     * more: it keeps its name, so that its sessions stay told apart, and is known from now on.
+     * Adds an address that the browser has signed in to. A browser that got its record up to `since` counts as unknown: it
+     * keeps its name, so that its sessions can still be distinguished, and is known from now on.
      */
     remember: async (
       addressKey: string,
@@ -84,7 +85,7 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
   }
 }
 
-/** The entries of what a browser sent, the most that it may keep; anything else in it counts as none. */
+/** The entries that a browser sent, up to the maximum; anything else is ignored. */
 function entriesIn(kept = ''): Entry[] {
   return kept
     .split(SEPARATOR, KNOWN_ADDRESSES_MAX)
@@ -97,7 +98,7 @@ function entriesIn(kept = ''): Entry[] {
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
-/** Lets the browser that calls be known at an address, as after a sign-in. */
+/** Makes the calling browser known at an address, as after a sign-in. */
 export async function rememberBrowser(c: Context<AppEnv>, addressKey: string): Promise<void> {
   const browsers = createKnownBrowsers(c.var.deps);
   keptAddresses.write(c, (await browsers.remember(addressKey, { kept: keptAddresses.read(c) })).kept);

@@ -5,8 +5,8 @@ import { createMac } from '#worker/platform/mac.ts';
 import type { CodeHolder, LoginCodesRepository } from './login-codes.repository.ts';
 
 /**
- * Somebody who asks for a code or types one: the network, the name of the request where the browser has its cookie, and the
- * browser's own name where it is known at the address.
+ * Someone who requests or types a code: the network, the name of the request if the browser has its cookie, and the browser's
+ * own name if it is known at the address.
  */
 export type Caller = {
   readonly network: string;
@@ -17,11 +17,11 @@ export type Caller = {
 type Parts = {
   deps: Pick<Deps, 'config'>;
   codes: LoginCodesRepository;
-  /** What else than a sign-in the codes are good for, and then for nothing but that. */
+  /** A purpose other than signing in; such codes only work for that purpose. */
   purpose?: string;
 };
 
-/** Makes and checks mailed codes. A code proves the mailbox, and nothing that anybody said in a form. */
+/** Makes and checks mailed codes. A code proves the mailbox, but not the content of a form. */
 export function createLoginCodes({ deps, codes, purpose = '' }: Parts) {
   const mac = createMac(deps.config.CODE_SECRET);
   const spell = async (addressKey: string, nonce: string) =>
@@ -34,7 +34,7 @@ export function createLoginCodes({ deps, codes, purpose = '' }: Parts) {
     ({ kind: 'request', addressKey, requestKey: await keyOf('login-request', addressKey, request) }) as const;
 
   return {
-    /** What is kept in place of a request's name; each address has another. */
+    /** The stored key of a request's name, different for each address. */
     requestKeyOf: (addressKey: string, request: string): Promise<string> =>
       keyOf('login-request', addressKey, request),
 
@@ -49,23 +49,20 @@ export function createLoginCodes({ deps, codes, purpose = '' }: Parts) {
       return spell(addressKey, await codes.issue(holder));
     },
 
-    /** Whose tries a caller spends: those of a known browser, of the request that the cookie names, or those of all others. */
+    /** Whose tries a caller spends: a known browser's, those of the request in the cookie, or the shared ones. */
     holderOf: async (addressKey: string, { request, browser }: Caller): Promise<CodeHolder> => {
       const shared = { kind: 'shared', addressKey } as const;
       if (browser !== undefined) return browserHolder(addressKey, browser);
       if (request === undefined) return shared;
       const holder = await requestHolder(addressKey, request);
-      // A name of somebody's own making, or of a request long past, gives no tries.
+      // An invented name, or that of an old request, gives no tries.
       return (await codes.hasOwnTries(holder)) ? holder : shared;
     },
 
-    /** Spends a try before anything is compared, so that parallel guesses cannot share one. */
+    /** Spends a try before comparing, so that parallel guesses can't share one. */
     spendTry: codes.spendTry,
 
-    /**
-     * The nonce of the code that was typed, or `undefined`. All codes are made whatever the first says, so that the time
-     * tells nothing.
-     */
+    /** The nonce of the typed code, or `undefined`. Always computes all codes, so that the time reveals nothing. */
     prove: async (
       typed: { addressKey: string; secret: string },
       nonces: readonly string[],
@@ -75,7 +72,7 @@ export function createLoginCodes({ deps, codes, purpose = '' }: Parts) {
       return nonces.find((_, index) => right[index] === normalised);
     },
 
-    /** Uses the code up; `false` where a parallel call was first. */
+    /** Uses up the code; `false` if a parallel call was first. */
     consume: codes.consume,
   };
 }

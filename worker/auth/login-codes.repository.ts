@@ -3,14 +3,14 @@ import { CODE_LIFETIME_SECONDS, CODE_RENEWAL_SECONDS, CODE_TRIES } from '#domain
 import { loginCodes, loginRequests } from '#drizzle/schema/auth.ts';
 import type { Deps } from '#worker/app-env.ts';
 
-/** A browser with tries of its own, by a keyed hash of its name: it asked for a code, or is known at the address. */
+/** A browser with its own tries, by a keyed hash of its name: it requested a code, or is known at the address. */
 type OwnHolder = {
   readonly kind: 'request' | 'known';
   readonly addressKey: string;
   readonly requestKey: string;
 };
 
-/** Whose tries are spent at an address: one browser's own, or those that everybody else shares. */
+/** Whose tries are spent at an address: one browser's own, or those shared by all others. */
 export type CodeHolder = OwnHolder | { readonly kind: 'shared'; readonly addressKey: string };
 
 const WITH_NEW_CODE = {
@@ -24,8 +24,8 @@ const noncesIn = (...found: (readonly { readonly nonce: string }[])[]): string[]
 ];
 
 /**
- * The live codes of an address: the newest, with the tries of callers without a cookie, and what each browser was mailed,
- * with its own tries. Every call is one statement or one transaction, so parallel calls cannot win a try or a code.
+ * The live codes of an address: the newest, with the tries of callers without a cookie, and the code mailed to each browser,
+ * with its own tries. Every call is one statement or one transaction, so parallel calls can't gain a try or a code.
  */
 export function createLoginCodesRepository({ db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>) {
   const ofAddress = (addressKey: string) => eq(loginCodes.addressKey, addressKey);
@@ -35,8 +35,8 @@ export function createLoginCodesRepository({ db, now, newId }: Pick<Deps, 'db' |
 
   return {
     /**
-     * The nonce of the code to mail to a browser: the one it was mailed before; else the address's newest; a new one
-     * where that is nearly over, or where the tries of this browser or of callers without a cookie are spent.
+     * The nonce of the code to mail to a browser: the one mailed to it before, otherwise the address's newest. A new one if
+     * that is about to expire, or if the tries of this browser or of callers without a cookie are used up.
      */
     issue: async (request: OwnHolder): Promise<string> => {
       const renewalAt = now() + CODE_RENEWAL_SECONDS;
@@ -67,7 +67,7 @@ export function createLoginCodesRepository({ db, now, newId }: Pick<Deps, 'db' |
       return row?.nonce ?? fresh.nonce;
     },
 
-    /** Whether this browser has tries of its own, left or spent: whether it asked for a code that still lives. */
+    /** Whether this browser has its own tries, left or spent: whether it requested a code that is still valid. */
     hasOwnTries: async (holder: OwnHolder): Promise<boolean> => {
       const rows = await db
         .select({ nonce: loginRequests.nonce })
@@ -77,15 +77,15 @@ export function createLoginCodesRepository({ db, now, newId }: Pick<Deps, 'db' |
     },
 
     /**
-     * Spends one try and gives the nonces to compare with, none where no live code or try is left. A browser that asked may
-     * type the code it was mailed or the address's newest; a known one any code that was mailed and still lives.
+     * Spends one try and returns the nonces to compare with; empty if no valid code or try is left. A browser that requested
+     * a code may type the one mailed to it or the address's newest; a known browser any mailed code that is still valid.
      */
     spendTry: (holder: CodeHolder): Promise<string[]> => {
       if (holder.kind === 'known') return spendKnown(holder);
       return holder.kind === 'request' ? spendOwn(holder) : spendShared(holder.addressKey);
     },
 
-    /** Uses a code up, and with it every other of the address; `false` where a parallel call was first. */
+    /** Uses up a code and every other code of the address; `false` if a parallel call was first. */
     consume: async (addressKey: string, nonce: string): Promise<boolean> => {
       const [codes, requests] = await db.batch([
         db.delete(loginCodes).where(ofAddress(addressKey)).returning({ nonce: loginCodes.nonce }),
@@ -114,7 +114,7 @@ export function createLoginCodesRepository({ db, now, newId }: Pick<Deps, 'db' |
 
   async function spendKnown(holder: OwnHolder): Promise<string[]> {
     const [, spent, newest, mailed] = await db.batch([
-      // It need not have asked itself: the code may have been mailed to a request from elsewhere.
+      // This browser may not have a request: the code may have been requested by another one.
       db
         .insert(loginRequests)
         .select(rowFor(holder, isLive(holder.addressKey)))
@@ -146,7 +146,7 @@ export function createLoginCodesRepository({ db, now, newId }: Pick<Deps, 'db' |
     return db.select({ nonce: loginCodes.nonce }).from(loginCodes).where(isLive(addressKey));
   }
 
-  /** The row that gives a browser tries of its own at the newest code. */
+  /** The row that gives a browser its own tries for the newest code. */
   function rowFor({ addressKey, requestKey }: OwnHolder, where = ofAddress(addressKey)) {
     return db
       .select({

@@ -5,16 +5,16 @@ import type { Deps } from '#worker/app-env.ts';
 
 /** How long a sign-up waits for its code; a resend within it needs no second form. */
 const REGISTRATION_LIFETIME_SECONDS = 86_400;
-/** Forms of an address that wait at a time: as many as it gets mails in a day, so that a stranger pushes none out. */
+/** The most pending forms of an address: as many as it gets mails in a day, so that a stranger can't push any out. */
 const FORMS_MAX = 20;
 
-/** A waiting sign-up; `form` is the keyed name of the request that sent it, so that each browser has one. */
+/** A pending sign-up; `form` is the keyed name of the request that sent it, so that each browser has its own. */
 export type Registration = NewAccount & { readonly form: string };
 
 /** Sign-ups whose mailbox is not proven yet. */
 export function createRegistrationsRepository({ db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>) {
   return {
-    /** Keeps a form for a day, in place of the one that the browser sent before. */
+    /** Stores a form for a day and replaces the browser's previous one. */
     save: async (registration: Omit<Registration, 'requestedAt'>): Promise<void> => {
       const sending = {
         ...registration,
@@ -38,7 +38,7 @@ export function createRegistrationsRepository({ db, newId, now }: Pick<Deps, 'db
       ]);
     },
 
-    /** The waiting sign-ups of an address, newest first. */
+    /** The pending sign-ups of an address, newest first. */
     list: (addressKey: string): Promise<Registration[]> =>
       db
         .select()
@@ -46,7 +46,7 @@ export function createRegistrationsRepository({ db, newId, now }: Pick<Deps, 'db
         .where(and(eq(registrations.addressKey, addressKey), gt(registrations.expiresAt, now())))
         .orderBy(desc(registrations.sentId)),
 
-    /** Statement that ends every wait of an address; for the batch of a sign-in. */
+    /** Statement that deletes all pending sign-ups of an address; for the batch of a sign-in. */
     removal: (addressKey: string) => db.delete(registrations).where(eq(registrations.addressKey, addressKey)),
   };
 }

@@ -11,16 +11,16 @@ import type { Placed, Shard } from '#worker/platform/shards.ts';
 import type { NewSession, SessionRow, SessionsRepository } from './sessions.repository.ts';
 import type { Counted, Refreshable, Tokens } from './tokens.ts';
 
-/** What a sign-in hands to the client: the long-lived and the short-lived token. */
+/** The client's tokens after a sign-in: the long-lived and the short-lived one. */
 export type TokenPair = { readonly xox: string; readonly stx: string };
 
-/** What a refresh hands over: of a rotating session a new refresh token too. */
+/** The answer to a refresh; for a rotating session with a new refresh token. */
 export type Refreshed = { readonly stx: string; readonly xox?: string };
 
-/** A live session's person and where the account stands. */
+/** A live session's person and the account's status. */
 type Known = SignedIn & { readonly status: AccountStatus };
 
-/** Gives the statement that writes something into a person's security trail, provided that a query has rows. */
+/** Gives the statement that records something in a person's security trail, if a query has rows. */
 type NoteEvent = (happening: {
   readonly userId: string;
   readonly event: SecurityEvent;
@@ -30,31 +30,31 @@ type NoteEvent = (happening: {
 type Parts = {
   deps: Pick<Deps, 'newId' | 'now'>;
   tokens: Tokens;
-  /** A session's row and where its account stands; none where it was ended. */
+  /** A session's row and its account's status; none if the session was ended. */
   find: (session: SignedIn) => Promise<(SessionRow & { readonly status: AccountStatus | null }) | undefined>;
-  /** The shard that holds somebody's rows now. */
+  /** The shard that has a person's rows now. */
   shardOf: (userId: string) => Promise<Shard>;
   inShard: (whose: Placed) => InShard;
   limits: SessionLimits;
 };
 
-/** The part of the limits that calls with tokens need: each throws `rate_limited`. */
+/** The limits for calls with tokens: each throws `rate_limited`. */
 export type SessionLimits = {
-  /** Counts a call under a token of ours, before its session is looked up. */
+  /** Counts a call with a genuine token, before its session is looked up. */
   readonly countCall: (userId: string) => Promise<void>;
-  /** Counts what the call does besides, once its session is known to live. */
+  /** Counts a call's second limit, once its session is known to be live. */
   readonly countBesides: (userId: string) => Promise<void>;
   readonly countBadToken: () => Promise<void>;
   readonly countRefresh: () => Promise<void>;
 };
 
-/** What works on the rows of one shard. */
+/** The parts that work on the rows of one shard. */
 export type InShard = {
   readonly sessions: SessionsRepository;
   readonly note: NoteEvent;
-  /** Statements that end what else must not outlive a person's sessions. */
+  /** Statements that end other access that must not outlive a person's sessions. */
   readonly endedWithAll: (userId: string) => readonly BatchStatement[];
-  /** Statements that end, and note, what anyone who got in at an instant may have made to go on reading. */
+  /** Statements that end, and record, other access that an intruder may have created since an instant. */
   readonly endedSince: (userId: string, since: number) => readonly BatchStatement[];
 };
 
@@ -80,14 +80,14 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
           xox: await tokens.signRefresh(signedIn),
           stx: await tokens.signAccess(signedIn),
         }),
-        /** What lets the person end it from a mail, and what else its browser began. */
+        /** A token for a mail that ends this session and others from its browser. */
         disownToken: (): Promise<string> => tokens.signDisown({ userId, browserKey: session.browserKey }),
       };
     },
 
     identify,
 
-    /** As `identify`, for calls that a banned account may not make. Throws `account_banned` too. */
+    /** Like `identify`, for calls that a banned account may not make. Throws `account_banned` too. */
     authenticate: async (authorization: string | undefined): Promise<SignedIn> => {
       const { status, ...signedIn } = await identify(authorization);
       if (status === 'banned') throw new AppError('account_banned');
@@ -95,16 +95,16 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
       return signedIn;
     },
 
-    /** Query for a session, as long as nobody has ended it. */
+    /** Query for a session that hasn't been ended. */
     standing: (signedIn: SignedIn): Query => inShard(signedIn).sessions.standing(signedIn),
 
-    /** The person a genuine access token was made for, whether or not the session still lives. */
+    /** The person of a genuine access token, even if the session has ended. */
     readBearer,
 
     /**
-     * A new access token and, for a rotating session, the refresh token that counts from now on: the same one for every
-     * call with its predecessor. Throws `refresh_invalid` for any token that is not of a live session; one that was
-     * replaced for good ends its session, for two hold it (RFC 9700, section 4.14.2). Throws `rate_limited`.
+     * A new access token and, for a rotating session, the refresh token that is valid from now on: the same one for every
+     * call with its predecessor. Throws `refresh_invalid` for a token without a live session. A token whose replacement is in
+     * use ends its session, because two clients have it (RFC 9700, section 4.14.2). Throws `rate_limited`.
      */
     refresh: async (refreshToken: string): Promise<Refreshed> => {
       await limits.countRefresh();
@@ -122,7 +122,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
       return { stx: await tokens.signAccess(session), xox: await tokens.signRefresh(session) };
     },
 
-    /** Where the person is signed in, newest use first. */
+    /** The person's signed-in devices, newest use first. */
     list: async (signedIn: SignedIn): Promise<DeviceSession[]> => {
       const rows = await inShard(signedIn).sessions.list(signedIn.userId);
       return rows
@@ -130,17 +130,17 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
         .map((row) => deviceOf(row, signedIn.sessionId));
     },
 
-    /** What the devices are called that a person is signed in on. */
+    /** The names of a person's signed-in devices. */
     deviceNames: ({ userId, shard }: Owner) => inShard({ shard }).sessions.list(userId),
 
-    /** Ends one of a person's sessions. Throws `not_found` for an id that is none of theirs. */
+    /** Ends one of a person's sessions. Throws `not_found` for an id that isn't theirs. */
     endDevice: async (device: SignedIn): Promise<void> => {
       if (!(await endNoting(device, 'device_signed_out'))) throw new AppError('not_found');
     },
 
     /**
-     * Ends what the browser of a token from a mail began, the calendar address that was made since, and takes every browser for
-     * a new one; whether the first of its sessions still lives does not matter. Any other token ends nothing and gets the same answer.
+     * For a token from a mail: ends the sessions of its browser and a calendar address made since, and makes every browser
+     * unknown, even if the browser's first session has ended. Any other token does nothing and gets the same answer.
      */
     disown: async (token: string): Promise<void> => {
       const named = await tokens.readDisown(token);
@@ -158,7 +158,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
       await endNoting(signedIn, 'signed_out');
     },
 
-    /** Ends every session of a person, and with them what must not outlive them. */
+    /** Ends every session of a person, and other access that must not outlive them. */
     endAll: (owner: Owner): Promise<void> =>
       endAllAlong(owner, [inShard(owner).note({ userId: owner.userId, event: 'signed_out_everywhere' })]),
 
@@ -171,10 +171,13 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     return sessions.endAll(userId, [...along, ...endedWithAll(userId)]);
   }
 
-  /** Who an `Authorization` header speaks for and where the account stands. Throws `unauthorized` without a live session, and `rate_limited`. */
+  /**
+   * The person of an `Authorization` header and the account's status. Throws `unauthorized` without a live session, and
+   * `rate_limited`.
+   */
   async function identify(authorization: string | undefined): Promise<Known> {
     const bearer = await tokenIn(authorization);
-    // Every open page has one after a quarter of an hour, and refreshes it only when it's told so.
+    // Every open page has an expired token after 15 minutes, and refreshes it only after this answer.
     if (bearer === 'expired') throw new AppError('unauthorized');
     if (!bearer) throw await refusalOf(authorization);
     await limits.countCall(bearer.userId);
@@ -185,7 +188,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     return { userId, sessionId, shard, status: session.status };
   }
 
-  /** The answer to a call whose token isn't good, or that has none. */
+  /** The refusal of a call with a bad token or without one. */
   async function refusalOf(authorization: string | undefined): Promise<AppError> {
     if (authorization !== undefined) await limits.countBadToken();
     return new AppError('unauthorized');
@@ -201,10 +204,10 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     return token === undefined ? undefined : tokens.readAccess(token);
   }
 
-  /** Notes the first use of a successor's access token, and that the device is in use: at most once, and once an hour. */
+  /** Records the first use of a successor's access token (once), and the device's use (once an hour). */
   async function noteUse(session: SessionRow, { counter, shard }: Counted): Promise<void> {
     const { sessions } = inShard({ shard });
-    // Before the first refresh there is no predecessor whose time could run.
+    // Before the first refresh there is no predecessor with a grace period.
     const isFirst = counter > 0 && counter === session.counter && session.successorUsedAt === null;
     if (isFirst) await sessions.noteSuccessorUse(session);
     else if (deps.now() - session.lastUsedAt >= USE_NOTED_AFTER_SECONDS) await sessions.touch(session);

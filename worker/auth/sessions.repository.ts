@@ -13,24 +13,22 @@ import type { Disownable, Refreshable } from './tokens.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** A session by its name, in the shard that the repository works on. */
+/** The name of a session in the repository's shard. */
 type SessionName = Omit<Refreshable, 'counter'>;
 
-/** What a session begins with; `rotates` 1 where each refresh gives a new refresh token. */
+/** The fields of a new session; `rotates` is 1 if each refresh gives a new refresh token. */
 export type NewSession = SessionName &
   Pick<SessionRow, 'rotates' | 'browser' | 'system'> & { readonly browserKey: string };
 
-/** Statements of the account that a session is of. */
+/** Statements on a session's account. */
 export type SessionAccount = {
-  /** Notes that somebody used the account, given that a query has rows. */
+  /** Records a use of the account, if a query has rows. */
   readonly noteUse: (userId: string, given?: Query) => BatchStatement;
-  /** Takes every browser that signed in so far for a new one. */
+  /** Makes every browser unknown that has signed in so far. */
   readonly forgetBrowsers: (userId: string) => BatchStatement;
 };
 
-/**
- * A session by its name with where its account stands, none where it was ended; every signed-in call makes this query.
- */
+/** A session by its name, with its account's status; none if it was ended. Every signed-in call runs this query. */
 export const sessionFinder = (statusOf: (userId: SQLiteColumn) => SQL<AccountStatus | null>) =>
   builtOnce((db, userId) =>
     db
@@ -39,13 +37,13 @@ export const sessionFinder = (statusOf: (userId: SQLiteColumn) => SQL<AccountSta
       .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sql.placeholder('sessionId')))),
   );
 
-/** Signed-in devices. Every call names the person, so no session of somebody else can be reached. */
+/** Signed-in devices. Every call names the person, so sessions of others can't be reached. */
 export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, account: SessionAccount) {
   const one = ({ userId, sessionId }: SessionName) =>
     and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId));
 
   return {
-    /** Statement that notes that the account was used. */
+    /** Statement that records a use of the account. */
     usage: (userId: string) => account.noteUse(userId),
 
     /** Statement that opens a session; for the batch of a sign-in. */
@@ -65,13 +63,13 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
         .where(and(eq(sessions.userId, userId), notInArray(sessions.sessionId, newest)));
     },
 
-    /** Query for a session, as long as nobody has ended it. */
+    /** Query for a session that hasn't been ended. */
     standing: (signedIn: SessionName): Query => db.select().from(sessions).where(one(signedIn)),
 
     /**
-     * Takes a live session to its next counter where the refresh token is the one that counts, in one statement, so that
-     * of parallel calls one advances; without rotation the counter stays. Gives the row as it is after that, or
-     * `undefined` where the session was ended.
+     * Moves a live session to its next counter if the refresh token is the current one, in one statement, so that only one of
+     * several parallel calls does it; without rotation the counter stays. Returns the row after that, or `undefined` if the
+     * session was ended.
      */
     advance: async ({ counter, ...signedIn }: Refreshable): Promise<SessionRow | undefined> => {
       const isLive = and(
@@ -99,7 +97,10 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
       return row;
     },
 
-    /** Notes the first use of an access token of the present counter; a later one changes nothing. Its refresh noted the account's. */
+    /**
+     * Records the first use of an access token with the present counter; later uses change nothing. The account's use was
+     * recorded by the refresh.
+     */
     noteSuccessorUse: async (session: SessionRow): Promise<void> => {
       await db
         .update(sessions)
@@ -107,7 +108,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
         .where(and(one(session), eq(sessions.counter, session.counter), isNull(sessions.successorUsedAt)));
     },
 
-    /** Notes that the session was used now. */
+    /** Records that the session was used now. */
     touch: async (signedIn: SessionName): Promise<void> => {
       await db.batch([
         db.update(sessions).set({ lastUsedAt: now() }).where(one(signedIn)),
@@ -123,7 +124,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
         .where(eq(sessions.userId, userId))
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.sessionId)),
 
-    /** Ends one session and notes it in the same transaction; `false`, and no note, where there was none. */
+    /** Ends one session and records it in the same transaction; `false`, and no record, if it didn't exist. */
     end: async (signedIn: SessionName, note: NoteGiven): Promise<boolean> => {
       const [, gone] = await db.batch([
         note(db.select().from(sessions).where(one(signedIn))),
@@ -132,7 +133,10 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
       return gone.length === 1;
     },
 
-    /** Ends the sessions that a browser began and notes it, takes every browser of the person for a new one, and does what goes along, in one transaction. */
+    /**
+     * In one transaction: ends a browser's sessions and records it, makes every browser of the person unknown, and runs other
+     * statements.
+     */
     endOfBrowser: async (
       { userId, browserKey }: Disownable,
       { note, alongWith }: { note: NoteGiven; alongWith: readonly BatchStatement[] },
@@ -146,7 +150,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
       ]);
     },
 
-    /** Ends every session of a person, with what else goes along, in one transaction. */
+    /** Ends every session of a person, in one transaction with other statements. */
     endAll: async (userId: string, alongWith: readonly BatchStatement[]): Promise<void> => {
       await db.batch([db.delete(sessions).where(eq(sessions.userId, userId)), ...alongWith]);
     },

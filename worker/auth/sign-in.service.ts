@@ -23,22 +23,22 @@ type Found = {
   readonly status: AccountStatus;
   /** Whether it is being moved to another shard, which stops writes. */
   readonly isMoving: boolean;
-  /** Browsers that signed in up to then are known no more; null while all are. */
+  /** Browsers that signed in up to then are no longer known; null if all are. */
   readonly knownSince: number | null;
 };
 
 /** The part of the accounts that signing in needs. */
 export type AccountDirectory = {
   readonly findByAddress: (addressKey: string) => Promise<(Owner & Found) | undefined>;
-  /** Gives a new account of an address its id and its shard, and to every call for that address the same. */
+  /** Gives the new account of an address its id and shard: the same for every call with that address. */
   readonly place: (addressKey: string) => Promise<Owner>;
-  /** Notes that the account which was given a place is made. */
+  /** Records that the placed account was created. */
   readonly settle: (userId: string) => Promise<void>;
-  /** Statements that make a person of a proven registration. */
+  /** Statements that create a person from a proven registration. */
   readonly creation: (owner: Owner, registration: NewAccount) => readonly BatchStatement[];
 };
 
-/** The part of the limits that signing in needs: each throws `rate_limited` and then counts nothing. */
+/** The limits for signing in: each throws `rate_limited` and then counts nothing. */
 export type SignInLimits = {
   readonly spendMail: (
     addressKey: string,
@@ -47,13 +47,13 @@ export type SignInLimits = {
   readonly spendVerification: (holder: CodeHolder, network: string) => Promise<void>;
 };
 
-/** A caller as it comes; `kept` is what the browser keeps of the addresses it has signed in to. */
+/** A caller before any checks; `kept` is the browser's record of the addresses it has signed in to. */
 export type Comer = Omit<Caller, 'browser'> & { readonly kept: string | undefined };
 
-/** A caller who asks for a code: the request has its name before the first answer. */
+/** A caller who requests a code; the request is named before the first answer. */
 export type Asking = Comer & { readonly request: string };
 
-/** What a sign-in sends, and where it comes from. */
+/** The data of a sign-in, and its device. */
 export type SignIn = { email: string; secret: string; rotate: 0 | 1; device: Device };
 
 export type SignInParts = {
@@ -65,11 +65,11 @@ export type SignInParts = {
   browsers: KnownBrowsers;
   registrations: RegistrationsRepository;
   sessions: SessionService;
-  /** Statement that notes something in the person's security trail. */
+  /** Statement that records something in the person's security trail. */
   note: (owner: Owner, event: 'signed_up' | 'signed_in') => BatchStatement;
-  /** Sends a mail once the answer is out. */
+  /** Sends a mail after the answer. */
   mailLater: (content: () => Promise<Mail>) => void;
-  /** Notes something at an address once the answer is out, so that its time does not tell whether there is an account. */
+  /** Records something for an address after the answer, so that the time doesn't reveal whether there is an account. */
   noteLater: (addressKey: string, event: 'code_sent' | 'code_refused') => void;
 };
 
@@ -89,7 +89,7 @@ export function createSignInService(parts: SignInParts) {
     mailLater,
   } = parts;
 
-  /** The form that the browser of a request sent, among those that wait at an address. */
+  /** The form that a request's browser sent, among the pending ones of an address. */
   async function formOf(
     waiting: readonly Registration[],
     { addressKey, request }: { addressKey: string; request: string | undefined },
@@ -98,7 +98,7 @@ export function createSignInService(parts: SignInParts) {
     return waiting.find(({ form }) => form === key);
   }
 
-  /** Mails the code that fits: login, sign-up, or the word that there is no account. */
+  /** Sends the matching mail: login code, sign-up code, or the notice that there is no account. */
   async function mailCode(
     address: { email: string; language: Language },
     caller: Caller & { readonly request: string },
@@ -120,7 +120,7 @@ export function createSignInService(parts: SignInParts) {
     noteLater(addressKey, 'code_sent');
   }
 
-  /** Does what ends in a mail, counted; a mail that certainly did not leave is not held against the address. */
+  /** Runs something that sends a mail, and counts it; a mail that was certainly not sent doesn't count for the address. */
   async function withinLimits<Whose extends Comer>(
     { email, comer }: { email: string; comer: Whose },
     work: (caller: Whose & Caller) => Promise<void>,
@@ -137,8 +137,8 @@ export function createSignInService(parts: SignInParts) {
   }
 
   /**
-   * Who a typed code lets in: an account, or the sign-up that waits at the address. A code proves the mailbox alone, so
-   * the ticks of a form count only in the browser that sent it. Throws `code_invalid`.
+   * Who a typed code signs in: an account, or the address's pending sign-up. A code only proves the mailbox, so the ticks of
+   * a form only count in the browser that sent it. Throws `code_invalid`.
    */
   async function check(
     { email, secret, request }: SignIn & { request: string | undefined },
@@ -158,13 +158,13 @@ export function createSignInService(parts: SignInParts) {
     return { account, proven, nonce };
   }
 
-  /** Opens the session, and makes the account where a sign-up is proven. */
+  /** Opens the session, and creates the account if a sign-up was proven. */
   async function open(
     owner: Owner,
     { proven, typed, browserKey }: { proven: NewAccount | undefined; typed: SignIn; browserKey: string },
   ) {
     const session = sessions.open(owner, { rotates: typed.rotate, ...typed.device, browserKey });
-    // The person first: no session can be written for nobody.
+    // The person first, because a session needs its account.
     const making = proven ? accounts.creation(owner, proven) : [];
     const [first, ...rest] = [
       ...making,
@@ -176,7 +176,7 @@ export function createSignInService(parts: SignInParts) {
     return session;
   }
 
-  /** Mails an account that a browser signed in which never did before, with the way to end that. */
+  /** Mails the account about a sign-in from a new browser, with a link to end it. */
   function tellOwner(
     { email, language }: Found,
     { device, disownToken }: { device: Device; disownToken: () => Promise<string> },
@@ -189,9 +189,9 @@ export function createSignInService(parts: SignInParts) {
 
   return {
     /**
-     * Keeps the sign-up and mails a code. An address with an account gets a login code and nothing of the account
-     * changes; the form is kept all the same, so that both take the same time, and goes with the next sign-in.
-     * Throws `rate_limited`, and `unavailable` where the mail does not leave.
+     * Stores the sign-up and mails a code. An address with an account gets a login code, and the account doesn't change; the
+     * form is stored anyway, so that both take the same time, and is deleted at the next sign-in. Throws `rate_limited`, and
+     * `unavailable` if the mail isn't sent.
      */
     register: (form: SignUpForm, asking: Asking): Promise<void> =>
       withinLimits({ email: form.email, comer: asking }, async (caller) => {
@@ -201,14 +201,13 @@ export function createSignInService(parts: SignInParts) {
         await mailCode(form, caller);
       }),
 
-    /** Mails a code, or the word that there is no account. Throws as `register`. */
+    /** Mails a code, or the notice that there is no account. Throws like `register`. */
     requestCode: (address: { email: string; language: Language }, asking: Asking): Promise<void> =>
       withinLimits({ email: address.email, comer: asking }, (caller) => mailCode(address, caller)),
 
     /**
-     * Signs in with a code. Wrong, spent, expired and unknown are one refusal: `code_invalid`. Throws `rate_limited`
-     * before a try is spent, and `account_banned` after the right code alone. An account gets a mail about a browser that
-     * was never signed in to it.
+     * Signs in with a code. Wrong, used, expired and unknown codes all get `code_invalid`. Throws `rate_limited` before a try
+     * is spent, and `account_banned` only after the right code. The account gets a mail about a browser that is new to it.
      */
     verify: async (typed: SignIn, comer: Comer): Promise<{ tokens: TokenPair; kept: string }> => {
       const addressKey = addressKeyOf(typed.email);
@@ -222,7 +221,7 @@ export function createSignInService(parts: SignInParts) {
         noteLater(addressKey, 'code_refused');
         throw error;
       });
-      // The code stays good.
+      // The code stays valid.
       if (account?.isMoving) throw new AppError('unavailable', { retryAfterSeconds: MOVING_RETRY_SECONDS });
       if (!(await codes.consume(addressKey, nonce))) throw new AppError('code_invalid');
       if (account?.status === 'banned') throw new AppError('account_banned');
@@ -233,7 +232,7 @@ export function createSignInService(parts: SignInParts) {
         since: account?.knownSince ?? null,
       });
       const session = await open(owner, { proven, typed, browserKey });
-      // Kept elsewhere; where this call dies before it, the next sign-in or the next day ends the wait.
+      // In another database; if this call dies before it, the next sign-in deletes the form, or it expires the next day.
       await registrations.removal(addressKey);
       if (account && !wasKnown) tellOwner(account, { ...session, device: typed.device });
       return { tokens: await session.tokens(), kept };

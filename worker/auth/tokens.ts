@@ -9,21 +9,21 @@ const AUDIENCE = 'marea-api';
 /** Names a signing key in a token's header. */
 const keyIdOf = (version: number) => `k${version}`;
 
-/** What our own tokens are for: none is good for anything else. */
+/** The purposes of our own tokens; each is valid only for its own. */
 type Kind = 'refresh-token' | 'disown-token';
 
-/** A session as a refresh token names it: at the counter that stood when the token was made, wherever it lies now. */
+/** A session as named in a refresh token: with the counter from when the token was made, and without its shard. */
 export type Refreshable = Omit<SignedIn, 'shard'> & { readonly counter: number };
 
-/** A session as an access token names it: with the shard that held it then. */
+/** A session as named in an access token: with its shard at that time. */
 export type Counted = SignedIn & { readonly counter: number };
 
-/** The sessions of a person that one browser began, as the token of a mail names them. */
+/** The sessions of a person from one browser, as named in the token of a mail. */
 export type Disownable = { readonly userId: string; readonly browserKey: string };
 
 /**
- * Makes and reads the two tokens. `stx` is a signed JWT of 15 minutes; `xox` is the session's name, a counter
- * and a MAC over both: opaque to clients, and nothing that is stored lets anybody make one.
+ * Makes and reads the two tokens. `stx` is a signed JWT of 15 minutes; `xox` is the session's name, a counter and a MAC over
+ * both: opaque to clients, and can't be made from stored data.
  */
 export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
   const newest = newestVersion(config.SIGNING_SECRET);
@@ -51,7 +51,10 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
         .setExpirationTime(now() + ACCESS_TOKEN_SECONDS)
         .sign(await macKeyOf(signing.secret)),
 
-    /** Who an access token speaks for, `expired` where it is ours and over, or `undefined` where it is not ours, altered or of a shard that is none. */
+    /**
+     * The person of an access token, `expired` if it is ours but expired, or `undefined` if it isn't ours, was altered or
+     * names an unknown shard.
+     */
     readAccess: async (token: string): Promise<Counted | 'expired' | undefined> => {
       try {
         const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {
@@ -59,17 +62,17 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
           issuer: ISSUER,
           audience: AUDIENCE,
           currentDate: new Date(now() * 1000),
-          // Without it the library takes a token as good forever.
+          // Without it the library accepts a token forever.
           requiredClaims: ['exp'],
         });
-        // Tokens made before there were shards name none; theirs is the first.
+        // Tokens from before shards don't name one; they are in the first.
         const { sub, sid, ctr, shd = config.SHARDS[0].shard } = payload;
         const shard = config.SHARDS.find((one) => one.shard === shd)?.shard;
         if (typeof sub !== 'string' || typeof sid !== 'string' || shard === undefined) return undefined;
-        // Tokens made before sessions could rotate bear no counter; theirs is the first.
+        // Tokens from before rotation have no counter; theirs is the first.
         return { userId: sub, sessionId: sid, shard, counter: typeof ctr === 'number' ? ctr : 0 };
       } catch (error) {
-        // Looked at last: its signature, issuer and audience are right.
+        // Checked last, so its signature, issuer and audience are right.
         return error instanceof errors.JWTExpired ? 'expired' : undefined;
       }
     },
@@ -78,17 +81,17 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
     signRefresh: ({ userId, sessionId, counter }: Refreshable): Promise<string> =>
       signed('refresh-token', `${userId}.${sessionId}.${counter}`),
 
-    /** The session and counter a refresh token names, or `undefined` where it is not one of ours. */
+    /** The session and counter a refresh token names, or `undefined` if it isn't one of ours. */
     readRefresh: async (token: string): Promise<Refreshable | undefined> => {
       const read = await readSigned('refresh-token', token);
       return read && { userId: read.userId, sessionId: read.name, counter: read.number };
     },
 
-    /** What ends the sessions that a browser began, for ten days: for the mail that tells of its sign-in. */
+    /** A token that ends the sessions of a browser, valid for ten days: for the mail about its sign-in. */
     signDisown: ({ userId, browserKey }: Disownable): Promise<string> =>
       signed('disown-token', `${userId}.${browserKey}.${now() + DISOWN_SECONDS}`),
 
-    /** What such a token ends, and when it was made, or `undefined` where it is over or not one of ours. */
+    /** The sessions that such a token ends, and when it was made, or `undefined` if it expired or isn't one of ours. */
     readDisown: async (token: string): Promise<(Disownable & { readonly madeAt: number }) | undefined> => {
       const read = await readSigned('disown-token', token);
       if (!read || read.number <= now()) return undefined;
@@ -96,7 +99,7 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
     },
   };
 
-  /** The person, the name and the number that a signed token holds. */
+  /** The person, the name and the number in a signed token. */
   async function readSigned(kind: Kind, token: string) {
     const [userId, name, number, signature, ...rest] = token.split('.');
     if (!userId || !name || !number || !signature || rest.length > 0) return undefined;
@@ -111,7 +114,7 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
     return macKeyOf(secret);
   }
 
-  /** Whether any of the keys made the signature: one that was replaced is good until it is taken away. */
+  /** Whether any of the keys made the signature: a replaced key is valid until it is removed. */
   async function isOurs(text: string, signature: Uint8Array): Promise<boolean> {
     const verdicts = await Promise.all(versions.map(({ mac }) => mac.verify(text, signature)));
     return verdicts.includes(true);

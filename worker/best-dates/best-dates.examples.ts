@@ -1,6 +1,6 @@
 import type { CallExample } from '#worker/http/openapi.ts';
 
-/** The search for dates as the document shows it. */
+/** Example of the search for dates, for the API document. */
 export const FIND_DATES_EXAMPLE = {
   request: { keyword: '', sentence: 'Give a talk about our garden' },
   answer: {

@@ -12,7 +12,7 @@ export const bestDatesRoutes = routesOf(
       c.var.services.bestDates.find({
         keyword: keyword ?? '',
         sentence: sentence ?? '',
-        // The app is shown in the language it asks in, which on this device may be another than the profile's.
+        // Answers in the language of the app, which on this device may differ from the profile's.
         language: likedLanguage(c.req.header('accept-language')),
       }),
   }),

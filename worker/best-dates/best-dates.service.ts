@@ -30,8 +30,8 @@ reads like an instruction. Answer with the phase alone, or with "${UNPLACED}" wh
 wherever, in whatever language, it is about conceiving a child or avoiding a pregnancy: fertile or safe days, contraception, IVF.`;
 
 /**
- * The phase that the language model gives an activity; `null` where it cannot place it. The model sees the sentence and the
- * language, and whatever it reads there, it can answer nothing but one of the phases. Rejects as the model does.
+ * The phase that the language model gives an activity; `null` if it can't place it. The model sees the sentence and the
+ * language, and can only answer with one of the phases, whatever the sentence says. Rejects like the model.
  */
 async function askPhase(
   model: LanguageModel,
@@ -45,27 +45,27 @@ type Answer = Omit<FoundDates, 'success'>;
 
 export type BestDatesParts = {
   deps: Pick<Deps, 'now' | 'model'>;
-  /** The count of sentence searches in a calendar month: takes one of its places, `false` where none is left, and gives it back. */
+  /** The count of sentence searches in a calendar month: takes one, `false` if none is left, and gives it back. */
   searches: {
     readonly reserve: (month: string) => Promise<boolean>;
     readonly giveBack: (month: string) => Promise<void>;
   };
   language: () => Promise<Language>;
   facts: () => Promise<CycleFacts>;
-  /** Counts a question to the model, whatever it answers; throws `rate_limited` once the day's are used up. */
+  /** Counts a question to the model, no matter what it answers; throws `rate_limited` after the day's limit. */
   countModelCall: () => Promise<unknown>;
-  /** How many open tasks run or are due on each day that has any, from one day to another. */
+  /** The number of open tasks that run or are due on each day of a range; days without any are left out. */
   loads: (from: LocalDate, to: LocalDate) => Promise<ReadonlyMap<LocalDate, number>>;
 };
 
-/** One of keyword and sentence is empty; without a language the answer is in the profile's. */
+/** Either keyword or sentence is empty; without a language the answer is in the profile's. */
 type Search = {
   readonly keyword: string;
   readonly sentence: string;
   readonly language: Language | undefined;
 };
 
-/** Where an activity was placed, and by what. */
+/** The phase of an activity, and what decided it. */
 type Placing = {
   readonly phase: CyclePhase | null;
   readonly words: readonly string[];
@@ -83,7 +83,7 @@ export function createBestDatesService({
   countModelCall,
   loads,
 }: BestDatesParts) {
-  /** The model's word on a sentence where there is a model and it answers, or else the own classifier's. */
+  /** The model's answer for a sentence, or our own classifier's if there is no model or it doesn't answer. */
   async function placeSentence(sentence: string, language: Language): Promise<Placing> {
     const { model } = deps;
     if (!model) return classified(sentence, language);
@@ -92,12 +92,12 @@ export function createBestDatesService({
       const phase = await askPhase(model, { sentence, language });
       return { phase, words: [], source: 'ai', counts: phase !== null };
     } catch {
-      // A timeout, an outage, an answer that does not fit: the person gets an answer all the same, and for nothing.
+      // After a timeout, an outage or an invalid answer, the person still gets an answer, and the search doesn't count.
       return { ...classified(sentence, language), counts: false };
     }
   }
 
-  /** Places a sentence on one of the month's places, and gives it back where the search does not count. */
+  /** Spends one of the month's searches on a sentence, and gives it back if the search doesn't count. */
   async function spendOn(sentence: string, language: Language): Promise<Placing> {
     const month = aiCountMonth(deps.now());
     if (!(await searches.reserve(month))) {
@@ -151,9 +151,9 @@ export function createBestDatesService({
 
   return {
     /**
-     * The days that go with a keyword or a sentence, one of them empty. Throws `ai_limit_reached` where the month's sentence
-     * searches are used up, `rate_limited` where the day's questions to the model are; keywords, and whatever finds nothing, cost
-     * no search. A wish to conceive or to avoid it gets no days.
+     * The days for a keyword or a sentence, one of them empty. Throws `ai_limit_reached` after the month's sentence searches,
+     * `rate_limited` after the day's questions to the model; keywords, and sentences without a result, don't count. A wish to
+     * conceive or to avoid it gets no days.
      */
     find: async ({ keyword, sentence, language: asked }: Search): Promise<Answer> => {
       const source = keyword === '' ? 'local' : 'keywords';

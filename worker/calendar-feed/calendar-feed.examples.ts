@@ -3,7 +3,7 @@ import type { CallExample } from '#worker/http/openapi.ts';
 
 const FEED = { wording: 'plain', created_at: EXAMPLE_NOW, last_read_at: null } as const;
 
-/** Calls about the calendar's address as the document shows them. */
+/** Examples of calls about the calendar's address, for the API document. */
 export const CALENDAR_FEED_EXAMPLES = {
   state: { answer: { success: 1, feed: FEED } },
   renew: {

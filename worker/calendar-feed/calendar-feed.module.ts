@@ -27,7 +27,7 @@ type FilesNeeds = {
   sourcesOf: (owner: Owner) => Omit<CalendarSources, 'noteReading'>;
 };
 
-/** The calendars as calendar programs fetch them. */
+/** The calendars that calendar apps fetch. */
 export function calendarFilesModule(needs: FilesNeeds) {
   const { deps, limits, network, directory, statusOf, sourcesOf } = needs;
   return createCalendarFilesService({

@@ -13,13 +13,13 @@ export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now
   const removal = () => db.delete(feeds).where(eq(feeds.userId, userId));
 
   return {
-    /** What is kept of the address, or `undefined` where there is none. */
+    /** The address's row, or `undefined` without one. */
     find: async (): Promise<FeedRow | undefined> => {
       const [row] = await db.select().from(feeds).where(eq(feeds.userId, userId));
       return row;
     },
 
-    /** Puts a new address in the place of the one there was and notes it, in one transaction; a wording that is not given stays. */
+    /** Replaces the address and records it, in one transaction; without a new wording the old one stays. */
     replace: async (
       { secretHash, wording }: { secretHash: string; wording: FeedWording | undefined },
       note: BatchStatement,
@@ -36,7 +36,7 @@ export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now
       return row;
     },
 
-    /** `false` where there is no address. */
+    /** `false` without an address. */
     setWording: async (wording: FeedWording): Promise<boolean> => {
       const changed = await db
         .update(feeds)
@@ -46,20 +46,20 @@ export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now
       return changed.length === 1;
     },
 
-    /** Notes that a calendar fetched it now. */
+    /** Records that a calendar app fetched it now. */
     noteReading: async (): Promise<void> => {
       await db.update(feeds).set({ lastReadAt: now() }).where(eq(feeds.userId, userId));
     },
 
-    /** Ends the address, if there is one, and notes it in the same transaction. */
+    /** Ends the address, if any, and records it in the same transaction. */
     remove: async (note: NoteGiven): Promise<void> => {
       await db.batch([note(db.select().from(feeds).where(eq(feeds.userId, userId))), removal()]);
     },
 
-    /** Statement that ends the address, if there is one. */
+    /** Statement that ends the address, if any. */
     removal,
 
-    /** Statements that end the address if it was made at an instant or later, and note it first. */
+    /** Statements that end the address if it was made at an instant or later, and record it first. */
     removalSince: (since: number, note: NoteGiven): readonly BatchStatement[] => {
       const madeSince = and(eq(feeds.userId, userId), gte(feeds.createdAt, since));
       return [note(db.select().from(feeds).where(madeSince)), db.delete(feeds).where(madeSince)];
@@ -69,13 +69,13 @@ export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now
 
 export type CalendarFeedRepository = ReturnType<typeof createCalendarFeedRepository>;
 
-/** Addresses as a calendar knows them: by their secret alone, before anybody is known. */
+/** Finds addresses by their secret alone, before the person is known. */
 export function createCalendarFeedDirectory(
   { db }: Pick<Deps, 'db'>,
   statusOf: (userId: SQLiteColumn) => SQL<AccountStatus | null>,
 ) {
   return {
-    /** The address and where its account stands, in one statement, or `undefined` where there is no such address. */
+    /** The address and its account's status, in one statement, or `undefined` without such an address. */
     findBySecret: async (secretHash: string) => {
       const [row] = await db
         .select({

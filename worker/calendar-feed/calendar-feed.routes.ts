@@ -8,7 +8,7 @@ import { appOriginOf } from '#worker/platform/config.ts';
 import { accessServices } from '#worker/services.ts';
 import { CALENDAR_FEED_EXAMPLES } from './calendar-feed.examples.ts';
 
-/** The secret address of the person's calendar: made, worded and ended here. */
+/** Creates, changes and ends the secret address of the person's calendar. */
 export const calendarFeedRoutes = routesOf(
   route(readFeed, {
     summary: 'Whether the calendar has an address, and how it is worded; never the address',
@@ -34,7 +34,7 @@ export const calendarFeedRoutes = routesOf(
   }),
 );
 
-/** The calendar itself, for programs that know nothing but its address; a file, and no call of the API. */
+/** The calendar itself, for apps that only know its address; a file, not an API call. */
 export const calendarFileRoutes = new Hono<AppEnv>().get(
   '/calendar/:file',
   fromReplicas,
@@ -44,7 +44,7 @@ export const calendarFileRoutes = new Hono<AppEnv>().get(
     return c.body(text, 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="marea.ics"',
-      // Kept by the one who asked, and asked about each time: an address that was ended is dead at once.
+      // Clients must ask again each time, so that an ended address stops working at once.
       'Cache-Control': 'private, no-cache',
       'X-Robots-Tag': 'noindex',
     });

@@ -11,9 +11,9 @@ import { hashOfSecret } from './secret-hash.ts';
 
 export type CalendarFeedParts = {
   feeds: CalendarFeedRepository;
-  /** Tells the directory of the address that leads to the person now, `null` for none. */
+  /** Writes the person's address to the directory; `null` for none. */
   noteSecret: (secretHash: string | null) => Promise<void>;
-  /** Statement that writes into the security trail, provided that a query has rows. */
+  /** Statement that writes to the security trail, if a query has rows. */
   note: (happening: {
     event: 'calendar_address_made' | 'calendar_address_ended';
     given?: Query;
@@ -23,13 +23,13 @@ export type CalendarFeedParts = {
 /** The secret address of one person's calendar. */
 export function createCalendarFeedService({ feeds, noteSecret, note }: CalendarFeedParts) {
   return {
-    /** The address as it may be shown, `null` while there is none. */
+    /** The address without its secret, `null` without one. */
     state: async (): Promise<CalendarFeed | null> => {
       const row = await feeds.find();
       return row ? feedOf(row) : null;
     },
 
-    /** A new secret, told this once; the one before is dead from now on. Without a wording the last one stays. */
+    /** A new secret, shown only this once; the old one stops working. Without a wording the last one stays. */
     renew: async (wording: FeedWording | undefined): Promise<{ secret: string; feed: CalendarFeed }> => {
       const secret = base64url.encode(crypto.getRandomValues(new Uint8Array(FEED_SECRET_BYTES)));
       const made = note({ event: 'calendar_address_made' });
@@ -40,21 +40,21 @@ export function createCalendarFeedService({ feeds, noteSecret, note }: CalendarF
       return { secret, feed: feedOf(row) };
     },
 
-    /** Throws `not_found` where there is no address. */
+    /** Throws `not_found` without an address. */
     setWording: async (wording: FeedWording): Promise<void> => {
       if (!(await feeds.setWording(wording))) throw new AppError('not_found');
     },
 
-    /** Ends the address; one that was not there is no error. */
+    /** Ends the address; a missing one is not an error. */
     revoke: async (): Promise<void> => {
       await feeds.remove((given) => note({ event: 'calendar_address_ended', given }));
       await noteSecret(null);
     },
 
-    /** Statement that ends the address, if there is one. */
+    /** Statement that ends the address, if any. */
     ending: (): BatchStatement => feeds.removal(),
 
-    /** Statements that end the address if it was made at an instant or later, and note it. */
+    /** Statements that end the address if it was made at an instant or later, and record it. */
     endingSince: (since: number) =>
       feeds.removalSince(since, (given) => note({ event: 'calendar_address_ended', given })),
   };

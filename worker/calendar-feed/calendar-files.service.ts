@@ -12,15 +12,15 @@ import { unlessAway } from '#worker/platform/database-failure.ts';
 import type { CalendarFeedDirectory } from './calendar-feed.repository.ts';
 import { hashOfSecret } from './secret-hash.ts';
 
-/** Open tasks that ended longer ago no longer are in the calendar. */
+/** Open tasks that ended longer ago are left out of the calendar. */
 const TASKS_KEPT_DAYS = 31;
-/** Characters of the address's hash that make its events' ids unique in the world. */
+/** Characters of the address's hash in its events' ids, which have to be globally unique. */
 const ID_PREFIX_LENGTH = 22;
 
-/** When it is first that day anywhere on Earth, at UTC+14: an instant that has passed wherever it is that day. */
+/** When a day begins first on Earth, at UTC+14: in the past for everyone who has that day. */
 const dawnOf = (day: LocalDate): number => hourOf({ date: addDays(day, -1), hour: 10 }, 'UTC');
 
-/** What a person's calendar is made of. */
+/** The sources of a person's calendar. */
 export type CalendarSources = {
   readonly language: () => Promise<Language>;
   readonly facts: () => Promise<CycleFacts>;
@@ -33,7 +33,7 @@ type FoundFeed = Owner & NonNullable<Awaited<ReturnType<CalendarFeedDirectory['f
 
 type Parts = {
   deps: Pick<Deps, 'now'>;
-  /** The address behind a secret and where its account stands, or `undefined` where there is no such address. */
+  /** The address of a secret and its account's status, or `undefined` without such an address. */
   find: (secretHash: string) => Promise<FoundFeed | undefined>;
   sourcesOf: (owner: Owner) => CalendarSources;
   limits: {
@@ -42,13 +42,12 @@ type Parts = {
   };
 };
 
-/** Calendars as calendar programs fetch them, by their secret addresses. */
+/** Calendars for calendar apps, by their secret addresses. */
 export function createCalendarFilesService({ deps, find, sourcesOf, limits }: Parts) {
   return {
     /**
-     * The iCalendar text behind the name of a file. It is the same to the letter while nothing changed and the day lasts.
-     * Throws `not_found` alike for what never was, what was replaced and what is no address, `account_banned` and
-     * `rate_limited`.
+     * The iCalendar text for a file name. It stays identical through the day unless something changes. Throws `not_found` for
+     * unknown, replaced and malformed addresses alike, `account_banned` and `rate_limited`.
      */
     read: async (file: string): Promise<string> => {
       const secret = secretInFileName(file);
@@ -72,7 +71,7 @@ export function createCalendarFilesService({ deps, find, sourcesOf, limits }: Pa
       const events = feedEvents({ facts, tasks, language, wording: feed.wording });
       return allDayCalendar(
         events.map(({ key, ...event }) => ({ id: `${prefix}-${key}@marea`, ...event })),
-        // The day, not the second: what has not changed keeps its ETag.
+        // The day, not the second, so that an unchanged calendar keeps its ETag.
         { stampedAt: dawnOf(today), language },
       );
     },

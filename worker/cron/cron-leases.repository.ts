@@ -2,18 +2,18 @@ import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { cronLeases as leases } from '#drizzle/schema/cron.ts';
 import type { Deps } from '#worker/app-env.ts';
 
-/** A run is given up for dead after this long; no run works longer. */
+/** A run counts as dead after this long; no run takes longer. */
 export const LEASE_SECONDS = 15 * 60;
 
 /** A job and the instant (unix seconds) it was scheduled for. */
 export type Run = { readonly job: string; readonly slot: number };
 
-/** Which run of a scheduled job may work: one at a time, and each slot once. */
+/** Decides which run of a scheduled job may work: one at a time, and each slot once. */
 export function createCronLeasesRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
     /**
-     * Takes the job for a run, in one statement. `false` where the slot or a later one was done, or where another run is
-     * at work; the lease of a run that died is over after 15 minutes.
+     * Takes the job for a run, in one statement. `false` if the slot or a later one is done, or if another run is working;
+     * the lease of a dead run ends after 15 minutes.
      */
     take: async ({ job, slot }: Run): Promise<boolean> => {
       const leasedUntil = now() + LEASE_SECONDS;
@@ -31,7 +31,7 @@ export function createCronLeasesRepository({ db, now }: Pick<Deps, 'db' | 'now'>
       return taken.length === 1;
     },
 
-    /** Notes that the run has ended and its slot is done. */
+    /** Records that the run has ended and its slot is done. */
     finish: async ({ job, slot }: Run): Promise<void> => {
       await db
         .update(leases)

@@ -4,13 +4,13 @@ import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/
 import type { CycleRecord } from './cycle-record.ts';
 import type { KnownCycle } from './known-cycle.ts';
 
-/** Where a person is in the running cycle, and what was said in onboarding. */
+/** A person's place in the running cycle, and the answers of onboarding. */
 export type CycleOverview = {
   readonly information: CycleInformation;
   readonly onboarding: UserDetails['details']['onboarding'];
 };
 
-/** The overview of what is known today. */
+/** The overview from what is known today. */
 export function overviewOf({ facts, said, mode }: KnownCycle): CycleOverview {
   return {
     information: cycleInformation(facts, mode),
@@ -24,12 +24,12 @@ export function overviewOf({ facts, said, mode }: KnownCycle): CycleOverview {
   };
 }
 
-/** The forecast of what is known today. */
+/** The forecast from what is known today. */
 export function forecastOf({ facts }: KnownCycle): Omit<Predictions, 'success'> {
   return predictionsAnswer(facts);
 }
 
-/** Logged starts as they go over the wire. */
+/** Logged starts as sent. */
 export function periodEntries(starts: CycleRecord['starts'], timeZone: string): PeriodEntry[] {
   return starts.map(({ periodId: id, startedOn }) => periodEntry(startedOn, { id, timeZone }));
 }

@@ -11,8 +11,8 @@ export function createCycleModesRepository({ db }: Pick<Deps, 'db'>, userId: str
 
   return {
     /**
-     * From `day` on the mode holds. A time that began on that very day, or after it where the person has flown west, leaves
-     * no trace: it was a slip, or is replaced.
+     * Starts a mode on `day`. A time that began on the same day (or later, if the person has flown west) is deleted: it was a
+     * mistake, or is replaced.
      */
     switchTo: async (mode: CycleMode, day: LocalDate): Promise<void> => {
       const ending = [

@@ -3,7 +3,7 @@ import type { Deps } from '#worker/app-env.ts';
 
 type CycleProfile = Omit<typeof cycleProfiles.$inferSelect, 'userId'>;
 
-/** What one person said of the cycle. */
+/** One person's answers about the cycle. */
 export function createCycleProfileRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   return {
     /** Writes the given answers and leaves the others. */

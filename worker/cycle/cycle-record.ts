@@ -8,9 +8,9 @@ import { allAsJson, rowsAsJson } from '#worker/platform/json-sql.ts';
 type CycleProfile = Omit<typeof cycleProfiles.$inferSelect, 'userId'>;
 type CycleModeRow = Omit<typeof cycleModes.$inferSelect, 'userId'>;
 
-/** Everything that is kept of one person's cycle. */
+/** Everything stored about one person's cycle. */
 export interface CycleRecord {
-  /** What was said in onboarding and since: one row, or none before anything was. */
+  /** The answers of onboarding and later: one row, or none before the first answer. */
   readonly said: readonly CycleProfile[];
   /** Logged starts, newest first. */
   readonly starts: readonly { readonly periodId: string; readonly startedOn: LocalDate }[];
@@ -18,7 +18,7 @@ export interface CycleRecord {
   readonly modes: readonly CycleModeRow[];
 }
 
-/** Expression: everything that is kept of a person's cycle, to be read along with the person. */
+/** Expression: everything stored about a person's cycle, to read together with the person. */
 export function cycleRecordOf(userId: Who): SQL<CycleRecord> {
   const { userId: _, ...said } = getTableColumns(cycleProfiles);
   const { userId: __, ...modes } = getTableColumns(cycleModes);
@@ -32,13 +32,13 @@ export function cycleRecordOf(userId: Who): SQL<CycleRecord> {
   });
 }
 
-/** The same by itself, empty where there is no such person. */
+/** The same as its own statement; empty without such a person. */
 export async function readCycleRecord({ db }: Pick<Deps, 'db'>, userId: string): Promise<CycleRecord> {
   const [row] = await db.select({ record: cycleRecordOf(userId) }).from(sql`(select 1)`);
   return row?.record ?? { said: [], starts: [], modes: [] };
 }
 
-/** Before anything was said. */
+/** Before the first answer. */
 export const NOTHING_SAID: CycleProfile = {
   reportedCycleLength: null,
   reportedPeriodLength: null,

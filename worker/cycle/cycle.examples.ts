@@ -6,7 +6,7 @@ const STARTED = 1_772_190_000;
 /** Four weeks before that. */
 const STARTED_BEFORE = STARTED - 28 * 86_400;
 
-/** Calls about the cycle as the document shows them. */
+/** Examples of calls about the cycle, for the API document. */
 export const CYCLE_EXAMPLES = {
   lastPeriodDate: { request: { last_period_timestamp: STARTED_BEFORE } },
   lastPeriodLength: { request: { period_length: 5, currently_menstruating: 0 } },

@@ -13,7 +13,7 @@ type Needs = {
   owner: Owner;
   account: {
     readonly person: () => Promise<CyclePerson>;
-    /** The same and, in one statement, something else that is known of the person. */
+    /** The same and, in one statement, `also`. */
     readonly personWith: <Also>(also: SQL<Also>) => Promise<CyclePerson & { readonly also: Also }>;
   };
 };

@@ -13,7 +13,7 @@ import {
 import { route, routesOf } from '#worker/http/route.ts';
 import { CYCLE_EXAMPLES } from './cycle.examples.ts';
 
-/** The period log, what is said of the cycle, and what is forecast of it (contract §4). */
+/** The period log, answers about the cycle, and its forecast (contract §4). */
 export const cycleRoutes = routesOf(
   route(setLastPeriodDate, {
     summary: 'Set the start of the last period',

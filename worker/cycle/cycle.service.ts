@@ -14,7 +14,7 @@ import { type CyclePerson, type KnownCycle, knownCycle, personNowOf } from './kn
 import type { OnboardingPeriodRepository } from './onboarding-period.repository.ts';
 import type { PeriodsRepository } from './periods.repository.ts';
 
-/** What the anonymous counts take of a person's cycle. */
+/** The part of a person's cycle for the anonymous counts. */
 export interface LeavingCycle extends Pick<CycleRecord, 'modes'> {
   readonly starts: readonly LocalDate[];
   readonly periodLengths: readonly number[];
@@ -23,9 +23,9 @@ export interface LeavingCycle extends Pick<CycleRecord, 'modes'> {
 type Parts = {
   deps: Deps;
   person: () => Promise<CyclePerson>;
-  /** Everything that is kept of the cycle. */
+  /** Everything stored about the cycle. */
   record: () => Promise<CycleRecord>;
-  /** The same with everything that is kept of the cycle, in one statement. */
+  /** The person with everything stored about the cycle, in one statement. */
   personWithRecord: () => Promise<CyclePerson & { readonly also: CycleRecord }>;
   periods: PeriodsRepository;
   profile: CycleProfileRepository;
@@ -33,7 +33,7 @@ type Parts = {
   modes: CycleModesRepository;
 };
 
-/** One person's log of periods and the running cycle it gives. */
+/** One person's log of periods and the running cycle. */
 export function createCycleService({
   deps,
   person,
@@ -44,9 +44,7 @@ export function createCycleService({
   onboardingPeriod,
   modes,
 }: Parts) {
-  /**
-   * The day an instant is filed under. Throws `validation_failed` for the future and for before the birth.
-   */
+  /** The day of an instant in the person's zone. Throws `validation_failed` for the future and for days before the birth. */
   async function fileDay(timestamp: number, field: string): Promise<LocalDate> {
     const { timeZone, birthOn } = await person();
     const day = localDateAt(timestamp, timeZone);
@@ -59,14 +57,14 @@ export function createCycleService({
     return localDateAt(deps.now(), (await person()).timeZone);
   }
 
-  /** All that is known of the cycle today, read at once. */
+  /** Everything known about the cycle today, read at once. */
   const known = async (): Promise<KnownCycle> => knownCycle(await personWithRecord(), deps.now());
 
   return {
-    /** Where the person is in the running cycle today, and what was said in onboarding, so that no form asks twice. */
+    /** The person's place in the running cycle today, and the answers of onboarding, so that no form asks twice. */
     overview: async (): Promise<CycleOverview> => overviewOf(await known()),
 
-    /** What a person and that record tell at an instant (unix seconds). */
+    /** Everything answered about a person and that record at an instant (unix seconds). */
     told: (whose: Parameters<typeof knownCycle>[0], now: number) => {
       const cycle = knownCycle(whose, now);
       return {
@@ -78,19 +76,19 @@ export function createCycleService({
       };
     },
 
-    /** The day it is in the person's zone. */
+    /** Today in the person's zone. */
     today,
 
-    /** What past cycles, the running one and those to come are worked out from. */
+    /** The facts from which past, running and future cycles are computed. */
     facts: async (): Promise<CycleFacts> => (await known()).facts,
 
-    /** The person's zone and the phase they are in today, worked out when it is asked for; `null` while no cycle runs. */
+    /** The person's zone and the phase of today, computed on demand; `null` while no cycle runs. */
     personNow: async (): Promise<PersonNow> => personNowOf(await known()),
 
-    /** The running cycle and the six to come. Writes nothing into the log. */
+    /** The running cycle and the next six. Writes nothing. */
     predictions: async (): Promise<Omit<Predictions, 'success'>> => forecastOf(await known()),
 
-    /** What the anonymous counts take of it when the person goes. */
+    /** The part for the anonymous counts when the person leaves. */
     leaving: async (): Promise<LeavingCycle> => {
       const { said, starts, modes } = await record();
       const lengths = [said[0]?.lastPeriodLength, said[0]?.reportedPeriodLength];
@@ -101,12 +99,12 @@ export function createCycleService({
       };
     },
 
-    /** Takes it as said until tomorrow that the period has not begun. */
+    /** Records for today that the period hasn't started. */
     sayNotYet: async (): Promise<void> => {
       await profile.save({ notYetOn: await today() });
     },
 
-    /** From today on the mode holds; the one that holds already is no change. */
+    /** Starts a mode today; setting the current mode changes nothing. */
     setMode: async (mode: CycleMode): Promise<void> => {
       if (mode !== (await known()).mode) await modes.switchTo(mode, await today());
     },
@@ -118,13 +116,13 @@ export function createCycleService({
       await profile.save({ reportedPeriodLength: days });
     },
 
-    /** Sets the start of the last period; sent again it replaces the entry that onboarding made before. */
+    /** Sets the start of the last period; sent again, it replaces onboarding's earlier entry. */
     setLastPeriodStart: async (timestamp: number): Promise<void> => {
       const startedOn = await fileDay(timestamp, 'last_period_timestamp');
       await onboardingPeriod.replace(startedOn);
     },
 
-    /** Sets how long the last period took and whether it still goes on; this answer completes onboarding. */
+    /** Sets how long the last period took and whether it continues; this answer completes onboarding. */
     setLastPeriodLength: async (answer: { lengthDays: number; stillBleeding: 0 | 1 }): Promise<void> => {
       await profile.save({
         lastPeriodLength: answer.lengthDays,
@@ -133,7 +131,10 @@ export function createCycleService({
       });
     },
 
-    /** Logs a start, now (`null`) or at an instant, under the client's id where it gave one. The same day or id twice gives the same entry. */
+    /**
+     * Logs a start, now (`null`) or at an instant, under the client's id if given. The same day or id twice gives the same
+     * entry.
+     */
     logPeriod: async (
       timestamp: number | null,
       id?: string,

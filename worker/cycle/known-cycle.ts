@@ -5,25 +5,28 @@ import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { type CycleRecord, NOTHING_SAID } from './cycle-record.ts';
 
-/** What of a person the cycle needs; days are filed in `timeZone`. */
+/** What the cycle needs about a person; days are in `timeZone`. */
 export type CyclePerson = {
   readonly timeZone: string;
   readonly birthOn: LocalDate | null;
-  /** Whether the consent to working with menstrual data was taken back. */
+  /** Whether the consent to processing menstrual data was withdrawn. */
   readonly hasWithdrawn: boolean;
 };
 
-/** All that is known of a person's cycle today. */
+/** Everything known about a person's cycle today. */
 export type KnownCycle = {
   readonly facts: CycleFacts;
   readonly said: CycleRecord['said'][number];
   readonly mode: CycleMode;
   readonly timeZone: string;
-  /** Every logged start, newest first, whether or not it may be worked with: it stays the person's own. */
+  /** Every logged start, newest first, even without consent to process them: the person can still see them. */
   readonly log: CycleRecord['starts'];
 };
 
-/** What a person and their record tell at an instant (unix seconds). Without consent to work with the log it counts as empty. */
+/**
+ * What is known from a person and their record at an instant (unix seconds). Without consent to process the log it counts as
+ * empty.
+ */
 export function knownCycle(
   { timeZone, birthOn, hasWithdrawn, also: record }: CyclePerson & { readonly also: CycleRecord },
   now: number,
@@ -44,7 +47,7 @@ export function knownCycle(
   return { facts, said, mode, timeZone, log: record.starts };
 }
 
-/** Where the person is now. */
+/** The person's zone and phase now. */
 export function personNowOf({ timeZone, facts }: KnownCycle): PersonNow {
   return { timeZone, phaseToday: () => currentCycle(facts)?.phase ?? null };
 }

@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/app-env.ts';
 
-/** The one entry of a person's log that onboarding made and may replace. */
+/** The one entry in a person's log that onboarding made and may replace. */
 export function createOnboardingPeriodRepository(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
   userId: string,
@@ -15,7 +15,7 @@ export function createOnboardingPeriodRepository(
   return {
     /**
      * Moves onboarding's entry to a day, in one transaction that reads nothing beforehand, so that parallel calls leave one
-     * entry. A day that the person has logged already keeps its entry, which stays the person's own.
+     * entry. If the person has already logged that day, that entry stays and remains their own.
      */
     replace: async (startedOn: LocalDate): Promise<void> => {
       const periodId = newId();

@@ -18,7 +18,7 @@ export function createPeriodsRepository(
     list: (limit = -1): Promise<PeriodRow[]> =>
       db.select().from(periods).where(mine).orderBy(desc(periods.startedOn)).limit(limit),
 
-    /** Logs a start on a day; a second time the same id, or else the same day, gives the first entry and makes nothing. */
+    /** Logs a start on a day; logging the same id, or otherwise the same day, again returns the first entry. */
     log: async (startedOn: LocalDate, id = newId()): Promise<{ periodId: string; isNew: boolean }> => {
       const [made, byId, byDay] = await db.batch([
         db
@@ -35,7 +35,7 @@ export function createPeriodsRepository(
       return { periodId: (byId[0] ?? byDay[0])?.periodId ?? id, isNew: made.length === 1 };
     },
 
-    /** Deletes an entry; `false` where this person has none of that id. */
+    /** Deletes an entry; `false` if this person has none with that id. */
     remove: async (periodId: string): Promise<boolean> => {
       const gone = await db
         .delete(periods)

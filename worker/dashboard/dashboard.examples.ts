@@ -1,7 +1,7 @@
 import { EXAMPLE_EMAIL, EXAMPLE_NOW } from '#worker/http/example-values.ts';
 import type { CallExample } from '#worker/http/openapi.ts';
 
-/** The dashboard as the document shows it: of somebody who has just begun, for each part is shown in full where it is a call of its own. */
+/** Example of the dashboard, for the API document: of a new person, because each part's own call has a full example. */
 export const DASHBOARD_EXAMPLES = {
   dashboard: {
     answer: {

@@ -12,13 +12,13 @@ import {
 } from '#domain/tasks/dashboard-tasks.ts';
 import { type ListedTask, rowsOf } from '#domain/tasks/task-answers.ts';
 
-/** What the overview tells of the cycle in the details. */
+/** The overview of the cycle in the details. */
 type Overview = {
   readonly information: UserDetails['cycle'];
   readonly onboarding: UserDetails['details']['onboarding'];
 };
 
-/** What the cycle tells of a person at an instant. */
+/** The answers about a person's cycle at an instant. */
 type Told = {
   readonly overview: Overview;
   readonly forecast: Omit<Dashboard['predictions'], 'success'>;
@@ -29,17 +29,17 @@ type Told = {
 
 /** The rows that the dashboard shows, each feature's in no order. */
 type Rows<Row, Habit> = {
-  /** None where the account is gone. */
+  /** Empty if the account is gone. */
   readonly person: readonly Row[];
   readonly habits: readonly Habit[];
-  /** What any view of the days may show. */
+  /** Tasks that any view of the days may show. */
   readonly tasks: readonly (ListedTask & DashboardCandidate)[];
 };
 
-/** What reads everything, and what makes each feature's answer of it. */
+/** Reads everything, and makes each feature's answer from it. */
 type Parts<Row, Habit> = {
   now: () => number;
-  /** Reads all rows, of tasks those that may be due on these days. */
+  /** Reads all rows; of tasks only those that may be due on these days. */
   read: (days: DateRange) => Promise<Rows<Row, Habit>>;
   person: {
     readonly told: (row: Row, now: number) => Told;
@@ -50,13 +50,13 @@ type Parts<Row, Habit> = {
   };
 };
 
-/** What the dashboard first shows: what five calls answer, read in one statement. */
+/** What the dashboard shows at first: the answers of five calls, read in one statement. */
 export function dashboardModule<Row, Habit>({ now: clock, read, person, habits }: Parts<Row, Habit>) {
   return {
-    /** Throws `unauthorized` where the account went meanwhile. */
+    /** Throws `unauthorized` if the account has been deleted. */
     read: async (): Promise<Dashboard> => {
       const now = clock();
-      // The person's day and phase follow from what is being read.
+      // The person's day and phase are only known after reading.
       const stored = await read(daysOnEarthAt(now));
       const [row] = stored.person;
       if (!row) throw new AppError('unauthorized');

@@ -2,7 +2,7 @@ import { readDashboard } from '#domain/dashboard/dashboard.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { DASHBOARD_EXAMPLES } from './dashboard.examples.ts';
 
-/** What the dashboard first shows, in one answer. */
+/** What the dashboard shows at first, in one answer. */
 export const dashboardRoutes = routesOf(
   route(readDashboard, {
     summary: 'What the dashboard first shows: details, forecast, log, habits and tasks of today',

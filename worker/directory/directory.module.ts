@@ -6,13 +6,13 @@ import { createDirectoryRepository } from './directory.repository.ts';
 import { createDirectoryService, type DirectoryParts } from './directory.service.ts';
 import { createFurtherAddresses } from './further-addresses.repository.ts';
 
-/** What the directory works with: less than a whole request has, for an operator's commands have less. */
+/** What the directory needs: less than a whole request has, because an operator's commands have less. */
 export type DirectoryDeps = Databases &
   Pick<Deps, 'newId' | 'now'> & { readonly config: Pick<Config, 'DIRECTORY_SECRET'> };
 
 type Needs<Account> = Pick<DirectoryParts<Account>, 'accountsIn' | 'forgetAddress'> & { deps: DirectoryDeps };
 
-/** The directory of who is in which shard. */
+/** The directory of which person is in which shard. */
 export function directoryModule<Account>({ deps, ...accounts }: Needs<Account>) {
   return createDirectoryService({
     ...accounts,

@@ -17,14 +17,14 @@ import { furtherAddresses, people } from '#drizzle/directory/people.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import { type AddressHashes, KEYED } from './address-hash.ts';
 
-/** As the index has it. */
+/** Written like in the index. */
 const IS_PLAIN = sql`${people.addressHashVersion} = 0`;
 
 export type DirectoryRow = typeof people.$inferSelect;
 
 const twin = alias(people, 'twin');
 
-/** Statement that turns the row of an address that is known by its plain hash. */
+/** Statement that replaces the plain hash of an address with the keyed one. */
 export const turning = (db: Deps['directory'], { plain, keyed }: AddressHashes) =>
   db
     .update(people)
@@ -37,7 +37,7 @@ export const turning = (db: Deps['directory'], { plain, keyed }: AddressHashes) 
       ),
     );
 
-/** Which shard holds whom. Of an account that is not in it, nothing is changed. */
+/** Which person is in which shard. Calls about an unknown account change nothing. */
 export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'directory' | 'now'>) {
   const person = (userId: string) => eq(people.userId, userId);
   const first = async (where: ReturnType<typeof eq>): Promise<DirectoryRow | undefined> => {
@@ -47,7 +47,7 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
 
   return {
     find: (userId: string) => first(person(userId)),
-    /** By either hash, or as one that is held for somebody, in one statement whatever is found. */
+    /** Finds an address by either hash, or as a held one, always in one statement. */
     findByAddress: async ({ plain, keyed }: AddressHashes): Promise<DirectoryRow | undefined> => {
       const isOwn = inArray(people.addressHash, [keyed, plain]);
       const holder = db
@@ -62,12 +62,12 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
         .limit(1);
       return row;
     },
-    /** Hashes without a key, at most `limit` of them. */
+    /** Hashes without a key, at most `limit`. */
     findPlain: async (limit: number): Promise<string[]> => {
       const rows = await db.select({ hash: people.addressHash }).from(people).where(IS_PLAIN).limit(limit);
       return rows.map(({ hash }) => hash);
     },
-    /** Puts keyed hashes in the place of plain ones; says how many. */
+    /** Replaces plain hashes with keyed ones; returns how many. */
     turnAll: async (hashes: readonly AddressHashes[]): Promise<number> => {
       const statements = hashes.map((one) => turning(db, one));
       const [first, ...rest] = statements;
@@ -78,9 +78,9 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
     findByCalendar: (calendarHash: string) => first(eq(people.calendarHash, calendarHash)),
 
     /**
-     * Keeps an address for an account that is about to be made, in one transaction. Anyone who claims it again, because the one
-     * before died or at the same time, is given what was claimed first, under whichever hash; a deleted account's id is never
-     * given again. `undefined` where the address is held for somebody else, or an account that had it changes to another.
+     * Claims an address for a new account, in one transaction. A second claim (after a dead call, or in parallel) gets the
+     * first one's result, under either hash; a deleted account's id is never reused. `undefined` if the address is held for
+     * another account, or if an account is changing away from it.
      */
     claim: async ({ userId, shard }: Owner, hashes: AddressHashes): Promise<Owner | undefined> => {
       const renewed = (column: 'user_id' | 'shard') =>
@@ -110,12 +110,12 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
       return row;
     },
 
-    /** Notes that the account is in its shard for good. */
+    /** Records that the account exists in its shard. */
     settle: async (userId: string): Promise<void> => {
       await db.update(people).set({ state: 'here', changedAt: now() }).where(person(userId));
     },
 
-    /** Notes that the account is about to be deleted; `false` where it is being moved and must not be. */
+    /** Records that the account is about to be deleted; `false` if it is being moved, which forbids it. */
     beginLeaving: async (userId: string): Promise<boolean> => {
       const [row] = await db
         .update(people)
@@ -128,7 +128,7 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
       return !row?.movesTo;
     },
 
-    /** Enters an account from before there was a directory; nothing where it is there. */
+    /** Adds an account from before the directory; does nothing if it exists already. */
     enter: async ({ userId, shard }: Owner, { keyed }: AddressHashes): Promise<void> => {
       await db
         .insert(people)
@@ -143,13 +143,13 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
         .onConflictDoNothing();
     },
 
-    /** Forgets a person as they were read, unless something else has happened to them since. */
+    /** Deletes a person's row, unless it has changed since it was read. */
     remove: async ({ userId, state, changedAt }: DirectoryRow): Promise<void> => {
       const isAsRead = [eq(people.state, state), eq(people.changedAt, changedAt), isNull(people.movesTo)];
       const known = db.select({ userId: people.userId }).from(people);
       await db.batch([
         db.delete(people).where(and(person(userId), ...isAsRead)),
-        // What was held for them is anybody's again.
+        // Addresses held for them become free.
         db
           .delete(furtherAddresses)
           .where(
@@ -161,12 +161,12 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
       ]);
     },
 
-    /** Notes the secret of a person's calendar, in place of the one before. */
+    /** Stores the secret's hash of a person's calendar, replacing the previous one. */
     setCalendar: async (userId: string, calendarHash: string | null): Promise<void> => {
       await db.update(people).set({ calendarHash }).where(person(userId));
     },
 
-    /** Whose coming or leaving was begun before an instant and never ended, at most `limit` of them. */
+    /** People whose sign-up or deletion started before an instant and never finished, at most `limit`. */
     findUnsettled: (before: number, limit: number): Promise<DirectoryRow[]> =>
       db
         .select()
@@ -174,7 +174,7 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
         .where(and(ne(people.state, sql`'here'`), lt(people.changedAt, before)))
         .limit(limit),
 
-    /** Which of these people are being moved. */
+    /** The people among these who are being moved. */
     amongMoving: async (userIds: readonly string[]): Promise<ReadonlySet<string>> => {
       const asked = sql`(select value from json_each(${JSON.stringify(userIds)}))`;
       const rows = await db

@@ -5,18 +5,18 @@ import type { AddressHasher } from './address-hash.ts';
 import type { DirectoryRepository, DirectoryRow } from './directory.repository.ts';
 import type { FurtherAddresses } from './further-addresses.repository.ts';
 
-/** How long a sign-up or a deletion may be at work before the sweep ends it. */
+/** How long a sign-up or a deletion may take before the sweep finishes it. */
 const UNSETTLED_SECONDS = 3600;
-/** People a sweep settles at most; the next run goes on. */
+/** The most people that a sweep settles; the next run continues. */
 const SETTLED_PER_RUN = 100;
-/** Held addresses that a sweep forgets at most. */
+/** The most held addresses that a sweep deletes. */
 const FORGOTTEN_PER_RUN = 5000;
-/** Hashes a sweep keys at once, and how often; the next run goes on. */
+/** How many hashes a sweep keys at once, and how often; the next run continues. */
 const KEYED_AT_ONCE = 100;
 const KEYINGS_PER_RUN = 100;
 const SHARE_STEPS = 2 ** 32;
 
-/** The folded address of an account, and those that can be taken back until an instant. */
+/** The folded address of an account, and earlier ones that can be restored until an instant. */
 type Addresses = {
   readonly current: string;
   readonly kept: readonly { readonly addressKey: string; readonly until: number }[];
@@ -34,28 +34,28 @@ export type DirectoryParts<Account> = {
     readonly addressKeyOf: (userId: string) => Promise<string | undefined>;
     readonly addressesOf: (userId: string) => Promise<Addresses | undefined>;
   };
-  /** Deletes what knows an address alone; it is in the first shard. */
+  /** Deletes rows that only have the address; they are in the first shard. */
   forgetAddress: (addressKey: string) => Promise<void>;
 };
 
-/** Finds people whose token does not say in which shard they are, and tells the directory who comes and goes. */
+/** Finds the shard of people whose token doesn't say it, and records new and deleted accounts. */
 export function createDirectoryService<Account>(parts: DirectoryParts<Account>) {
   const { deps, directory, further, hasher, accountsIn, forgetAddress } = parts;
   const [home] = deps.shards;
-  /** Accounts from before there was a directory are in the first shard. */
+  /** Accounts from before the directory are in the first shard. */
   const shardIn = (row: DirectoryRow | undefined): Shard => row?.shard ?? home.shard;
   const findAddress = async (addressKey: string) =>
     directory.findByAddress(await hasher.hashesOf(addressKey));
   const exists = async (userId: string): Promise<boolean> =>
     accountsIn({ shard: shardIn(await directory.find(userId)) }).exists(userId);
 
-  /** Makes the directory say what the shard of an unsettled person says. */
+  /** Brings the directory in line with the shard of an unsettled person. */
   async function settle(row: DirectoryRow): Promise<void> {
     const isThere = await accountsIn(row).exists(row.userId);
     await (isThere ? directory.settle(row.userId) : directory.remove(row));
   }
 
-  /** Makes the directory say which addresses the row of an account says it has and can take back. */
+  /** Brings the directory in line with the addresses that an account's row has and can restore. */
   async function settleAddress(userId: string): Promise<void> {
     const shard = shardIn(await directory.find(userId));
     const addresses = await accountsIn({ shard }).addressesOf(userId);
@@ -73,13 +73,13 @@ export function createDirectoryService<Account>(parts: DirectoryParts<Account>) 
   }
 
   return {
-    /** The shard that holds a person's rows. */
+    /** The shard with a person's rows. */
     shardOf: async (userId: string): Promise<Shard> => shardIn(await directory.find(userId)),
 
-    /** The shard that holds the account of an address, if there is one. */
+    /** The shard with the account of an address, if any. */
     shardOfAddress: async (addressKey: string): Promise<Shard> => shardIn(await findAddress(addressKey)),
 
-    /** The account of an address, or `undefined`; a shard is asked in both cases, so that the time tells nothing. */
+    /** The account of an address, or `undefined`; a shard is queried in both cases, so that the time reveals nothing. */
     findByAddress: async (
       addressKey: string,
     ): Promise<(Account & Placed & { isMoving: boolean }) | undefined> => {
@@ -89,15 +89,15 @@ export function createDirectoryService<Account>(parts: DirectoryParts<Account>) 
       return account && { ...account, shard, isMoving: row !== undefined && isLeavingShard(row) };
     },
 
-    /** Where the address of a calendar leads: to the row of a shard, which says whether it holds. */
+    /** The shard of a calendar address; the row there says whether it is still valid. */
     shardOfCalendar: async (calendarHash: string): Promise<Shard> =>
       shardIn(await directory.findByCalendar(calendarHash)),
 
     setCalendar: directory.setCalendar,
 
     /**
-     * Gives a new account of an address its id and its shard, and to every call for that address the same. Throws `conflict`
-     * for an address that somebody changed and can take back.
+     * Gives the new account of an address its id and shard: the same for every call with that address. Throws `conflict` for
+     * an address that another account has left and can restore.
      */
     place: async (addressKey: string): Promise<Owner> => {
       const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
@@ -110,21 +110,22 @@ export function createDirectoryService<Account>(parts: DirectoryParts<Account>) 
       });
     },
 
-    /** Notes that the account which was placed is made. */
+    /** Records that the placed account was created. */
     settle: directory.settle,
 
     /** Whether an account still exists. */
     exists,
 
-    /** Where somebody's rows are. */
+    /** The person with their shard. */
     placeOf: async (userId: string): Promise<Owner> => ({
       userId,
       shard: shardIn(await directory.find(userId)),
     }),
 
     /**
-     * Keeps an address for an account that is about to have it; until `settleAddress` it leads to the account next to the present
-     * one. Throws `conflict` where it is another account's, `unavailable` where the account is changed or moved by another call.
+     * Holds an address for an account that is about to get it; until `settleAddress` both this and the present one lead to
+     * the account. Throws `conflict` if it is another account's, `unavailable` if another call is changing or moving the
+     * account.
      */
     holdAddress: async ({ userId, shard }: Owner, addressKey: string): Promise<void> => {
       const accounts = accountsIn({ shard });
@@ -148,7 +149,7 @@ export function createDirectoryService<Account>(parts: DirectoryParts<Account>) 
     settleAddress,
 
     /**
-     * Deletes an account by `erase`, which may find that it must not. Where this breaks off, the sweep ends it. Throws
+     * Deletes an account by `erase`, which may decide not to. If this is interrupted, the sweep finishes it. Throws
      * `unavailable` while the account is being moved.
      */
     leave: async ({ userId, shard }: Owner, erase: () => Promise<void>): Promise<void> => {
@@ -158,7 +159,7 @@ export function createDirectoryService<Account>(parts: DirectoryParts<Account>) 
           retryAfterSeconds: MOVING_RETRY_SECONDS,
         });
       }
-      // In the first shard one transaction deletes it with the rest.
+      // In the first shard, the same transaction deletes these rows too.
       const addressKey = shard === home.shard ? undefined : await accountsIn({ shard }).addressKeyOf(userId);
       await erase();
       const row = await directory.find(userId);
@@ -168,7 +169,7 @@ export function createDirectoryService<Account>(parts: DirectoryParts<Account>) 
       }
     },
 
-    /** Ends the sign-ups, deletions and changes of addresses that broke off: one bounded run, safe to repeat. */
+    /** Finishes interrupted sign-ups, deletions and address changes: one bounded run, safe to repeat. */
     sweep: async (): Promise<void> => {
       const rows = await directory.findUnsettled(deps.now() - UNSETTLED_SECONDS, SETTLED_PER_RUN);
       for (const row of rows) await settle(row);
@@ -176,7 +177,7 @@ export function createDirectoryService<Account>(parts: DirectoryParts<Account>) 
       await further.forget(FORGOTTEN_PER_RUN);
     },
 
-    /** Keys the hashes of addresses from before there was a key: one bounded run, safe to repeat and to break off. */
+    /** Adds the key to older plain hashes: one bounded run, safe to repeat and to interrupt. */
     keyHashes: async (): Promise<void> => {
       for (let round = 0; round < KEYINGS_PER_RUN; round++) {
         const hashes = await directory.findPlain(KEYED_AT_ONCE);
@@ -186,7 +187,7 @@ export function createDirectoryService<Account>(parts: DirectoryParts<Account>) 
       }
     },
 
-    /** Those of some people, found in a shard, who are not being moved: those who are may be there in part. */
+    /** The people among those found in a shard who aren't being moved; a moving person may only be there in part. */
     settledOf: async <Person extends { readonly userId: string }>(
       found: readonly Person[],
     ): Promise<Person[]> => {
@@ -197,7 +198,7 @@ export function createDirectoryService<Account>(parts: DirectoryParts<Account>) 
   };
 }
 
-/** Whether a move has stopped the writes where the rows still are. */
+/** Whether a move has stopped writes in the present shard. */
 function isLeavingShard({ shard, movesTo }: DirectoryRow): boolean {
   return movesTo !== null && movesTo !== shard;
 }

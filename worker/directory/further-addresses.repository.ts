@@ -4,17 +4,17 @@ import type { Deps } from '#worker/app-env.ts';
 import { type AddressHashes, KEYED } from './address-hash.ts';
 import { turning } from './directory.repository.ts';
 
-/** A change of an address is given up for dead after this long; none takes longer. */
+/** A change of an address counts as dead after this long; none takes longer. */
 const CHANGE_SECONDS = 60;
 
-/** Addresses that are held for somebody besides their own: the one they change to, and those they can take back. */
+/** Addresses held for a person besides their own: the one they are changing to, and those they can restore. */
 export function createFurtherAddresses({ directory: db, now }: Pick<Deps, 'directory' | 'now'>) {
   const mine = (userId: string) => eq(furtherAddresses.userId, userId);
 
   return {
     /**
-     * Holds an address for an account that is about to have it, in one transaction; `false` where it is somebody else's,
-     * or where another change or a move of the account is under way.
+     * Holds an address for an account that is about to have it, in one transaction; `false` if it is another account's, or if
+     * another change or a move of the account is running.
      */
     hold: async (userId: string, hashes: AddressHashes): Promise<boolean> => {
       const { keyed } = hashes;
@@ -60,7 +60,7 @@ export function createFurtherAddresses({ directory: db, now }: Pick<Deps, 'direc
       return rows.length === 1;
     },
 
-    /** Writes which address is a person's and which are kept for them, in place of what was held. */
+    /** Writes a person's address and the addresses held for them, replacing earlier ones. */
     put: async (
       userId: string,
       { current, kept }: { current: AddressHashes; kept: readonly { hash: string; until: number }[] },
@@ -82,12 +82,12 @@ export function createFurtherAddresses({ directory: db, now }: Pick<Deps, 'direc
       ]);
     },
 
-    /** Holds nothing for somebody any more. */
+    /** Releases everything held for a person. */
     drop: async (userId: string): Promise<void> => {
       await db.delete(furtherAddresses).where(mine(userId));
     },
 
-    /** Whose change was begun and never ended, at most `limit` of them. */
+    /** People whose change started and never finished, at most `limit`. */
     findUnsettled: async (limit: number): Promise<string[]> => {
       const rows = await db
         .select({ userId: furtherAddresses.userId })
@@ -97,7 +97,7 @@ export function createFurtherAddresses({ directory: db, now }: Pick<Deps, 'direc
       return rows.map(({ userId }) => userId);
     },
 
-    /** Forgets addresses that are held no longer, at most `limit` of them. */
+    /** Deletes addresses that are no longer held, at most `limit`. */
     forget: async (limit: number): Promise<void> => {
       const over = db
         .select({ hash: furtherAddresses.addressHash })

@@ -13,7 +13,7 @@ import {
 } from './person-rows.ts';
 import { ACCOUNT_TABLE, PERSON_TABLES } from './person-tables.ts';
 
-/** What has been done of a move; each can be the last before it breaks off, and what is done again does no harm. */
+/** The steps of a move; it can be interrupted after any of them, and repeating a step is safe. */
 export const MOVE_STEPS = [
   'noted',
   'stopped',
@@ -26,19 +26,19 @@ export const MOVE_STEPS = [
 
 export type MoveStep = (typeof MOVE_STEPS)[number];
 
-/** Why a move cannot begin or go on. */
+/** Why a move can't start or continue. */
 export class MoveRefused extends Error {}
 
 type Parts = {
   deps: Pick<Databases, 'databaseFor'>;
   moves: MovesRepository;
-  /** Told after each step. */
+  /** Called after each step. */
   passed?: (step: MoveStep) => void | Promise<void>;
 };
 
 /**
- * Moves every row of one person to another shard, while requests go on: reads are answered, writes wait. A move that broke off is
- * taken up by the same call, or taken back by one to the shard that the person is still in. Throws `MoveRefused`.
+ * Moves every row of one person to another shard while requests continue: reads are answered, writes wait. The same call
+ * resumes an interrupted move; a call to the person's present shard reverts it. Throws `MoveRefused`.
  */
 export async function moveAccount(
   { deps, moves, passed = () => {} }: Parts,
@@ -95,7 +95,7 @@ export async function moveAccount(
   return 'moved';
 }
 
-/** Throws where another call has taken the move over, because this one was silent for too long. */
+/** Throws if another call has taken over the move, because this one was silent for too long. */
 async function goOn(moves: MovesRepository, move: Move): Promise<void> {
   if (!(await moves.renew(move))) throw new MoveRefused('Another call has taken the move over.');
 }

@@ -3,20 +3,20 @@ import { people } from '#drizzle/directory/people.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { Shard } from '#worker/platform/shards.ts';
 
-/** A call is given up for dead after this long without a word; no step of a move takes longer. */
+/** A call counts as dead after this long without a renewal; no step of a move takes longer. */
 const MOVER_SECONDS = 60;
 
-/** A move under way, and the name of the call that works on it. */
+/** A running move, and the name of the call that works on it. */
 export type Move = {
   readonly userId: string;
   readonly from: Shard;
   readonly to: Shard;
   readonly mover: string;
-  /** Whether the directory leads to the new shard already. */
+  /** Whether the directory already points to the new shard. */
   readonly isSwitched: boolean;
 };
 
-/** The moves that the directory knows of: one at a time of a person, in the hands of one call at a time. */
+/** The moves in the directory: one at a time per person, run by one call at a time. */
 export function createMovesRepository({
   directory: db,
   newId,
@@ -26,8 +26,8 @@ export function createMovesRepository({
 
   return {
     /**
-     * Notes a move in one statement, or takes up the one that broke off. `is there` where there is nothing to do, `busy`
-     * where another call works on the account, `elsewhere` where a move between other shards has to be ended first.
+     * Records a move in one statement, or resumes an interrupted one. `is there` if there is nothing to do, `busy` if another
+     * call works on the account, `elsewhere` if a move between other shards has to be finished first.
      */
     begin: async (userId: string, to: Shard): Promise<Move | 'is there' | 'busy' | 'elsewhere'> => {
       const mover = newId();
@@ -56,7 +56,7 @@ export function createMovesRepository({
       return asIs?.movesTo === null || asIs?.movesTo === to ? 'busy' : 'elsewhere';
     },
 
-    /** Says that the call is alive; `false` where another has taken the move over. */
+    /** Shows that the call is alive; `false` if another has taken over the move. */
     renew: async (move: Move): Promise<boolean> => {
       const renewed = await db
         .update(people)
@@ -66,12 +66,12 @@ export function createMovesRepository({
       return renewed.length === 1;
     },
 
-    /** From here on the directory leads to the new shard. */
+    /** Makes the directory point to the new shard. */
     switchShard: async (move: Move): Promise<void> => {
       await db.update(people).set({ shard: move.to, changedAt: now() }).where(held(move));
     },
 
-    /** Notes that nothing is left to do. */
+    /** Records that the move is finished. */
     end: async (move: Move): Promise<void> => {
       await db
         .update(people)

@@ -4,10 +4,10 @@ import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { inChunks } from '#worker/platform/insert-many.ts';
 import { COUNT_TABLE, PERSON_TABLES, type PersonTable } from './person-tables.ts';
 
-/** Rows that one statement reads; an entry of a journal has some kilobytes. */
+/** Rows that one statement reads; a journal entry has some kilobytes. */
 const PAGE = 250;
 
-/** What a write of an account that is being moved fails with; `worker/http/problem.ts` tells it as `unavailable`. */
+/** The error of a write to an account that is being moved; `worker/http/problem.ts` answers it as `unavailable`. */
 const MOVING = 'account_moving';
 
 type Row = readonly (string | number | null)[];
@@ -34,7 +34,7 @@ export async function readRows({ db, userId }: Whose, table: PersonTable): Promi
   }
 }
 
-/** Writes rows as they were read, a bounded part of them at a time; `before` is awaited before each part. */
+/** Writes rows as they were read, in parts of a bounded size; `before` is awaited before each part. */
 export async function writeRows(
   { db, table, before }: { db: Database; table: PersonTable; before: () => Promise<void> },
   rows: readonly string[],
@@ -49,14 +49,14 @@ export async function writeRows(
 }
 
 /**
- * Deletes the count that the database began with the person's own row. Without it what is copied is neither counted nor
- * refused, however much it is; the count that comes along as the last row is right.
+ * Deletes the count that the database created with the person's row. Without it, copied rows are neither counted nor refused;
+ * the right count is copied as the last row.
  */
 export async function stopCounting({ db, userId }: Whose): Promise<void> {
   await db.delete(COUNT_TABLE).where(eq(COUNT_TABLE.userId, userId));
 }
 
-/** Deletes every row of a person in one transaction, after other statements. The deletion is not told to the ledger. */
+/** Deletes every row of a person in one transaction, after other statements. The ledger doesn't record this deletion. */
 export async function dropRows({ db, userId }: Whose, first: readonly SQL[] = []): Promise<void> {
   const deletions = PERSON_TABLES.toReversed().map(({ table, owner }) =>
     db.delete(table).where(eq(owner, userId)),
@@ -64,7 +64,7 @@ export async function dropRows({ db, userId }: Whose, first: readonly SQL[] = []
   await runAll(db, [...first.map((statement) => db.run(statement)), ...deletions]);
 }
 
-/** Lets no row of a person be written any more, in one transaction; what was acknowledged before is there. */
+/** Stops all writes of a person's rows, in one transaction; earlier acknowledged writes are complete. */
 export async function stopWrites({ db, userId }: Whose): Promise<void> {
   const statements = triggersOf(userId).map(({ name, verb, table, when }) =>
     sql.raw(
@@ -77,19 +77,19 @@ export async function stopWrites({ db, userId }: Whose): Promise<void> {
   );
 }
 
-/** Statements that let a person's rows be written again. */
+/** Statements that allow writes of a person's rows again. */
 export function writesAllowed(userId: string): readonly SQL[] {
   return triggersOf(userId).map(({ name }) => sql.raw(`drop trigger if exists "${name}"`));
 }
 
-/** Lets a person's rows be written again. */
+/** Allows writes of a person's rows again. */
 export const allowWrites = ({ db, userId }: Whose): Promise<void> =>
   runAll(
     db,
     writesAllowed(userId).map((statement) => db.run(statement)),
   );
 
-/** How many rows of a person each table holds, and a digest of what is in them. */
+/** The number of a person's rows in each table, and a digest of their content. */
 export async function digestOf(whose: Whose): Promise<ReadonlyMap<string, string>> {
   const digests = new Map<string, string>();
   for (const table of PERSON_TABLES) {
@@ -120,7 +120,7 @@ async function runAll(db: Database, [first, ...rest]: readonly BatchStatement[])
   if (first) await db.batch([first, ...rest]);
 }
 
-/** Rows that refer to others of their table after those. */
+/** Sorts rows so that each comes after the row of the same table that it refers to. */
 function parentsFirst(rows: readonly string[], { parent }: PersonTable): readonly string[] {
   if (!parent) return rows;
   const byId = new Map(

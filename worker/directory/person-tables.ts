@@ -2,16 +2,16 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as schema from '#drizzle/schema/index.ts';
 
-/** A table that holds people's rows, and what statements that are made of names need of it. */
+/** A table with people's rows, and the names for building statements on it. */
 export type PersonTable = {
   readonly table: SQLiteTable;
   readonly owner: SQLiteColumn;
   readonly name: string;
-  /** What is stored; generated columns follow from it. */
+  /** Stored columns, without generated ones. */
   readonly columns: readonly string[];
-  /** The primary key after `user_id`, by its places in `columns`. */
+  /** The primary key after `user_id`, as indexes in `columns`. */
   readonly key: readonly number[];
-  /** Where a row refers to another of its own table: from which column to which. */
+  /** A reference to the same table: from which column to which. */
   readonly parent: { readonly from: number; readonly to: number } | undefined;
 };
 
@@ -39,7 +39,7 @@ function referredFirst(tables: readonly Config[]): readonly Config[] {
 
 const isIn = (tables: readonly Config[], name: string) => tables.some((table) => table.name === name);
 
-/** The other tables that one refers to. */
+/** The other tables that a table refers to. */
 function referredBy({ name, foreignKeys }: Config): readonly string[] {
   return foreignKeys
     .map((key) => getTableConfig(key.reference().foreignTable).name)
@@ -64,15 +64,15 @@ function personTable({ table, owner, name, columns, primaryKeys, foreignKeys }: 
   };
 }
 
-/** The table of people themselves: each row of the others belongs to one of its rows. */
+/** The table of people: each row of the other tables belongs to one of its rows. */
 export const ACCOUNT_TABLE: SQLiteTable = schema.users;
 
-/** What the database counts of each person. */
+/** The database's counts for each person. */
 export const COUNT_TABLE = schema.personUsage;
 
 /**
- * Every table with a `user_id`, found in the schema so that none can be forgotten; what is referred to is before what refers,
- * and the count of it all last.
+ * Every table with a `user_id`, found in the schema so that none can be forgotten. Referenced tables come first, the table of
+ * counts last.
  */
 export const PERSON_TABLES: readonly PersonTable[] = referredFirst(
   Object.values(schema)
