@@ -14,7 +14,7 @@ import { reminderRunModule } from './reminders/reminders.module.ts';
 import { retentionModule } from './retention/retention.module.ts';
 import { directoryOf, servicesFor } from './services.ts';
 
-/** The triggers of `wrangler.toml` and what each of them starts. */
+/** The triggers of `wrangler.toml` and their jobs. */
 export const CRON_JOBS = {
   '17 * * * *': 'retention',
   '*/15 * * * *': 'reminders',
@@ -23,7 +23,7 @@ export const CRON_JOBS = {
 
 export type Job = (typeof CRON_JOBS)[keyof typeof CRON_JOBS];
 
-/** The job of a trigger. Throws a `RangeError` for one that is not known here. */
+/** The job of a trigger. Throws a `RangeError` for an unknown one. */
 export function jobOf(cron: string): Job {
   const job = new Map<string, Job>(Object.entries(CRON_JOBS)).get(cron);
   if (job === undefined) throw new RangeError('no job is known for this trigger');
@@ -35,7 +35,7 @@ type Trigger = {
   readonly job: Job;
   /** Unix milliseconds, as the platform gives them. */
   readonly scheduledTime: number;
-  /** Where a local start answers; absent on the platform. */
+  /** The URL of a local start; absent on the platform. */
   readonly url?: string;
 };
 
@@ -58,7 +58,7 @@ const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<voi
       servicesFor({ deps, appOrigin, device: NO_DEVICE }, { userId, shard });
     await reminderRunModule({ deps, contactsOf, servicesOf, onFailure, share, settledOf }).run();
   }),
-  // What a broken-off import has not written yet.
+  // Finishes interrupted imports.
   imports: inEveryShard(sweepImports),
 };
 
@@ -74,11 +74,11 @@ const retainInEveryShard = inEveryShard(async (deps, { appOrigin, share, shard }
 
 type InShard = Occasion &
   Placed & {
-    /** What part of a run's work may be done there. */
+    /** The share of a run's work for this shard. */
     readonly share: number;
   };
 
-/** A job that works through the shards one by one: what fails in one of them holds up no other. Throws what failed last. */
+/** A job that runs on the shards one by one: a failure in one doesn't stop the others. Throws the last failure. */
 function inEveryShard(work: (deps: Deps, occasion: InShard) => Promise<void>) {
   return async (deps: Deps, occasion: Occasion): Promise<void> => {
     const failures: unknown[] = [];
@@ -96,8 +96,8 @@ function inEveryShard(work: (deps: Deps, occasion: InShard) => Promise<void>) {
 }
 
 /**
- * What a cron trigger of `wrangler.toml` starts. Parallel and repeated triggers of one slot run once. Throws where the job did,
- * so that the platform shows the run as failed; the next slot goes on with what is left.
+ * Runs the job of a cron trigger of `wrangler.toml`. Parallel and repeated triggers of one slot run once. Throws if the job
+ * failed, so that the platform shows the run as failed; the next slot continues with the rest.
  */
 export async function runScheduled(
   overrides: Overrides,
@@ -116,7 +116,7 @@ export async function runScheduled(
     await leases.finish(run);
   } catch (error) {
     onFailure(error);
-    // The platform logs what is thrown here, and the message of a failed statement quotes who it was about.
+    // The platform logs this error, and the message of a failed statement would quote personal data.
     throw new Error('the run failed; its own line in the log says where');
   }
 }

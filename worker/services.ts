@@ -31,26 +31,26 @@ import { remindersModule } from './reminders/reminders.module.ts';
 import { securityTrailModule } from './security-trail/security-trail.module.ts';
 import { everyCandidate, tasksModule } from './tasks/tasks.module.ts';
 
-// The one place where features meet: it hands to each what it needs of another. Each is built when it is first asked for, so
-// that a call builds what it uses and no more.
+// The only place where features are connected: each gets what it needs from others. Each is built on first use, so that a call
+// only builds what it uses.
 
-/** All that a dashboard shows a person, in one statement. */
+/** Everything that a person's dashboard shows, in one statement. */
 const readDashboard = readTogether((userId) => ({
   person: personAnd(userId, cycleRecordOf(userId)),
   habits: habitsOf(userId),
   tasks: everyCandidate(userId),
 }));
 
-/** The call, or the timer, that services work for. */
+/** The call or timer that the services work for. */
 type Occasion = {
   readonly deps: Deps;
-  /** Where links in mails lead. */
+  /** The origin of links in mails. */
   readonly appOrigin: string;
-  /** The device that calls; of a timer it has no names. */
+  /** The calling device; for a timer it has no names. */
   readonly device: () => Device;
 };
 
-/** The directory of who is in which shard. */
+/** The directory of which person is in which shard. */
 export function directoryOf(deps: DirectoryDeps) {
   const { accountsIn, forgetAddress } = accountsModule(deps);
   return directoryModule({ deps, accountsIn, forgetAddress });
@@ -58,7 +58,7 @@ export function directoryOf(deps: DirectoryDeps) {
 
 const sessionsWith = sessionsModule({ statusOf });
 
-/** The sessions of everybody, within limits. */
+/** The sessions in every shard, with limits. */
 export function sessionsIn({ deps, device }: Omit<Occasion, 'appOrigin'>, limits = UNLIMITED) {
   return sessionsWith({
     deps,
@@ -70,7 +70,7 @@ export function sessionsIn({ deps, device }: Omit<Occasion, 'appOrigin'>, limits
   });
 }
 
-/** The sessions as the call at hand may use them. */
+/** The sessions for the present call. */
 export function sessionsOf(c: Context<AppEnv>) {
   const limits = limitsModule(c.var.deps).ofCall({
     method: c.req.method,
@@ -179,14 +179,14 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
 
 export type Services = ReturnType<typeof servicesFor>;
 
-// Hono's own way to say what a request carries: here, so that app-env.ts need not know any feature.
+// Hono's way to type a request's variables. It is here so that app-env.ts doesn't depend on features.
 declare module 'hono' {
   interface ContextVariableMap {
     services: Services;
   }
 }
 
-/** The services that work before anybody is signed in. */
+/** The services for calls before sign-in. */
 export function accessServices(c: Context<AppEnv>) {
   const { deps } = c.var;
   const occasion = occasionOf(c);
@@ -255,7 +255,7 @@ export function accessServices(c: Context<AppEnv>) {
   });
 }
 
-/** Makes something when it is first asked for, once. */
+/** Makes something once, on first use. */
 function once<Made>(make: () => Made): () => Made {
   let made: { readonly value: Made } | undefined;
   return () => {
@@ -264,16 +264,16 @@ function once<Made>(make: () => Made): () => Made {
   };
 }
 
-/** What each of some functions makes, made when it is first asked for. */
+/** The results of some functions, each made on first use. */
 function lazily<Makers extends Readonly<Record<string, () => unknown>>>(makers: Makers) {
   const parts = Object.entries(makers).map(([name, make]) => [name, { get: once(make) }] as const);
-  // One for each maker, with what that makes.
+  // One property for each maker, with its result.
   return Object.defineProperties({}, Object.fromEntries(parts)) as {
     readonly [Name in keyof Makers]: ReturnType<Makers[Name]>;
   };
 }
 
-/** What a call tells services of. */
+/** The occasion of a call. */
 export const occasionOf = (c: Context<AppEnv>): Occasion => ({
   deps: c.var.deps,
   appOrigin: appOriginOf(c.var.deps.config, c.req.url),
@@ -289,7 +289,7 @@ const logFailureOf =
 
 const uncounted = async (): Promise<void> => {};
 
-/** Where nobody calls, nothing is counted. */
+/** Without a caller, nothing is counted. */
 const UNLIMITED: SessionLimits = {
   countCall: uncounted,
   countBesides: uncounted,

@@ -13,7 +13,7 @@ import { flagsOf } from '#domain/habits/schedule-flags.ts';
 import { tellerOf } from '#domain/wire/record-fields.ts';
 import type { StoredHabit } from './habits.repository.ts';
 
-/** What the streaks of a stored habit are counted from. */
+/** The data for the streaks of a stored habit. */
 export function trackedHabit({ past, ...row }: StoredHabit): TrackedHabit {
   return {
     schedules: {
@@ -26,7 +26,7 @@ export function trackedHabit({ past, ...row }: StoredHabit): TrackedHabit {
 
 const tellHabit = tellerOf(HABIT_FIELDS, 'answer');
 
-/** A habit as it goes over the wire. */
+/** A habit as sent. */
 export function habitAnswer(row: StoredHabit, standing: HabitStanding): Habit {
   return {
     ...tellHabit(row),
@@ -38,7 +38,7 @@ export function habitAnswer(row: StoredHabit, standing: HabitStanding): Habit {
   };
 }
 
-/** The habits as they are today, in the order they come. */
+/** The habits as of today, in the given order. */
 export function habitAnswers(facts: CycleFacts, stored: readonly StoredHabit[]): Habit[] {
   const tracked = stored.map(trackedHabit);
   const days = trackedDays(facts, tracked);
@@ -47,7 +47,7 @@ export function habitAnswers(facts: CycleFacts, stored: readonly StoredHabit[]):
   );
 }
 
-/** Those that are due today, by their time of the day, in the order they were made; nothing is worked out of the others. */
+/** The habits due today, by time of day, in the order of creation; nothing is computed for the others. */
 export function habitsDueToday(facts: CycleFacts, stored: readonly StoredHabit[]): HabitsOfToday {
   const [today] = habitDays(facts, { start: facts.today, end: facts.today });
   const due = stored

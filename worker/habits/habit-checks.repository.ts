@@ -27,8 +27,8 @@ export function createHabitChecksRepository({ db, now }: Pick<Deps, 'db' | 'now'
 
   return {
     /**
-     * Checks a habit off on a day, or takes that back, and packs the day's week again from what is then checked, in one
-     * transaction. Gives the habit as it is then; `undefined` where this person has none of that id.
+     * Checks a habit off on a day, or unchecks it, and packs that week again from its checks, in one transaction. Returns the
+     * habit after that; `undefined` if this person has none with that id.
      */
     write: async (
       habitId: string,
@@ -47,14 +47,14 @@ export function createHabitChecksRepository({ db, now }: Pick<Deps, 'db' | 'now'
   };
 }
 
-/** `checked_weeks` with the two digits of one week made again from the checks of its seven days. */
+/** `checked_weeks` with the two digits of one week rebuilt from the checks of its seven days. */
 function repacked(monday: LocalDate, checksOfHabit: SQL | undefined): SQL<string> {
   const daysFrom = (start: SQL | LocalDate, day: SQL) =>
     sql`cast(julianday(${day}) - julianday(${start}) as integer)`;
   const week = sql`(${daysFrom(sql`${habits.weeksFrom}`, sql`${monday}`)} / 7)`;
   const bits = sql`(select coalesce(sum(1 << ${daysFrom(monday, sql`${checks.checkedOn}`)}), 0) from ${checks}
     where ${checksOfHabit} and ${checks.checkedOn} between ${monday} and ${addDays(monday, 6)})`;
-  // hex(zeroblob(n)) is n weeks without a check; none where the text is long enough already.
+  // hex(zeroblob(n)) is n weeks without a check; empty if the text is already long enough.
   const padded = sql`(${habits.checkedWeeks} || hex(zeroblob(${week} - length(${habits.checkedWeeks}) / 2)))`;
   return sql<string>`substr(${padded}, 1, ${week} * 2) || printf('%02x', ${bits}) || substr(${padded}, ${week} * 2 + 3)`;
 }

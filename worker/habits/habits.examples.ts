@@ -25,7 +25,7 @@ const HABIT = {
   best_streak: 3,
 } as const;
 
-/** Calls about habits as the document shows them. */
+/** Examples of calls about habits, for the API document. */
 export const HABIT_EXAMPLES = {
   add: {
     request: {

@@ -13,10 +13,10 @@ export type HabitRow = typeof habits.$inferSelect;
 type Content = Pick<HabitRow, HabitFieldIn<'sent'>>;
 type Schedule = Pick<HabitRow, 'weekdays' | 'phases'>;
 export type NewHabitRow = Content & Schedule & { readonly habitId?: string | undefined };
-/** What an update says; what is left out stays. */
+/** The fields of an update; those left out stay. */
 export type HabitChange = Partial<Content> & { readonly schedule: ScheduleChange };
 
-/** A habit with the schedules it had before the present one, in no order. */
+/** A habit with its earlier schedules, in no order. */
 export interface StoredHabit extends Omit<HabitRow, 'userId'> {
   readonly past: readonly Pick<typeof pastSchedules.$inferSelect, 'untilOn' | 'weekdays' | 'phases'>[];
 }
@@ -33,14 +33,14 @@ const past: SQL<StoredHabit['past']> = rowsAsJson(
 
 const { userId: _, ...columns } = getTableColumns(habits);
 
-/** What a statement reads of a habit: the row, and in the same go the schedules it had. */
+/** The columns of a habit: the row, and in the same statement its earlier schedules. */
 export const STORED_HABIT: typeof columns & { past: typeof past } = { ...columns, past };
 
 /** Statement of `jsonRows`: all habits of a person. */
 export const habitsOf = (userId: Who): SQL<StoredHabit> =>
   jsonRows({ ...columns, past: asJson(past) }, sql`${habits} where ${eq(habits.userId, userId)}`);
 
-/** One person's habits and the schedules they had. */
+/** One person's habits and their earlier schedules. */
 export function createHabitsRepository(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
   userId: string,
@@ -55,13 +55,13 @@ export function createHabitsRepository(
     list: async (): Promise<StoredHabit[]> =>
       db.select(STORED_HABIT).from(habits).where(mine).orderBy(habits.createdAt, habits.habitId),
 
-    /** One habit; `undefined` where this person has none of that id. */
+    /** One habit; `undefined` if this person has none with that id. */
     find: async (habitId: string): Promise<StoredHabit | undefined> => {
       const [habit] = await db.select(STORED_HABIT).from(habits).where(of(habitId));
       return habit;
     },
 
-    /** Makes a habit; an id that the person's habits have already makes nothing. */
+    /** Creates a habit; does nothing if the person already has one with that id. */
     add: async (
       { habitId = newId(), ...habit }: NewHabitRow,
       createdOn: LocalDate,
@@ -82,9 +82,9 @@ export function createHabitsRepository(
     },
 
     /**
-     * Writes a change, unless it would leave no weekday or no phase. The schedule that held until `today` is kept, once a day:
-     * of several edits on one day only the last one counts. One transaction that reads nothing beforehand, so that parallel
-     * edits cannot together leave what neither may. Gives whether it was written, and the habit as it is after all.
+     * Writes a change, unless it would leave no weekday or no phase. The schedule up to `today` is stored once a day: of
+     * several edits on one day only the last one counts. One transaction that reads nothing beforehand, so that parallel
+     * edits can't leave an invalid schedule together. Returns whether it was written, and the habit after that.
      */
     update: async (
       habitId: string,
@@ -127,7 +127,7 @@ export function createHabitsRepository(
       return { isWritten: written.length === 1, habit };
     },
 
-    /** Deletes a habit with its checks; `false` where this person has none of that id. */
+    /** Deletes a habit with its checks; `false` if this person has none with that id. */
     remove: async (habitId: string): Promise<boolean> => {
       const gone = await db.delete(habits).where(of(habitId)).returning({ habitId: habits.habitId });
       return gone.length === 1;

@@ -23,11 +23,11 @@ import type { HabitsRepository, StoredHabit } from './habits.repository.ts';
 type Parts = {
   habits: HabitsRepository;
   checks: HabitChecksRepository;
-  /** What is known of the person's cycle today, the day in their zone included. */
+  /** The facts about the person's cycle, including today in their zone. */
   cycleFacts: () => Promise<CycleFacts>;
 };
 
-/** One person's habits. Streaks are never stored: they follow from the checks, the schedules and the log of periods. */
+/** One person's habits. Streaks are never stored, but computed from the checks, the schedules and the log of periods. */
 export function createHabitsService({ habits, checks, cycleFacts }: Parts) {
   async function list({ cyclePhase, dayTimeFrame }: HabitFilter): Promise<Habit[]> {
     const [facts, stored] = await Promise.all([cycleFacts(), habits.list()]);
@@ -38,7 +38,7 @@ export function createHabitsService({ habits, checks, cycleFacts }: Parts) {
     return habitAnswers(facts, wanted);
   }
 
-  /** The habit and what is known of the cycle. Throws `not_found` for an id that is not this person's. */
+  /** The habit and the facts about the cycle. Throws `not_found` for an id that is not this person's. */
   async function found(habitId: string) {
     const [facts, habit] = await Promise.all([cycleFacts(), habits.find(habitId)]);
     if (habit === undefined) throw new AppError('not_found');
@@ -46,13 +46,13 @@ export function createHabitsService({ habits, checks, cycleFacts }: Parts) {
   }
 
   return {
-    /** Makes a habit, under the client's id where it gave one; the same id twice gives the same habit. */
+    /** Creates a habit, under the client's id if given; the same id twice gives the same habit. */
     add: async ({ id, ...habit }: NewHabit): Promise<{ habitId: string; isNew: boolean }> => {
       const { today } = await cycleFacts();
       return habits.add({ habitId: id, ...keepSentHabit(habit), ...scheduleChangeOf(habit).set }, today);
     },
 
-    /** Changes what is sent. Throws `not_found`, and `validation_failed` where no weekday or no phase would be left. */
+    /** Changes the sent fields. Throws `not_found`, and `validation_failed` if no weekday or no phase would be left. */
     update: async (update: HabitUpdate): Promise<void> => {
       const { today } = await cycleFacts();
       const schedule = scheduleChangeOf(update);
@@ -73,31 +73,31 @@ export function createHabitsService({ habits, checks, cycleFacts }: Parts) {
       if (!(await habits.remove(habitId))) throw new AppError('not_found');
     },
 
-    /** One habit as it is today. Throws `not_found`. */
+    /** One habit as of today. Throws `not_found`. */
     get: async (habitId: string): Promise<Habit> => {
       const { facts, habit } = await found(habitId);
       return habitAnswer(habit, standingOf(facts, habit));
     },
 
-    /** The habits that are for a phase and a time of the day, in the order they were made. */
+    /** The habits for a phase and a time of day, in the order of creation. */
     list,
 
     /** The schedules and checks of every habit, and the day each was made. */
     records: async (): Promise<HabitRecord[]> =>
       (await habits.list()).map((habit) => ({ ...trackedHabit(habit), createdOn: habit.createdOn })),
 
-    /** Those that are due today of all. */
+    /** The habits due today, among the given ones. */
     dueToday: habitsDueToday,
 
-    /** The habits that are due today, by their time of the day. */
+    /** The habits due today, by time of day. */
     ofToday: async (): Promise<HabitsOfToday> => {
       const [facts, stored] = await Promise.all([cycleFacts(), habits.list()]);
       return habitsDueToday(facts, stored);
     },
 
     /**
-     * Checks a habit off on a day, or takes that back; repeating it changes nothing. Gives the streak that it leaves.
-     * Throws `validation_failed` for the future and for more than a year ago, and `not_found`.
+     * Checks a habit off on a day, or unchecks it; repeating it changes nothing. Returns the new streak. Throws
+     * `validation_failed` for the future and for more than a year ago, and `not_found`.
      */
     check: async (
       habitId: string,

@@ -1,12 +1,12 @@
 import Bowser from 'bowser';
 
-/** What a device is called in the list of devices; `null` where its header says nothing we know. */
+/** A device's name in the list of devices; `null` if its header is unknown to us. */
 export type Device = { readonly browser: string | null; readonly system: string | null };
 
-/** Longest header that is looked at; real ones are shorter, and patterns run over it. */
+/** Longest header to parse; real ones are shorter, and patterns run over it. */
 const HEADER_MAX = 512;
 
-// For a browser it does not know the library takes a word of the header: only names of its own lists are kept.
+// For unknown browsers the library returns a word from the header, so only names from its own lists are accepted.
 const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 

@@ -1,4 +1,4 @@
-// What the examples of the OpenAPI document have in common: one Thursday at noon (UTC) in the life of a made-up person.
+// Shared values of the examples in the OpenAPI document: one Thursday at noon (UTC) of a made-up person.
 
 /** 19 March 2026, noon. */
 export const EXAMPLE_NOW = 1_773_921_600;

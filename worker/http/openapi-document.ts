@@ -37,9 +37,9 @@ export type Operation = {
   [EXAMPLE_FIELD]?: CallExample;
   'x-rate-limits'?: readonly Limit[];
 };
-/** How often a person may make the call, together with all others that are counted as the same. */
+/** How often a person may make the call, together with all other calls under the same limit. */
 type Limit = { counted_as: string; calls: number; seconds: number };
-/** The OpenAPI 3.1 document, as far as the product reads it itself. */
+/** The OpenAPI 3.1 document, as far as our own code reads it. */
 export type ApiDocument = {
   openapi: string;
   info: { title: string; version: string; description: string };
@@ -48,7 +48,7 @@ export type ApiDocument = {
   components: { examples: Record<string, { value: unknown }>; schemas: Record<string, object> };
 };
 
-/** The groups in their order, each with what its paths begin with behind `/api/`. */
+/** The groups in order, each with how its paths begin after `/api/`. */
 const TAGS: readonly (readonly [name: string, ...beginnings: string[]])[] = [
   ['Signing in', 'register', 'login', 'token', 'user/logout', 'user/session'],
   ['Account', 'user'],
@@ -63,14 +63,14 @@ const TAGS: readonly (readonly [name: string, ...beginnings: string[]])[] = [
   ['System', ''],
 ];
 
-/** The document of the routes of `app` as they are, made once and then kept. */
+/** The document of the routes of `app`, made once and cached. */
 export function apiDocumentOf(app: Hono<AppEnv>): (c: Context<AppEnv>) => Promise<ApiDocument> {
   let made: Promise<ApiDocument> | undefined;
   return (c) => {
-    // The library would add a 400 of its own wherever something is validated, in a shape that no call answers.
+    // The library would add its own 400 to every validated call, in a shape that no call uses.
     const options = { documentation: DOCUMENTATION, defaultValidationErrorResponse: false } as const;
     made ??= generateSpecs(app, options, c).then(
-      // What `describe` wrote into it, which the library's types do not know.
+      // The library's types don't include what `describe` added.
       (specs) => finished(specs as unknown as ApiDocument),
     );
     return made;
@@ -134,7 +134,7 @@ function tagOf(path: string): string {
   return name;
 }
 
-/** What the table of limits says of a signed-in call. */
+/** Adds a signed-in call's limits from the table. */
 function placeLimits(operation: Operation, { method, path }: { method: string; path: string }): void {
   const acts = signedInActs(method, path);
   if (!acts) return;

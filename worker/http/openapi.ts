@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/idempotency.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { SCHEMA_OPTIONS } from './validate.ts';
 
-/** Refusals any call with a body has. */
+/** Refusals of any call with a body. */
 const BODY_REFUSALS = [
   'validation_failed',
   'malformed_json',
@@ -14,19 +14,19 @@ const BODY_REFUSALS = [
   'unsupported_media_type',
 ] as const satisfies readonly ErrorCode[];
 
-/** What any call can meet: a database that is away, and a fault of ours. */
+/** Refusals of any call: an unreachable database, and a fault of ours. */
 const ANY_REFUSALS = ['unavailable', 'internal'] as const satisfies readonly ErrorCode[];
 
-/** Who may call, and what that alone can be refused with. */
+/** Refusals by who may call. */
 const ACCESS_REFUSALS = {
   public: [],
   'signed-in': ['unauthorized', 'account_banned'],
   'even-banned': ['unauthorized'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
-/** What a call under an `Idempotency-Key` can answer beside (contract §1). */
+/** Further refusals of a call with an `Idempotency-Key` (contract §1). */
 const KEY_REFUSALS = ['validation_failed', 'conflict'] as const satisfies readonly ErrorCode[];
-/** What a call that keeps cycle data answers while the consent to that is withdrawn. */
+/** Refusal of a call that stores cycle data while the consent to that is withdrawn. */
 const CYCLE_DATA_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -38,28 +38,28 @@ const IDEMPOTENCY_KEY = {
   example: 'vat-1',
 } as const;
 
-/** Statuses that say when to come again. */
+/** Statuses with a `Retry-After`. */
 const RETRIED: ReadonlySet<number> = new Set([429, 503]);
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
 const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
 
-/** One call as somebody might make it: its path's and query's parameters, its body, its answer. Tests send them as they are. */
+/** A realistic call: its path and query parameters, its body, its answer. Tests send it unchanged. */
 export type CallExample = {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly request?: object;
   readonly answer?: object;
 };
 
-/** Where `describe` leaves the example until the document is put together (`openapi-document.ts`). */
+/** Where `describe` stores the example until the document is assembled (`openapi-document.ts`). */
 export const EXAMPLE_FIELD = 'x-example';
 
 type Told = {
   readonly summary: string;
-  /** May be left out where there is nothing to show but `{success: 1}`. */
+  /** May be left out if the answer is only `{success: 1}`. */
   readonly example: CallExample | undefined;
 };
 
-/** Says in the OpenAPI document what a call does, answers and refuses. */
+/** Describes in the OpenAPI document what a call does, answers and refuses. */
 export function describe(call: Call, { summary, example }: Told) {
   const { access, answer, file } = call;
   const codes: readonly ErrorCode[] = [

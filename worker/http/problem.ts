@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<ErrorCode, string>> = {
 
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
 
-/** A refusal as it goes over the wire. */
+/** A refusal as sent. */
 export function problemOf(error: AppError): Problem {
   return {
     type: `urn:marea:problem:${error.code}`,
@@ -40,7 +40,7 @@ export function problemOf(error: AppError): Problem {
   };
 }
 
-/** RFC 9457 answer of a refusal, with `Retry-After` where the contract asks for it. */
+/** RFC 9457 answer of a refusal, with `Retry-After` if the contract requires it. */
 export function problemResponse(error: AppError): Response {
   const problem = problemOf(error);
   const { status } = problem;
@@ -52,7 +52,7 @@ export function problemResponse(error: AppError): Response {
   return new Response(JSON.stringify(problem), { status, headers });
 }
 
-/** Answers every error of every route: expected ones as they are, others as `internal`, logged once. */
+/** Answers every error of every route: expected ones unchanged, others as `internal`, logged once. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof AppError) return problemResponse(error);
   if (isAccountGone(error)) return problemResponse(new AppError('unauthorized'));
@@ -61,7 +61,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   }
   const quota = quotaIn(databaseMessage(error));
   if (quota) return problemResponse(quotaRefusal(quota));
-  // The log may be missing when the failure happened before the dependencies were built.
+  // The log is missing if the failure happened before the dependencies were built.
   const log = c.var.deps?.log ?? consoleLog;
   log({
     event: 'failure',
@@ -73,12 +73,12 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   return problemResponse(new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal'));
 }
 
-/** A write that raced the deletion of its account: the row's owner is no more, and so is the session. */
+/** A write that raced with the deletion of its account: the row's owner is gone, and so is the session. */
 function isAccountGone(error: Error): boolean {
   return databaseMessage(error).includes('FOREIGN KEY constraint failed');
 }
 
-/** A write that met the move of its account to another shard (`worker/directory/person-rows.ts`). */
+/** A write during the move of its account to another shard (`worker/directory/person-rows.ts`). */
 function isAccountMoving(error: Error): boolean {
   return databaseMessage(error).includes('account_moving');
 }

@@ -4,7 +4,7 @@ import type { AppEnv } from '#worker/app-env.ts';
 
 /** Most bytes of an ordinary body (contract §1). */
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Deepest nesting taken; no request of ours needs more than three. */
+/** Deepest accepted nesting; our requests need at most three. */
 const DEPTH_LIMIT = 32;
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
@@ -15,7 +15,7 @@ export function requireJson(limitBytes = BODY_LIMIT_BYTES) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type');
     const bytes = await readLimited(c.req.raw, limitBytes);
-    // So that the validator behind this reads them again without the network.
+    // So that the validator after this can read them again.
     c.req.raw = new Request(c.req.raw, { body: bytes });
     if (depthOf(bytes) > DEPTH_LIMIT)
       throw new AppError('malformed_json', { detail: 'the body is nested too deep' });
@@ -28,7 +28,7 @@ export function requireJson(limitBytes = BODY_LIMIT_BYTES) {
   });
 }
 
-/** The whole body; throws `payload_too_large` by its announced length or, without one, as soon as it is too long. */
+/** The whole body; throws `payload_too_large` by its `Content-Length` or, without one, as soon as it is too long. */
 async function readLimited(request: Request, limitBytes: number): Promise<Uint8Array> {
   const tooLarge = new AppError('payload_too_large', { detail: `a body may have ${limitBytes} bytes` });
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw tooLarge;
@@ -59,12 +59,12 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
 }
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/** How much deeper it goes on after a byte outside of texts: brackets and braces. */
+/** Change of depth for a byte outside strings: brackets and braces. */
 const STEPS = new Int8Array(256);
 for (const opening of '[{') STEPS[opening.charCodeAt(0)] = 1;
 for (const closing of ']}') STEPS[closing.charCodeAt(0)] = -1;
 
-/** The deepest nesting of a JSON text, looked for before anything is made of it; what is no JSON the parser refuses. */
+/** The deepest nesting of a JSON text, checked before parsing; the parser refuses invalid JSON. */
 function depthOf(bytes: Uint8Array): number {
   let [depth, deepest] = [0, 0];
   for (let at = 0; at < bytes.length; at++) {
@@ -76,7 +76,7 @@ function depthOf(bytes: Uint8Array): number {
   return deepest;
 }
 
-/** Where the text ends that begins at a place. */
+/** The end of the string that begins at an index. */
 function endOfText(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;

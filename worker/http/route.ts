@@ -13,7 +13,7 @@ type Handlers = readonly [MiddlewareHandler, ...MiddlewareHandler<AppEnv>[]];
 type Route = { readonly call: Call; readonly handlers: Handlers };
 
 type Nothing = Awaited<Promise<void>>;
-/** What a handler gives: nothing where the answer is `success: 1` alone, a response where it is a file. */
+/** What a handler returns: nothing if the answer is only `success: 1`, a response if it is a file. */
 type Given<C extends Call> = C extends { readonly file: string }
   ? Response
   : [keyof Answered<C>] extends [never]
@@ -23,13 +23,13 @@ type Given<C extends Call> = C extends { readonly file: string }
 type Answering<C extends Call> = {
   /** One line for the document. */
   readonly summary: string;
-  /** May be left out where there is nothing to show but `{success: 1}`. */
+  /** May be left out if the answer is only `{success: 1}`. */
   readonly example?: CallExample;
-  /** It reads much and need not be the quickest. */
+  /** It reads a lot and may be a little slower. */
   readonly fromReplicas?: true;
-  /** Set where the handler finds out who calls, or answers again under a key, by itself. */
+  /** Set if the handler itself authenticates the caller, or repeats answers under a key. */
   readonly byHandler?: 'access' | 'repetition';
-  /** Answers the call; what was sent has been read by the call's schemas. */
+  /** Answers the call; the input was parsed by the call's schemas. */
   readonly handle: (c: Context<AppEnv>, sent: Received<C>) => Promise<Given<C>>;
 };
 
@@ -39,7 +39,7 @@ const GUARDS: Record<Access, readonly MiddlewareHandler<AppEnv>[]> = {
   'even-banned': [identify],
 };
 
-/** How a call is answered: everything before the handler follows from the call, in this order. */
+/** Makes a call's route: everything before the handler follows from the call, in this order. */
 export function route<C extends Call>(
   call: C,
   { summary, example, fromReplicas: isFromReplicas, byHandler, handle }: Answering<C>,
@@ -63,9 +63,10 @@ export function route<C extends Call>(
   return { call, handlers };
 }
 
-/** What the validators have read. */
+/** The output of the validators. */
 function receivedBy<C extends Call>(call: C, c: Context<AppEnv>): Received<C> {
-  const read = (target: 'json' | 'param' | 'query') => c.req.valid(target as never); // Hono knows only what is chained in place
+  const read = (target: 'json' | 'param' | 'query') => c.req.valid(target as never); // Hono only types validators that are
+  // chained in place
   const received = {
     ...(call.params ? { params: read('param') } : {}),
     ...(call.query ? { query: read('query') } : {}),

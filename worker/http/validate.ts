@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/app-env.ts';
 
 type Schema = v.GenericSchema;
 
-/** How schemas become JSON Schema: what goes in, leaving out the checks that JSON Schema cannot say. */
+/** How schemas become JSON Schema: the input, without the checks that JSON Schema can't express. */
 export const SCHEMA_OPTIONS = { options: { typeMode: 'input', errorMode: 'ignore' } } as const;
 
 /** Validates the JSON body (behind `requireJson`) and documents it; `c.req.valid('json')` is the schema's output. */

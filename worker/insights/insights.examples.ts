@@ -1,6 +1,6 @@
 import type { CallExample } from '#worker/http/openapi.ts';
 
-/** Calls about insights as the document shows them. */
+/** Examples of calls about insights, for the API document. */
 export const INSIGHTS_EXAMPLES = {
   insights: {
     answer: {

@@ -13,7 +13,7 @@ type Needs = {
   countModelCall: () => Promise<unknown>;
 };
 
-/** What one person's own days say. */
+/** One person's insights. */
 export function insightsModule({
   deps,
   account,

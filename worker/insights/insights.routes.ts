@@ -2,7 +2,7 @@ import { readInsights, readInsightsSummary } from '#domain/insights/insights.cal
 import { route, routesOf } from '#worker/http/route.ts';
 import { INSIGHTS_EXAMPLES } from './insights.examples.ts';
 
-/** What a person's own days say, in numbers and in a few sentences. */
+/** A person's insights, in numbers and in a few sentences. */
 export const insightsRoutes = routesOf(
   route(readInsights, {
     summary: 'Cycle lengths, forecasts looked back on, and what stands out by phase',

@@ -13,13 +13,13 @@ import { templateSummary } from '#domain/insights/template-summary.ts';
 /** The moods of the journal from one day to another, both included, in any order. */
 export type MoodSource = (range: { start: LocalDate; end: LocalDate }) => Promise<readonly MoodEntry[]>;
 
-/** Has a summary written from numbers alone; `null` where none came in time or no model is set up. Never throws. */
+/** Has a summary written from only numbers; `null` if none came in time or no model is set up. Never throws. */
 export type SummaryWriter = (request: {
   numbers: SummaryNumbers;
   language: Language;
 }) => Promise<string | null>;
 
-/** Whether moods may be looked at, and whether a model may be shown the numbers. */
+/** Whether moods may be read, and whether a model may get the numbers. */
 export type Wishes = {
   readonly allowsMoods: boolean;
   readonly allowsModel: boolean;
@@ -34,7 +34,7 @@ export type InsightsParts = {
   writeSummary: SummaryWriter;
 };
 
-/** What one person's own days say. Nothing of it is stored: it follows from the log, the checks, the tasks and the journal. */
+/** One person's insights. Nothing is stored; they are computed from the log, the checks, the tasks and the journal. */
 export function createInsightsService({
   cycleFacts,
   habits,
@@ -56,7 +56,7 @@ export function createInsightsService({
   return {
     insights: async (): Promise<Insights> => found(await wishes()),
 
-    /** A few sentences on it; a model writes them only for who allows it, and what it writes is checked. */
+    /** A few sentences on them; a model only writes them with the person's consent, and its text is checked. */
     summary: async (language: Language): Promise<InsightsSummary> => {
       const wished = await wishes();
       const numbers = summaryNumbers(await found(wished));

@@ -16,9 +16,9 @@ none of your own, not even a count or a difference. Say what was, not why, and n
 about fertility. No list, heading, link or markup.`;
 
 type Parts = {
-  /** `undefined` where none is set up. */
+  /** `undefined` if none is set up. */
   model: LanguageModel | undefined;
-  /** Counts a call against what the person may cause in a day; rejects once that is used up. */
+  /** Counts a call towards the person's daily limit; rejects once that is used up. */
   countModelCall: () => Promise<unknown>;
 };
 
@@ -31,7 +31,7 @@ export function createSummaryWriter({ model, countModelCall }: Parts): SummaryWr
       const question = { rules: rulesFor(language), text: JSON.stringify(numbers), answer: answerSchema };
       return (await model(question)).summary;
     } catch {
-      // A used-up day, a timeout, an outage, an answer that does not fit: the product's own sentences are in.
+      // The limit was reached, or a timeout, an outage or an invalid answer: use the product's own sentences.
       return null;
     }
   };

@@ -9,7 +9,7 @@ type Counted = {
   readonly subject: readonly string[];
 };
 
-/** Names what calls are counted in: a keyed hash, so that nothing that is stored tells a person, an address or an IP. */
+/** Names the buckets for counting calls: a keyed hash, so that stored data reveals no person, address or IP. */
 export function createBucketNames({ CODE_SECRET }: Pick<Config, 'CODE_SECRET'>) {
   const mac = createMac(CODE_SECRET);
   return async ({ act, scope, subject }: Counted): Promise<string> =>

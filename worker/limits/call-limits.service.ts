@@ -7,7 +7,7 @@ import { createBucketNames } from './bucket-names.ts';
 import type { RateLimitHitsRepository } from './rate-limit-hits.repository.ts';
 import { createRateLimits } from './rate-limits.service.ts';
 
-/** What is called so often that it is counted in memory. Each has one limit. */
+/** Acts so frequent that they are counted in memory. Each has one limit. */
 type FrequentAct = 'read' | 'write' | 'refresh' | 'bad_token';
 
 export type CallLimitParts = {
@@ -15,18 +15,18 @@ export type CallLimitParts = {
   hits: RateLimitHitsRepository;
   method: string;
   path: string;
-  /** What stands for the caller's network. */
+  /** The key of the caller's network. */
   network: () => string;
-  /** The other isolates could not hear of calls; here they count on. */
+  /** Called if a report to the other isolates failed; counting continues here. */
   onUntold: (error: unknown) => void;
 };
 
-/** Limits a call by what it does and by who makes it. Each function throws `rate_limited`, and then counts nothing. */
+/** Limits a call by what it does and who makes it. Each function throws `rate_limited`, and then counts nothing. */
 export function createCallLimits({ deps, hits, method, path, network, onUntold }: CallLimitParts) {
   const acts = signedInActs(method, path);
   const bucketNameOf = createBucketNames(deps.config);
 
-  /** Counts a call in this isolate's memory; the other isolates hear of each tenth of a limit, in one row. */
+  /** Counts a call in this isolate's memory; each tenth of a limit is reported to the other isolates in one row. */
   async function count(act: FrequentAct, subject: string): Promise<void> {
     const [rule] = RATE_LIMITS[act];
     const limit = { ...rule, max: maxUnder(rule, deps.limitFactor) };
@@ -44,12 +44,15 @@ export function createCallLimits({ deps, hits, method, path, network, onUntold }
   }
 
   return {
-    /** Counts the call of a token that is ours, before anything is read for it. */
+    /** Counts the call of a genuine token, before anything is read for it. */
     countCall: async (userId: string): Promise<void> => {
       if (acts) await count(acts.often, userId);
     },
 
-    /** Counts what the call does besides, once its session is known to live; uncounted goes on where nothing can be written. */
+    /**
+     * Counts a call's second limit, once its session is known to be live; if nothing can be written, the call continues
+     * uncounted.
+     */
     countBesides: async (userId: string): Promise<void> => {
       const besides = acts?.besides;
       if (besides) {

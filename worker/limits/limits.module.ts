@@ -3,7 +3,7 @@ import { type CallLimitParts, createCallLimits } from './call-limits.service.ts'
 import { createRateLimitHitsRepository } from './rate-limit-hits.repository.ts';
 import { createRateLimits } from './rate-limits.service.ts';
 
-/** What may be done only so often; counted in one place, wherever a person's rows lie. */
+/** Rate limits; counted in one place, no matter which shard has a person's rows. */
 export function limitsModule(deps: Deps) {
   const hits = createRateLimitHitsRepository(deps);
   return {

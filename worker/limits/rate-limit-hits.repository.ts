@@ -3,13 +3,13 @@ import type { CallsAt } from '#domain/account/call-tally.ts';
 import { rateLimitHits as hits } from '#drizzle/schema/limits.ts';
 import type { Deps } from '#worker/app-env.ts';
 
-/** What a call is counted in; `keptSeconds` is the longest window that looks at it. */
+/** A bucket for counting calls; `keptSeconds` is the longest window that uses it. */
 export type Bucket = { readonly bucket: string; readonly keptSeconds: number };
 
 /** A limit on one bucket. */
 export type BucketLimit = { readonly bucket: string; readonly max: number; readonly windowSeconds: number };
 
-/** Calls that one counter let through, told to the others; `teller` is what its reports are known by. */
+/** Calls that one counter let through, for the others; `teller` identifies its reports. */
 export type Report = {
   readonly bucket: string;
   readonly teller: string;
@@ -18,14 +18,14 @@ export type Report = {
 };
 
 /**
- * The counts behind the limits: a row for each call that was let through, so that any window is exact; of what is called often,
- * a row for some calls of one counter.
+ * The counts behind the limits: a row for each call that was let through, so that any window is exact; for frequent calls, a
+ * row for several calls of one counter.
  */
 export function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>) {
   return {
     /**
-     * Counts a call in every bucket where all limits have room for it, in one statement, so that parallel calls cannot
-     * share the last place; otherwise in none. Gives the call's id, or the seconds until there is room.
+     * Counts a call in every bucket where all limits have room for it, in one statement, so that parallel calls can't share
+     * the last place; otherwise in none. Returns the call's id, or the seconds until there is room.
      */
     spend: async (
       buckets: readonly Bucket[],
@@ -37,7 +37,7 @@ export function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db
         sql`from ${hits} where ${hits.bucket} = ${bucket} and ${hits.hitAt} > ${at - windowSeconds}`;
       const rows = list(buckets.map(({ bucket, keptSeconds }) => sql`(${bucket}, ${at + keptSeconds})`));
       const room = limits.map((limit) => sql`(select count(*) ${within(limit)}) < ${limit.max}`);
-      // Where a window is full, there is room again once its `max`-th newest call has left it.
+      // A full window has room again once its `max`-th newest call has left it.
       const waits = limits.map(
         (limit) =>
           sql`(select max(0, ${hits.hitAt} + ${limit.windowSeconds} - ${at}) ${within(limit)}
@@ -61,7 +61,7 @@ export function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db
       return counted.length > 0 ? { hitId } : { retryAfterSeconds: Math.max(1, wait?.seconds ?? 1) };
     },
 
-    /** Keeps a report, and gives the calls that the others have told of in the window. */
+    /** Stores a report, and returns the calls that the others reported in the window. */
     tell: async ({ bucket, teller, calls, windowSeconds }: Report): Promise<readonly CallsAt[]> => {
       const at = now();
       const own = `${teller}.`;
@@ -84,7 +84,7 @@ export function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db
       return told;
     },
 
-    /** Takes a counted call out of buckets again. */
+    /** Removes a counted call from buckets. */
     giveBack: async (hitId: string, buckets: readonly string[]): Promise<void> => {
       await db.delete(hits).where(and(eq(hits.hitId, hitId), inArray(hits.bucket, [...buckets])));
     },

@@ -9,7 +9,7 @@ type Parts = {
   hits: RateLimitHitsRepository;
 };
 
-/** Counts exactly what may be done only so often, in the database. */
+/** Counts rate-limited acts exactly, in the database. */
 export function createRateLimits({ deps, hits }: Parts): Limits {
   const bucketNameOf = createBucketNames(deps.config);
 

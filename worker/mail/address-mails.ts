@@ -2,7 +2,7 @@ import type { Language } from '#domain/account/language.ts';
 import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
-/** The mail that carries the code for a new address. */
+/** The mail with the code for a new address. */
 export function newAddressMail({ code, language }: { code: string; language: Language }): MailContent {
   const texts = MAIL_TEXTS[language].newAddress;
   return renderMail({
@@ -18,7 +18,7 @@ export function newAddressMail({ code, language }: { code: string; language: Lan
   });
 }
 
-/** The mail that tells the old address of a change; `until` in unix seconds. It doesn't say what the new one is. */
+/** The mail that notifies the old address of a change; `until` in unix seconds. It doesn't contain the new address. */
 export function addressChangedMail({
   language,
   takeBackUrl,
@@ -43,7 +43,7 @@ export function addressChangedMail({
   });
 }
 
-/** The mail to an address that an account left for the one before. It holds no link and doesn't say what the other one is. */
+/** The mail to an address that an account left for its earlier one. It has no link and doesn't contain the other address. */
 export function addressLeftMail(language: Language): MailContent {
   const { subject, title, lead, mine, notMine } = MAIL_TEXTS[language].addressLeft;
   const blocks = [lead, mine, notMine].map((text) => ({ kind: 'text', text }) as const);

@@ -3,7 +3,7 @@ import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import type { Device } from '#worker/http/device-of.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
-/** The mail that tells of a sign-in on a device that was never signed in before, with the way to end it. */
+/** The mail about a sign-in on a new device, with a link to end it. */
 export function newDeviceMail({
   language,
   device,

@@ -12,7 +12,7 @@ export type MailBlock =
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "font-family:Georgia,'Times New Roman',serif";
 
-/** One mail as plain text and as HTML without images or anything fetched from elsewhere. */
+/** One mail as plain text and as HTML without images or other remote content. */
 export function renderMail({
   language,
   subject,

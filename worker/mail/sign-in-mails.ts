@@ -2,7 +2,7 @@ import type { Language } from '#domain/account/language.ts';
 import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
-/** The mail that carries a login or sign-up code. */
+/** The mail with a login or sign-up code. */
 export function codeMail({
   code,
   language,
@@ -26,7 +26,7 @@ export function codeMail({
   });
 }
 
-/** The mail for an address without an account: the sign-up link and no code. */
+/** The mail for an address without an account: with the sign-up link instead of a code. */
 export function noAccountMail({
   language,
   signUpUrl,

@@ -1,17 +1,17 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '#worker/app-env.ts';
 
-/** What the platform itself lets through at most; of more than that the connection may break. */
+/** The platform's own limit; with more than that the connection may break. */
 const DRAINED_BYTES_MAX = 100 * 1024 * 1024;
 
 /**
- * Reads and drops what an early refusal left of a body. Left unread, it makes the local runtime break off a connection
- * that the next request is already on, and that one fails for no fault of its own.
+ * Reads and drops the rest of a body after an early refusal. Otherwise the local runtime closes a connection that the next
+ * request already uses, and that request fails.
  */
 export const drainBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { body } = c.req.raw;
-  // The answer stands whether or not the caller is still there to send the rest.
+  // The answer doesn't depend on whether the caller sends the rest.
   if (body && !body.locked) await drain(body).catch(() => {});
 });
 

@@ -5,31 +5,31 @@ import type { Deps } from '#worker/app-env.ts';
 import type { HeldKey } from '#worker/platform/held-key.ts';
 
 /**
- * A call is given up for dead after this long at work; then another may take its key over. It may be short: one that lives
- * after all creates under the same id.
+ * A call counts as dead after this long; then another may take over its key. It can be short: if the call still runs, it
+ * creates under the same id.
  */
 const LEASE_SECONDS = 5;
 
 export type IdempotencyRow = typeof keys.$inferSelect;
 
-/** A creating call under a key, both as keyed hashes. */
+/** A creating call with a key, both as keyed hashes. */
 export type KeyedCall = Pick<IdempotencyRow, 'keyHash' | 'callHash'>;
 
-/** One person's creating calls of the last day that bore a key. */
+/** One person's creating calls of the last day that had a key. */
 export function createIdempotencyKeysRepository(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
   userId: string,
 ) {
   const of = ({ keyHash }: KeyedCall) => and(eq(keys.userId, userId), eq(keys.keyHash, keyHash));
 
-  /** While the call is at work and nobody else has taken its key over. */
+  /** While the call is running and no other has taken over its key. */
   const isHeld = (row: IdempotencyRow) => and(of(row), eq(keys.holder, row.holder), isNull(keys.status));
   const keepingUntil = () => now() + IDEMPOTENCY_KEY_SECONDS;
 
   return {
     /**
-     * Takes the key for a call where nobody has it, or where the same call died over it, in one transaction, so that of
-     * parallel calls one gets it. Gives the holder's row; the call is its own where `holder` is the name it was given.
+     * Takes the key for a call if no call has it, or if the same call died with it, in one transaction, so that only one of
+     * several parallel calls gets it. Returns the holder's row; the caller has the key if `holder` is its own name.
      */
     reserve: async (call: KeyedCall): Promise<{ row: IdempotencyRow | undefined; holder: string }> => {
       const holder = newId();
@@ -57,7 +57,7 @@ export function createIdempotencyKeysRepository(
       return { row, holder };
     },
 
-    /** Keeps the answer of the call that holds the key, for a day from now. */
+    /** Stores the answer of the call that holds the key, for a day from now. */
     keep: async (row: IdempotencyRow, answer: { status: number; answer: string }): Promise<void> => {
       await db
         .update(keys)
@@ -65,7 +65,7 @@ export function createIdempotencyKeysRepository(
         .where(and(of(row), eq(keys.holder, row.holder)));
     },
 
-    /** The key for a write of the call's own. */
+    /** The key for a handler that writes by itself. */
     held: (row: IdempotencyRow): HeldKey => ({
       holding: () => db.select({ holder: keys.holder }).from(keys).where(isHeld(row)),
       settling: (answer, given) =>
@@ -75,7 +75,7 @@ export function createIdempotencyKeysRepository(
           .where(and(isHeld(row), exists(given))),
     }),
 
-    /** Lets the same call be tried again at once, after one of which nobody knows whether it created anything. */
+    /** Lets the same call retry at once, if it is unknown whether this one created anything. */
     yield: async (row: IdempotencyRow): Promise<void> => {
       await db
         .update(keys)
@@ -83,7 +83,7 @@ export function createIdempotencyKeysRepository(
         .where(and(of(row), eq(keys.holder, row.holder)));
     },
 
-    /** Gives the key back after a call that was refused, so that a better one can be tried. */
+    /** Releases the key after a refused call, so that a corrected one can use it. */
     release: async (row: IdempotencyRow): Promise<void> => {
       await db.delete(keys).where(and(of(row), eq(keys.holder, row.holder)));
     },

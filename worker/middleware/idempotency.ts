@@ -15,20 +15,20 @@ import {
 } from './idempotency-keys.repository.ts';
 
 const HEADER = 'Idempotency-Key';
-/** How often and after how long a call looks whether the one before it under the same key has answered. */
+/** How often, and after how long, a call checks whether the earlier one with the same key has answered. */
 const LOOKS_AFTER_MS = [25, 50, 100, 200, 400, 800, 1600];
 
 /**
- * For calls that change something, behind `authenticate` and the body's validation: the same `Idempotency-Key` gives the first
- * answer again and does nothing; with another body it is `conflict`. A refused call leaves the key free. Handlers create under
- * `creationId`, so that a call that comes again after one that died finds what that one had created.
+ * For calls that change something, after `authenticate` and the body's validation: the same `Idempotency-Key` returns the
+ * first answer and does nothing; with another body it is `conflict`. A refused call leaves the key free. Handlers create
+ * under `creationId`, so that a retry after a dead call finds what that one had created.
  */
 export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
   const claimed = await claimOf(c);
   if (!claimed) return next();
   const { keys, row, isOurs } = claimed;
   if (!isOurs) {
-    // Kept from a success that had a body.
+    // Stored from a success that had a body.
     const status = (row.status ?? 200) as ContentfulStatusCode;
     return c.body(row.answer ?? '', status, { 'Content-Type': 'application/json' });
   }
@@ -39,9 +39,9 @@ export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * The same for a call that writes over what was there and whose answer holds what was typed, of which nothing may be kept. The
- * handler is given `underKey`: the little that was kept of the first call, from which and from the same body it makes that
- * answer again, or the key, with which it writes (decision 112).
+ * The same for a call that overwrites data and whose answer contains typed text, which may not be stored. The handler gets
+ * `underKey`: either what was stored from the first call, which together with the same body gives that answer again, or the
+ * key to write with (decision 112).
  */
 export const idempotentByHandler = createMiddleware<AppEnv>(async (c, next) => {
   const claimed = await claimOf(c);
@@ -55,11 +55,11 @@ export const idempotentByHandler = createMiddleware<AppEnv>(async (c, next) => {
 type Claim = {
   readonly keys: IdempotencyKeysRepository;
   readonly row: IdempotencyRow;
-  /** Whether this call is the one to be done; otherwise it is answered in `row`. */
+  /** Whether to run this call; otherwise `row` has the answer. */
   readonly isOurs: boolean;
 };
 
-/** The key that the call bears; `undefined` where it bears none. */
+/** The call's key; `undefined` without one. */
 async function claimOf(c: Context<AppEnv>): Promise<Claim | undefined> {
   const key = c.req.header(HEADER);
   if (key === undefined) return undefined;
@@ -70,11 +70,11 @@ async function claimOf(c: Context<AppEnv>): Promise<Claim | undefined> {
   return { keys, ...(await claim(keys, await keyedCallOf(c, key))) };
 }
 
-/** After a call that did not succeed: whether a failing server did anything is not known, a refusal did nothing. */
+/** After a call that didn't succeed: a server failure may have done something, a refusal did nothing. */
 const giveUp = (c: Context<AppEnv>, { keys, row }: Claim): Promise<void> =>
   c.res.status >= 500 ? keys.yield(row) : keys.release(row);
 
-/** What the key stands for. Neither the key nor the body is kept: a body can hold what is nobody's business. */
+/** The hashes of a key and its call. Neither the key nor the body is stored, because a body can be private. */
 async function keyedCallOf(c: Context<AppEnv>, key: string): Promise<KeyedCall> {
   const mac = createMac(c.var.deps.config.CODE_SECRET);
   const hash = async (...parts: string[]) =>
@@ -86,7 +86,7 @@ async function keyedCallOf(c: Context<AppEnv>, key: string): Promise<KeyedCall> 
   return { keyHash, callHash };
 }
 
-/** The key for this call, or the row of the call that has answered under it. Throws `conflict` for another call's key. */
+/** The key for this call, or the row of the call that has answered with it. Throws `conflict` for another call's key. */
 async function claim(keys: IdempotencyKeysRepository, call: KeyedCall): Promise<Omit<Claim, 'keys'>> {
   for (const waitMs of [...LOOKS_AFTER_MS, 0]) {
     const { row, holder } = await keys.reserve(call);
@@ -96,7 +96,7 @@ async function claim(keys: IdempotencyKeysRepository, call: KeyedCall): Promise<
     if (row && (row.holder === holder || row.status !== null)) return { row, isOurs: row.holder === holder };
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
-  // Not `conflict`: nothing is wrong with the call, it only has to be sent once more.
+  // Not `conflict`: the call is fine and only has to be sent again.
   throw new AppError('unavailable', {
     detail: 'the first call under this key is still at work',
     retryAfterSeconds: 1,

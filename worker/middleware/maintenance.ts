@@ -2,14 +2,14 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
 import type { AppEnv, Bindings } from '#worker/app-env.ts';
 
-/** Clients keep what was changed meanwhile, and come back with it. */
+/** Clients keep their changes and send them again after this. */
 const RETRY_SECONDS = 120;
 
-/** Whether an operator has stopped everything that reads or writes people's rows. */
+/** Whether an operator has stopped all access to people's rows. */
 export const isInMaintenance = ({ MAINTENANCE }: Pick<Bindings, 'MAINTENANCE'>): boolean =>
   MAINTENANCE === '1';
 
-/** Refuses every call (503) while databases are being restored: what would be written then would be lost. */
+/** Refuses every call (503) while databases are being restored: writes during that time would be lost. */
 export const refuseInMaintenance = createMiddleware<AppEnv>(async (c, next) => {
   if (isInMaintenance(c.env)) throw new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
   await next();

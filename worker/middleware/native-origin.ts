@@ -10,10 +10,10 @@ import { onceFor } from '#worker/platform/once-for.ts';
 /** Chromium's limit; the answer does not depend on the person. */
 const PREFLIGHT_SECONDS = 7200;
 
-/** What a browser keeps in cookies for a sign-in. */
+/** In browsers these are cookies for the sign-in. */
 const SIGN_IN_HEADERS = [CODE_REQUEST_HEADER, KNOWN_BROWSER_HEADER];
 
-// No credentials: the app proves itself by a token in a header, and no cookie may come along.
+// No credentials: the app sends its token in a header, and no cookies are allowed.
 const letIn = cors({
   origin: (origin) => origin,
   allowMethods: ['GET', 'POST', 'DELETE'],
@@ -22,21 +22,18 @@ const letIn = cors({
   maxAge: PREFLIGHT_SECONDS,
 });
 
-/**
- * Lets the native app, and no other origin, call the API from its own one. Without `NATIVE_ORIGIN` every answer is as if
- * there were no such thing.
- */
+/** Lets only the native app call the API from its own origin. Without `NATIVE_ORIGIN` it changes no answer. */
 export const nativeOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (nativeOriginsOf(c.env).length === 0) return next();
   if (isNativeApp(c)) return letIn(c, next);
   await next();
-  // A cache must not give this answer to the app.
+  // A cache must not serve this answer to the app.
   c.header('Vary', 'Origin', { append: true });
 });
 
 const nativeOriginsOf = onceFor(({ NATIVE_ORIGIN }: Bindings) => readNativeOrigins(NATIVE_ORIGIN));
 
-/** Whether the native app calls, by the origin that its web view sends. */
+/** Whether the caller is the native app, by the origin that its web view sends. */
 export function isNativeApp(c: Context<AppEnv>): boolean {
   const origin = c.req.header('origin');
   return origin !== undefined && nativeOriginsOf(c.env).includes(origin);

@@ -5,7 +5,7 @@ import { newUuid } from '#worker/platform/ids.ts';
 import { consoleLog } from '#worker/platform/log.ts';
 import { pseudonymOf } from '#worker/platform/pseudonym.ts';
 
-/** Gives every answer an `X-Request-Id` and every request one log line that bears it. */
+/** Gives every answer an `X-Request-Id` and every request one log line with it. */
 export function observe(overrides: Overrides) {
   const log = overrides.log ?? consoleLog;
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -26,9 +26,9 @@ export function observe(overrides: Overrides) {
   });
 }
 
-/** Who is signed in, by the pseudonym of the day. */
+/** The signed-in person, by the pseudonym of the day. */
 async function personOf(c: Context<AppEnv>): Promise<{ person?: string }> {
-  // Neither is there where the request was refused before it came so far.
+  // Both are missing if the request was refused early.
   const { deps, signedIn } = c.var as Partial<AppEnv['Variables']>;
   if (!deps || !signedIn) return {};
   return { person: await pseudonymOf(deps.config, { userId: signedIn.userId, now: deps.now() }) };

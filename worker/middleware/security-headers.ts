@@ -10,7 +10,7 @@ const POLICY_HEADER = 'Content-Security-Policy';
 const SELF = ["'self'"];
 const NONE = ["'none'"];
 
-/** Our own origin and, where the operator runs a Matomo, the one address there that takes counts. */
+/** Our own origin and, if the operator runs a Matomo, the one address there that counts visits. */
 const connectSources = ({ MATOMO_URL }: Bindings): string[] =>
   [...SELF, readMatomoEndpoint(MATOMO_URL) ?? []].flat();
 
@@ -66,7 +66,7 @@ const COMMON = {
   },
 };
 
-// Vite's hot reload needs inline scripts; a built Worker has no such constant and is never without the policy.
+// Vite's hot reload needs inline scripts; a built Worker doesn't have this constant and always sets the policy.
 const hotReloading = import.meta.env?.DEV === true;
 
 const deployed = onceFor((env: Bindings) =>
@@ -83,7 +83,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   allowInlineStyle(c);
 });
 
-/** Lets the one stylesheet through that a page has in it (decisions 92 and 96); the library sets the policy without knowing the answer. */
+/** Allows the page's one inline stylesheet (decisions 92 and 96); the library sets the policy without knowing the answer. */
 function allowInlineStyle({ var: { inlineStyle }, res: { headers } }: Context<AppEnv>): void {
   const policy = headers.get(POLICY_HEADER);
   if (inlineStyle === undefined || policy === null) return;

@@ -6,7 +6,7 @@ import type { Mail } from '#worker/platform/mailer.ts';
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
-/** Mails one look shows at most. */
+/** The most mails to show at once. */
 const MAILS_SHOWN = 50;
 
 /** The mails of a local start. */

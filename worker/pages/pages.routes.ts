@@ -16,17 +16,17 @@ import {
 import type { AppEnv } from '#worker/app-env.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 
-/** What follows from a page's letters alone. */
+/** Values computed from a page's content. */
 type PageMarks = {
   /** The entity tag (RFC 9110, section 8.8.3). */
   readonly etag: string;
-  /** The hash of the page's own stylesheet, as a policy names it (CSP 3, section 6.7.3.3); `undefined` where it has none. */
+  /** The hash of the page's own stylesheet, as a policy names it (CSP 3, section 6.7.3.3); `undefined` if it has none. */
   readonly inlineStyle: string | undefined;
 };
 
-/** Pages are few, and the same until the next deployment: each is hashed once in a Worker's life. */
+/** There are few pages, and they don't change until the next deployment, so each is hashed once per isolate. */
 const known = new Map<string, Promise<PageMarks>>();
-/** More than there are pages, languages and settings together; only a local server that builds again gets there. */
+/** More than all pages in all languages and settings; only a local server that rebuilds can reach it. */
 const PAGES_KEPT = 100;
 
 /** The marks of a page. */
@@ -55,10 +55,7 @@ const HTML = 'text/html; charset=utf-8';
 const MANIFEST_JSON = 'application/manifest+json; charset=utf-8';
 const YEAR_SECONDS = 31_536_000;
 
-/**
- * Answers 304 to anyone who has the page as it is, by the tag that the page's handler gives. A choice of language is kept by that
- * answer, too.
- */
+/** Answers 304 if the client's page is current, by the handler's tag. That answer also stores a choice of language. */
 const unlessKnown = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Set-Cookie', 'Content-Language'] });
 
 /** Pages: the static ones by language, the app's shell for its routes. Anything else is a real 404. */
@@ -80,7 +77,7 @@ for (const path of [LANDING_PAGE, ...Object.keys(LEGAL_PAGES), ...APP_PAGES]) {
   pageRoutes.get(`${path}/`, (c) => c.redirect(path, 301));
 }
 
-/** The app's own not-found view, with the status it says; a missing file gets a plain line instead. */
+/** The app's own not-found view, with status 404; a missing file gets a plain line instead. */
 export async function serveMissingPage(c: Context<AppEnv>): Promise<Response> {
   const isPage = !/\.[a-z0-9]+$/i.test(new URL(c.req.url).pathname);
   return isPage ? serveShell(c, 404) : c.text('Not found', 404);
@@ -95,7 +92,10 @@ async function serveShell(c: Context<AppEnv>, status: 200 | 404): Promise<Respon
   return c.body(shell, status, { 'Content-Type': HTML, 'Cache-Control': 'no-cache' });
 }
 
-/** Tells the app where visits may be counted, in the same answer whose policy allows it; the setting's shape holds no quote. */
+/**
+ * Gives the app the address for counting visits, in the same answer whose policy allows it; the setting can't contain a
+ * quote.
+ */
 function naming(endpoint: string, shell: string): string {
   return shell.replace('</head>', `  <meta name="matomo" content="${endpoint}" />\n  </head>`);
 }
@@ -111,7 +111,7 @@ async function serveStaticPage(c: Context<AppEnv>, page: 'start' | LegalText): P
   return serveInLanguage(c, { asset: staticPageAsset(page, language), type: HTML });
 }
 
-/** Names the page by its tag, where it is one, and its own stylesheet for the policy. */
+/** Sets the tag if the answer is a page, and its inline stylesheet for the policy. */
 async function markAnswer(
   c: Context<AppEnv>,
   { page, isFound }: { page: string; isFound: boolean },

@@ -1,4 +1,4 @@
-/** What the documentation page reads of a JSON Schema. */
+/** The part of a JSON Schema that the documentation page reads. */
 export type JsonSchema = {
   readonly type?: string;
   readonly const?: unknown;

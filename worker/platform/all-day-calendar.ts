@@ -1,7 +1,7 @@
 import ical, { ICalEventBusyStatus, ICalEventClass, ICalEventTransparency } from 'ical-generator';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 
-/** Something that takes whole days, first and last included; `id` is unique in the world. */
+/** An event of whole days, first and last included; `id` is globally unique. */
 type AllDayEvent = {
   readonly id: string;
   readonly summary: string;
@@ -11,10 +11,10 @@ type AllDayEvent = {
 };
 
 const DAY_MS = 86_400_000;
-/** How often a calendar is asked to look again. */
+/** How often calendar apps should refresh. */
 const REFRESH_SECONDS = 6 * 60 * 60;
 
-/** An iCalendar file (RFC 5545) of whole days, which take nobody's time and are the owner's alone; `stampedAt` in unix seconds. */
+/** An iCalendar file (RFC 5545) of all-day events, which don't block time and are private; `stampedAt` in unix seconds. */
 export function allDayCalendar(
   events: readonly AllDayEvent[],
   { stampedAt, language }: { stampedAt: number; language: string },
@@ -31,7 +31,7 @@ export function allDayCalendar(
       description: description ?? null,
       stamp: new Date(stampedAt * 1000),
       allDay: true,
-      // All-day events are calendar days without a zone; the end is the first day after.
+      // All-day events are calendar days without a zone; the end is the first day after the event.
       start: new Date(`${from}T00:00:00Z`),
       end: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS),
       timezone: 'UTC',
@@ -40,6 +40,6 @@ export function allDayCalendar(
       class: ICalEventClass.PRIVATE,
     });
   }
-  // Each line ends in CRLF, the last one too (RFC 5545, section 3.1); the library leaves that to us.
+  // Each line ends in CRLF, the last one too (RFC 5545, section 3.1); the library doesn't add it.
   return `${calendar.toString()}\r\n`;
 }

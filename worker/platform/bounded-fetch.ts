@@ -1,15 +1,15 @@
 /** Most bytes of an answer that are read: a structured answer has a few hundred. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 
-/** Statuses that name another address. */
+/** Redirect statuses. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * `fetch` for an outside service that is not trusted with the length of its answer, nor with passing on what it is sent.
- * Rejects where the answer is too long or sends us elsewhere.
+ * `fetch` for an outside service that may answer too much or redirect our data elsewhere. Rejects if the answer is too long
+ * or a redirect.
  */
 export const boundedFetch: typeof fetch = async (input, init) => {
-  // The runtime knows no `redirect: 'error'`: it would refuse every call.
+  // The runtime doesn't support `redirect: 'error'` and would refuse every call.
   const answer = await fetch(input, { ...init, redirect: 'manual' });
   if (REDIRECTS.has(answer.status)) {
     await answer.body?.cancel();

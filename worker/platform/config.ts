@@ -13,7 +13,7 @@ const signingSecrets = versioned(readSigningSecrets);
 /** `1:secret 2:secret`: the newest seals the journals, the others still open them. */
 const journalKeys = versioned(readVersionedSecrets);
 
-/** What can be set anywhere and works on loopback alone; a value that is no number counts as none. */
+/** Settings that only work on loopback; a value that isn't a number counts as none. */
 const LOCAL_SETTINGS = {
   RATE_LIMIT_FACTOR: v.fallback(
     v.pipe(v.optional(v.union([v.string(), v.number()]), 1), v.transform(Number), v.number(), v.gtValue(0)),
@@ -21,10 +21,10 @@ const LOCAL_SETTINGS = {
   ),
 };
 
-/** Which databases hold people's rows. */
+/** The databases with people's rows. */
 const SHARD_SETTINGS = { SHARDS: shardsSchema };
 
-/** The language model; without a key the own classifier answers everything. An empty setting is none. */
+/** The language model; without a key our own classifier answers everything. An empty setting counts as none. */
 const setting = v.optional(
   v.pipe(
     v.string(),
@@ -49,7 +49,9 @@ function versioned(read: (setting: string) => VersionedSecrets | undefined) {
   );
 }
 
-/** The pair that signs push messages (RFC 8292); without it reminders come by mail alone. An empty setting is none. */
+/**
+ * The pair that signs push messages (RFC 8292); without it reminders are only sent by mail. An empty setting counts as none.
+ */
 const PUSH_SETTINGS = {
   VAPID_PUBLIC_KEY: keySetting(/^B[A-Za-z\d_-]{86}$/),
   VAPID_PRIVATE_KEY: keySetting(/^[A-Za-z\d_-]{43}$/),
@@ -63,14 +65,14 @@ function keySetting(shape: RegExp) {
   return v.optional(v.union([none, v.pipe(v.string(), v.regex(shape))]));
 }
 
-/** The operator's own Matomo; without one nothing is ever counted. */
+/** The operator's own Matomo; without one, visits aren't counted. */
 const ANALYTICS_SETTINGS = { MATOMO_URL: matomoEndpointSchema };
 
-/** The native app: where it calls from, and who may open our addresses in it. Without them there is no such app. */
+/** The native app: its origins, and the apps that may open our addresses. Without them the app can't call. */
 const NATIVE_SETTINGS = {
   NATIVE_ORIGIN: nativeOriginsSchema,
   APPLE_TEAM_ID: emptyIsNone(v.pipe(v.string(), v.regex(/^[A-Z\d]{10}$/))),
-  // The store signs with another key than the developer, so there may be several.
+  // The store signs with a different key than the developer, so there may be several.
   ANDROID_CERTS: emptyIsNone(
     v.pipe(
       v.string(),
@@ -80,7 +82,7 @@ const NATIVE_SETTINGS = {
   ),
 };
 
-/** Where flaws are reported: a mail address or a page, as RFC 9116 spells them. Without it there is no security.txt. */
+/** Where to report security flaws: a mail address or a page, in the format of RFC 9116. Without it there is no security.txt. */
 const CONTACT_SETTINGS = {
   SECURITY_CONTACT: emptyIsNone(v.pipe(v.string(), v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
 };
@@ -128,14 +130,14 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
   }),
 ]);
 
-/** Settings and secrets of a deployment, complete. */
+/** All settings and secrets of a deployment. */
 export type Config = v.InferOutput<typeof configSchema>;
 
 export type ConfigReading =
   | { readonly complete: true; readonly config: Config }
   | { readonly complete: false; readonly missing: readonly string[] };
 
-/** Reads the settings; where something needed is absent it names the settings, never their values. */
+/** Reads the settings; if some are missing it names them, never their values. */
 export const readConfig = onceFor((bindings: object): ConfigReading => {
   const parsed = v.safeParse(configSchema, bindings);
   if (parsed.success) {
@@ -148,17 +150,14 @@ export const readConfig = onceFor((bindings: object): ConfigReading => {
   return { complete: false, missing: [...new Set(missing)] };
 });
 
-/** The other half of a pair of keys of which only one is set. */
+/** The missing half of a pair of keys, if only one is set. */
 function missingHalf(config: Config): string | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   if ((publicKey === undefined) === (privateKey === undefined)) return undefined;
   return publicKey === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY';
 }
 
-/**
- * What links in mails begin with. A deployment never builds one from a header that the caller chose; a local start uses the
- * address it answers at.
- */
+/** The origin of links in mails. A deployment never takes it from a request header; a local start uses its own address. */
 export function appOriginOf(config: Config, url: string | undefined): string {
   if (config.MAIL_TRANSPORT === 'resend') return config.APP_ORIGIN;
   return url === undefined ? '' : new URL(url).origin;
@@ -166,7 +165,7 @@ export function appOriginOf(config: Config, url: string | undefined): string {
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Whether a request came to this machine itself, where development aids may work. */
+/** Whether a request came from this machine, where development aids are allowed. */
 export function isLoopback(url: string): boolean {
   return LOOPBACK_HOSTS.has(new URL(url).hostname);
 }

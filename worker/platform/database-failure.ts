@@ -1,26 +1,26 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** What SQLite says of the medium and of its file, where the statement is not at fault. */
+/** SQLite's errors about the storage or the file, which are not the statement's fault. */
 const STORAGE = /SQLITE_(FULL|IOERR|CORRUPT|NOTADB|CANTOPEN|READONLY|NOMEM|BUSY|LOCKED|PROTOCOL|INTERRUPT)/;
 
 /**
- * Whether a database was not reached, is overloaded, starts again, or has a full disk or a damaged file. All else that SQLite
- * refuses is a fault of ours, and so is what D1 says before it calls SQLite: `D1_TYPE_ERROR` is a value that it can't bind.
+ * Whether a database is unreachable, overloaded, restarting, or has a full disk or a damaged file. Other SQLite errors are
+ * our fault, and so are D1's errors before it calls SQLite: `D1_TYPE_ERROR` is a value that it can't bind.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const said = databaseMessage(error);
-  // What the platform says of a database that could not write: the cause is in its own log alone.
+  // The platform's message for a database that could not write; the cause is only in its own log.
   if (said.startsWith('internal error')) return true;
   return said.startsWith('D1_ERROR') && (STORAGE.test(said) || !said.includes('SQLITE_'));
 }
 
-/** What the database itself said. Drizzle's words around it are left out: they quote what was to be written. */
+/** The database's own message. Drizzle's text around it is left out, because it quotes the data. */
 export function databaseMessage(error: unknown): string {
   const thrown = error instanceof DrizzleQueryError ? error.cause : error;
   return thrown instanceof Error ? thrown.message : '';
 }
 
-/** Keeps books along with a read: where the database can read and not write, the read goes on without. */
+/** Runs bookkeeping during a read: if the database can read but not write, the read continues without it. */
 export async function unlessAway(bookkeeping: () => PromiseLike<unknown>): Promise<void> {
   try {
     await bookkeeping();

@@ -7,21 +7,24 @@ import * as schema from '#drizzle/schema/index.ts';
 import { onceFor } from './once-for.ts';
 import type { Placed, Shard, Shards } from './shards.ts';
 
-/** The handle repositories work with: Drizzle over one D1. What belongs together goes through `batch`. */
+/** The handle repositories work with: Drizzle over one D1. Statements that belong together use `batch`. */
 export type Database = ReturnType<typeof openDatabase>;
 
-/** The handle of the D1 that knows who deleted their account. */
+/** The handle of the D1 with the ledger of deleted accounts. */
 export type Ledger = ReturnType<typeof openLedger>;
 
-/** The handle of the D1 that knows which shard holds which person. */
+/** The handle of the D1 with the directory of which person is in which shard. */
 export type DirectoryDatabase = ReturnType<typeof openDirectory>;
 
 /** Every database of a deployment. */
 export type Databases = {
-  /** The first shard, with what belongs to nobody; in the services of a person the database of that person's rows. */
+  /**
+   * The first shard, which also has rows that belong to no person; in a person's services the database with that person's
+   * rows.
+   */
   readonly db: Database;
   readonly shards: Shards;
-  /** The database of somebody's rows. */
+  /** The database with a person's rows. */
   readonly databaseFor: (whose: Placed) => Database;
   readonly directory: DirectoryDatabase;
   readonly ledger: Ledger;
@@ -36,12 +39,12 @@ export const openDirectory = onceFor((binding: D1Database) => drizzle(binding, {
 /** The bindings that have a fixed name. */
 export type FixedBindings = { readonly LEDGER: D1Database; readonly DIRECTORY: D1Database };
 
-/** The shards that are named and not bound; the first always is. */
+/** The shards that are named but not bound; the first is always bound. */
 export function unboundShards(env: object, [, ...others]: Shards): readonly Shard[] {
   return others.map(({ shard }) => shard).filter((shard) => !Object.hasOwn(env, shard));
 }
 
-/** Opens every database, each shard when it is first asked for. */
+/** Opens every database, each shard on first use. */
 export function openDatabases(env: FixedBindings, shards: Shards): Databases {
   const databaseFor = shardsOpenedBy(openDatabase, { env, shards });
   return {
@@ -54,12 +57,12 @@ export function openDatabases(env: FixedBindings, shards: Shards): Databases {
 }
 
 /**
- * The shards, each within one session of D1: its first statement is answered by the primary, those after it by any copy that is
- * no older than that answer.
+ * The shards, each in one D1 session: the primary answers its first statement, and any copy at least as new as that answer
+ * the later ones.
  */
 export const inSessions = (env: object, shards: Shards): Databases['databaseFor'] =>
   shardsOpenedBy(
-    // A session has the two calls of a database that Drizzle makes, `prepare` and `batch`.
+    // A session has the two methods that Drizzle uses, `prepare` and `batch`.
     (binding) => openDatabase(binding.withSession('first-primary') as unknown as D1Database),
     { env, shards },
   );
@@ -74,37 +77,37 @@ function shardsOpenedBy(
     if (!shards.some((one) => one.shard === shard)) {
       throw new RangeError('a shard that is not, or no longer, ours');
     }
-    // A binding that the setting names is a database.
+    // The setting only names bindings that are databases.
     const database = opened.get(shard) ?? open(bound.get(shard) as D1Database);
     opened.set(shard, database);
     return database;
   };
 }
 
-/** The same, working on the database that holds somebody's rows. */
+/** The same parts with the database that has a person's rows. */
 export const withDatabaseOf = <Parts extends Databases>(parts: Parts, whose: Placed): Parts => ({
   ...parts,
   db: parts.databaseFor(whose),
 });
 
-/** A query that a statement asks whether it has rows. */
+/** A query used as a condition: whether it has rows. */
 export type Query = Parameters<typeof exists>[0];
 
 /** One statement of a batch. */
 export type BatchStatement = Parameters<Database['batch']>[0][number];
 
-/** Gives the statement that notes something, provided that a query has rows. */
+/** Gives the statement that records something, if a query has rows. */
 export type NoteGiven = (given: Query) => BatchStatement;
 
 /** A statement that reads: awaited alone, or one of a batch. */
 export type Reading<Row> = RunnableQuery<Row[], 'sqlite'> & PromiseLike<Row[]>;
 
-/** Whose rows a statement reads: a person's id, or what stands for it in a statement that is built before anybody asks. */
+/** Whose rows a statement reads: a person's id, or a placeholder for it in a prepared statement. */
 export type Who = string | Placeholder;
 
 /**
  * A statement that reads the rows of one person, built once for each database: writing its SQL takes longer than running it.
- * `build` gets the database and what stands for the person's id; other values go in as placeholders, too.
+ * `build` gets the database and the placeholder of the person's id; other values are placeholders too.
  */
 export function builtOnce<Row>(
   build: (db: Database, who: Placeholder) => { prepare: () => { all: (values: OfPerson) => Promise<Row[]> } },

@@ -2,13 +2,13 @@ import { exists, getTableColumns, type InferInsertModel, sql } from 'drizzle-orm
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { BatchStatement, Database, Query } from './database.ts';
 
-/** Code units of JSON that one statement carries at most; D1 takes texts of 2 MB. */
+/** The most code units of JSON in one statement; D1 accepts texts of 2 MB. */
 const CHUNK_LENGTH = 500_000;
 
 /**
- * Statements that insert rows, thousands of them in one: D1 takes a hundred parameters a statement, so the rows go in as one
- * JSON text. A row whose key is there already is left out; a field that a row lacks is null. `given` is a query without whose
- * rows nothing is inserted.
+ * Statements that insert rows, thousands of them in one: D1 accepts a hundred parameters a statement, so the rows are one
+ * JSON text. A row whose key exists already is left out; a missing field is null. If the query `given` has no rows, nothing
+ * is inserted.
  */
 export function insertMany<Table extends SQLiteTable>(
   db: Database,
@@ -39,7 +39,7 @@ export function insertMany<Table extends SQLiteTable>(
   );
 }
 
-/** The rows as JSON lists of a bounded length, in code units; none for no rows. A row longer than that has a list to itself. */
+/** The rows as JSON lists of a bounded length, in code units; empty for no rows. A longer row gets its own list. */
 export function inChunks(rows: readonly string[], chunkLength = CHUNK_LENGTH): string[] {
   const chunks: string[][] = [];
   let length = Number.POSITIVE_INFINITY;

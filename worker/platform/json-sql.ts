@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { builtOnce, type Database, type OfPerson } from './database.ts';
 
-/** Columns, and expressions whose values are as SQLite has them: texts, numbers and null. */
+/** Columns, and expressions with plain SQLite values: texts, numbers and null. */
 type Columns = Readonly<Record<string, SQLiteColumn | SQL>>;
 type Value<Column> =
   Column extends SQL<infer Told>
@@ -12,19 +12,21 @@ type Value<Column> =
       : never;
 type Row<Of extends Columns> = { readonly [Key in keyof Of]: Value<Of[Key]> };
 
-/** Fields of one `json_object`: D1 gives a function 32 arguments at most (developers.cloudflare.com/d1/platform/limits). */
+/**
+ * Fields of one `json_object`: D1 allows at most 32 arguments for a function (developers.cloudflare.com/d1/platform/limits).
+ */
 const FIELDS_MAX = 16;
 
 function objectOf(fields: readonly (readonly [key: string, value: SQLiteColumn | SQL])[]): SQL {
   if (fields.length > FIELDS_MAX) throw new RangeError(`json_object of ${fields.length} fields`);
-  // The keys are names in our own code, never what somebody sent.
+  // The keys are names in our own code, never user input.
   const told = fields.map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`);
   return sql`json_object(${sql.join(told, sql`, `)})`;
 }
 
 /**
- * Expression: columns of several rows as one value, for a statement that reads something else. A value has at most 2 MB: it is
- * for few and short rows. `of` is what would follow `from`; in no order without `order`.
+ * Expression: columns of several rows as one value, for use in other statements. A value has at most 2 MB, so only for few
+ * and short rows. `of` is the part after `from`; without `order` in no order.
  */
 export function rowsAsJson<Of extends Columns>(
   columns: Of,
@@ -35,17 +37,17 @@ export function rowsAsJson<Of extends Columns>(
   return sql`(select ${rows} from ${of})`.mapWith(JSON.parse);
 }
 
-/** Expression: one that is JSON already, within others. */
+/** Expression: JSON within other JSON. */
 export const asJson = <Told>(expression: SQL<Told>): SQL<Told> => sql`json(${expression})`;
 
-/** Expression: several expressions, each of them JSON, under the keys they are at. */
+/** Expression: several expressions, each of them JSON, as one object with their keys. */
 export function allAsJson<Parts extends Readonly<Record<string, SQL>>>(
   parts: Parts,
 ): SQL<{ [Key in keyof Parts]: Parts[Key] extends SQL<infer Part> ? Part : never }> {
   return objectOf(Object.entries(parts).map(([key, part]) => [key, asJson(part)])).mapWith(JSON.parse);
 }
 
-/** Statement: rows in no order, each as JSON in the column `json`, for `rowIn`. `of` is what would follow `from`. */
+/** Statement: rows in no order, each as JSON in the column `json`, for `rowIn`. `of` is the part after `from`. */
 export function jsonRows<Of extends Columns>(columns: Of, of: SQL): SQL<Row<Of>> {
   const fields = Object.entries(columns);
   const parts = Array.from({ length: Math.ceil(fields.length / FIELDS_MAX) }, (_, at) =>
@@ -54,7 +56,7 @@ export function jsonRows<Of extends Columns>(columns: Of, of: SQL): SQL<Row<Of>>
   return sql`select json_array(${sql.join(parts, sql`, `)}) as json from ${of}`;
 }
 
-/** The row that such a JSON holds. */
+/** The row in such a JSON. */
 export const rowIn = (json: string) => Object.assign({}, ...JSON.parse(json));
 
 /** A row of such a statement. */
@@ -64,8 +66,8 @@ export type RowOf<Rows> = Rows extends SQL<infer Of> ? Of : never;
 type Together<Parts> = { [Name in keyof Parts]: RowOf<Parts[Name]>[] };
 
 /**
- * Reads rows of several features of one person in one statement, which is built once for each database: one call of D1 costs
- * more than what a longer statement costs SQLite. `partsOf` gives a statement of `jsonRows` for each.
+ * Reads rows of several features of one person in one statement, built once for each database: a D1 call costs more than a
+ * longer statement costs SQLite. `partsOf` gives a statement of `jsonRows` for each.
  */
 export function readTogether<Parts extends Readonly<Record<string, SQL>>>(
   partsOf: (userId: Placeholder) => Parts,

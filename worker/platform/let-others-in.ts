@@ -1,5 +1,5 @@
 /**
- * Gives whatever else waits in this isolate its turn. A long piece of work awaits it every few milliseconds, or everybody else
- * waits for its end.
+ * Lets other requests in this isolate run. Long work awaits it every few milliseconds, so that others don't wait until its
+ * end.
  */
 export const letOthersIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

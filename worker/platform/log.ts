@@ -1,6 +1,6 @@
 /**
- * The fields a log line may have. There is no free text of a person among them, and no field for a body,
- * a query, an address or a date of a period: what has no field cannot be logged.
+ * The fields a log line may have. None of them is a person's free text, a body, a query, an address or a date of a period:
+ * without a field it can't be logged.
  */
 export type LogFields = {
   readonly event: 'request' | 'failure' | 'refused_to_serve' | 'mail_failed' | 'push_failed';
@@ -10,12 +10,12 @@ export type LogFields = {
   readonly route?: string;
   readonly status?: number;
   readonly durationMs?: number;
-  /** The person's pseudonym of the day; the id is in no line. */
+  /** The person's pseudonym of the day; the id is never logged. */
   readonly person?: string;
-  /** Name and stack of an unexpected error; the message is left out, for it may quote input. */
+  /** Name and stack of an unexpected error; the message is left out, because it may quote input. */
   readonly error?: string;
   readonly stack?: string;
-  /** The mail provider's own word for a refusal, such as `rate_limit_exceeded`. */
+  /** The mail provider's error code, such as `rate_limit_exceeded`. */
   readonly reason?: string;
   /** Names of missing settings. */
   readonly missing?: readonly string[];
@@ -29,7 +29,7 @@ export const consoleLog: Log = (fields) => {
   console.log(JSON.stringify(fields));
 };
 
-/** What of an unexpected error may be logged: its kind and where it was thrown. */
+/** The loggable part of an unexpected error: its kind and where it was thrown. */
 export function describeError(error: unknown): { error: string; stack?: string } {
   if (!(error instanceof Error)) return { error: typeof error };
   // The stack begins with the message, and a message may quote input that looks like a frame.

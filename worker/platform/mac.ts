@@ -18,7 +18,7 @@ export function createMac(secret: string): Mac {
   };
 }
 
-/** The few secrets of a deployment, each imported once. Keys, not promises of them: those belong to one request. */
+/** The few secrets of a deployment, each imported once. Keys instead of promises, because a promise belongs to one request. */
 const keys = new Map<string, CryptoKey>();
 
 /** The key of a secret for HMAC with SHA-256. */

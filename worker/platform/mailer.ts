@@ -6,11 +6,11 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Names the mail where it may be sent again without anybody knowing whether it left: the same name is one mail. */
+  /** Identifies a mail that may be sent again because it is unknown whether it was sent: the same key is one mail. */
   readonly onceKey?: string;
 };
 
-/** What a mailer throws where the mail certainly did not leave, so that it need not count as sent. */
+/** Thrown by a mailer if the mail was certainly not sent, so that it doesn't count. */
 export class MailNotSent extends AppError {
   constructor(retryAfterSeconds: number) {
     super('unavailable', { detail: 'the mail could not be sent', retryAfterSeconds });
@@ -18,7 +18,7 @@ export class MailNotSent extends AppError {
 }
 
 /**
- * Sends one mail or throws: `MailNotSent`, or another `unavailable` where nobody knows whether it left. It returns only
- * when the mail was taken.
+ * Sends one mail or throws: `MailNotSent`, or another `unavailable` if it is unknown whether it was sent. Returns only after
+ * the service has accepted the mail.
  */
 export type Mailer = (mail: Mail) => Promise<void>;

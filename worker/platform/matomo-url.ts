@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 /**
- * Where the operator's own Matomo lies: an https origin, perhaps with a path (http on this machine alone). Nothing else that an
- * address can hold: the whole of it goes into a policy and a page.
+ * The address of the operator's own Matomo: an https origin, optionally with a path (http only on this machine). Other URL
+ * parts are refused, because it is inserted into a policy and a page.
  */
 const SHAPE =
   /^(?:https:\/\/[a-z\d.-]+|http:\/\/(?:127\.0\.0\.1|localhost))(?::\d{1,5})?(?:\/[\w~-][\w.~-]*)*\/?$/i;
 
-/** The setting `MATOMO_URL`, read as the address that visits are counted at; none where it is empty or absent. */
+/** The setting `MATOMO_URL`, parsed to the address that counts visits; none if empty or absent. */
 export const matomoEndpointSchema = v.optional(
   v.union([
     v.pipe(
@@ -23,7 +23,7 @@ export const matomoEndpointSchema = v.optional(
   ]),
 );
 
-/** The address that visits are counted at, for what must know it before the settings are read as a whole. */
+/** The address that counts visits, for code that needs it before all settings are read. */
 export function readMatomoEndpoint(setting: string | undefined): string | undefined {
   const parsed = v.safeParse(matomoEndpointSchema, setting);
   return parsed.success ? parsed.output : undefined;

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 
-/** An origin as a browser writes it: `https://localhost`, `capacitor://localhost`, a port perhaps; http on this machine alone. */
+/**
+ * An origin as a browser writes it: `https://localhost`, `capacitor://localhost`, optionally with a port; http only on this
+ * machine.
+ */
 const ORIGIN = /^(?:(?:https|capacitor):\/\/[a-z\d.-]+|http:\/\/(?:127\.0\.0\.1|localhost))(?::\d{1,5})?$/;
 
-/** iOS and Android give the same app an origin each. */
+/** iOS and Android use different origins for the same app. */
 const ORIGINS_MAX = 2;
 
-/** The setting `NATIVE_ORIGIN`: the exact origins of the native app, one a platform; none where it is empty or absent. */
+/** The setting `NATIVE_ORIGIN`: the exact origins of the native app, one per platform; none if empty or absent. */
 export const nativeOriginsSchema = v.optional(
   v.pipe(
     v.string(),
@@ -17,7 +20,7 @@ export const nativeOriginsSchema = v.optional(
   '',
 );
 
-/** The origins of the native app, for what must know them before the settings are read as a whole. */
+/** The origins of the native app, for code that needs them before all settings are read. */
 export function readNativeOrigins(setting: string | undefined): readonly string[] {
   const parsed = v.safeParse(nativeOriginsSchema, setting);
   return parsed.success ? parsed.output : [];

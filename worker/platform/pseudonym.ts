@@ -6,17 +6,17 @@ import { onceFor } from './once-for.ts';
 const DAY_SECONDS = 86_400;
 /** Characters of a pseudonym: 72 bits, so that no two people share one. */
 const LENGTH = 12;
-/** Pseudonyms that are remembered at a time; all are forgotten when there are more. */
+/** The most cached pseudonyms; with more, all are dropped. */
 const REMEMBERED_MAX = 1_000;
 
 type Secret = Pick<Config, 'CODE_SECRET'>;
 
-/** Made lately, by day and person: most calls are of somebody who called a moment ago. */
+/** Recent pseudonyms by day and person: most calls come from someone who just called. */
 const remembered = onceFor((_: Secret) => new Map<string, string>());
 
 /**
- * What the log calls a person on one day of UTC: the same through the day, another the next, and nobody's without the secret.
- * Lines of one person can be put together to understand a failure, and not to follow anybody.
+ * A person's name in the log on one UTC day: different the next day, and not traceable without the secret. It connects one
+ * person's lines to understand a failure, but doesn't allow following them.
  */
 export async function pseudonymOf(
   config: Secret,

@@ -4,21 +4,21 @@ import type { PushMessage, PushSubscriptionKeys } from '#domain/reminders/remind
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 
-/** How long a service keeps a message for a device that is off; later it would be of no use. */
+/** How long a service keeps a message for a device that is off; later it would be useless. */
 const TTL_SECONDS = 3 * 3600;
-/** How long a signature of ours counts; RFC 8292 allows a day. */
+/** How long our signature is valid; RFC 8292 allows a day. */
 const SIGNATURE_SECONDS = 12 * 3600;
-/** Who a push service may turn to about a local start: nobody. */
+/** The contact for push services on a local start; nobody reads it. */
 const LOCAL_SUBJECT = 'mailto:local@marea.example';
 
-/** What became of a message: taken by the push service, refused for good because the subscription is over, or neither. */
+/** The result of a message: accepted by the push service, refused because the subscription has ended, or failed. */
 export type PushOutcome = 'taken' | 'gone' | 'failed';
 
-/** Web Push (RFC 8030), signed (RFC 8292), the message readable by the one browser alone (RFC 8291). */
+/** Web Push (RFC 8030), signed (RFC 8292), with the message encrypted for the one browser (RFC 8291). */
 export type Push = {
-  /** What browsers subscribe under, base64url. */
+  /** The key that browsers subscribe with, base64url. */
   readonly publicKey: string;
-  /** Sends one message once. Never throws: what did not work is an outcome and a line in the log. */
+  /** Sends one message once. Never throws: a failure is an outcome and a line in the log. */
   readonly send: (subscription: PushSubscriptionKeys, message: PushMessage) => Promise<PushOutcome>;
 };
 
@@ -53,9 +53,9 @@ export function createPush({ config, waitMs, now, log, requestId }: Parts): Push
         TTL: String(TTL_SECONDS),
         Urgency: 'normal',
       },
-      // Padded to one length, so that what is sent says nothing by its size.
+      // Padded to one length, so that the size reveals nothing.
       body: await encryptNotification(browser, plain),
-      // The address was looked at; one that it leads on to was not.
+      // The address was checked, but a redirect's target was not.
       redirect: 'manual',
       signal: AbortSignal.timeout(waitMs),
     });
@@ -79,7 +79,7 @@ export function createPush({ config, waitMs, now, log, requestId }: Parts): Push
   };
 }
 
-/** The pair as `web-push generate-vapid-keys` writes it: the point with its leading 4, and the number. */
+/** The key pair in the format of `web-push generate-vapid-keys`: the point with its leading 4, and the number. */
 function signingKey({ publicKey, privateKey }: { publicKey: string; privateKey: string }) {
   const point = base64url.decode(publicKey);
   const x = base64url.encode(point.slice(1, 33));

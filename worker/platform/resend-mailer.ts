@@ -8,8 +8,8 @@ import { type Mailer, MailNotSent } from './mailer.ts';
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Sends through Resend: one try and one more, each of `waitMs` at most, both under the same idempotency key, so that a lost
- * answer mails nobody twice. A refusal of the request itself (4xx but 429) is not tried again.
+ * Sends through Resend: one try and one retry, each up to `waitMs`, with the same idempotency key, so that a lost answer
+ * doesn't send a mail twice. A refused request (4xx except 429) is not retried.
  */
 export function createResendMailer({
   apiKey,
@@ -55,7 +55,7 @@ export function createResendMailer({
   };
 }
 
-/** The provider's word where it is one, else the kind of error: never a sentence, for it may quote the mail. */
+/** The provider's error code, otherwise the kind of error; never a sentence, because it may quote the mail. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return /^[a-z_]{1,40}$/.test(error.message) ? error.message : error.name;

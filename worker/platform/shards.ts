@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
-/** When a call to an account that is being moved to another shard may come again: a move takes about as long. */
+/** When to retry a call to an account that is being moved to another shard: a move takes about this long. */
 export const MOVING_RETRY_SECONDS = 2;
 
-/** One of the databases that hold people's rows, by the name of its binding. */
+/** The binding's name of a database with people's rows. */
 export type Shard = string;
 
-/** Where somebody's rows lie. */
+/** Where a person's rows are. */
 export type Placed = { readonly shard: Shard };
 
-/** A shard and how many of the new accounts it takes, next to the others. */
+/** A shard and its share of new accounts, relative to the others. */
 export type WeightedShard = Placed & { readonly weight: number };
 
-/** The shards in order; the first also holds what belongs to nobody. */
+/** The shards in order; the first also has rows that belong to no person. */
 export type Shards = readonly [WeightedShard, ...WeightedShard[]];
 
 const ENTRY = /^([A-Z][A-Z\d_]*)(?::(\d{1,4}))?$/;
@@ -46,7 +46,7 @@ function readShards(setting: string): Shards | undefined {
 
 /**
  * The shard that a new account goes to.
- * @param share from 0 to below 1, by chance
+ * @param share a random number from 0 to below 1
  */
 export function shardAt(shards: Shards, share: number): Shard {
   const total = shards.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,4 +1,4 @@
-/** Secrets by version; the highest version makes what is new, the others still read what is older. */
+/** Secrets by version; the highest version signs or seals, the others only read older data. */
 export type VersionedSecrets = ReadonlyMap<number, string>;
 
 /** Reads `1:secret 2:secret`, a version from 1 and at least 32 characters of randomness each; `undefined` for anything else. */
@@ -14,14 +14,14 @@ export function readVersionedSecrets(setting: string): VersionedSecrets | undefi
 
 /** As `readVersionedSecrets`; a single secret without a version, at least 32 characters, counts as version 1. */
 export function readSigningSecrets(setting: string): VersionedSecrets | undefined {
-  // What begins like a version is meant as one: a slip in it must not become a secret of its own.
+  // A value that begins like a version is one: a typo in it must not become a secret.
   if (/^\s*\d+:/.test(setting)) return readVersionedSecrets(setting);
   return setting.length >= 32 ? new Map([[1, setting]]) : undefined;
 }
 
-/** How secrets are in a setting. */
+/** Writes secrets in the format of the setting. */
 export const spellVersionedSecrets = (secrets: VersionedSecrets): string =>
   [...secrets].map(([version, secret]) => `${version}:${secret}`).join(' ');
 
-/** The version that makes what is new. */
+/** The version that signs or seals. */
 export const newestVersion = (secrets: VersionedSecrets): number => Math.max(...secrets.keys());

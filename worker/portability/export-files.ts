@@ -19,8 +19,8 @@ export type ExportFile = { readonly name: string; readonly input: string };
 
 /**
  * The files of an export, made one after the other: everything as JSON with its schema, the lists as CSV, a calendar of
- * logged and predicted periods and dated tasks in the person's language, and, where there are any, the entries of the journal
- * that could not be opened.
+ * logged and predicted periods and dated tasks in the person's language, and the journal entries that could not be opened, if
+ * any.
  */
 export function* exportFiles(data: PortableData, predictions: Predictions['cycles']): Generator<ExportFile> {
   yield { name: 'marea.json', input: JSON.stringify(data, null, 2) };
@@ -56,12 +56,12 @@ function tablesOf({ periods, tasks, habits, habit_checks, journal }: PortableDat
 }
 
 /**
- * How a cell begins that a spreadsheet may take for a formula, full-width signs included. The library's own pattern lets
- * through what has a second line.
+ * The start of a cell that a spreadsheet may read as a formula, full-width signs included. The library's own pattern misses
+ * cells with a second line.
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** RFC 4180; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** RFC 4180; a cell that a spreadsheet would read as a formula gets an apostrophe in front. */
 function csvOf({ columns, rows }: Table): string {
   return Papa.unparse({ fields: [...columns], data: [...rows] }, { escapeFormulae: FORMULA });
 }

@@ -3,32 +3,32 @@ import { inChunks } from '#worker/platform/insert-many.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
 import type { ImportedTable, ImportPart } from './imports.repository.ts';
 
-/** Code units of JSON in a part: writing them takes the database some tens of milliseconds. */
+/** Code units of JSON in a part: the database writes it in some tens of milliseconds. */
 const PART_LENGTH = 128_000;
-/** Records that are made into rows before others have their turn. */
+/** How many records are converted before a pause for other requests. */
 const RECORDS_AT_ONCE = 50;
 
 /** A row by the names that the schema gives its columns, without its owner. */
 export type PortableRow = Readonly<Record<string, string | number | null>>;
 
-/** The rows of one table that an import adds, made a slice of records at a time. */
+/** The rows of one table that an import adds, converted in slices of records. */
 export type RowSource = {
   readonly table: ImportedTable;
   readonly records: number;
-  /** The rows of the records from one place up to, not including, another. */
+  /** The rows of the records from one index up to, but not including, another. */
   readonly rows: (from: number, to: number) => readonly PortableRow[] | Promise<readonly PortableRow[]>;
 };
 
 const encoder = new TextEncoder();
 
-/** What the database counts for a row (`migrations/0017_count_what_is_kept.sql`). */
+/** The bytes that the database counts for a row (`migrations/0017_count_what_is_kept.sql`). */
 const bytesOf = (row: PortableRow): number =>
   Object.values(row).reduce<number>(
     (sum, value) => sum + (typeof value === 'string' ? encoder.encode(value).byteLength : 0),
     ROW_BYTES,
   );
 
-/** Everything an import writes, in parts of a bounded length and in order, and how much will be kept of it. */
+/** Everything an import writes, in order and in parts of a bounded length, and how much it adds to the person's usage. */
 export async function partsOf(sources: readonly RowSource[]): Promise<{ parts: ImportPart[]; adds: Usage }> {
   const parts: ImportPart[] = [];
   const adds = { tasks: 0, habits: 0, journal_entries: 0, periods: 0, bytes: 0 };
@@ -41,7 +41,7 @@ export async function partsOf(sources: readonly RowSource[]): Promise<{ parts: I
       }
       await letOthersIn();
     }
-    if (table in adds) adds[table as Exclude<keyof typeof adds, 'bytes'>] += texts.length; // looked up the line before
+    if (table in adds) adds[table as Exclude<keyof typeof adds, 'bytes'>] += texts.length; // set by the line before
     parts.push(...inChunks(texts, PART_LENGTH).map((chunk) => ({ target: table, rows: chunk })));
   }
   return { parts, adds };

@@ -12,12 +12,12 @@ import { keeperOf } from '#domain/wire/record-fields.ts';
 import type { AcceptedWith, Standing } from './imports.repository.ts';
 import { cycleProfileRowOf } from './portable-rows.ts';
 
-/** Nothing of a kind. */
+/** The counts of a missing kind. */
 export const NOTHING: ImportCounts = { added: 0, skipped: 0, rejected: 0 };
 
 const keepProfile = keeperOf(PROFILE_FIELDS, 'file');
 
-/** The answers that are still open are taken over; one that is given stays. */
+/** Imports the profile's answers that are still missing; existing ones stay. */
 export function readProfile(
   file: unknown,
   { person, now }: { person: NonNullable<Standing['person']>; now: number },
@@ -43,7 +43,7 @@ export function readProfile(
   const open = Object.entries(offered).filter(
     ([field, value]) => value !== null && person[field as keyof typeof offered] === null,
   );
-  // Somebody who has not answered anything yet has not chosen the language in the app either.
+  // A person without any answers hasn't chosen the language in the app either.
   const language =
     person.name === null && offeredLanguage !== person.language ? { language: offeredLanguage } : {};
   const change: AcceptedWith['profile'] = { ...Object.fromEntries(open), ...language };
@@ -55,7 +55,7 @@ export function readProfile(
   };
 }
 
-/** The answers of onboarding are taken over where there are none yet. */
+/** Imports the answers of onboarding if there are none yet. */
 export function readCycleProfile(
   file: unknown,
   { known, userId }: { known: Standing['cycleProfile']; userId: string },

@@ -17,26 +17,26 @@ import { readCycleProfile, readProfile } from './import-profile.ts';
 import type { AcceptedWith, ImportPart, ImportsRepository } from './imports.repository.ts';
 import { rowSources } from './portable-rows.ts';
 
-/** Habits whose weeks are packed again in one part. */
+/** How many habits' weeks are packed again in one part. */
 const HABITS_A_PART = 100;
 
 export type ImportParts = {
   deps: Pick<Deps, 'now'>;
   userId: string;
   imports: ImportsRepository;
-  /** The journal, whose texts only it can write. */
+  /** The journal, because only it can encrypt its texts. */
   journal: {
     readonly sealAll: (entries: readonly PortableRecord<'journal'>[]) => ReturnType<RowSource['rows']>;
   };
-  /** Throws `conflict` while the consent to keeping data on the cycle is withdrawn. */
+  /** Throws `conflict` while the consent to storing cycle data is withdrawn. */
   needCycleConsent: () => Promise<void>;
-  /** Told that the clocks the person goes by are others now. */
+  /** Called when the person's time zone changes. */
   onTimeZone: () => Promise<void>;
-  /** Statement that notes the import in the security trail, provided that a query has rows. */
+  /** Statement that records the import in the security trail, if a query has rows. */
   note: (given: Query) => BatchStatement;
 };
 
-/** Brings a person's data in. */
+/** Imports a person's data. */
 export function createImportService({
   deps,
   userId,
@@ -46,7 +46,7 @@ export function createImportService({
   onTimeZone,
   note,
 }: ImportParts) {
-  /** Accepts an import; where another one came between, once that is written. Throws `conflict` where the room is taken. */
+  /** Accepts an import; if another one is being written, after that. Throws `conflict` if there isn't enough room. */
   async function comeAbout(importId: string, accepted: AcceptedWith): Promise<void> {
     if (await imports.accept(importId, accepted)) return;
     await imports.finish();
@@ -60,9 +60,9 @@ export function createImportService({
 
   return {
     /**
-     * Adds what a file holds and the person has not, all of it or nothing. Nothing that is there is changed, and the same file
-     * again adds nothing. With `preview` nothing is written and the receipt says what would be. Throws `conflict` where more
-     * would be kept than a person may have, and where the file holds data on the cycle while the consent to them is withdrawn.
+     * Adds what the person doesn't have yet, all of it or nothing. Existing data never changes, and the same file again adds
+     * nothing. With `preview` nothing is written, and the receipt says what would be. Throws `conflict` if it would exceed a
+     * person's quota, and if the file has cycle data while the consent to that is withdrawn.
      */
     bringIn: async (
       file: ImportFile,
@@ -118,7 +118,7 @@ export function createImportService({
 
       const importId = await imports.lay([...parts, ...repackings(added.habit_checks)]);
       try {
-        // Laying much aside takes a while.
+        // Writing the parts can take a while, so the consent may have changed.
         await needConsent();
         await comeAbout(importId, { added: adds, profile: profile.change, cycleProfile: said.row, note });
       } catch (error) {
@@ -132,11 +132,11 @@ export function createImportService({
   };
 }
 
-/** Whether a file holds anything that needs the consent to data on the cycle. */
+/** Whether a file has data that needs the consent to storing cycle data. */
 const holdsCycleData = ({ cycle_profile: said = null, cycle_modes, periods, journal }: ImportFile) =>
   said !== null || [cycle_modes, periods, journal].some(({ length }) => length > 0);
 
-/** The parts that make the packed weeks of habits again, once their checks are written. */
+/** The parts that rebuild the packed weeks of habits, after their checks are written. */
 function repackings(checks: readonly PortableRecord<'habit_checks'>[]): ImportPart[] {
   const ids = [...new Set(checks.map(({ habit_id: id }) => id))];
   return Array.from({ length: Math.ceil(ids.length / HABITS_A_PART) }, (_, index) => ({

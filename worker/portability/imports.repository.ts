@@ -39,22 +39,22 @@ export const IMPORTED_TABLES = {
 } as const;
 export type ImportedTable = keyof typeof IMPORTED_TABLES;
 
-/** Where the rows of a part go: into a table, or the ids of habits whose packed weeks are made again from their checks. */
+/** The target of a part: a table for its rows, or `checked_weeks` for ids of habits whose packed weeks are rebuilt. */
 type Target = ImportedTable | 'checked_weeks';
 
 /** Some rows of an import, as a JSON list. */
 export type ImportPart = { readonly target: Target; readonly rows: string };
 
-/** What is accepted with an import, in the same transaction. */
+/** Further changes in the transaction that accepts an import. */
 export type AcceptedWith = {
   readonly added: Usage;
   readonly profile: Partial<typeof users.$inferInsert>;
   readonly cycleProfile: typeof cycleProfiles.$inferInsert | undefined;
-  /** Statement that notes the import, provided that a query has rows. */
+  /** Statement that records the import, if a query has rows. */
   readonly note: (given: Query) => BatchStatement;
 };
 
-/** What an import has to know of a person. */
+/** What an import has to know about a person. */
 export type Standing = {
   readonly person: typeof users.$inferSelect | undefined;
   readonly cycleProfile: typeof cycleProfiles.$inferSelect | undefined;
@@ -65,7 +65,7 @@ export type Standing = {
 /** How many parts may still be written; counts down. */
 export type Budget = { parts: number };
 
-/** Code units of keys that one look-up carries. */
+/** The most code units of keys in one look-up. */
 const KEYS_LENGTH = 200_000;
 
 const LOOKUPS: Readonly<Record<Lookup, { table: SQLiteTable; owner: SQL; columns: readonly SQL[] }>> = {
@@ -87,8 +87,8 @@ const LOOKUPS: Readonly<Record<Lookup, { table: SQLiteTable; owner: SQL; columns
 };
 
 /**
- * One person's imports. Their rows are first laid aside in parts; `accept` is the one moment at which an import comes about,
- * and from then on `finish` writes part after part, however often it breaks off. No statement holds the database for long.
+ * One person's imports. Their rows are first stored in parts. `accept` commits the import in one step; after that `finish`
+ * writes part after part, even if it is interrupted. No statement blocks the database for long.
  */
 export function createImportsRepository(
   { db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>,
@@ -99,7 +99,7 @@ export function createImportsRepository(
   const partOf = (importId: string, part: number) =>
     and(eq(parts.userId, userId), eq(parts.importId, importId), eq(parts.part, part));
 
-  /** Statement that writes the rows of a part into their table; a row whose key is there is left out. */
+  /** Statement that writes the rows of a part into their table; a row whose key exists is left out. */
   function writing({ importId, part, target }: { importId: string; part: number; target: ImportedTable }) {
     const table = IMPORTED_TABLES[target];
     const rows = sql`${parts}, json_each(${parts.rows}) as row where ${partOf(importId, part)}`;
@@ -109,7 +109,7 @@ export function createImportsRepository(
       .map(([name]) => {
         if (name === 'userId') return sql`${userId}`;
         if (target !== 'tasks' || name !== 'parentId') return field(name);
-        // The parent may have been deleted since the file was looked at.
+        // The parent may have been deleted since the file was checked.
         const isHere = sql`exists (select 1 from tasks as above where above.user_id = ${userId} and above.task_id = ${field(name)})`;
         const comesAlong = sql`${field(name)} in (select json_extract(other.value, '$.taskId') from ${parts}, json_each(${parts.rows}) as other where ${partOf(importId, part)})`;
         return sql`case when ${isHere} or ${comesAlong} then ${field(name)} end`;
@@ -118,7 +118,7 @@ export function createImportsRepository(
     const hasHabit = isOfHabit
       ? sql`and exists (select 1 from ${habits} where ${habits.userId} = ${userId} and ${habits.habitId} = ${field('habitId')})`
       : sql.empty();
-    // Another mode may have begun since the file was looked at; one holds at a time.
+    // Another mode may have started since the file was checked; only one is open at a time.
     const isOneMode =
       target === 'cycle_modes'
         ? sql`and (${field('endedOn')} is not null or ${notExists(openMode())})`
@@ -135,7 +135,7 @@ export function createImportsRepository(
       .from(cycleModes)
       .where(and(eq(cycleModes.userId, userId), isNull(cycleModes.endedOn)));
 
-  /** Writes the parts that are left, as far as the budget goes. */
+  /** Writes the remaining parts, within the budget. */
   async function apply(importId: string, budget: Budget): Promise<void> {
     const left = await db
       .select({ part: parts.part, target: parts.target })
@@ -149,7 +149,7 @@ export function createImportsRepository(
       const done = db.delete(parts).where(partOf(importId, part));
       if (target === 'checked_weeks') {
         const [row] = await db.select({ rows: parts.rows }).from(parts).where(partOf(importId, part));
-        // As it was laid; the part may be gone where another call finishes the same import.
+        // In the format of `lay`; the part may be gone if another call finishes the same import.
         if (row) await repackHabits(db, { userId, habitIds: JSON.parse(row.rows) as string[] });
         await done;
       } else await db.batch([writing({ importId, part, target }), done]);
@@ -159,7 +159,7 @@ export function createImportsRepository(
   }
 
   return {
-    /** Which of some keys name a row of this person, as `keyOf` writes them. */
+    /** The keys among these that name a row of this person, in the format of `keyOf`. */
     find: async (what: Lookup, keys: readonly (readonly string[])[]): Promise<ReadonlySet<string>> => {
       const { table, owner, columns } = LOOKUPS[what];
       const found = new Set<string>();
@@ -179,7 +179,7 @@ export function createImportsRepository(
       return found;
     },
 
-    /** What an import has to know of the person besides: one row of each, and whether a mode holds now. */
+    /** What else an import has to know about the person: one row of each, and whether a mode is running. */
     standing: async (): Promise<Standing> => {
       const [[person], [cycleProfile], [usage], open] = await db.batch([
         db.select().from(users).where(eq(users.userId, userId)),
@@ -190,7 +190,7 @@ export function createImportsRepository(
       return { person, cycleProfile, usage, hasOpenMode: open.length > 0 };
     },
 
-    /** Lays the parts of an import aside, in order; nothing of it comes about before it is accepted. */
+    /** Stores the parts of an import, in order; nothing is applied before it is accepted. */
     lay: async (laid: readonly ImportPart[]): Promise<string> => {
       const importId = newId();
       await db.insert(pendingImports).values({ userId, importId, begunAt: now() });
@@ -202,8 +202,8 @@ export function createImportsRepository(
     },
 
     /**
-     * The moment at which the whole import comes about, or nothing of it: `false` where there is no room for it any more, or
-     * another one is being written, whose rows are not counted yet.
+     * Commits the whole import or nothing: `false` if there is no longer enough room, or if another one is being written,
+     * whose rows aren't counted yet.
      */
     accept: async (
       importId: string,
@@ -258,7 +258,7 @@ export function createImportsRepository(
       ]);
     },
 
-    /** Writes what is left of every accepted import of this person, as far as a budget goes. Safe to call twice at once. */
+    /** Writes the rest of every accepted import of this person, within a budget. Safe to call in parallel. */
     finish: async (budget: Budget = { parts: Number.POSITIVE_INFINITY }): Promise<void> => {
       const open = await db
         .select({ importId: pendingImports.importId })
@@ -277,7 +277,7 @@ const USAGE = {
   bytes: personUsage.bytes,
 } satisfies Record<Quota, unknown>;
 
-/** Conditions on what is kept of a person: that there is room for what comes. */
+/** Conditions that a person's quotas have room for the added rows. */
 const roomFor = (added: Usage): SQL[] =>
   Object.entries(USAGE).flatMap(([quota, kept]) => {
     const count = added[quota as Quota]; // its keys are quotas
@@ -286,7 +286,7 @@ const roomFor = (added: Usage): SQL[] =>
 
 export type ImportsRepository = ReturnType<typeof createImportsRepository>;
 
-/** The answers of an import, but for what was answered since they were looked at; the language was there before. */
+/** The answers of an import, without those answered since the check; the language always had a value. */
 const stillOpen = (profile: AcceptedWith['profile']) =>
   Object.fromEntries(
     Object.entries(profile).map(([field, value]) => {

@@ -3,7 +3,7 @@ import type { CallExample } from '#worker/http/openapi.ts';
 
 const NOTHING = { added: 0, skipped: 0, rejected: 0 } as const;
 
-/** An import as the document shows it. */
+/** Example of an import, for the API document. */
 export const IMPORT_EXAMPLE = {
   parameters: { preview: '1' },
   request: {

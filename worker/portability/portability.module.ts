@@ -23,7 +23,7 @@ type Needs = {
   noteImport: ImportParts['note'];
 };
 
-/** One person's data, out and in. */
+/** Export and import of one person's data. */
 export function portabilityModule({
   deps,
   owner,

@@ -26,10 +26,10 @@ export type StoredPerson = {
   readonly addressChanges: readonly (typeof addressChanges.$inferSelect)[];
 };
 
-/** Everything of one person at once, to take out. */
+/** Reads everything of one person at once, for an export. */
 export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   return {
-    /** Every row of the person, as of one moment; lists in the order they were made. */
+    /** Every row of the person, at one moment; lists in the order of creation. */
     readAll: async (): Promise<StoredPerson> => {
       const [
         people,

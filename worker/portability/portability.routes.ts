@@ -4,7 +4,7 @@ import { route, routesOf } from '#worker/http/route.ts';
 import { exportFiles } from './export-files.ts';
 import { IMPORT_EXAMPLE } from './portability.examples.ts';
 
-/** A person's data, out and in. */
+/** Export and import of a person's data. */
 export const portabilityRoutes = routesOf(
   route(exportData, {
     summary: 'Everything that is kept of the person, as a ZIP',

@@ -16,20 +16,20 @@ import { cycleProfileOf, recordsOf } from './portable-rows.ts';
 export type PortabilityParts = {
   deps: Pick<Deps, 'now'>;
   everything: PortabilityRepository;
-  /** The journal, whose texts only it can read. */
+  /** The journal, because only it can decrypt its texts. */
   takeOutJournal: () => Promise<{
     readonly entries: PortableRecord<'journal'>[];
     readonly unreadable: UnreadableEntry[];
   }>;
-  /** What the person is reminded of, which only the reminders know. */
+  /** The person's reminders, from the reminders' own service. */
   takeOutReminders: () => Promise<PortableData['reminders']>;
-  /** Writes into the security trail that data went out. */
+  /** Records an export in the security trail. */
   note: () => PromiseLike<unknown>;
 };
 
 const tellProfile = tellerOf(PROFILE_FIELDS, 'file');
 
-/** One person's data, out. */
+/** Export of one person's data. */
 export function createPortabilityService({
   deps,
   everything,
@@ -38,7 +38,7 @@ export function createPortabilityService({
   note,
 }: PortabilityParts) {
   return {
-    /** All that is kept of the person. Throws `unauthorized` where the account went meanwhile. */
+    /** Everything stored about the person. Throws `unauthorized` if the account has been deleted. */
     takeOut: async (): Promise<PortableData> => {
       const [stored, { entries, unreadable }, reminded] = await Promise.all([
         everything.readAll(),
@@ -95,7 +95,7 @@ export function createPortabilityService({
         reminders: reminded,
         profile: tellProfile(person),
         cycle_profile: cycleProfileOf(stored),
-        ...(recordsOf(stored) as Pick<PortableData, keyof ReturnType<typeof recordsOf>>), // lists nobody writes to
+        ...(recordsOf(stored) as Pick<PortableData, keyof ReturnType<typeof recordsOf>>), // lists that are never written to
         journal: entries,
         unreadable,
       };

@@ -19,19 +19,19 @@ import type { PortableRow, RowSource } from './import-parts.ts';
 import type { AcceptedWith, ImportedTable } from './imports.repository.ts';
 import type { StoredPerson } from './portability.repository.ts';
 
-// The one place that knows how a record of `marea.json` is in the tables.
+// The only place that converts between records of `marea.json` and rows of tables.
 
-/** A row of a table for each of its columns that the database does not make itself, without the owner. */
+/** A row of a table without generated columns and without the owner. */
 type ImportedRow<Table extends SQLiteTable> = Readonly<
   Record<Exclude<keyof Table['$inferInsert'], 'userId'>, PortableRow[string]>
 >;
 
-/** What of a person goes into `marea.json`, without its head. */
+/** A person's records for `marea.json`, without its head. */
 export function recordsOf(stored: StoredPerson): Omit<PortableRecords, 'journal'> {
   const pastOf = Map.groupBy(stored.pastSchedules, ({ habitId }) => habitId);
   return {
     cycle_modes: stored.modes.map(({ mode, ...span }) =>
-      // `natural` has no row: it is what holds outside of the others.
+      // `natural` has no row: it applies whenever no other mode does.
       tellMode({ mode: mode as PortableRecord<'cycle_modes'>['mode'], ...span }),
     ),
     periods: stored.periods.map((period) => tellPeriod(period)),
@@ -44,12 +44,12 @@ export function recordsOf(stored: StoredPerson): Omit<PortableRecords, 'journal'
   };
 }
 
-/** What an export says of the cycle as it was given in onboarding. */
+/** An export's onboarding answers about the cycle. */
 export function cycleProfileOf({ cycleProfile: said }: StoredPerson): PortableData['cycle_profile'] {
   return said === undefined ? null : tellCycleProfile(said);
 }
 
-/** What an import takes over of the answers of onboarding: all of them where there are none yet, else nothing. */
+/** The onboarding answers that an import adds: all of them if there are none yet, otherwise nothing. */
 export function cycleProfileRowOf(
   said: NonNullable<PortableData['cycle_profile']>,
   userId: string,
@@ -57,7 +57,7 @@ export function cycleProfileRowOf(
   return { userId, ...keepCycleProfile(said) };
 }
 
-/** The rows of the records that an import adds to a person, tables in an order in which nothing refers to what comes later. */
+/** The rows of the records that an import adds to a person, tables in an order in which none refers to a later one. */
 export function rowSources(added: Omit<PortableRecords, 'journal'>): RowSource[] {
   const checksOf = Map.groupBy(added.habit_checks, ({ habit_id: id }) => id);
   const habitRow = (habit: PortableRecord<'habits'>) => habitRowOf(habit, checksOf.get(habit.id) ?? []);

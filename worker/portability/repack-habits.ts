@@ -7,16 +7,16 @@ import type { Database } from '#worker/platform/database.ts';
 import { inChunks } from '#worker/platform/insert-many.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
 
-/** Checks that one statement reads at most, of more than one habit. */
+/** The most checks that one statement reads for several habits. */
 const CHECKS_AT_ONCE = 5_000;
-/** Code units of weeks that one statement carries. */
+/** The most code units of weeks in one statement. */
 const WEEKS_LENGTH = 200_000;
-/** How often it is tried where checks come in between. */
+/** How often to try if checks change in between. */
 const TRIES = 5;
 
 /**
- * Packs the weeks of some of a person's habits again from their checks. A habit that is checked off meanwhile is packed once
- * more, so that no check is missing in its streak. Throws `unavailable` where that goes on and on.
+ * Rebuilds the packed weeks of some of a person's habits from their checks. A habit that is checked off during this is packed
+ * once more, so that its streak includes every check. Throws `unavailable` after too many tries.
  */
 export async function repackHabits(
   db: Database,
@@ -32,7 +32,7 @@ export async function repackHabits(
   }
 }
 
-/** The habits in groups that have no more than so many checks together, or one habit. */
+/** The habits in groups with a limited number of checks, or of one habit. */
 async function groupsOf(
   db: Database,
   { userId, habitIds }: { userId: string; habitIds: readonly string[] },
@@ -57,7 +57,7 @@ async function groupsOf(
   return groups;
 }
 
-/** One try; gives the habits that were checked off meanwhile. */
+/** One try; returns the habits that were checked off during it. */
 async function repack(
   db: Database,
   { userId, left }: { userId: string; left: readonly string[] },
@@ -87,7 +87,7 @@ async function repack(
     }))
     .filter(({ before, after }) => before !== after);
   if (changes.length === 0) return [];
-  // The rows are looked up by their key for each change, and not the changes for each row.
+  // SQLite looks up a row by key for each change, instead of the changes for each row.
   const done = new Set<string>();
   for (const chunk of inChunks(
     changes.map((change) => JSON.stringify(change)),

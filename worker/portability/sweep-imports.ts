@@ -3,16 +3,16 @@ import { pendingImports } from '#drizzle/schema/imports.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { createImportsRepository } from './imports.repository.ts';
 
-/** An import that never got as far as being accepted is dropped after this long. */
+/** An import that was never accepted is dropped after this long. */
 const ABANDONED_SECONDS = 3600;
-/** An accepted import that is not written by then was broken off. */
+/** An accepted import that isn't written after this long was interrupted. */
 const BROKEN_OFF_SECONDS = 60;
-/** People whose imports one run of the trigger looks after, and parts that it writes: D1 answers a thousand statements a run. */
+/** The most people per run of the trigger, and the most parts that it writes: D1 answers a thousand statements per run. */
 const PEOPLE_A_RUN = 20;
 const PARTS_A_RUN = 300;
 /**
- * Finishes what was accepted and broke off, longest ago first, and drops what never came so far: one bounded run over a shard,
- * safe to repeat. Somebody whose import fails holds nobody else's up; the run throws in the end.
+ * Finishes accepted imports that were interrupted, oldest first, and drops those never accepted: one bounded run over a
+ * shard, safe to repeat. A failing import doesn't block others; the run throws at the end.
  */
 export async function sweepImports(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promise<void> {
   const { db, now } = deps;

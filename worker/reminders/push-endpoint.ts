@@ -1,4 +1,4 @@
-/** Names that lead to no public host (RFC 6761, 6762, 7686, 8375, 9476), and those of private networks by custom. */
+/** Domains without public hosts (RFC 6761, 6762, 7686, 8375, 9476), and usual names of private networks. */
 const PRIVATE_SUFFIXES = [
   'localhost',
   'local',
@@ -17,9 +17,9 @@ const DOMAIN_NAME = /^(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost)$/;
 
 /**
- * Whether messages may be sent to an address that a browser named as its push service: https on the usual port of a public
- * host that has a name, so that nobody makes the server call into a network. With `allowsLoopback`, as on a developer's own
- * machine, that machine too.
+ * Whether messages may be sent to a browser's push service address: https on the default port of a public host with a name,
+ * so that the server can't be made to call into a private network. `allowsLoopback`, for a developer's own machine, also
+ * accepts that machine.
  */
 export function isPushEndpoint(address: string, { allowsLoopback }: { allowsLoopback: boolean }): boolean {
   const url = URL.parse(address);

@@ -11,7 +11,7 @@ type Parts = {
   reminders: Pick<RemindersRepository, 'devices' | 'forget'>;
 };
 
-/** Whom a reminder goes to, and what it says. */
+/** The recipient of a reminder, and its text. */
 export type Delivery = {
   readonly email: string;
   readonly language: Language;
@@ -19,12 +19,12 @@ export type Delivery = {
   readonly lines: readonly string[];
 };
 
-/** Where the app opens when a reminder is pressed. */
+/** The page that a reminder opens in the app. */
 const OPENED_PATH = '/dashboard';
 
 /**
- * Brings one person a reminder: to every device that takes messages or, where none takes this one, by mail. Says how it went
- * out; throws as the mailer does.
+ * Sends one person a reminder: to every subscribed device or, if none accepts it, by mail. Returns how it was sent; throws
+ * like the mailer.
  */
 export function createReminderDelivery({ deps, appOrigin, reminders }: Parts) {
   async function push({ channel, lines }: Delivery): Promise<boolean> {
@@ -52,7 +52,7 @@ export function createReminderDelivery({ deps, appOrigin, reminders }: Parts) {
 
 export type ReminderDelivery = ReturnType<typeof createReminderDelivery>;
 
-/** A reminder as a mail, with the way to turn reminders off. */
+/** A reminder as a mail, with a link to turn reminders off. */
 function reminderMail({
   language,
   lines,

@@ -4,15 +4,17 @@ import type { ReminderKind } from '#domain/reminders/reminders.schema.ts';
 import { reminderPreferences as preferences, reminderClaims } from '#drizzle/schema/reminders.ts';
 import type { Deps } from '#worker/app-env.ts';
 
-/** Whose reminders may be due. */
+/** A person whose reminders may be due. */
 export type Candidate = Pick<typeof preferences.$inferSelect, 'userId' | 'preferences' | 'revision'> & {
   readonly nextDueAt: number;
 };
 
-/** The people whose reminders are due. One of the two places that look at more than one person's rows, by an index on the time. */
+/**
+ * The people whose reminders are due. One of the two places that read rows of more than one person, by an index on the time.
+ */
 export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
-    /** Whose time has come, the longest waiting first, at most `limit` of them. */
+    /** People with due reminders, the longest waiting first, at most `limit`. */
     findDue: async (limit: number): Promise<Candidate[]> => {
       const rows = await db
         .select()
@@ -24,9 +26,9 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
     },
 
     /**
-     * Claims reminders of a day and moves the person on to the next time, in one transaction, before anything is sent. Gives
-     * the kinds that are this caller's to send: none where the wishes have changed or another run was here since they were
-     * read, and none that was claimed on that day before.
+     * Claims reminders of a day and sets the person's next time, in one transaction, before anything is sent. Returns the
+     * kinds that this caller should send: none if the preferences changed or another run claimed them since they were read,
+     * and none that were already claimed on that day.
      */
     claim: async (
       { userId, revision, nextDueAt }: Candidate,

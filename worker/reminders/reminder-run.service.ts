@@ -17,23 +17,23 @@ import type { Deps } from '#worker/app-env.ts';
 import type { ReminderDelivery } from './reminder-delivery.ts';
 import type { Candidate, ReminderQueue } from './reminder-queue.repository.ts';
 
-/** People a run looks at, at most: it keeps within a Worker's time, and the next one comes in a quarter of an hour. */
+/** The most people per run, to stay within a Worker's time limit; the next run is 15 minutes later. */
 const PEOPLE_PER_RUN = 500;
-/** People looked at at the same time. */
+/** How many people are processed in parallel. */
 const AT_ONCE = 10;
 
-/** What a run reads of one person, by the same services that answer the app. */
+/** What a run reads about one person, from the same services that answer the app. */
 export type ReminderState = {
   readonly person: () => Promise<{ readonly timeZone: string; readonly hasWithdrawn: boolean }>;
   readonly forecast: () => Promise<Predictions['current']>;
-  /** Names of the habits of a time of the day that are due today and not done. */
+  /** Names of the habits of a time of day that are due today and not done. */
   readonly openHabits: (timeFrame: TimeFrame) => Promise<string[]>;
-  /** Titles of the open tasks that are due on a day, today; one with a start alone is due when it begins. */
+  /** Titles of the open tasks that are due on a day (today); a task with only a start is due then. */
   readonly dueTasks: (day: LocalDate) => Promise<string[]>;
   readonly deliver: ReminderDelivery;
 };
 
-/** Where mails to a person go. */
+/** A person's mail address. */
 type Contact = {
   readonly email: string;
   readonly language: Language;
@@ -43,18 +43,18 @@ type Contact = {
 type Parts = {
   deps: Pick<Deps, 'now'>;
   queue: ReminderQueue;
-  /** Where mails to some people go, in which language, and where their accounts stand. */
+  /** Address, language and account status of some people, for mails. */
   contactsOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, Contact>>;
   stateOf: (userId: string) => ReminderState;
-  /** Told of what went wrong with one person; the others get theirs. */
+  /** Called for a failure with one person; the others still get their reminders. */
   onFailure: (error: unknown) => void;
-  /** What part of a run's work may be done here, where there are several databases. */
+  /** The share of a run's work for this database, if there are several. */
   share: number;
-  /** Those of the people found in a shard who are there for good. */
+  /** The people among those found in a shard who aren't being moved. */
   settledOf: (found: readonly Candidate[]) => Promise<readonly Candidate[]>;
 };
 
-/** Sends the reminders that are due, each worked out from what is true at that moment. */
+/** Sends the due reminders, each computed from the present state. */
 export function createReminderRun(parts: Parts) {
   const { deps, queue, contactsOf, stateOf, onFailure, share, settledOf } = parts;
 
@@ -68,7 +68,7 @@ export function createReminderRun(parts: Parts) {
     const due = isSilent ? [] : dueReminders(preferences, { from: nextDueAt, now, timeZone });
     const next = nextReminderAt(preferences, { after: now, timeZone });
     const occasions = await occasionsOf(due, { state, candidate, day }).catch((error: unknown) => {
-      // Moved on all the same: one person's trouble must not be first in every run.
+      // The next time is set anyway, so that one person's failure isn't first in every run.
       onFailure(error);
       return [];
     });
@@ -80,14 +80,14 @@ export function createReminderRun(parts: Parts) {
   }
 
   return {
-    /** One bounded run. Anyone who it did not reach is due in the next one. */
+    /** One bounded run. People it didn't reach are due in the next one. */
     run: async (): Promise<void> => {
       const candidates = await settledOf(await queue.findDue(Math.ceil(PEOPLE_PER_RUN * share)));
       if (candidates.length === 0) return;
       const contacts = await contactsOf(candidates.map(({ userId }) => userId));
       const remindOne = async (candidate: Candidate) => {
         const contact = contacts.get(candidate.userId);
-        // None where the account went meanwhile.
+        // Missing if the account has been deleted.
         if (contact) await remind(candidate, contact);
       };
       for (let first = 0; first < candidates.length; first += AT_ONCE) {
@@ -100,7 +100,7 @@ export function createReminderRun(parts: Parts) {
 
 type Asked = { state: ReminderState; candidate: Candidate; day: LocalDate };
 
-/** Of the kinds that are due, those that there is something to say of. */
+/** The occasions of the due kinds; kinds without anything to say are left out. */
 async function occasionsOf(due: readonly ReminderKind[], asked: Asked): Promise<ReminderOccasion[]> {
   const found = await Promise.all(due.map((kind) => occasionOf(kind, asked)));
   return found.filter((occasion) => occasion !== null);

@@ -2,7 +2,7 @@ import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.schema.ts';
 import { EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '#worker/http/example-values.ts';
 import type { CallExample } from '#worker/http/openapi.ts';
 
-/** Calls about reminders as the document shows them. */
+/** Examples of calls about reminders, for the API document. */
 export const REMINDERS_EXAMPLES = {
   read: {
     answer: {

@@ -8,7 +8,7 @@ import { createReminderRun, type ReminderState } from './reminder-run.service.ts
 import { createRemindersRepository, forgetEndpoint } from './reminders.repository.ts';
 import { createRemindersService, type RemindersParts, type RemindersService } from './reminders.service.ts';
 
-/** What a run of reminders reads of a person, by the services that answer the app. */
+/** What a run of reminders reads about a person, from the services that answer the app. */
 type ReadServices = {
   readonly account: Pick<ReminderState, 'person'>;
   readonly cycle: {
@@ -53,7 +53,7 @@ export function reminderRunModule({ deps, servicesOf, ...needs }: RunNeeds) {
 type Needs = {
   deps: Deps;
   owner: Owner;
-  /** Where links in mails lead. */
+  /** The origin of links in mails. */
   appOrigin: string;
   account: Pick<RemindersParts, 'addressee'> & {
     readonly person: () => Promise<{ readonly timeZone: string }>;
@@ -63,7 +63,7 @@ type Needs = {
   spendTest: RemindersParts['spendTest'];
 };
 
-/** What one person is reminded of. */
+/** One person's reminders. */
 export function remindersModule({ deps, owner, appOrigin, account, ...told }: Needs): RemindersService {
   const reminders = createRemindersRepository(deps, owner.userId);
   return createRemindersService({

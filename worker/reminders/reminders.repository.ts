@@ -7,28 +7,28 @@ import {
 import { reminderPreferences as preferences, pushSubscriptions } from '#drizzle/schema/reminders.ts';
 import type { Deps } from '#worker/app-env.ts';
 
-/** A person's wishes with the count of their changes. */
+/** A person's preferences with their revision. */
 export type StoredPreferences = Omit<typeof preferences.$inferSelect, 'userId'>;
 
-/** A device that takes messages; it is known by its session. */
+/** A device that receives messages, identified by its session. */
 export type PushDevice = Omit<typeof pushSubscriptions.$inferSelect, 'userId'>;
 
 const NOTHING_CHOSEN: StoredPreferences = { preferences: DEFAULT_PREFERENCES, revision: 0, nextDueAt: null };
 
-/** What one person wants to be reminded of, and the devices that show it. */
+/** One person's reminder preferences and devices. */
 export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(preferences.userId, userId);
   const device = (sessionId: string) =>
     and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sessionId, sessionId));
 
   return {
-    /** The wishes; nothing is on where none were ever saved. */
+    /** The preferences; all off if none were saved. */
     find: async (): Promise<StoredPreferences> => {
       const [row] = await db.select().from(preferences).where(mine);
       return row ?? NOTHING_CHOSEN;
     },
 
-    /** Saves the wishes if they are still as they were read; `false` where another change came first. */
+    /** Saves the preferences if they are still as they were read; `false` if another change came first. */
     save: async (
       change: { preferences: ReminderPreferences; nextDueAt: number | null },
       { revision }: Pick<StoredPreferences, 'revision'>,
@@ -46,7 +46,7 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
       return saved.length === 1;
     },
 
-    /** Lets the next run look at the person: what is due when is another thing now. */
+    /** Makes the next run check the person, because the times of reminders may have changed. */
     wake: async (): Promise<void> => {
       await db
         .update(preferences)
@@ -54,7 +54,7 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
         .where(and(mine, isNotNull(preferences.nextDueAt)));
     },
 
-    /** The devices that take messages, the newest first. */
+    /** The devices that receive messages, the newest first. */
     devices: (): Promise<PushDevice[]> => {
       const { userId: _, ...columns } = getTableColumns(pushSubscriptions);
       return db
@@ -64,7 +64,7 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
         .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.sessionId));
     },
 
-    /** Takes a device's subscription in place of the one it had, and away from anyone who had it before on that browser. */
+    /** Replaces a device's subscription, and removes it from anyone who used that browser before. */
     addDevice: async (sessionId: string, subscription: PushSubscriptionKeys): Promise<void> => {
       const kept = { ...subscription, createdAt: now() };
       await db.batch([
@@ -86,7 +86,7 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
       ]);
     },
 
-    /** Takes a device out; `false` where the person has none of that id. */
+    /** Removes a device; `false` if the person has none with that id. */
     removeDevice: async (sessionId: string): Promise<boolean> => {
       const gone = await db
         .delete(pushSubscriptions)
@@ -95,7 +95,7 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
       return gone.length === 1;
     },
 
-    /** Takes out a subscription that is over, unless the device has another one by now. */
+    /** Removes a subscription that has ended, unless the device has a new one. */
     forget: async ({ sessionId, endpoint }: Pick<PushDevice, 'sessionId' | 'endpoint'>): Promise<void> => {
       await db
         .delete(pushSubscriptions)
@@ -106,7 +106,7 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
 
 export type RemindersRepository = ReturnType<typeof createRemindersRepository>;
 
-/** Takes a browser away from everybody in one shard. */
+/** Removes a browser from everyone in one shard. */
 export async function forgetEndpoint({ db }: Pick<Deps, 'db'>, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }

@@ -9,7 +9,7 @@ import { route, routesOf } from '#worker/http/route.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 import { REMINDERS_EXAMPLES } from './reminders.examples.ts';
 
-/** What a person is reminded of, when, and on which devices. */
+/** A person's reminders: what, when, and on which devices. */
 export const remindersRoutes = routesOf(
   route(readReminders, {
     summary: 'Reminders: what is wanted, and the devices that show them',

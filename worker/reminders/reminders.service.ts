@@ -13,10 +13,10 @@ import { isPushEndpoint } from './push-endpoint.ts';
 import type { ReminderDelivery } from './reminder-delivery.ts';
 import type { PushDevice, RemindersRepository } from './reminders.repository.ts';
 
-/** How often a change is tried that others came before. */
+/** How often to try a change if others come first. */
 const TRIES_MAX = 5;
 
-/** What a signed-in device is called. */
+/** The name of a signed-in device. */
 type DeviceName = {
   readonly sessionId: string;
   readonly browser: string | null;
@@ -28,7 +28,7 @@ export type RemindersParts = {
   reminders: RemindersRepository;
   /** The coarse names of the devices that the person is signed in on. */
   deviceNames: () => Promise<readonly DeviceName[]>;
-  /** Takes a browser away from anyone who had it before and is in another shard. */
+  /** Removes a browser from people in other shards who used it before. */
   takeFromOthers: (endpoint: string) => Promise<unknown>;
   /** The person's zone. */
   timeZone: () => Promise<string>;
@@ -38,11 +38,11 @@ export type RemindersParts = {
   spendTest: () => Promise<unknown>;
 };
 
-/** What one person wants to be reminded of, and where. */
+/** One person's reminder preferences and devices. */
 export function createRemindersService(parts: RemindersParts) {
   const { deps, reminders, timeZone, addressee, deliver, deviceNames, spendTest, takeFromOthers } = parts;
 
-  /** The devices that take messages, the newest first, with their names. */
+  /** The devices that receive messages, the newest first, with their names. */
   async function namedDevices(): Promise<(PushDevice & DeviceName)[]> {
     const [devices, names] = await Promise.all([reminders.devices(), deviceNames()]);
     return devices.flatMap((device) => {
@@ -56,7 +56,7 @@ export function createRemindersService(parts: RemindersParts) {
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       const before = await reminders.find();
       const preferences = { ...before.preferences, ...definedOf(change) };
-      // What is due already and not yet sent stays due.
+      // Reminders that are already due but not sent stay due.
       const after = Math.min(deps.now(), (before.nextDueAt ?? Number.POSITIVE_INFINITY) - 1);
       const nextDueAt = nextReminderAt(preferences, { after, timeZone: zone });
       if (await reminders.save({ preferences, nextDueAt }, before)) return;
@@ -65,7 +65,7 @@ export function createRemindersService(parts: RemindersParts) {
   }
 
   return {
-    /** The wishes and the devices, seen from one of them. */
+    /** The preferences and the devices, as seen from one device. */
     read: async (currentSessionId: string): Promise<Reminders> => {
       const [{ preferences }, devices] = await Promise.all([reminders.find(), namedDevices()]);
       return {
@@ -75,10 +75,10 @@ export function createRemindersService(parts: RemindersParts) {
       };
     },
 
-    /** Changes what is sent. Throws `conflict` where others change them at the same time, again and again. */
+    /** Changes the sent fields. Throws `conflict` if others keep changing them at the same time. */
     update,
 
-    /** Lets this device show reminders. Throws `validation_failed` for an address that is no push service's. */
+    /** Lets this device show reminders. Throws `validation_failed` for an address that isn't a push service's. */
     addDevice: async (
       sessionId: string,
       { subscription, isLocal }: { subscription: PushSubscriptionKeys; isLocal: boolean },
@@ -90,12 +90,12 @@ export function createRemindersService(parts: RemindersParts) {
       await reminders.addDevice(sessionId, subscription);
     },
 
-    /** Throws `not_found` for a device that is none of the person's or shows no reminders. */
+    /** Throws `not_found` for a device that isn't the person's or has no reminders. */
     removeDevice: async (sessionId: string): Promise<void> => {
       if (!(await reminders.removeDevice(sessionId))) throw new AppError('not_found');
     },
 
-    /** Sends a reminder of nothing, as one would come now. Throws `rate_limited`, and `unavailable` as a mail does. */
+    /** Sends a test reminder the same way as a real one. Throws `rate_limited`, and `unavailable` like a mail. */
     test: async (): Promise<ReminderPreferences['channel']> => {
       await spendTest();
       const [{ preferences }, { email, language }] = await Promise.all([reminders.find(), addressee()]);
@@ -105,10 +105,10 @@ export function createRemindersService(parts: RemindersParts) {
 
     deliver,
 
-    /** Lets the next run look at the person: their clocks are others now. */
+    /** Makes the next run check the person, because their time zone changed. */
     wake: reminders.wake,
 
-    /** What the export tells of them. */
+    /** The reminders for the export. */
     takeOut: async () => ({
       preferences: (await reminders.find()).preferences,
       devices: (await namedDevices()).map(({ browser, system, createdAt }) => ({
@@ -120,7 +120,7 @@ export function createRemindersService(parts: RemindersParts) {
   };
 }
 
-/** Without the fields that were left out. */
+/** The change without undefined fields. */
 const definedOf = (change: ReminderUpdate): Partial<ReminderPreferences> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 

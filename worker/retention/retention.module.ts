@@ -4,6 +4,6 @@ import { createRetentionService, type RetentionParts } from './retention.service
 
 type Needs = Omit<RetentionParts, 'counts'> & { deps: Deps };
 
-/** What time does to the accounts of one shard. */
+/** Retention of the accounts of one shard. */
 export const retentionModule = (needs: Needs) =>
   createRetentionService({ ...needs, counts: createRetentionRepository(needs.deps) });

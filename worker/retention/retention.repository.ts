@@ -4,13 +4,10 @@ import { anonymousCounts as counts } from '#drizzle/schema/retention.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 
-/** What lives on of deleted accounts. */
+/** The anonymous counts of deleted accounts. */
 export function createRetentionRepository({ db }: Pick<Deps, 'db'>) {
   return {
-    /**
-     * Counts one person in a cell and deletes every row of theirs, in one transaction; where `isDoomed` has no row, neither
-     * happens.
-     */
+    /** Counts one person in a cell and deletes all their rows, in one transaction; does neither if `isDoomed` has no row. */
     replaceByCount: async (
       cell: AnonymousCell,
       { isDoomed, statements }: { isDoomed: Query; statements: readonly BatchStatement[] },

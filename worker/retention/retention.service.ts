@@ -12,12 +12,12 @@ import { type MailContent, renderMail } from '#worker/mail/render-mail.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
 import type { RetentionRepository } from './retention.repository.ts';
 
-/** Rows of one table that a run sweeps at most; the next run goes on. */
+/** The most rows of one table that a run deletes; the next run continues. */
 const SWEPT_MAX = 5_000;
 
 /**
- * Deletes what has run out: at most 5,000 rows of each table a run, found by an index but for the mails of a local start and
- * the few changes of addresses in ten days.
+ * Deletes expired rows: at most 5,000 per table and run, found by an index, except for the mails of a local start and the few
+ * address changes of ten days.
  */
 async function sweepExpiredRows({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
@@ -28,15 +28,15 @@ async function sweepExpiredRows({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
 }
 
 /**
- * People a run writes to, and people it deletes, at most. D1 answers a thousand statements for each run of a Worker, and to
- * delete a person takes some thirty.
+ * The most people that a run notifies, and deletes. D1 answers a thousand statements per run of a Worker, and deleting a
+ * person takes about thirty.
  */
 const NOTICES_PER_RUN = 100;
 const DELETIONS_PER_RUN = 20;
-/** Mails in a row that do not leave, after which a run gives up: each may have taken ten seconds. */
+/** A run stops after this many failed mails in a row: each may have taken ten seconds. */
 const FAILURES_IN_ROW_MAX = 5;
 
-/** What the notice needs of a person. */
+/** A person's fields that the notice needs. */
 type Dormant = {
   readonly userId: string;
   readonly email: string;
@@ -44,17 +44,17 @@ type Dormant = {
   readonly lastActiveAt: number;
 };
 
-/** A person whose account goes. */
+/** A person whose account will be deleted. */
 type Leaving = { readonly userId: string; readonly birthOn: LocalDate | null };
 
-/** What the anonymous counts take of a person's cycle. */
+/** The part of a person's cycle for the anonymous counts. */
 type LeavingCycle = {
   readonly starts: readonly LocalDate[];
   readonly modes: Parameters<typeof intervalsOf>[1];
   readonly periodLengths: readonly number[];
 };
 
-/** The accounts that nobody has used for long. */
+/** The accounts that haven't been used for a long time. */
 type DormantAccounts = {
   readonly findToNotify: (limits: RetentionLimits, limit: number) => Promise<readonly Dormant[]>;
   readonly noteNotice: (person: Dormant) => Promise<void>;
@@ -72,19 +72,19 @@ export type RetentionParts = {
   people: DormantAccounts;
   cycleOf: (userId: string) => Promise<LeavingCycle>;
   counts: RetentionRepository;
-  /** What part of a run's work may be done here, where there are several databases. */
+  /** The share of a run's work for this database, if there are several. */
   share: number;
-  /** Those of the people found in a shard who are there for good. */
+  /** The people among those found in a shard who aren't being moved. */
   settledOf: <Person extends { readonly userId: string }>(found: readonly Person[]) => Promise<Person[]>;
-  /** Does what deletes a person, told to the directory. */
+  /** Deletes a person by `erase`, and records it in the directory. */
   leaving: (userId: string, erase: () => Promise<void>) => Promise<void>;
 };
 
-/** What time does to accounts that nobody uses, and to rows that have run out (contract §9). */
+/** Retention of unused accounts and expired rows (contract §9). */
 export function createRetentionService(parts: RetentionParts) {
   const { deps, appOrigin, people, cycleOf, counts, share, settledOf, leaving } = parts;
 
-  /** Deletes people unused for twelve months; each person is one transaction. */
+  /** Deletes accounts unused for twelve months; each in one transaction. */
   async function deleteUnused(limits: RetentionLimits): Promise<void> {
     const found = await people.findToDelete(limits, Math.ceil(DELETIONS_PER_RUN * share));
     for (const person of await settledOf(found)) {
@@ -95,7 +95,7 @@ export function createRetentionService(parts: RetentionParts) {
     }
   }
 
-  /** Writes to people unused for six months; a provider that takes nothing is left alone until the next run. */
+  /** Notifies people whose accounts were unused for six months; if the mail provider fails, the next run continues. */
   async function announce(limits: RetentionLimits): Promise<void> {
     let failuresInRow = 0;
     const found = await people.findToNotify(limits, Math.ceil(NOTICES_PER_RUN * share));
@@ -118,15 +118,15 @@ export function createRetentionService(parts: RetentionParts) {
         deletionAt: deletionDueAt({ lastActiveAt, noticeAt: deps.now() }),
         loginUrl: `${appOrigin}/login`,
       }),
-      // A run that died between sending and noting is followed by one that sends the same mail.
+      // If a run dies after sending and before recording it, the next one sends the same mail.
       onceKey: `retention-${userId}-${lastActiveAt}`,
     };
   }
 
   return {
     /**
-     * One bounded run: sweeps what has expired, deletes people unused for twelve months, writes to those unused for six. Safe
-     * to repeat and to break off anywhere; what is left is due in the next run.
+     * One bounded run: deletes expired rows, deletes accounts unused for twelve months, notifies those unused for six. Safe
+     * to repeat and to interrupt; the next run continues.
      */
     run: async (): Promise<void> => {
       await sweepExpiredRows(deps);

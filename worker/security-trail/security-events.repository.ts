@@ -9,14 +9,17 @@ import type { Deps } from '#worker/app-env.ts';
 import type { Device } from '#worker/http/device-of.ts';
 import type { Query } from '#worker/platform/database.ts';
 
-/** Something that happened to one person's account; `given` a query without rows keeps it from being written. */
+/** Something that happened to one person's account; it isn't written if the query `given` has no rows. */
 type Happening = {
   readonly userId: string;
   readonly event: SecurityEvent;
   readonly given?: Query;
 };
 
-/** Somebody who only knows the address can make these: one in so many seconds is noted, or a stranger could fill the trail. */
+/**
+ * People who only know the address can cause these, so only one in so many seconds is recorded; otherwise a stranger could
+ * fill the trail.
+ */
 const FOLDED: ReadonlySet<SecurityEvent> = new Set(['code_refused']);
 const FOLDED_SECONDS = 3600;
 
@@ -24,16 +27,16 @@ export type TrailParts = {
   readonly deps: Pick<Deps, 'db' | 'now' | 'newId'>;
   /** The device that makes the call. */
   readonly device: () => Device;
-  /** Expression: an account as a row with its `user_id`, none where there is no such account. */
+  /** Expression: an account as a row with its `user_id`; no row without such an account. */
   readonly accountOf: (whose: { readonly userId: string } | { readonly addressKey: string }) => SQL;
 };
 
-/** Column of what `accountOf` gives. */
+/** A column of `accountOf`. */
 const accountId = sql<string>`account.user_id`;
 
 /**
- * The trail of what happened to accounts' security. Events are written in the transaction of what they tell of, where that is
- * one; of an account that is gone meanwhile nothing is written, and it is no error.
+ * The trail of security events of accounts. An event is written in the same transaction as its cause, if that has one. For a
+ * deleted account nothing is written, and that isn't an error.
  */
 export function createSecurityEventsRepository({ deps: { db, now, newId }, device, accountOf }: TrailParts) {
   const noting = (
@@ -69,17 +72,17 @@ export function createSecurityEventsRepository({ deps: { db, now, newId }, devic
       );
 
   return {
-    /** Statement that notes what happened. */
+    /** Statement that records an event. */
     noting: ({ userId, event, given }: Happening) =>
       noting(event, { account: accountOf({ userId }), condition: given && exists(given) }),
 
-    /** Notes what happened at an address; nothing where it has no account, or where it was noted a moment ago. */
+    /** Records an event for an address; nothing if it has no account, or if the event was recorded a moment ago. */
     noteAt: async (addressKey: string, event: SecurityEvent): Promise<void> => {
       const isNew = FOLDED.has(event) ? notExists(sameLately(event)) : undefined;
       await noting(event, { account: accountOf({ addressKey }), condition: isNew });
     },
 
-    /** What happened last, newest first. */
+    /** The latest events, newest first. */
     list: (userId: string): Promise<SecurityEventEntry[]> =>
       db
         .select({

@@ -1,7 +1,7 @@
 import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
 import type { CallExample } from '#worker/http/openapi.ts';
 
-/** The security trail as the document shows it. */
+/** Example of the security trail, for the API document. */
 export const SECURITY_EVENTS_EXAMPLE = {
   answer: {
     success: 1,

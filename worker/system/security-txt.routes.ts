@@ -6,11 +6,11 @@ import { appOriginOf } from '#worker/platform/config.ts';
 
 const PATH = '/.well-known/security.txt';
 const DAY_SECONDS = 86_400;
-/** RFC 9116 asks for less than a year. The date moves on by itself, once in `STEP`: the file never runs out while it is served. */
+/** RFC 9116 asks for less than a year. The date moves on once in every `STEP`, so the file never expires while it is served. */
 const VALID_SECONDS = 180 * DAY_SECONDS;
 const STEP_SECONDS = 30 * DAY_SECONDS;
 
-/** Where flaws are reported (RFC 9116). A deployment without the setting has no such file. */
+/** Where to report security flaws (RFC 9116). Without the setting the file doesn't exist. */
 export const securityTxtRoutes = new Hono<AppEnv>().get(PATH, (c) => {
   const { config, now } = c.var.deps;
   if (config.SECURITY_CONTACT === undefined) throw new AppError('not_found');

@@ -10,12 +10,12 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 const nameOf = (order: readonly SortStep[]) =>
   order.map(({ key, direction }) => `${key} ${direction}`).join(',');
 
-/** A position as clients carry it, opaque to them, good for the same order alone. */
+/** A position as an opaque text for clients; only valid for the same order. */
 export function encodeCursor(order: readonly SortStep[], position: TaskPosition): string {
   return base64url.encode(JSON.stringify([nameOf(order), ...position]));
 }
 
-/** The position in a cursor. Throws `validation_failed` for what is no cursor, or one of another order. */
+/** The position in a cursor. Throws `validation_failed` for an invalid cursor, or one of another order. */
 export function decodeCursor(cursor: string, order: readonly SortStep[]): TaskPosition {
   const [name, ...position] = partsOf(cursor);
   // One value for each step, and the id.
@@ -31,7 +31,7 @@ function partsOf(cursor: string): readonly unknown[] {
     const parts: unknown = JSON.parse(decoder.decode(base64url.decode(cursor)));
     if (Array.isArray(parts)) return parts;
   } catch {
-    // Nobody's cursor: answered below as any other.
+    // Not a cursor: refused below.
   }
   throw notACursor();
 }

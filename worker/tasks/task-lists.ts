@@ -32,15 +32,15 @@ import type { TaskPosition } from './task-cursor.ts';
 import { type SortKey, sortKeysOf } from './task-order-keys.ts';
 import { walkOfTasks } from './task-walk.ts';
 
-/** What a page of the list is asked for; `null` filters let everything pass. */
+/** The request for a page of the list; `null` filters are off. */
 export type TaskPageRequest = {
   readonly status: TaskStatus | null;
-  /** 1 for what is not completed, 0 for what is. */
+  /** 1 for tasks that aren't completed, 0 for completed ones. */
   readonly isOpen: 0 | 1 | null;
   readonly priority: PriorityNumber | null;
   readonly cyclePhase: CyclePhase | null;
   readonly parentId: string | null;
-  /** Folded; the empty one is in every text. */
+  /** Folded; an empty keyword matches every text. */
   readonly keywordFolded: string;
   readonly order: readonly SortStep[];
   /** Where the page before ended. */
@@ -48,7 +48,7 @@ export type TaskPageRequest = {
   readonly limit: number;
 };
 
-/** Literally: with a bound limit the database would work out its plan again each time, which takes longer than running it. */
+/** A literal: with a bound limit the database would plan the statement again each time, which takes longer than running it. */
 const dashboardMax = sql.raw(String(DASHBOARD_MAX));
 
 const parents = aliasedTable(tasks, 'parents');
@@ -61,27 +61,27 @@ const ROW = { ...pick(tasks, namesIn(TASK_FIELDS, 'row')), phase: tasks.phase } 
 
 const LISTED = {
   ...ROW,
-  // Under a name of its own, for a task has a title too.
+  // Needs its own name, because a task has a title too.
   parentTitle: sql<string | null>`${parents.title}`.as('parent_title'),
 } as const;
 
 /**
- * Statement of `jsonRows`: open tasks that the dashboard may show in any of the views, for `dashboardTasks` to choose from: those
- * that end first, those that began first, and those without dates of each phase, the most urgent first. Each part is walked in
- * the order of its index and cut at what a view shows at most, so that few rows are read however many there are.
+ * Statement of `jsonRows`: open tasks that the dashboard may show in any of the views, for `dashboardTasks` to choose from:
+ * those that end first, those that started first, and those of each phase without dates, the most urgent first. Each part is
+ * read in the order of its index, up to the most that a view shows, so that few rows are read no matter how many there are.
  */
 export function candidatesOf<Day extends LocalDate | Placeholder>(
   userId: Who,
   { days, phases }: DashboardViews<Day>,
 ) {
   const mine = eq(tasks.userId, userId);
-  // Literally, for an index of these tasks alone is only taken where the statement says the same.
+  // A literal, because SQLite only uses the partial index if the statement has the same condition.
   const open = and(mine, sql`${tasks.isOpen} = 1`);
   const part = (name: DashboardPart, { where, order, limit }: Walk) =>
     sql`select * from (select ${tasks}.rowid as place, ${sql.raw(`'${name}'`)} as part from ${tasks}
       where ${and(open, where)} order by ${sql.join([...order], sql`, `)} limit ${limit})`;
   const surelyDue = sql`select 1 from ${tasks} where ${and(open, lte(tasks.lastOn, days.start))} limit ${dashboardMax}`;
-  // What is left for the other parts in any of the views: none of them is begun where that is nothing.
+  // The places left for the other parts in any of the views: with none left, these parts aren't read.
   const places = sql`(select places from room)`;
   const due = part('due', {
     where: lte(tasks.lastOn, days.end),
@@ -89,7 +89,7 @@ export function candidatesOf<Day extends LocalDate | Placeholder>(
     limit: dashboardMax,
   });
   const running = part('running', {
-    // The plus keeps the database from reading everything that ends later.
+    // The plus keeps the database from using the index on `last_on` and reading everything that ends later.
     where: and(lte(tasks.firstOn, days.end), sql`+${tasks.lastOn} > ${days.start}`),
     order: [asc(tasks.firstOn)],
     limit: places,
@@ -97,7 +97,7 @@ export function candidatesOf<Day extends LocalDate | Placeholder>(
   const waiting = phases.map((phase) =>
     part('waiting', { where: and(isNull(tasks.firstOn), isOf(phase)), order: byUrgency, limit: places }),
   );
-  // In two steps: D1 takes five terms of a compound select at most.
+  // In two steps: D1 allows at most five terms in a compound select.
   const candidates = sql`${due} union all ${running} union all select * from (${sql.join(waiting, sql` union all `)})`;
   const parent = sql`${tasks} as ${parents} on ${isParent}`;
   return jsonRows(
@@ -107,15 +107,13 @@ export function candidatesOf<Day extends LocalDate | Placeholder>(
       createdAt: tasks.createdAt,
       part: sql<DashboardPart>`shown.part`,
     },
-    // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
+    // A cross join is read from left to right: only the few tasks are looked up.
     sql`(with room as materialized (select ${dashboardMax} - count(*) as places from (${surelyDue}))
       ${candidates}) as shown cross join ${tasks} left join ${parent} where ${and(mine, sql`${tasks}.rowid = shown.place`)}`,
   );
 }
 
-/**
- * The statements of one person's lists, not run yet, so that a test can ask the database how it would go about each.
- */
+/** The statements of one person's lists, not run yet, so that a test can check the database's plan for each. */
 export function taskListStatements(db: Database, userId: string) {
   const mine = eq(tasks.userId, userId);
   const listing = <Extra extends Record<string, SQL>>(extra: Extra) =>
@@ -127,19 +125,19 @@ export function taskListStatements(db: Database, userId: string) {
   const byDays = [sql`${tasks.lastOn} nulls last`, asc(tasks.firstOn), ...byUrgency];
 
   return {
-    /** What the dashboard may show in any of the views. */
+    /** Tasks that the dashboard may show in any of the views. */
     dashboard: (views: DashboardViews) => {
       const candidates = candidatesOf(userId, views);
       const row: SQL<RowOf<typeof candidates>> = sql`json`.mapWith(rowIn);
       return db.select({ row }).from(sql`(${candidates})`);
     },
 
-    /** Tasks that have any of the days, by the day they end, begin, and then the most urgent. */
+    /** Tasks on any of the days, sorted by end, start and then urgency. */
     days: ({ start, end }: DateRange) => {
       const part = (condition: SQL | undefined) =>
         sql`select ${tasks}.rowid as place from ${tasks} where ${and(mine, condition)}`;
       const ending = part(between(tasks.lastOn, start, end));
-      // Only a task of several days can have begun and end later; literally, for the index of these alone.
+      // Only a task of several days can have started before and end later; a literal, for the partial index of these tasks.
       const runningOn = part(
         and(gt(tasks.lastOn, end), lte(tasks.firstOn, end), sql`${tasks.startOn} < ${tasks.endOn}`),
       );
@@ -147,7 +145,7 @@ export function taskListStatements(db: Database, userId: string) {
         db
           .select(LISTED)
           .from(sql`(${ending} union all ${runningOn}) as shown`)
-          // A cross join is walked from left to right: each of the few tasks is looked up, and no other.
+          // A cross join is read from left to right: only the few tasks are looked up.
           .crossJoin(tasks)
           .leftJoin(parents, isParent)
           .where(and(mine, sql`${tasks}.rowid = shown.place`))
@@ -156,7 +154,7 @@ export function taskListStatements(db: Database, userId: string) {
       );
     },
 
-    /** One page of the list and one task more, which tells whether another page follows. */
+    /** One page of the list plus one task, which shows whether another page follows. */
     page: ({ order, after, limit, ...filters }: TaskPageRequest) => {
       const keys = sortKeysOf(order);
       const position = sql<string>`json_array(${sql.join(
@@ -170,7 +168,7 @@ export function taskListStatements(db: Database, userId: string) {
           db
             .select({ ...LISTED, position })
             .from(walked)
-            // A cross join is walked from left to right: the tasks of the page are looked up, and no other.
+            // A cross join is read from left to right: only the tasks of the page are looked up.
             .crossJoin(tasks)
             .leftJoin(parents, isParent)
             .where(and(mine, sql`${tasks}.rowid = walked.place`))
@@ -185,7 +183,7 @@ export function taskListStatements(db: Database, userId: string) {
   };
 }
 
-/** Whether neither a text, a parent nor the order they were made in leads to the tasks. */
+/** Whether a page is found by a walk: not by a keyword or a parent, and not simply all tasks in the order of creation. */
 function isWalked(
   filters: Omit<TaskPageRequest, 'order' | 'after' | 'limit'>,
   order: readonly SortStep[],
@@ -195,7 +193,7 @@ function isWalked(
   return order.length > 1 || [status, isOpen, priority, cyclePhase].some((filter) => filter !== null);
 }
 
-/** How a part of the dashboard is found: which tasks, in which order, and how many at most. */
+/** A part of the dashboard: which tasks, in which order, and the most of them. */
 type Walk = { readonly where: SQL | undefined; readonly order: readonly SQL[]; readonly limit: SQL };
 
 function isOf(phase: CyclePhase | 'all' | null): SQL | undefined {
@@ -216,7 +214,7 @@ function passes(filters: Omit<TaskPageRequest, 'order' | 'after' | 'limit'>): SQ
   );
 }
 
-/** Literally: neither `%` nor `_` means anything to `instr`, and its pattern may be long. */
+/** A plain text match: `%` and `_` have no meaning to `instr`, and its text may be long. */
 function holds(keywordFolded: string): SQL | undefined {
   return or(
     sql`instr(${tasks.titleFolded}, ${keywordFolded}) > 0`,
@@ -224,14 +222,14 @@ function holds(keywordFolded: string): SQL | undefined {
   );
 }
 
-/** Tasks behind a position: beyond it by the first key, or level with it and behind it by the others. */
+/** Tasks after a position: after it by the first key, or equal and after it by the other keys. */
 function isBehind([first, ...others]: readonly SortKey[], [place, ...places]: TaskPosition): SQL | undefined {
   if (first === undefined || place === undefined) return undefined;
   const { value, direction } = first;
   const isAscending = direction === 'ASC';
   const beyond = isAscending ? gt(value, place) : lt(value, place);
   if (others.length === 0) return beyond;
-  // Said by itself, for an index can begin there.
+  // A separate condition, so that an index can start there.
   const reached = isAscending ? gte(value, place) : lte(value, place);
   return and(reached, or(beyond, isBehind(others, places)));
 }

@@ -5,14 +5,14 @@ import type { SortDirection, SortStep, TaskSortKey } from '#domain/tasks/task-or
 import { TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 
-/** What a list is ordered by at one step, never null. */
+/** The sort expression of one step, never null. */
 export type SortKey = { readonly value: SQL; readonly direction: SortDirection };
 
-/** A word's place among others, by where it is in all of them: one parameter, of the hundred that D1 takes. */
+/** A word's place among others, by its position in all of them joined: uses one of D1's hundred parameters. */
 const placeIn = (words: readonly string[], column: SQLiteColumn): SQL =>
   sql`instr(${words.join(' ')}, ${column})`;
 
-/** What is in for a missing value, so that it comes last in either direction; days compare as text. */
+/** The replacement for a missing value, so that it comes last in either direction; days compare as text. */
 const NO_PLACE: Readonly<Record<SortDirection, number>> = { ASC: 1_000, DESC: 0 };
 export const NO_END: Readonly<Record<SortDirection, string>> = { ASC: '9999-12-31', DESC: '' };
 
@@ -25,7 +25,7 @@ const SORT_VALUES: Readonly<Record<TaskSortKey, (direction: SortDirection) => SQ
   created: () => sql`${tasks.createdAt}`,
 };
 
-/** The keys of an order, none of them ever null, with the id as the last: no two tasks are at the same place. */
+/** The keys of an order, never null, with the id as the last, so that no two tasks are equal. */
 export function sortKeysOf(order: readonly SortStep[]): readonly SortKey[] {
   const keys = order.map(({ key, direction }) => ({ value: SORT_VALUES[key](direction), direction }));
   return [...keys, { value: sql`${tasks.taskId}`, direction: order.at(-1)?.direction ?? 'DESC' }];

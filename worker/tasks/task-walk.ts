@@ -7,7 +7,7 @@ import { tasks } from '#drizzle/schema/tasks.ts';
 import type { TaskPosition } from './task-cursor.ts';
 import { NO_END, placeOfPhase, placeOfStatus, type SortKey } from './task-order-keys.ts';
 
-/** Which tasks are walked to; `null` lets everything pass. */
+/** Filters of a walk; `null` is off. */
 export type WalkFilters = {
   readonly status: TaskStatus | null;
   readonly isOpen: 0 | 1 | null;
@@ -32,7 +32,10 @@ type Kind = {
   readonly phase: CyclePhase | null;
 };
 
-/** A kind, and the place behind which it is walked: an end where ends count (none for the tasks without), when made, the id. */
+/**
+ * A kind, and the position after which to walk it: the end if the order uses it (none for tasks without an end), the creation
+ * time, the id.
+ */
 type Start = Kind & { readonly endOn: string | null; readonly createdAt: number; readonly taskId: string };
 
 /** Before every task, in either direction. */
@@ -43,9 +46,9 @@ const BEFORE_ALL_MADE: Readonly<Record<SortDirection, number>> = {
 };
 
 /**
- * The rowids, as `walked.place`, of the first tasks behind a position, by any order and any filters, in as many steps as there
- * are tasks on the page and kinds of tasks: each kind is in order in an index, and a queue always takes the kind whose next
- * task comes first. Two indexes do for what would else take one for each set of filters with each order.
+ * The rowids, as `walked.place`, of the first tasks after a position, for any order and any filters. It takes as many steps
+ * as there are tasks on the page plus kinds of tasks: an index has each kind in order, and a queue always takes the kind
+ * whose next task comes first. Two indexes are enough; otherwise each set of filters with each order would need its own.
  */
 export function walkOfTasks({ userId, filters, order, keys, after, limit }: Walk): SQL {
   const byEnd = order.find(({ key }) => key === 'end')?.direction;
@@ -78,7 +81,7 @@ export function walkOfTasks({ userId, filters, order, keys, after, limit }: Walk
 
 const keyName = (index: number): SQL => sql.raw(`key_${index}`);
 
-/** Expression: the next task of the same kind behind a place; null where there is none. */
+/** Expression: the next task of the same kind after a place; null without one. */
 function nextOf({
   userId,
   from,
@@ -95,7 +98,7 @@ function nextOf({
   const kind = sql`from tasks t where t.user_id = ${userId} and t.status = ${from}.status
     and t.priority = ${from}.priority and t.cycle_phase is ${from}.phase`;
   const made = sql`order by t.created_at ${way(byMade)}, t.task_id ${way(byMade)} limit 1`;
-  // The plus lets the index be entered at the id too: thousands may have come in within one second.
+  // The plus lets the index also start at the id: thousands of tasks may have been made in one second.
   const madeLater = sql`(t.created_at, t.task_id) ${beyond(byMade)} (${from}.created_at, +${from}.task_id)`;
   if (!byEnd) return sql`(select t.rowid ${kind} and ${madeLater} ${made})`;
   const nextEnd = sql`(select t.end_on ${kind} and t.end_on ${beyond(byEnd)} ${from}.end_on
@@ -124,7 +127,7 @@ type Ways = {
   readonly byMade: SortDirection;
 };
 
-/** Where a kind is walked from: nowhere where all of it comes before the position. */
+/** Where to start a kind; empty if all of it comes before the position. */
 function startsOf(kind: Kind, { order, after, byEnd, byMade }: Ways): Start[] {
   const first = { ...kind, createdAt: BEFORE_ALL_MADE[byMade], taskId: '' };
   const whole = byEnd
@@ -144,7 +147,7 @@ function startsOf(kind: Kind, { order, after, byEnd, byMade }: Ways): Start[] {
   return hadEnd ? [behind, ...whole.filter((start) => start.endOn === null)] : [behind];
 }
 
-/** Below 0 where a kind comes before a position by status, priority and phase, above 0 behind it, 0 where they are level. */
+/** Below 0 if a kind comes before a position by status, priority and phase, above 0 if after it, 0 if equal. */
 function turnOf(kind: Kind, { order, after }: Pick<Ways, 'order'> & { after: TaskPosition }): number {
   for (const [index, { key, direction }] of order.entries()) {
     const place = placeOf(kind, { key, direction });
@@ -155,7 +158,7 @@ function turnOf(kind: Kind, { order, after }: Pick<Ways, 'order'> & { after: Tas
   return 0;
 }
 
-/** The value that a kind is ordered by at a step; `undefined` at those that differ from one task of it to the next. */
+/** A kind's sort value at a step; `undefined` if its tasks differ there. */
 function placeOf({ status, priority, phase }: Kind, { key, direction }: SortStep): number | undefined {
   const places: Readonly<Partial<Record<TaskSortKey, number>>> = {
     status: placeOfStatus(status),

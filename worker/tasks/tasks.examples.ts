@@ -19,7 +19,7 @@ const ROW = {
 /** 23 March 2026, noon in Paris. */
 const DUE = 1_774_263_600;
 
-/** Calls about tasks as the document shows them. */
+/** Examples of calls about tasks, for the API document. */
 export const TASK_EXAMPLES = {
   create: {
     request: {

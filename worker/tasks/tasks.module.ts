@@ -13,7 +13,7 @@ type Needs = {
   cycle: Pick<TasksParts, 'personNow' | 'today'>;
 };
 
-/** Statement of `jsonRows`: what a person's dashboard may show in any view of the days from `start` to `end`. */
+/** Statement of `jsonRows`: tasks that a person's dashboard may show in any view of the days from `start` to `end`. */
 export const everyCandidate = (userId: Who) =>
   candidatesOf(
     userId,

@@ -10,15 +10,15 @@ import { type TaskPageRequest, taskListStatements } from './task-lists.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
 
-/** What a person can say of a task, and what was made of it; columns left out of a new task are null. */
+/** The fields that a person can set, and those computed from them; missing columns of a new task are null. */
 export type TaskFields = Omit<
   typeof tasks.$inferInsert,
   'userId' | 'taskId' | 'createdAt' | 'titleFolded' | 'descriptionFolded'
 >;
 
-/** Tasks that a look at the load of some weeks reads at most. */
+/** The most tasks read for the load of some weeks. */
 const SPANS_MAX = 2_000;
-/** Tasks that a calendar holds. */
+/** The most tasks in a calendar. */
 const DATED_MAX = 500;
 
 /** One person's tasks. */
@@ -37,8 +37,8 @@ export function createTasksRepository(
     },
 
     /**
-     * Makes a task; an id that the person has used gives that task and makes nothing. A parent that was deleted a moment ago
-     * leaves the task at the top level.
+     * Creates a task; an id that the person has already used returns that task. If the parent has just been deleted, the task
+     * is at the top level.
      */
     add: async (fields: TaskFields, id = newId()): Promise<{ taskId: string; isNew: boolean }> => {
       const { parentId = null } = fields;
@@ -61,9 +61,8 @@ export function createTasksRepository(
     },
 
     /**
-     * Writes the given fields and no others, if the task is there, would end no earlier than it begins, and its parent is
-     * one of the person's tasks and not below it: all decided in one statement, for two changes may come at once.
-     * `false` where nothing was written.
+     * Writes only the given fields, if the task exists, wouldn't end before it starts, and its parent is one of the person's
+     * tasks and not below it: all in one statement, because two changes may come at once. `false` if nothing was written.
      */
     update: async (taskId: string, change: Partial<TaskFields>): Promise<boolean> => {
       const { parentId } = change;
@@ -74,7 +73,7 @@ export function createTasksRepository(
           and(
             ofId(taskId),
             daysStayInOrder(change),
-            // Not by truth: an empty id is one that nobody has.
+            // Not by truthiness: an empty id is an id that doesn't exist.
             parentId == null ? undefined : mayBeParent({ userId, taskId, parentId }),
           ),
         )
@@ -82,7 +81,7 @@ export function createTasksRepository(
       return changed.length === 1;
     },
 
-    /** The days that each open task with dates spans, of those that touch the days from one to another. */
+    /** The spans of open tasks with dates that overlap a range of days. */
     openSpans: (from: LocalDate, to: LocalDate): Promise<TaskSpan[]> =>
       db
         .select({ firstOn: tasks.firstOn, lastOn: tasks.lastOn })
@@ -90,13 +89,13 @@ export function createTasksRepository(
         .where(and(mine, eq(tasks.isOpen, 1), lte(tasks.firstOn, to), gte(tasks.lastOn, from)))
         .limit(SPANS_MAX),
 
-    /** Open tasks with dates that end on a day or later, those that end first in front, at most 500. */
+    /** Open tasks with dates that end on a day or later, the earliest end first, at most 500. */
     datedFrom: (from: LocalDate): Promise<DatedTask[]> =>
       db
         .select({
           taskId: tasks.taskId,
           title: tasks.title,
-          // Not null where `last_on` is not.
+          // Not null if `last_on` isn't.
           firstOn: sql<LocalDate>`${tasks.firstOn}`,
           lastOn: sql<LocalDate>`${tasks.lastOn}`,
         })
@@ -105,7 +104,7 @@ export function createTasksRepository(
         .orderBy(asc(tasks.lastOn), asc(tasks.taskId))
         .limit(DATED_MAX),
 
-    /** Whether a task is another or stands anywhere above it. */
+    /** Whether a task is another one or anywhere above it. */
     isAtOrAbove: async (taskId: string, belowId: string): Promise<boolean> => {
       const [row] = await db.all<{ found: number }>(
         sql`select exists (${ancestorsOf({ userId, taskId: belowId })} select 1 from kin where id = ${taskId}) as found`,
@@ -113,7 +112,7 @@ export function createTasksRepository(
       return row?.found === 1;
     },
 
-    /** Deletes a task and lifts its sub-tasks to the top level; `false` where this person has none of that id. */
+    /** Deletes a task and moves its sub-tasks to the top level; `false` if this person has none with that id. */
     removeAndLift: async (taskId: string): Promise<boolean> => {
       const [, gone] = await db.batch([
         db
@@ -125,7 +124,7 @@ export function createTasksRepository(
       return gone.length === 1;
     },
 
-    /** Deletes a task and everything below it; `false` where this person has none of that id. */
+    /** Deletes a task and everything below it; `false` if this person has none with that id. */
     removeTree: async (taskId: string): Promise<boolean> => {
       const gone = await db
         .delete(tasks)
@@ -142,7 +141,7 @@ export function createTasksRepository(
         .where(and(mine, gte(tasks.completedOn, since)))
         .groupBy(tasks.completedOn),
 
-    /** What the dashboard may show in any of the views, for `dashboardTasks` to choose from. */
+    /** Tasks that the dashboard may show in any of the views, for `dashboardTasks` to choose from. */
     candidates: async (views: DashboardViews) => (await statements.dashboard(views)).map(({ row }) => row),
     days: async (days: Parameters<typeof statements.days>[0]) => statements.days(days),
     page: async (request: TaskPageRequest) => statements.page(request),
@@ -151,7 +150,7 @@ export function createTasksRepository(
 
 export type TasksRepository = ReturnType<typeof createTasksRepository>;
 
-/** What the search reads, for as much of the text as is written. */
+/** The folded texts for the search, for the texts that are written. */
 function foldedOf({ title, description }: Partial<Pick<TaskFields, 'title' | 'description'>>) {
   return {
     ...(title === undefined ? {} : { titleFolded: foldText(title) }),
@@ -159,12 +158,12 @@ function foldedOf({ title, description }: Partial<Pick<TaskFields, 'title' | 'de
   };
 }
 
-/** The day a change completes the task on: the one it has where it was completed before. */
+/** The completion day after a change: the existing one if the task was already completed. */
 function completionOf({ completedOn }: Partial<Pick<TaskFields, 'completedOn'>>) {
   return completedOn ? { completedOn: sql`coalesce(${tasks.completedOn}, ${completedOn})` } : {};
 }
 
-/** The condition that the days, those given and those that stay, are in order; none while neither changes. */
+/** The condition that the days, given and existing, are in order; none if neither changes. */
 function daysStayInOrder(change: Partial<TaskFields>): SQL | undefined {
   if (change.startOn === undefined && change.endOn === undefined) return undefined;
   const startOn = change.startOn === undefined ? tasks.startOn : change.startOn;
@@ -180,9 +179,9 @@ function mayBeParent({ userId, taskId, parentId }: Kin & { parentId: string }): 
   return sql`(${exists} and not exists (${above} select 1 from kin where id = ${taskId}))`;
 }
 
-// `union` takes every task once, so a walk ends whatever it meets.
+// `union` takes every task once, so a walk always ends.
 
-/** Names `kin` the task and all above it. */
+/** Defines `kin`: the task and all above it. */
 function ancestorsOf({ userId, taskId }: Kin): SQL {
   return sql`with recursive kin(id) as (
     select ${taskId}
@@ -192,7 +191,7 @@ function ancestorsOf({ userId, taskId }: Kin): SQL {
   )`;
 }
 
-/** Names `kin` the task and all below it. */
+/** Defines `kin`: the task and all below it. */
 function descendantsOf({ userId, taskId }: Kin): SQL {
   return sql`with recursive kin(id) as (
     select ${taskId}

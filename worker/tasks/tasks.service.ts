@@ -25,19 +25,19 @@ import type { StoredTask, TaskFields, TasksRepository } from './tasks.repository
 
 export type TasksParts = {
   tasks: TasksRepository;
-  /** The zone that days are filed in. */
+  /** The zone of the person's days. */
   person: () => Promise<{ readonly timeZone: string }>;
-  /** The same zone and, worked out when it is asked for, the phase of today; `null` while no cycle runs. */
+  /** The same zone and the phase of today, computed on demand; `null` while no cycle runs. */
   personNow: () => Promise<PersonNow>;
-  /** The day it is in that zone. */
+  /** Today in that zone. */
   today: () => Promise<LocalDate>;
 };
 
 type Dates = ReturnType<typeof sentDates>;
 
-/** One person's tasks and the lists of them. */
+/** One person's tasks and their lists. */
 export function createTasksService({ tasks, person, personNow, today }: TasksParts) {
-  /** The days of the dates that were sent, filed in the person's zone; nothing is read where none was. */
+  /** The days of the sent dates in the person's zone; nothing is read if none was sent. */
   async function fileDays({ start, end }: Dates): Promise<Partial<Pick<StoredTask, 'startOn' | 'endOn'>>> {
     if (!start && !end) return {};
     const { timeZone } = await person();
@@ -45,7 +45,7 @@ export function createTasksService({ tasks, person, personNow, today }: TasksPar
     return { ...(start ? { startOn: dayOf(start) } : {}), ...(end ? { endOn: dayOf(end) } : {}) };
   }
 
-  /** The day of completion that a status brings; none where no status was sent. */
+  /** The completion day for a sent status; none if no status was sent. */
   async function completion(
     status: TaskStatus | undefined,
   ): Promise<Partial<Pick<TaskFields, 'completedOn'>>> {
@@ -69,7 +69,7 @@ export function createTasksService({ tasks, person, personNow, today }: TasksPar
     return new AppError('conflict', { detail: 'the task was changed at the same moment' });
   }
 
-  /** What the task's words and its theme suggest once a change is in; nothing where neither changes. */
+  /** The phase suggested by the task's words and theme after a change; empty if neither changes. */
   async function suggestionAfter({ task_id, task_title, task_theme_id }: TaskChange) {
     if (task_title === undefined && task_theme_id === undefined) return {};
     const task = await tasks.find(task_id);
@@ -80,8 +80,8 @@ export function createTasksService({ tasks, person, personNow, today }: TasksPar
 
   return {
     /**
-     * Makes a task; an id that was used before gives that task. Throws `validation_failed` for an end before the start and
-     * `not_found`, naming the field, for a parent that is none of the person's tasks.
+     * Creates a task; an id that was already used returns that task. Throws `validation_failed` for an end before the start
+     * and `not_found`, naming the field, for a parent that isn't one of the person's tasks.
      */
     create: async (input: NewTask): Promise<{ taskId: string; isNew: boolean }> => {
       const { id, parent_id: parentId = null, task_title: title, task_status: status } = input;
@@ -102,7 +102,7 @@ export function createTasksService({ tasks, person, personNow, today }: TasksPar
       return tasks.add(fields, id);
     },
 
-    /** Throws `not_found` for an id that is none of the person's tasks. */
+    /** Throws `not_found` for an id that isn't one of the person's tasks. */
     details: async (taskId: string): Promise<TaskDetails> => {
       const [{ timeZone }, task] = await Promise.all([person(), tasks.find(taskId)]);
       if (!task) throw new AppError('not_found');
@@ -110,8 +110,8 @@ export function createTasksService({ tasks, person, personNow, today }: TasksPar
     },
 
     /**
-     * Changes what was sent and nothing else. Throws `not_found` for somebody else's task or parent, and `validation_failed`
-     * for an end before the start or a parent below the task.
+     * Changes only the sent fields. Throws `not_found` for another person's task or parent, and `validation_failed` for an
+     * end before the start or a parent below the task.
      */
     update: async (change: TaskChange): Promise<void> => {
       const dates = sentDates(change);
@@ -124,7 +124,10 @@ export function createTasksService({ tasks, person, personNow, today }: TasksPar
       if (!written) throw await refusalOf(change, dates);
     },
 
-    /** Deletes a task; its sub-tasks rise to the top level or go too. Throws `not_found` for an id that is none of the person's tasks. */
+    /**
+     * Deletes a task; its sub-tasks move to the top level or are deleted too. Throws `not_found` for an id that isn't one of
+     * the person's tasks.
+     */
     delete: async (taskId: string, subTasks: 'lift' | 'delete'): Promise<void> => {
       const gone = await (subTasks === 'lift' ? tasks.removeAndLift(taskId) : tasks.removeTree(taskId));
       if (!gone) throw new AppError('not_found');
@@ -147,11 +150,11 @@ export function createTasksService({ tasks, person, personNow, today }: TasksPar
       return rowsOf(dashboardTasks(candidates, { day, phase }), now);
     },
 
-    /** How many open tasks run or are due on each day that has any, from one day to another. */
+    /** The number of open tasks that run or are due on each day of a range; days without any are left out. */
     loads: async (from: LocalDate, to: LocalDate): Promise<ReadonlyMap<LocalDate, number>> =>
       dayLoads(await tasks.openSpans(from, to), { from, to }),
 
-    /** Open tasks with dates that end on a day or later, those that end first in front, at most 500. */
+    /** Open tasks with dates that end on a day or later, the earliest end first, at most 500. */
     datedFrom: tasks.datedFrom,
 
     /** One page of the list, and the cursor of the next; `null` on the last. */
@@ -169,7 +172,7 @@ export function createTasksService({ tasks, person, personNow, today }: TasksPar
         isOpen: request.is_open,
         priority: request.task_priority,
         cyclePhase: request.task_cycle_phase,
-        // An empty one is no filter, as with the others.
+        // An empty one is no filter, like the others.
         parentId: request.parent_id || null,
         keywordFolded: foldText(request.keyword ?? ''),
         order,
@@ -179,7 +182,7 @@ export function createTasksService({ tasks, person, personNow, today }: TasksPar
       const [listed, now] = await Promise.all([tasks.page(asked), personNow()]);
       const shown = listed.slice(0, limit ?? 0);
       const last = listed.length > shown.length ? shown.at(-1) : undefined;
-      // Written by the statement itself: a list of texts and numbers.
+      // The statement itself writes a list of texts and numbers.
       const next = last && encodeCursor(order, JSON.parse(last.position) as TaskPosition);
       return { tasks: rowsOf(shown, now), next_cursor: next ?? null };
     },
@@ -190,7 +193,7 @@ export type TasksService = ReturnType<typeof createTasksService>;
 
 const END_TOO_EARLY = 'must not be before the start';
 
-/** Names the date that was sent: the end, or the start where only that changed. */
+/** A refusal that names the sent date: the end, or the start if only that changed. */
 function endsTooEarly({ start, end }: Dates): AppError {
   if (end) return refuseField(end.field, END_TOO_EARLY);
   return refuseField(start?.field ?? 'task_start_timestamp', 'must not be after the end');
