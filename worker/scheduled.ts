@@ -1,5 +1,5 @@
 import { accountsModule } from './account/account.module.ts';
-import { tellLedger } from './account/deletion-ledger.ts';
+import { updateLedger } from './account/deletion-ledger.ts';
 import type { Bindings, Deps, Overrides } from './app-env.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
 import { buildDeps } from './deps.ts';
@@ -69,7 +69,7 @@ const retainInEveryShard = inEveryShard(async (deps, { appOrigin, share, shard }
     servicesFor({ deps, appOrigin, device: NO_DEVICE }, { userId, shard }).cycle.leaving();
   const leaving = (userId: string, erase: () => Promise<void>) => leave({ userId, shard }, erase);
   await retentionModule({ deps, appOrigin, people, cycleOf, share, settledOf, leaving }).run();
-  await tellLedger(deps);
+  await updateLedger(deps);
 });
 
 type InShard = Occasion &

@@ -76,7 +76,7 @@ export function sessionsOf(c: Context<AppEnv>) {
     method: c.req.method,
     path: c.req.path,
     network: () => networkOf(c),
-    onUntold: logFailureOf(c),
+    onReportFailure: logFailureOf(c),
   });
   return sessionsIn(occasionOf(c), limits);
 }
@@ -152,7 +152,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
         now: deps.now,
         read: (days: DateRange) => readDashboard(deps.db, { userId, ...days }),
         person: {
-          told: (row, now) => cycle().told({ ...account().personIn(row), also: row.also }, now),
+          cycleAnswers: (row, now) => cycle().answersFor({ ...account().personIn(row), also: row.also }, now),
           answer: account().answer,
         },
         habits: habits(),

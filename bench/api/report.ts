@@ -43,12 +43,12 @@ export function speedTable(speeds: readonly MeasuredSpeed[], concurrency: number
 export function costTable(
   sizes: Readonly<Record<(typeof SIZE_NAMES)[number], ReadonlyMap<string, CallCost>>>,
 ): Table {
-  const told = SIZE_NAMES.map((name) => {
+  const labels = SIZE_NAMES.map((name) => {
     const { cycles, tasks, habits, journalEntries } = SIZES[name];
     return `${name}: ${cycles} cycles, ${tasks} tasks, ${habits} habits, ${journalEntries} journal entries`;
   });
   return {
-    title: `What a call costs the database (${told.join('; ')})`,
+    title: `What a call costs the database (${labels.join('; ')})`,
     columns: ['call', ...SIZE_NAMES.flatMap((name) => [`statements, ${name}`, 'rows read', 'rows written'])],
     rows: [...sizes.normal.keys()].map((route) => [
       route,

@@ -8,7 +8,7 @@ import { sessions } from '#drizzle/schema/auth.ts';
 import { anonymousCounts } from '#drizzle/schema/retention.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { users } from '#drizzle/schema/users.ts';
-import { tellLedger } from '#worker/account/deletion-ledger.ts';
+import { updateLedger } from '#worker/account/deletion-ledger.ts';
 import { eraseAccount } from '#worker/account/erase-account.ts';
 import type { Database } from '#worker/platform/database.ts';
 import { directoryOf } from '#worker/services.ts';
@@ -99,7 +99,7 @@ export async function deleteAccount(tools: Tools, email: string): Promise<boolea
   const { user_id: userId, shard } = account;
   const theirs = { ...tools, db: tools.databaseFor({ shard }) };
   await directoryOf(tools).leave({ userId, shard }, () => eraseAccount(theirs, userId));
-  await tellLedger(theirs);
+  await updateLedger(theirs);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
-import { accountHashOf, knownDeletions, tellLedger } from '#worker/account/deletion-ledger.ts';
+import { accountHashOf, knownDeletions, updateLedger } from '#worker/account/deletion-ledger.ts';
 import { eraseAccount } from '#worker/account/erase-account.ts';
 import type { Shard } from '#worker/platform/shards.ts';
 import { directoryOf } from '#worker/services.ts';
@@ -22,7 +22,7 @@ async function replayIn(shard: Shard, tools: Tools): Promise<number> {
   const db = tools.databaseFor({ shard });
   const { ledger, now } = tools;
   const places = directoryOf(tools);
-  await tellLedger({ db, ledger, now });
+  await updateLedger({ db, ledger, now });
   let deleted = 0;
   let after = '';
   for (;;) {
@@ -48,6 +48,6 @@ async function replayIn(shard: Shard, tools: Tools): Promise<number> {
     if (last === undefined) break;
     after = last.userId;
   }
-  await tellLedger({ db, ledger, now });
+  await updateLedger({ db, ledger, now });
   return deleted;
 }

@@ -24,14 +24,14 @@ type Needs = {
 };
 
 /** One person's account. */
-export function accountModule({ deps, owner: { userId }, ...told }: Needs): AccountService {
+export function accountModule({ deps, owner: { userId }, ...needs }: Needs): AccountService {
   return createAccountService({
     deps,
     userId,
     profile: createProfileRepository(deps, userId),
     consents: createConsentsRepository(deps, userId),
     searches: createSearchesRepository(deps, userId),
-    ...told,
+    ...needs,
   });
 }
 

@@ -5,7 +5,7 @@ import { untoldDeletions } from '#drizzle/schema/account.ts';
 import type { Deps } from '#worker/app-env.ts';
 
 /** Deletions written to the ledger at once; the cron trigger continues with the rest. */
-const TOLD_MAX = 500;
+const RECORDED_MAX = 500;
 /** How long the ledger keeps deletions: longer than any backup may be kept. */
 const LEDGER_DAYS = 400;
 
@@ -19,16 +19,16 @@ export async function accountHashOf(userId: string): Promise<string> {
  * Writes pending deletions to the ledger, and removes those that no backup contains any more. Safe to repeat and to
  * interrupt: a deletion is only removed from the list once the ledger has it.
  */
-export async function tellLedger({ db, ledger, now }: Pick<Deps, 'db' | 'ledger' | 'now'>): Promise<void> {
-  const untold = await db.select().from(untoldDeletions).limit(TOLD_MAX);
-  if (untold.length > 0) {
-    const rows = sql`json_each(${JSON.stringify(untold)})`;
+export async function updateLedger({ db, ledger, now }: Pick<Deps, 'db' | 'ledger' | 'now'>): Promise<void> {
+  const unrecorded = await db.select().from(untoldDeletions).limit(RECORDED_MAX);
+  if (unrecorded.length > 0) {
+    const rows = sql`json_each(${JSON.stringify(unrecorded)})`;
     await ledger.insert(deletions).select(
       sql`select json_extract(value, '$.idHash'), json_extract(value, '$.deletedAt') from ${rows} where true
         on conflict do nothing`,
     );
-    const told = sql`(select value from json_each(${JSON.stringify(untold.map(({ idHash }) => idHash))}))`;
-    await db.delete(untoldDeletions).where(inArray(untoldDeletions.idHash, told));
+    const recorded = sql`(select value from json_each(${JSON.stringify(unrecorded.map(({ idHash }) => idHash))}))`;
+    await db.delete(untoldDeletions).where(inArray(untoldDeletions.idHash, recorded));
   }
   await ledger.delete(deletions).where(lt(deletions.deletedAt, now() - LEDGER_DAYS * 86_400));
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Deps, Owner, SignedIn } from '#worker/app-env.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
-import { tellLedger } from './deletion-ledger.ts';
+import { updateLedger } from './deletion-ledger.ts';
 import { eraseAccount } from './erase-account.ts';
 
 type Needs = {
@@ -36,7 +36,7 @@ export function deletionModule({ deps, directory, sessions, onFailure }: Needs) 
       const theirs = withDatabaseOf(deps, live);
       await directory.leave(live, () => eraseAccount(theirs, live.userId));
       // If the ledger isn't reachable, the cron trigger does it later.
-      await tellLedger(theirs).catch(onFailure);
+      await updateLedger(theirs).catch(onFailure);
     },
   };
 }

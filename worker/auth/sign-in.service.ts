@@ -177,7 +177,7 @@ export function createSignInService(parts: SignInParts) {
   }
 
   /** Mails the account about a sign-in from a new browser, with a link to end it. */
-  function tellOwner(
+  function notifyOwner(
     { email, language }: Found,
     { device, disownToken }: { device: Device; disownToken: () => Promise<string> },
   ): void {
@@ -234,7 +234,7 @@ export function createSignInService(parts: SignInParts) {
       const session = await open(owner, { proven, typed, browserKey });
       // In another database; if this call dies before it, the next sign-in deletes the form, or it expires the next day.
       await registrations.removal(addressKey);
-      if (account && !wasKnown) tellOwner(account, { ...session, device: typed.device });
+      if (account && !wasKnown) notifyOwner(account, { ...session, device: typed.device });
       return { tokens: await session.tokens(), kept };
     },
   };

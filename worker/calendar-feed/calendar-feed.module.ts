@@ -15,8 +15,8 @@ import { type CalendarSources, createCalendarFilesService } from './calendar-fil
 type Needs = Omit<CalendarFeedParts, 'feeds'> & { deps: Deps; owner: Owner };
 
 /** The address of one person's calendar. */
-export const calendarFeedModule = ({ deps, owner, ...told }: Needs): CalendarFeedService =>
-  createCalendarFeedService({ feeds: createCalendarFeedRepository(deps, owner.userId), ...told });
+export const calendarFeedModule = ({ deps, owner, ...needs }: Needs): CalendarFeedService =>
+  createCalendarFeedService({ feeds: createCalendarFeedRepository(deps, owner.userId), ...needs });
 
 type FilesNeeds = {
   deps: Deps;

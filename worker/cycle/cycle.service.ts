@@ -65,7 +65,7 @@ export function createCycleService({
     overview: async (): Promise<CycleOverview> => overviewOf(await known()),
 
     /** Everything answered about a person and that record at an instant (unix seconds). */
-    told: (whose: Parameters<typeof knownCycle>[0], now: number) => {
+    answersFor: (whose: Parameters<typeof knownCycle>[0], now: number) => {
       const cycle = knownCycle(whose, now);
       return {
         overview: overviewOf(cycle),

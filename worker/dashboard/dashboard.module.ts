@@ -19,7 +19,7 @@ type Overview = {
 };
 
 /** The answers about a person's cycle at an instant. */
-type Told = {
+type CycleAnswers = {
   readonly overview: Overview;
   readonly forecast: Omit<Dashboard['predictions'], 'success'>;
   readonly periods: Dashboard['periods']['previous_periods_raw_data'];
@@ -42,8 +42,8 @@ type Parts<Row, Habit> = {
   /** Reads all rows; of tasks only those that may be due on these days. */
   read: (days: DateRange) => Promise<Rows<Row, Habit>>;
   person: {
-    readonly told: (row: Row, now: number) => Told;
-    readonly answer: (row: Row, told: { overview: Overview; now: number }) => Dashboard['user'];
+    readonly cycleAnswers: (row: Row, now: number) => CycleAnswers;
+    readonly answer: (row: Row, cycle: { overview: Overview; now: number }) => Dashboard['user'];
   };
   habits: {
     readonly dueToday: (facts: CycleFacts, stored: readonly Habit[]) => Omit<Dashboard['habits'], 'success'>;
@@ -60,7 +60,7 @@ export function dashboardModule<Row, Habit>({ now: clock, read, person, habits }
       const stored = await read(daysOnEarthAt(now));
       const [row] = stored.person;
       if (!row) throw new AppError('unauthorized');
-      const { overview, forecast, periods, facts, personNow } = person.told(row, now);
+      const { overview, forecast, periods, facts, personNow } = person.cycleAnswers(row, now);
       const shown: DashboardView = { day: facts.today, phase: overview.information.cycle_phase ?? 'all' };
       return {
         success: 1,

@@ -53,14 +53,14 @@ export type CallExample = {
 /** Where `describe` stores the example until the document is assembled (`openapi-document.ts`). */
 export const EXAMPLE_FIELD = 'x-example';
 
-type Told = {
+type Description = {
   readonly summary: string;
   /** May be left out if the answer is only `{success: 1}`. */
   readonly example: CallExample | undefined;
 };
 
 /** Describes in the OpenAPI document what a call does, answers and refuses. */
-export function describe(call: Call, { summary, example }: Told) {
+export function describe(call: Call, { summary, example }: Description) {
   const { access, answer, file } = call;
   const codes: readonly ErrorCode[] = [
     ...ACCESS_REFUSALS[access],

@@ -18,11 +18,11 @@ export type CallLimitParts = {
   /** The key of the caller's network. */
   network: () => string;
   /** Called if a report to the other isolates failed; counting continues here. */
-  onUntold: (error: unknown) => void;
+  onReportFailure: (error: unknown) => void;
 };
 
 /** Limits a call by what it does and who makes it. Each function throws `rate_limited`, and then counts nothing. */
-export function createCallLimits({ deps, hits, method, path, network, onUntold }: CallLimitParts) {
+export function createCallLimits({ deps, hits, method, path, network, onReportFailure }: CallLimitParts) {
   const acts = signedInActs(method, path);
   const bucketNameOf = createBucketNames(deps.config);
 
@@ -37,9 +37,9 @@ export function createCallLimits({ deps, hits, method, path, network, onUntold }
     if (calls === 0) return;
     try {
       const bucket = await bucketNameOf({ act, scope: rule.scope, subject: [subject] });
-      tally.hear(await hits.tell({ bucket, teller: tally.id, calls, windowSeconds: rule.windowSeconds }));
+      tally.hear(await hits.report({ bucket, reporter: tally.id, calls, windowSeconds: rule.windowSeconds }));
     } catch (error) {
-      onUntold(error);
+      onReportFailure(error);
     }
   }
 

@@ -9,10 +9,10 @@ export type Bucket = { readonly bucket: string; readonly keptSeconds: number };
 /** A limit on one bucket. */
 export type BucketLimit = { readonly bucket: string; readonly max: number; readonly windowSeconds: number };
 
-/** Calls that one counter let through, for the others; `teller` identifies its reports. */
+/** Calls that one counter let through, for the others; `reporter` identifies its reports. */
 export type Report = {
   readonly bucket: string;
-  readonly teller: string;
+  readonly reporter: string;
   readonly calls: number;
   readonly windowSeconds: number;
 };
@@ -62,10 +62,10 @@ export function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db
     },
 
     /** Stores a report, and returns the calls that the others reported in the window. */
-    tell: async ({ bucket, teller, calls, windowSeconds }: Report): Promise<readonly CallsAt[]> => {
+    report: async ({ bucket, reporter, calls, windowSeconds }: Report): Promise<readonly CallsAt[]> => {
       const at = now();
-      const own = `${teller}.`;
-      const [, , told] = await db.batch([
+      const own = `${reporter}.`;
+      const [, , reported] = await db.batch([
         db.delete(hits).where(and(eq(hits.bucket, bucket), lte(hits.expiresAt, at))),
         db
           .insert(hits)
@@ -81,7 +81,7 @@ export function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db
             ),
           ),
       ]);
-      return told;
+      return reported;
     },
 
     /** Removes a counted call from buckets. */

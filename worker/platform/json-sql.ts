@@ -5,8 +5,8 @@ import { builtOnce, type Database, type OfPerson } from './database.ts';
 /** Columns, and expressions with plain SQLite values: texts, numbers and null. */
 type Columns = Readonly<Record<string, SQLiteColumn | SQL>>;
 type Value<Column> =
-  Column extends SQL<infer Told>
-    ? Told
+  Column extends SQL<infer Value>
+    ? Value
     : Column extends SQLiteColumn
       ? Column['_']['data'] | (Column['_']['notNull'] extends true ? never : null)
       : never;
@@ -20,8 +20,8 @@ const FIELDS_MAX = 16;
 function objectOf(fields: readonly (readonly [key: string, value: SQLiteColumn | SQL])[]): SQL {
   if (fields.length > FIELDS_MAX) throw new RangeError(`json_object of ${fields.length} fields`);
   // The keys are names in our own code, never user input.
-  const told = fields.map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`);
-  return sql`json_object(${sql.join(told, sql`, `)})`;
+  const pairs = fields.map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`);
+  return sql`json_object(${sql.join(pairs, sql`, `)})`;
 }
 
 /**
@@ -38,7 +38,7 @@ export function rowsAsJson<Of extends Columns>(
 }
 
 /** Expression: JSON within other JSON. */
-export const asJson = <Told>(expression: SQL<Told>): SQL<Told> => sql`json(${expression})`;
+export const asJson = <Value>(expression: SQL<Value>): SQL<Value> => sql`json(${expression})`;
 
 /** Expression: several expressions, each of them JSON, as one object with their keys. */
 export function allAsJson<Parts extends Readonly<Record<string, SQL>>>(

@@ -64,7 +64,7 @@ type Needs = {
 };
 
 /** One person's reminders. */
-export function remindersModule({ deps, owner, appOrigin, account, ...told }: Needs): RemindersService {
+export function remindersModule({ deps, owner, appOrigin, account, ...needs }: Needs): RemindersService {
   const reminders = createRemindersRepository(deps, owner.userId);
   return createRemindersService({
     deps,
@@ -76,6 +76,6 @@ export function remindersModule({ deps, owner, appOrigin, account, ...told }: Ne
       const others = deps.shards.filter(({ shard }) => shard !== owner.shard);
       return Promise.all(others.map((other) => forgetEndpoint(withDatabaseOf(deps, other), endpoint)));
     },
-    ...told,
+    ...needs,
   });
 }
