@@ -32,12 +32,15 @@ export function AddTaskForm({ draft, onChange, onAdded }: AddTaskFormProps) {
     defaultValues: draft,
     onType: onChange,
     onValid: (texts) => {
-      const onSuccess = ({ task_id }: { task_id: string }) => {
-        id.current = newId();
-        reset(EMPTY_DRAFT);
-        onAdded(task_id);
-      };
-      create.mutate({ id: id.current, ...texts }, { onSuccess });
+      // Not by the callbacks of `mutate`, which are dropped when the panel is closed before the answer.
+      create.mutateAsync({ id: id.current, ...texts }).then(
+        ({ task_id }) => {
+          id.current = newId();
+          reset(EMPTY_DRAFT);
+          onAdded(task_id);
+        },
+        () => {}, // `isError` shows it
+      );
     },
   });
 

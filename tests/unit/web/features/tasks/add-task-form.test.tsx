@@ -11,6 +11,8 @@ import { beginSession } from '#web/lib/session/session.ts';
 let root: Root;
 /** Each task that was asked for. */
 let sent: { id: string; task_title: string; task_description: string }[];
+/** The server answers once this is settled. */
+let ready: Promise<void>;
 const added = vi.fn();
 
 const control = (name: string) => {
@@ -37,9 +39,11 @@ async function send() {
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   sent = [];
+  ready = Promise.resolve();
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
     const task = JSON.parse(String(init.body));
     sent.push(task);
+    await ready;
     return Response.json({ success: 1, task_id: task.id });
   });
   beginSession({ xox: 'refresh', stx: 'access' });
@@ -78,4 +82,14 @@ test('what is written next is another task', async () => {
   expect(sent).toMatchObject([{ task_title: 'Foo' }, { task_title: 'Bar', task_description: '' }]);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
   expect(added.mock.calls).toEqual(sent.map(({ id }) => [id]));
+});
+
+test('a task that is added after the panel was closed leaves no draft behind', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  ready = promise;
+  await act(async () => document.querySelector('form')?.requestSubmit());
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await act(() => root.render(<QueryClientProvider client={queryClient}>closed</QueryClientProvider>));
+  resolve();
+  await vi.waitFor(() => expect(added.mock.calls).toEqual(sent.map(({ id }) => [id])));
 });
