@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { loadToolSettings, PROJECT, run } from './run.ts';
 
-// `npm run test:long [-- NAME]`: what is too slow for the gate: statistics over many calls and, without a name, the looks of
-// the pages that the gate leaves out; and whole, what the gate takes a sample of (docs/testing.md).
+// `npm run test:long [-- NAME]`: `tests/long`, what is too slow for the gate; whole, the API tests that the gate takes samples of;
+// and, without a name, all browser tests, with movement and in the whole of Chromium (docs/testing.md).
 loadToolSettings();
 const names = process.argv.slice(2);
 /** The tests of the API that ask whether they run whole, or use what does: breakages. */
