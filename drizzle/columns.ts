@@ -3,8 +3,8 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { users } from './schema/users.ts';
 
 /**
- * The owner. First in the primary key of every table that holds a person's rows; no row can outlive the person, not even
- * one written while the account is being deleted.
+ * The owner. First in the primary key of every table with people's rows. No row can outlive its person, not even one written
+ * while the account is being deleted.
  */
 export const ownerId = () =>
   text('user_id')

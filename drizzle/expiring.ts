@@ -12,14 +12,14 @@ import { outboxMails } from '#drizzle/schema/outbox.ts';
 import { reminderClaims } from '#drizzle/schema/reminders.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 
-/** How long it is known what somebody was reminded of: longer than a day lasts anywhere. */
+/** How long sent reminders are remembered: longer than a day lasts in any zone. */
 const REMINDER_CLAIMS_SECONDS = 7 * 86_400;
 /** How long the mails of a local start are kept. */
 const OUTBOX_SECONDS = 30 * 86_400;
 
 type Expiring = { readonly table: SQLiteTable; readonly isOver: (now: number) => SQL };
 
-/** The tables whose rows are of no use to anybody after their time, and when that is over (unix seconds). */
+/** The tables whose rows expire, and when (unix seconds). */
 export const EXPIRING: readonly Expiring[] = [
   { table: loginCodes, isOver: (now) => lte(loginCodes.expiresAt, now) },
   { table: loginRequests, isOver: (now) => lte(loginRequests.expiresAt, now) },

@@ -16,13 +16,13 @@ type DemoHabit = {
   readonly text: string;
   readonly at: TimeFrame;
   readonly minutes: number;
-  /** Every day where none are named. */
+  /** Every day if left out. */
   readonly on?: readonly Weekday[];
-  /** All of them where none are named. */
+  /** All phases if left out. */
   readonly phases?: readonly CyclePhase[];
-  /** Of a hundred days on which it was due, how many it was done. */
+  /** The percentage of due days on which it was done. */
   readonly kept: number;
-  /** The last due days, all of them kept, today left out. */
+  /** The number of latest due days that were all done, without today. */
   readonly streak: number;
   readonly doneToday?: true;
 };
@@ -158,7 +158,7 @@ export function demoHabits(
       lengthMinutes: habit.minutes,
       ...schedule,
       createdOn,
-      // One after the other, in the order they are here.
+      // One second apart, in the order of this list.
       createdAt: now - DAYS_OF_CHECKS * 86_400 + index,
       weeksFrom,
       checkedWeeks: checkedWeeksOf(done, weeksFrom),
@@ -184,7 +184,7 @@ function daysDone(
   const lasting = before.length - streak;
   const done = before.filter((_, at) => {
     if (at === lasting - 1) return false;
-    // Anyhow, yet the same at every seeding.
+    // Pseudo-random, but the same at every seeding.
     return at >= lasting || ((at * 37 + name.length * 11) * (at + 7)) % 100 < kept;
   });
   return doneToday && dueOn.includes(today) ? [...done, today] : done;

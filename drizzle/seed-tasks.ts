@@ -22,7 +22,7 @@ type DemoTask = {
   readonly color?: TaskColor;
   readonly phase?: CyclePhase;
   readonly theme?: Theme;
-  /** The title of the task it is a part of, which is before it. */
+  /** The title of its parent task, which comes before it. */
   readonly partOf?: string;
 };
 
@@ -159,7 +159,7 @@ const DEMO_TASKS: readonly DemoTask[] = [
   { title: 'Back up the photographs', status: 'completed', start: -13, end: -12, minutes: 60 },
 ];
 
-/** The demo's tasks, those with parts before their parts. `now` in unix seconds. */
+/** The demo's tasks, parents before their sub-tasks. `now` in unix seconds. */
 export function demoTasks(userId: string, { today, now }: { today: LocalDate; now: number }): TaskRow[] {
   const idOf = (title: string) => `demo-task-${DEMO_TASKS.findIndex((task) => task.title === title)}`;
   const on = (days: number | undefined) => (days === undefined ? null : addDays(today, days));

@@ -6,11 +6,11 @@ import { consents, cycleProfiles, habitChecks, habits, periods, tasks, users } f
 import { demoHabits } from './seed-habits.ts';
 import { demoTasks } from './seed-tasks.ts';
 
-/** Whom `npm run seed` makes; sign in with this address, the code is in the outbox. */
+/** The demo account of `npm run seed`; sign in with this address, the code is in the outbox. */
 export const DEMO_EMAIL = 'demo@marea.example';
 const DEMO_USER_ID = '01900000-0000-7000-8000-000000000001';
 
-/** Lengths of the demo's cycles, newest first: 14 months, one of them long after a summer on the move. */
+/** Lengths of the demo's cycles, newest first: 14 months, with one long cycle after a summer of travelling. */
 const CYCLE_LENGTHS = [29, 28, 30, 29, 27, 29, 34, 28, 29, 30, 28, 29, 31, 28, 29];
 /** The running cycle's day at the time of seeding. */
 const CYCLE_DAY_TODAY = 9;
@@ -42,7 +42,7 @@ export async function seedDemo(
   };
   const kept = demoHabits(userId, { facts, now });
   await db.batch([
-    // Anyone who has the address goes, with everything that was theirs.
+    // Deletes any account with the address, and all its rows.
     db.delete(users).where(eq(users.addressKey, DEMO_EMAIL)),
     db.insert(users).values({
       userId,
@@ -85,7 +85,7 @@ export async function seedDemo(
   ]);
 }
 
-/** Rows of one table in parts that a statement of D1 can take: it has a hundred values at most. */
+/** Rows of one table in parts that fit a D1 statement, which allows at most a hundred values. */
 function inParts<Row extends object>(rows: readonly Row[]): Row[][] {
   const [first = {}] = rows;
   const size = Math.floor(100 / Math.max(1, Object.keys(first).length));

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { instant } from '#drizzle/columns.ts';
 
-/** How an account stands with its shard: being made there, there for good, being deleted there. */
+/** An account's state in its shard: being created, existing, being deleted. */
 export type PlaceState = 'coming' | 'here' | 'leaving';
 
 /**
- * The table of the directory, `DIRECTORY`: which shard holds which person, found by what is known before anybody is. Anyone who is not
- * in it is in the first shard. It holds no address and nothing of anybody's life.
+ * The table of the directory, `DIRECTORY`: which person is in which shard, found before sign-in. People who aren't in it are
+ * in the first shard. It has no address and no personal data.
  */
 export const people = sqliteTable(
   'people',
@@ -16,13 +16,13 @@ export const people = sqliteTable(
     shard: text('shard').notNull(),
     /** Hash of the folded address. */
     addressHash: text('address_hash').notNull(),
-    /** How it was made: 0 by SHA-256 alone, 1 keyed with `DIRECTORY_SECRET`. */
+    /** How it was made: 0 plain SHA-256, 1 keyed with `DIRECTORY_SECRET`. */
     addressHashVersion: integer('address_hash_version').notNull().default(0),
-    /** SHA-256 of the secret in the address of the person's calendar; the row in the shard says whether it holds. */
+    /** SHA-256 of the secret in the address of the person's calendar; the row in the shard says whether it is still valid. */
     calendarHash: text('calendar_hash'),
     state: text('state').$type<PlaceState>().notNull(),
     changedAt: instant('changed_at').notNull(),
-    /** A move under way: between which shards (`shard` is the one that counts), and who works on it until when. */
+    /** A running move: between which shards (`shard` is the current one), and which call works on it until when. */
     movesFrom: text('moves_from'),
     movesTo: text('moves_to'),
     mover: text('mover'),
@@ -37,18 +37,18 @@ export const people = sqliteTable(
   ],
 );
 
-/** Why an address leads to somebody besides their own: a change to it is under way, or away from it can be taken back. */
+/** Why an additional address belongs to a person: a change to it is running, or a change away from it can be undone. */
 export type FurtherAddressState = 'coming' | 'kept';
 
-/** Addresses that lead to a person besides the one in `people`; nobody else can have them meanwhile. */
+/** Additional addresses of a person besides the one in `people`; no other account can get them. */
 export const furtherAddresses = sqliteTable(
   'further_addresses',
   {
-    /** Keyed, as in `people` of version 1. */
+    /** Keyed, like version 1 in `people`. */
     addressHash: text('address_hash').primaryKey(),
     userId: text('user_id').notNull(),
     state: text('state').$type<FurtherAddressState>().notNull(),
-    /** Until when it is held; a change that is not done by then has died. */
+    /** Until when it is held; a change that isn't done by then counts as dead. */
     heldUntil: instant('held_until').notNull(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { instant } from '#drizzle/columns.ts';
 
 /**
  * The one table of the second database, `LEDGER`: which accounts were deleted, by a hash of their id. A restore of the first
- * database does not touch it, so it knows who must not come back.
+ * database doesn't change it, so it still lists the accounts that must not come back.
  */
 export const deletions = sqliteTable(
   'deletions',

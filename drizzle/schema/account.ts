@@ -12,7 +12,7 @@ export const consents = sqliteTable(
     kind: text('kind').$type<ConsentKind>().notNull(),
     given: integer('given').$type<0 | 1>().notNull(),
     textVersion: text('text_version').notNull(),
-    /** The language of the text that was shown and its SHA-256, base64url; null in rows from before these were kept. */
+    /** The language of the text that was shown and its SHA-256, base64url; null in rows from before these were stored. */
     language: text('language').$type<Language>(),
     textHash: text('text_hash'),
     recordedAt: instant('recorded_at').notNull(),
@@ -20,13 +20,13 @@ export const consents = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.consentId] })],
 );
 
-/** Accounts deleted here whose deletion the ledger may not know yet, by a hash of their id. */
+/** Deleted accounts that may be missing in the ledger, by a hash of their id. */
 export const untoldDeletions = sqliteTable('untold_deletions', {
   idHash: text('id_hash').primaryKey(),
   deletedAt: instant('deleted_at').notNull(),
 });
 
-/** A change of an account's address, which can be taken back from the old one for some days. */
+/** A change of an account's address; for some days the old address can undo it. */
 export const addressChanges = sqliteTable(
   'address_changes',
   {
@@ -34,7 +34,7 @@ export const addressChanges = sqliteTable(
     changeId: text('change_id').notNull(),
     previousEmail: text('previous_email').notNull(),
     changedAt: instant('changed_at').notNull(),
-    /** When it was taken back; null while it holds. */
+    /** When it was undone; null if it wasn't. */
     revokedAt: instant('revoked_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.changeId] })],

@@ -4,8 +4,8 @@ import type { Language } from '#domain/account/language.ts';
 import { instant, ownerId } from '#drizzle/columns.ts';
 
 /**
- * The newest login code of an address and the tries left to anyone who comes without the cookie of a request.
- * The code itself is derived from the nonce and never stored.
+ * The newest login code of an address, and the tries left for callers without a request's cookie. The code itself is derived
+ * from the nonce and never stored.
  */
 export const loginCodes = sqliteTable(
   'login_codes',
@@ -18,7 +18,7 @@ export const loginCodes = sqliteTable(
   (table) => [index('login_codes_expires_at').on(table.expiresAt)],
 );
 
-/** The browsers that asked for a code of an address: each has the code it was mailed and tries of its own. */
+/** The browsers that requested a code for an address: each has its own code and tries. */
 export const loginRequests = sqliteTable(
   'login_requests',
   {
@@ -35,7 +35,7 @@ export const loginRequests = sqliteTable(
   ],
 );
 
-/** A signed-in device. Nothing in the row signs anybody in. */
+/** A signed-in device. Nothing in the row can be used to sign in. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -44,16 +44,16 @@ export const sessions = sqliteTable(
     createdAt: instant('created_at').notNull(),
     /** The last authenticated use, up to an hour late. */
     lastUsedAt: instant('last_used_at').notNull(),
-    /** 1 where each refresh gives a new refresh token. */
+    /** 1 if each refresh gives a new refresh token. */
     rotates: integer('rotates').$type<0 | 1>().notNull().default(0),
-    /** The refresh token that counts; the one before it is good for the same successor for a while. */
+    /** The current refresh token; its predecessor gives the same successor for a while. */
     counter: integer('counter').notNull().default(0),
-    /** The first call with an access token of the present counter; null while there was none. */
+    /** The first call with an access token of the present counter; null before it. */
     successorUsedAt: instant('successor_used_at'),
     /** Coarse names, read from the header at sign-in. */
     browser: text('browser'),
     system: text('system'),
-    /** Keyed hash of the name that the browser keeps: what tells the sessions that one browser began. */
+    /** Keyed hash of the name that the browser keeps: finds the sessions from one browser. */
     browserKey: text('browser_key'),
   },
   (table) => [
@@ -63,20 +63,20 @@ export const sessions = sqliteTable(
 );
 
 /**
- * Sign-ups that wait for their code, a row for each different form of an address: a code proves the form it was mailed for.
- * No person exists until the mailbox is proven.
+ * Sign-ups that wait for their code, a row for each form of an address: a code proves the form it was mailed for. No person
+ * exists until the mailbox is proven.
  */
 export const registrations = sqliteTable(
   'registrations',
   {
     addressKey: text('address_key').notNull(),
-    /** Made again with each sending of the form: the order of the waiting ones. */
+    /** New each time the form is sent: gives the order of pending forms. */
     sentId: text('sent_id').notNull(),
-    /** Keyed hash of the cookie that names the request: the browser whose ticks these are. */
+    /** Keyed hash of the cookie that names the request: identifies the browser that sent the form. */
     form: text('form').notNull(),
     email: text('email').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** What was ticked: kind → 0 or 1, absent where nothing was sent. */
+    /** What was ticked: kind → 0 or 1, absent if nothing was sent. */
     consents: text('consents', { mode: 'json' }).$type<Partial<Record<ConsentKind, 0 | 1>>>().notNull(),
     /** The version of the texts that was shown. */
     textVersion: text('text_version').notNull(),

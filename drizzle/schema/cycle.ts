@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 
-/** A logged start of a period, filed under a calendar day. */
+/** A logged start of a period, by calendar day. */
 export const periods = sqliteTable(
   'periods',
   {
@@ -17,29 +17,29 @@ export const periods = sqliteTable(
   ],
 );
 
-/** What a person said of the cycle in onboarding. Lengths in whole days. */
+/** A person's answers about the cycle in onboarding. Lengths in whole days. */
 export const cycleProfiles = sqliteTable('cycle_profiles', {
   userId: ownerId().primaryKey(),
   reportedCycleLength: integer('reported_cycle_length'),
   reportedPeriodLength: integer('reported_period_length'),
   lastPeriodLength: integer('last_period_length'),
-  /** The day on which "I am menstruating now" was said; null where it was denied or never asked. */
+  /** The day on which "I am menstruating now" was said; null if it was denied or never asked. */
   stillBleedingOn: localDate('still_bleeding_on'),
   /** The entry that onboarding made and may replace; null once it is the person's own. */
   onboardingPeriodId: text('onboarding_period_id'),
   onboardedAt: instant('onboarded_at'),
-  /** The last day on which "it has not begun" was said. */
+  /** The last day on which the person said "it hasn't started". */
   notYetOn: localDate('not_yet_on'),
 });
 
-/** Times in a mode other than `natural`; the one without an end holds now. */
+/** Times in a mode other than `natural`; the one without an end is current. */
 export const cycleModes = sqliteTable(
   'cycle_modes',
   {
     userId: ownerId(),
     /** The first day in the mode. */
     startedOn: localDate('started_on').notNull(),
-    /** The day on which it ended, no longer in the mode. */
+    /** The first day after the mode. */
     endedOn: localDate('ended_on'),
     mode: text('mode').$type<CycleMode>().notNull(),
   },

@@ -8,7 +8,7 @@ const schedule = () => ({
   phases: integer('phases').notNull(),
 });
 
-/** A habit, with its checks packed next to it, so that one row tells its streaks. */
+/** A habit with its packed checks, so that its streaks can be computed from one row. */
 export const habits = sqliteTable(
   'habits',
   {
@@ -23,7 +23,7 @@ export const habits = sqliteTable(
     createdAt: instant('created_at').notNull(),
     /** The Monday of the first week in `checked_weeks`. */
     weeksFrom: localDate('weeks_from').notNull(),
-    /** Two hexadecimal digits a week, Monday the lowest bit: what `habit_checks` says, written with it in one transaction. */
+    /** Two hexadecimal digits a week, Monday the lowest bit: a copy of `habit_checks`, written in the same transaction. */
     checkedWeeks: text('checked_weeks').notNull().default(''),
   } satisfies Record<HabitField | 'userId' | 'weeksFrom' | 'checkedWeeks', unknown>,
   (table) => [primaryKey({ columns: [table.userId, table.habitId] })],
@@ -47,13 +47,13 @@ export const habitChecks = sqliteTable(
   ],
 );
 
-/** Schedules that a habit had before the present one. */
+/** Earlier schedules of a habit. */
 export const habitPastSchedules = sqliteTable(
   'habit_past_schedules',
   {
     userId: ownerId(),
     habitId: text('habit_id').notNull(),
-    /** The first day on which it no longer held. */
+    /** The first day on which it no longer applied. */
     untilOn: localDate('until_on').notNull(),
     ...schedule(),
   },

@@ -1,26 +1,26 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant, ownerId } from '#drizzle/columns.ts';
 
-/** Creating calls that bore an `Idempotency-Key`, with the answer they got. */
+/** Creating calls with an `Idempotency-Key`, and their answers. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
     userId: ownerId(),
     /** Keyed hash of the key that the client chose. */
     keyHash: text('key_hash').notNull(),
-    /** Keyed hash of method, path and body: it tells another call under the same key from a repetition. */
+    /** Keyed hash of method, path and body: distinguishes a retry from another call with the same key. */
     callHash: text('call_hash').notNull(),
-    /** Names the request that is at work or has answered. */
+    /** Names the request that is running or has answered. */
     holder: text('holder').notNull(),
-    /** The id of what the call creates where the client made none; anyone who takes the key over creates under it too. */
+    /** The id of what the call creates if the client chose none; a call that takes over the key uses it too. */
     createdId: text('created_id'),
-    /** Until when the call may be at work; then another may take over. */
+    /** Until when the call may take; then another may take over. */
     leasedUntil: instant('leased_until'),
-    /** The answer's status; null while the call is at work. */
+    /** The answer's status; null while the call is running. */
     status: integer('status'),
-    /** The answer's body: ids and no more; of a journal's save its version and instant, from which the answer is made again. */
+    /** The answer's body: only ids; for saving a journal entry its version and instant, from which the answer is rebuilt. */
     answer: text('answer'),
-    /** When the key is forgotten. */
+    /** When the key expires. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

@@ -2,8 +2,8 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant, ownerId } from '#drizzle/columns.ts';
 
 /**
- * Imports that aren't written yet. Their parts come first; from `accepted_at` on every part will be written, whatever
- * breaks off meanwhile, and until then none is.
+ * Imports that aren't written yet. Their parts are stored first. Before `accepted_at` none is applied; after it every part
+ * will be, despite interruptions.
  */
 export const pendingImports = sqliteTable(
   'pending_imports',
@@ -16,14 +16,14 @@ export const pendingImports = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.importId] })],
 );
 
-/** The rows of a pending import, a bounded number of them in each part. */
+/** The rows of a pending import, in parts of a bounded size. */
 export const pendingImportParts = sqliteTable(
   'pending_import_parts',
   {
     userId: ownerId(),
     importId: text('import_id').notNull(),
     part: integer('part').notNull(),
-    /** The table that the rows go into. */
+    /** The table for the rows. */
     target: text('target').notNull(),
     /** A JSON list of rows. */
     rows: text('rows').notNull(),

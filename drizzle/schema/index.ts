@@ -1,4 +1,4 @@
-// The only barrel of the project: drizzle-kit and the database handle take the schema as one object.
+// The only barrel of the project: drizzle-kit and the database handle need the schema as one object.
 export * from './account.ts';
 export * from './auth.ts';
 export * from './calendar-feed.ts';

@@ -2,15 +2,15 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { JournalField, SealedField } from '#domain/journal/journal.fields.ts';
 import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 
-/** One entry a day. What was written is sealed; mood and energy are open, for the insights count with them. */
+/** One entry a day. Text and tags are encrypted; mood and energy aren't, because insights compute with them. */
 export const journalEntries = sqliteTable(
   'journal_entries',
   {
     userId: ownerId(),
     writtenOn: localDate('written_on').notNull(),
-    /** Which of the master secrets the sealed part was sealed under. */
+    /** The version of the master secret that the sealed part was encrypted with. */
     keyVersion: integer('key_version').notNull(),
-    /** Text and tags: AES-256-GCM under a key of the person's own, base64url. */
+    /** Text and tags: AES-256-GCM with the person's own key, base64url. */
     sealed: text('sealed').notNull(),
     mood: integer('mood'),
     energy: integer('energy'),
@@ -18,7 +18,7 @@ export const journalEntries = sqliteTable(
   } satisfies Record<Exclude<JournalField, SealedField> | 'userId' | 'keyVersion' | 'sealed', unknown>,
   (table) => [
     primaryKey({ columns: [table.userId, table.writtenOn] }),
-    // The rotation of keys looks for what an older one sealed.
+    // The rotation of keys looks for entries sealed with an older one.
     index('journal_entries_key_version').on(table.keyVersion),
   ],
 );

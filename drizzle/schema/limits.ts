@@ -1,18 +1,18 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#drizzle/columns.ts';
 
-/** What was let through lately, a row for each call, or for some calls, and each thing they are counted against. */
+/** Recent calls that were let through: a row for each call (or several calls) and each bucket they count in. */
 export const rateLimitHits = sqliteTable(
   'rate_limit_hits',
   {
-    /** Keyed hash of what is limited and who for: an address, a network, both. */
+    /** Keyed hash of the act and its subject: an address, a network, both. */
     bucket: text('bucket').notNull(),
     /** One id for all rows of a call. */
     hitId: text('hit_id').notNull(),
     hitAt: instant('hit_at').notNull(),
-    /** How many calls the row stands for. */
+    /** The number of calls in the row. */
     calls: integer('calls').notNull().default(1),
-    /** From here on no limit looks at the row. */
+    /** After this no limit uses the row. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

@@ -11,21 +11,21 @@ import type { ReminderKind, ReminderPreferences } from '#domain/reminders/remind
 import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 import { sessions } from './auth.ts';
 
-/** What somebody wants to be reminded of, and when the next run has to look at it. */
+/** A person's reminder preferences, and when the next run has to check them. */
 export const reminderPreferences = sqliteTable(
   'reminder_preferences',
   {
     userId: ownerId().primaryKey(),
     preferences: text('preferences', { mode: 'json' }).$type<ReminderPreferences>().notNull(),
-    /** One more with each change: of two changes at once none is lost. */
+    /** Increases with each change, so that of two parallel changes none is lost. */
     revision: integer('revision').notNull(),
-    /** When the next reminder may be due; null where all of them are off. What is then due is worked out then. */
+    /** When the next reminder may be due; null if all are off. Which ones are due is decided at that time. */
     nextDueAt: instant('next_due_at'),
   },
   (table) => [index('reminder_preferences_next_due_at').on(table.nextDueAt)],
 );
 
-/** Where a signed-in device takes messages. It goes with its session. */
+/** The push subscription of a signed-in device. It is deleted with its session. */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {
@@ -42,12 +42,12 @@ export const pushSubscriptions = sqliteTable(
       columns: [table.userId, table.sessionId],
       foreignColumns: [sessions.userId, sessions.sessionId],
     }).onDelete('cascade'),
-    // A browser that somebody else signs in on takes no more messages for anyone who was there before.
+    // If another person signs in on a browser, it stops receiving messages for the previous one.
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
   ],
 );
 
-/** Reminders that were begun to be sent: one of a kind a day, whatever happens. */
+/** Reminders claimed for sending: each kind at most once a day, whatever happens. */
 export const reminderClaims = sqliteTable(
   'reminder_claims',
   {

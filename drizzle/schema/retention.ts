@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What lives on of deleted accounts: how many people were in each cell, and nothing of anybody. */
+/** The anonymous counts of deleted accounts: the number of people in each cell, without personal data. */
 export const anonymousCounts = sqliteTable(
   'anonymous_counts',
   {

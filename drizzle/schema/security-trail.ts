@@ -2,7 +2,7 @@ import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import { instant, ownerId } from '#drizzle/columns.ts';
 
-/** What happened to an account's security; kept for six months. */
+/** Security events of an account; kept for six months. */
 export const securityEvents = sqliteTable(
   'security_events',
   {

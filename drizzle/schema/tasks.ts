@@ -11,13 +11,13 @@ import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 /** Open and without dates. */
 const isWaiting = sql`"is_open" = 1 and "first_on" is null`;
 
-/** From one day to a later one. */
+/** Runs from one day to a later one. */
 const isSpan = sql`"start_on" < "end_on"`;
 
-/** Whose it is, and what is made of the fields. */
+/** The owner, and columns computed from the fields. */
 type MadeColumn = 'userId' | 'titleFolded' | 'descriptionFolded' | 'isOpen' | 'firstOn' | 'lastOn' | 'phase';
 
-/** A task. What a person did not give is null; the generated columns are what the lists search by. */
+/** A task. Fields that the person left out are null; the lists search by the generated columns. */
 export const tasks = sqliteTable(
   'tasks',
   {
@@ -36,12 +36,12 @@ export const tasks = sqliteTable(
     priority: integer('priority').$type<PriorityNumber>().notNull(),
     color: text('color').$type<TaskColor>(),
     cyclePhase: text('cycle_phase').$type<CyclePhase>(),
-    /** What the classifier made of the title. */
+    /** The classifier's phase for the title. */
     cyclePhaseSuggestion: text('cycle_phase_suggestion').$type<CyclePhase>(),
     themeId: text('theme_id').$type<Theme>(),
     parentId: text('parent_id'),
     createdAt: instant('created_at').notNull(),
-    /** The day on which it was completed, while it is. */
+    /** The day on which it was completed; null while it isn't. */
     completedOn: localDate('completed_on'),
     isOpen: integer('is_open')
       .$type<0 | 1>()
@@ -53,19 +53,19 @@ export const tasks = sqliteTable(
     lastOn: text('last_on')
       .$type<LocalDate>()
       .generatedAlwaysAs(sql`coalesce("end_on", "start_on")`, { mode: 'virtual' }),
-    /** The phase it belongs to: the chosen one, or else the suggested. */
+    /** The phase it belongs to: the chosen one, otherwise the suggested one. */
     phase: text('phase')
       .$type<CyclePhase>()
       .generatedAlwaysAs(sql`coalesce("cycle_phase", "cycle_phase_suggestion")`, { mode: 'virtual' }),
   } satisfies Record<TaskField | MadeColumn, unknown>,
   (table) => [
     primaryKey({ columns: [table.userId, table.taskId] }),
-    // No cascade: a task that goes lifts or takes its sub-tasks by what its person chose.
+    // No cascade: when a task is deleted, the person chooses whether its sub-tasks are moved or deleted.
     foreignKey({ columns: [table.userId, table.parentId], foreignColumns: [table.userId, table.taskId] }),
     index('tasks_user_created').on(table.userId, table.createdAt, table.taskId),
     index('tasks_user_open_first').on(table.userId, table.isOpen, table.firstOn, table.phase),
     index('tasks_user_open_last').on(table.userId, table.isOpen, table.lastOn),
-    // What waits for a phase, in the order it is shown, so that the first ones are read and no others.
+    // Tasks that wait for a phase, in the order shown, so that only the first ones are read.
     index('tasks_user_waiting')
       .on(table.userId, sql`"priority" desc`, table.createdAt, table.taskId)
       .where(isWaiting),
@@ -74,7 +74,7 @@ export const tasks = sqliteTable(
       .where(isWaiting),
     index('tasks_user_last').on(table.userId, table.lastOn),
     index('tasks_user_completed').on(table.userId, table.completedOn),
-    // Tasks of one kind in the order they were made, and in that of their ends: a page is walked to from kind to kind.
+    // Tasks of one kind in the order of creation, and in that of their ends: a page is collected kind by kind.
     index('tasks_user_kind_created').on(
       table.userId,
       table.status,
@@ -95,7 +95,7 @@ export const tasks = sqliteTable(
     index('tasks_user_parent_created')
       .on(table.userId, table.parentId, table.createdAt, table.taskId)
       .where(sql`"parent_id" is not null`),
-    // The tasks of several days, which may run over a day without ending near it.
+    // Tasks of several days, which may include a day without ending near it.
     index('tasks_user_span').on(table.userId, table.lastOn, table.firstOn).where(isSpan),
   ],
 );

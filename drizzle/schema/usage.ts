@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
 /**
- * How much is kept of each person. Triggers of the database count with every row that is written or deleted
+ * How much is stored for each person. Database triggers update it with every row that is written or deleted
  * (`migrations/*_count_what_is_kept.sql`), so a quota is one row to read, no matter who writes.
  */
 export const personUsage = sqliteTable('person_usage', {

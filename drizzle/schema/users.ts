@@ -5,7 +5,7 @@ import type { AccountStatus } from '#domain/account/account-status.ts';
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 
-/** A person. `address_key` is the case-folded address, the one way in from outside. */
+/** A person. `address_key` is the case-folded address, the only key for signing in. */
 export const users = sqliteTable(
   'users',
   {
@@ -22,20 +22,20 @@ export const users = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** The last authenticated use (unix seconds), up to an hour late. */
     lastActiveAt: integer('last_active_at').notNull().default(0),
-    /** When the mail went out that announces the deletion; null since the last use. */
+    /** When the mail that announces the deletion was sent; reset to null by any use. */
     retentionNoticeAt: integer('retention_notice_at'),
-    /** Answered sentence searches of a calendar month in UTC, `2026-11`; another month's count is over. */
+    /** The month in UTC, `2026-11`, of the count of answered sentence searches; in another month the count is 0. */
     searchesMonth: text('searches_month'),
     searchesCount: integer('searches_count').notNull().default(0),
     status: text('status').$type<AccountStatus>().notNull().default('active'),
     /** Why the operator warned or banned; shown to a warned person. */
     statusReason: text('status_reason'),
-    /** Browsers that signed in up to then count as known no more (unix seconds); null while all count. */
+    /** Browsers that signed in up to then are no longer known (unix seconds); null if all are. */
     knownSince: integer('known_since'),
   },
   (table) => [
     uniqueIndex('users_address_key').on(table.addressKey),
-    // Who retention looks for: those who are not written to yet, and those who were; anyone who waits is in nobody's way.
+    // For retention: people not notified yet, and those who were; so neither group slows down the search for the other.
     index('users_to_notify').on(table.lastActiveAt).where(sql`"retention_notice_at" is null`),
     index('users_to_delete').on(table.lastActiveAt).where(sql`"retention_notice_at" is not null`),
   ],
