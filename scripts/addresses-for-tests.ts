@@ -1,19 +1,19 @@
 import { freePorts } from './free-ports.ts';
 
-// Anyone who asks first chooses the ports; what it starts finds them in the environment.
+// The first process chooses the ports; its child processes get them from the environment.
 process.env.E2E_PORT ||= String(await freePorts(5));
 
-/** Where the product under test is served; the native build has it in its code. */
+/** The port of the product under test; the native build contains it. */
 export const PORT = Number(process.env.E2E_PORT);
 
-/** Where a Matomo is, as the product under test knows it; a test that wants one listens there. */
+/** The port of Matomo in the product's settings; a test that needs a Matomo listens there. */
 export const MATOMO_PORT = PORT + 1;
 
-/** Where the product itself listens, behind what sends lost calls again. */
+/** The product's own port, behind the proxy that sends lost calls again. */
 export const INSIDE_PORT = PORT + 2;
 
-/** Where the native build is served from as if by a shell; the product under test lets this origin call. */
+/** The origin of the native build, as a shell would serve it; the product under test allows it. */
 export const SHELL = `http://localhost:${PORT + 3}`;
 
-/** Where the page with every part of web/ui is served. */
+/** The origin of the gallery, the page with every part of web/ui. */
 export const GALLERY = `http://127.0.0.1:${PORT + 4}`;

@@ -18,7 +18,7 @@ import { rotateJournalKeys } from './admin/rotate-journal-keys.ts';
 import { nextSigningSetting } from './admin/rotate-signing-key.ts';
 import { loadToolSettings, PROJECT } from './run.ts';
 
-// `npm run admin -- COMMAND`: what an operator does, on the local databases or, with --remote, on the deployed ones.
+// `npm run admin -- COMMAND`: the operator's commands, on the local databases or, with --remote, on the deployed ones.
 const USAGE = `npm run admin -- COMMAND [--remote | --local] [--persist-to FOLDER]
 
   find --email ADDRESS                    where an account stands; nothing of what is in it
@@ -149,7 +149,7 @@ async function setStatus(status: 'active' | 'warned' | 'banned', why: string | n
   say(`The account is ${status} now.`);
 }
 
-/** A secret cannot be read back from the platform: it is on disk before it is there. */
+/** A secret can't be read back from the platform, so it is written to disk first. */
 function keepAndPut(secret: string): void {
   if (!values.keep) fail('Name a new file with --keep: nobody can read a secret back from the platform.');
   writeFileSync(values.keep, `${secret}\n`, { mode: 0o600, flag: 'wx' });

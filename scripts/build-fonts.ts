@@ -1,6 +1,6 @@
 /**
- * Subsets the two faces of the design into `web/public/fonts`; the results are committed, so a build needs no font tool.
- * Run with `node scripts/build-fonts.ts` after a change of the character set or of a font package.
+ * Subsets the two faces of the design into `web/public/fonts`; the results are committed, so that a build doesn't need a font
+ * tool. Run with `node scripts/build-fonts.ts` after a change of the character set or of a font package.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const BUDGET_BYTES = 36 * 1024;
 
 const local = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Latin-1, and what Dutch and French need beyond it, and the punctuation and signs our texts use. */
+/** Latin-1, further letters of Dutch and French, and the punctuation and signs in our texts. */
 function characters(): string {
   const ranges = [
     [0x20, 0x7e],
@@ -42,7 +42,7 @@ const FACES: readonly Face[] = [
   },
 ];
 
-// Small capitals, stylistic sets and fractions are never switched on; the rest of the layout features would cost a third more.
+// Small capitals, stylistic sets and fractions are never used; all other layout features would add a third to the size.
 const FEATURES = ['kern', 'liga', 'locl', 'mark', 'mkmk', 'ccmp', 'calt', 'tnum', 'lnum'];
 
 async function buildFace(face: Face): Promise<number> {

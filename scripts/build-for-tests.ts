@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { PORT } from './addresses-for-tests.ts';
 import { PROJECT, run } from './run.ts';
 
-/** Where the web app for the browser tests lies. The gate names the one it has made already. */
+/** The folder of the web app for the browser tests. The gate names the build that it already made. */
 export const WEB_BUILD = join(PROJECT, process.env.WEB_BUILD ?? 'node_modules/.cache/e2e-dist');
-/** The native shells', for a test that plays the shell. */
+/** The native build, for a test that acts as the shell. */
 const NATIVE_BUILD = join(PROJECT, 'node_modules/.cache/e2e-native');
 
-/** Makes the builds that are not there yet, and gives the exit code of the first one that fails. */
+/** Makes missing builds, and returns the exit code of the first one that fails. */
 export async function buildForTests(): Promise<number> {
   const build = ['vite', 'build', '--logLevel', 'warn', '--outDir'];
   const code = process.env.WEB_BUILD ? 0 : await run([...build, WEB_BUILD]);

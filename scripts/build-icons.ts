@@ -16,7 +16,7 @@ type Icon = {
   readonly size: number;
   /** How much of the width the mark's square takes; a mask may cut all but a circle of 0.8, and the mark fills 0.77 of its square. */
   readonly share: number;
-  /** On paper; or its outline alone, which the system fills with a colour of its own. */
+  /** On the paper colour, or only the outline, which the system fills with its own colour. */
   readonly look: 'paper' | 'outline';
 };
 
@@ -38,7 +38,7 @@ async function paperColour(): Promise<string> {
   return colour;
 }
 
-/** The petals in black, the heart cut out of them. */
+/** The petals in black, with the heart cut out. */
 function outlineOf(mark: string): string {
   const circle = /<circle[^>]*>/.exec(mark)?.[0];
   if (circle === undefined) throw new Error('the mark has no heart');

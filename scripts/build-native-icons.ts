@@ -10,10 +10,10 @@ import { PROJECT } from './run.ts';
 
 const IOS = join(PROJECT, 'web/native/ios/App/App/Assets.xcassets');
 const ANDROID = join(PROJECT, 'web/native/android/app/src/main/res');
-/** The side of the mark's own drawing. */
+/** Width and height of the mark's drawing. */
 const MARK_SIZE = 32;
 
-/** Pixels a unit of length on Android's screens, by the name of their folder. */
+/** Pixels per unit on Android's screens, by the name of their folder. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const;
 
 async function write(file: string, content: string | Uint8Array): Promise<void> {
@@ -29,7 +29,7 @@ async function paperColours(): Promise<{ light: string; dark: string }> {
   return { light, dark };
 }
 
-/** The mark on a square of `size` pixels, `share` of its width; on nothing where there is no `paper`. */
+/** The mark on a square of `size` pixels, `share` of its width; without `paper` the background is transparent. */
 async function draw(
   page: Page,
   { mark, size, share, paper }: { mark: string; size: number; share: number; paper?: string },
@@ -45,7 +45,7 @@ async function draw(
   return page.screenshot({ omitBackground: paper === undefined });
 }
 
-/** The mark as Android draws it, `share` of a square of 108: the outer third is the mask's. */
+/** The mark as an Android vector, `share` of a square of 108; the mask may cut the outer third. */
 function vectorOf(mark: string, share: number): string {
   const [, shiftX, shiftY] = /translate\((-?[\d.]+) (-?[\d.]+)\)/.exec(mark) ?? [];
   const shapes = [...mark.matchAll(/<(path|circle) [^>]*>/g)].map(([shape]) => shapeOf(shape));
@@ -91,7 +91,7 @@ const ADAPTIVE_ICON = `<?xml version="1.0" encoding="utf-8"?>
 </adaptive-icon>
 `;
 
-/** A colour of the asset catalogue, by the two themes. */
+/** A colour of the asset catalogue, in both themes. */
 function colourSet({ light, dark }: { light: string; dark: string }): string {
   const colour = (hex: string) => {
     const [red, green, blue] = [1, 3, 5].map((at) => `0x${hex.slice(at, at + 2).toUpperCase()}`);
@@ -132,7 +132,7 @@ await write(
 );
 await write(join(IOS, 'Paper.colorset/Contents.json'), colourSet(paper));
 
-// Android: drawn by the system from 8 on; older ones want pictures.
+// Android: drawn by the system from 8 on; older versions need pictures.
 await write(join(ANDROID, 'drawable/mark.xml'), vectorOf(mark, 0.5));
 await write(join(ANDROID, 'mipmap-anydpi-v26/ic_launcher.xml'), ADAPTIVE_ICON);
 await write(

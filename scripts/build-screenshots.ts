@@ -1,6 +1,6 @@
 /**
- * Takes the pictures that the system shows before Marea is installed, of the demo account on a running `npm start`
- * (`npm run seed` before); the results are committed. Run with `npm run build:screenshots -- --port 8787`.
+ * Takes the pictures that the system shows before Marea is installed, with the demo account on a running `npm start` (run
+ * `npm run seed` first); the results are committed. Run with `npm run build:screenshots -- --port 8787`.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { PROJECT } from './run.ts';
 const FOLDER = join(PROJECT, 'web/public/screenshots');
 const ORIGIN = `http://127.0.0.1:${chosenPort()}`;
 
-/** As small as the words stay readable. */
+/** The lowest at which words stay readable. */
 const QUALITY = 72;
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };

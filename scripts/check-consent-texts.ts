@@ -4,7 +4,7 @@ import type { ConsentTexts } from '#domain/account/consent-texts.ts';
 import { complaintsOf, presentConsentTexts, recordWith } from './consent-texts.ts';
 import { PROJECT } from './run.ts';
 
-// A consent names the text it was given to by version and hash. Anyone who changes such a text raises its version, or this fails.
+// A consent names the text it was given to by version and hash. If such a text changes without a new version, this fails.
 
 const path = join(PROJECT, 'domain/account/consent-texts.gen.json');
 const present = presentConsentTexts();

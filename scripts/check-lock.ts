@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from './run.ts';
 
-// A lock file written on one platform can silently lack the native packages of the others; `npm ci` then fails there.
-// This refuses a lock in which a package names a platform build that has no entry, or that holds download addresses.
+// A lock file written on one platform can silently lack the native packages of the others; `npm ci` then fails there. This
+// refuses a lock file in which a package names a platform build without an entry, or that contains download addresses.
 
 type LockEntry = {
   version?: string;

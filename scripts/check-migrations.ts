@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from './run.ts';
 
-// D1 ignores `PRAGMA foreign_keys=OFF`, so a table rebuilt by a migration would lose its children in silence.
-// Migrations only ever add.
+// D1 ignores `PRAGMA foreign_keys=OFF`, so a table rebuilt by a migration would silently lose its children. Migrations may only
+// add.
 const REFUSED = [/\bDROP\s+TABLE\b/i, /__new_/, /\bDROP\s+COLUMN\b/i];
 
 const folder = join(PROJECT, 'migrations');

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { CONSENT_WORDINGS } from '#web/features/legal/consent-wordings.ts';
 import { readTexts } from '#web/static/read-texts.ts';
 
-/** A kind's texts as they are: their version in each language, and the SHA-256 of all of them, base64url. */
+/** A kind's present texts: their version in each language, and the SHA-256 of all of them, base64url. */
 export type PresentText = {
   readonly versions: Readonly<Record<Language, string>>;
   readonly hashes: Readonly<Record<Language, string>>;
@@ -14,7 +14,7 @@ export type PresentTexts = Readonly<Record<ConsentKind, PresentText>>;
 
 const TEXT_FILES = ['shell', 'pages', 'settings'] as const;
 
-/** Every text that is read before agreeing, as it is. Throws where one is missing. */
+/** The present version of every text that is read before agreeing. Throws if one is missing. */
 export function presentConsentTexts(): PresentTexts {
   const interfaceTexts = byLanguage((language) => TEXT_FILES.map((file) => readTexts(language, file)));
   const entries = CONSENT_KINDS.map((kind): [ConsentKind, PresentText] => {
@@ -37,7 +37,7 @@ export function presentConsentTexts(): PresentTexts {
   return Object.fromEntries(entries) as PresentTexts; // one entry for each kind
 }
 
-/** What does not hold between the record and the texts as they are, in sentences. */
+/** Differences between the record and the present texts, in sentences. */
 export function complaintsOf(record: ConsentTexts, present: PresentTexts): string[] {
   return CONSENT_KINDS.flatMap((kind) => {
     const { versions, hashes } = present[kind];
@@ -58,7 +58,7 @@ export function complaintsOf(record: ConsentTexts, present: PresentTexts): strin
   });
 }
 
-/** The record with the texts as they are. What was in force before `today`, `YYYY-MM-DD`, stays as it is; a language is added. */
+/** The record with the present texts. Versions from before `today`, `YYYY-MM-DD`, don't change, except for added languages. */
 export function recordWith(
   record: ConsentTexts,
   { present, today }: { present: PresentTexts; today: string },

@@ -2,10 +2,10 @@ import { accessSync, constants } from 'node:fs';
 import { chromium as playwrightChromium } from '@playwright/test';
 import packagedChromium from '@sparticuz/chromium';
 
-/** A browser for the end-to-end tests and what it must be started with. */
+/** A browser for the end-to-end tests, and its arguments. */
 type Chromium = { readonly executablePath: string; readonly args: readonly string[] };
 
-/** Keeps the browser from looking anything up on its own; as root it needs to do without its sandbox. */
+/** Stops the browser's own network requests; as root it has to run without its sandbox. */
 const QUIET_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,10 +24,10 @@ const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Chromium without a window: a third less work for the same pages, but no notifications. */
+/** Chromium without a window: a third less work for the same pages, but without notifications. */
 const SHELL_PATHS = ['/usr/bin/chromium-headless-shell'];
 
-/** The system's headless shell, where it has one and no other browser was chosen. */
+/** The system's headless shell, if there is one and no other browser was chosen. */
 export function findHeadlessShell(): Chromium | undefined {
   if (process.env.CHROMIUM_PATH || process.env.CHROMIUM) return undefined;
   const executablePath = SHELL_PATHS.find(isExecutable);
@@ -40,10 +40,10 @@ export async function findChromium(): Promise<Chromium> {
   const paths = [...(chosen ? [chosen] : []), ...SYSTEM_PATHS, playwrightChromium.executablePath()];
   const installed = process.env.CHROMIUM === 'packaged' ? undefined : paths.find(isExecutable);
   if (installed) return { executablePath: installed, args: QUIET_ARGS };
-  // The package unpacks its own libraries only where it believes to be on a bare machine.
+  // The package only unpacks its own libraries if it detects a bare machine.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const executablePath = await packagedChromium.executablePath();
-  // Its own arguments are left out: they switch off the web's security, which the tests are there to see.
+  // Its own arguments are left out, because they turn off web security, which the tests have to check.
   return { executablePath, args: QUIET_ARGS };
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that systems hand out by themselves (Linux from 32768), so that no connection takes one before it is used. */
+/** Below the ports that systems assign themselves (Linux from 32768), so that no connection takes one before it is used. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 const TRIES_MAX = 100;

@@ -1,6 +1,7 @@
 import { runOrExit } from './run.ts';
 
-// `npm run db:generate -- --name NAME`: writes the migration that leads from the last one to the schema, of all three kinds of database.
+// `npm run db:generate -- --name NAME`: writes the migration from the last one to the present schema, for all three kinds of
+// database.
 for (const config of [
   'drizzle/drizzle.config.ts',
   'drizzle/ledger/drizzle.config.ts',

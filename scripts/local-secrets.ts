@@ -5,7 +5,7 @@ import { PROJECT } from './run.ts';
 
 const secret = () => randomBytes(32).toString('base64url');
 
-/** The pair that signs push messages, as `web-push generate-vapid-keys` writes it. */
+/** The key pair that signs push messages, in the format of `web-push generate-vapid-keys`. */
 function vapidPair() {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
@@ -17,7 +17,7 @@ function vapidPair() {
   };
 }
 
-/** What a local start needs; what belongs together is made together. */
+/** The settings of a local start; those that belong together are made together. */
 const makeSettings = (): readonly Readonly<Record<string, string>>[] => [
   { MAIL_TRANSPORT: 'outbox' },
   { SIGNING_SECRET: secret() },
@@ -27,7 +27,7 @@ const makeSettings = (): readonly Readonly<Record<string, string>>[] => [
   vapidPair(),
 ];
 
-/** Adds to `.dev.vars` what it lacks, with random secrets of this machine; what is there stays. Git ignores the file. */
+/** Adds missing settings to `.dev.vars`, with random secrets for this machine; existing ones stay. Git ignores the file. */
 export function makeLocalSecrets(): void {
   const path = join(PROJECT, '.dev.vars');
   if (!existsSync(path))

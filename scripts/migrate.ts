@@ -7,11 +7,11 @@ export const LOCAL_STATE = join(PROJECT, '.wrangler/state');
 type Where = {
   readonly remote: boolean;
   readonly persistTo?: string | undefined;
-  /** Another configuration than `wrangler.toml`. */
+  /** A configuration other than `wrangler.toml`. */
   readonly config?: string;
 };
 
-/** Brings one database, by its binding, up to date; where that fails this process ends. */
+/** Brings one database, by its binding, up to date; ends this process on failure. */
 export async function migrate(binding: string, where: Where): Promise<void> {
   const { remote, persistTo = LOCAL_STATE, config = join(PROJECT, 'wrangler.toml') } = where;
   await runOrExit(

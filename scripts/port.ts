@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 const DEFAULT_PORT = 8787;
 
-/** The port to serve on: `--port N`, else `PORT`, else 8787. Ends the process with a plain word for a bad one. */
+/** The port to serve on: `--port N`, else `PORT`, else 8787. Ends the process with a message for an invalid one. */
 export function chosenPort(): number {
   const { values } = parseArgs({ options: { port: { type: 'string' } }, strict: false });
   const wanted = String(values.port ?? (process.env.PORT || DEFAULT_PORT));
@@ -12,7 +12,7 @@ export function chosenPort(): number {
   process.exit(1);
 }
 
-/** Says in the terminal where to go. */
+/** Prints the address in the terminal. */
 export function announce(port: number): void {
   const origin = `http://127.0.0.1:${port}`;
   process.stdout.write(

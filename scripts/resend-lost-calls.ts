@@ -8,23 +8,23 @@ import {
 } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
-/** What the local runtime answers by itself, in the Worker's place; our own failures are problems in JSON. */
+/** An answer of the local runtime instead of the Worker; our own failures are problems in JSON. */
 const LOST = /^Error: Network connection lost\./;
-/** The same, to a call that the Worker may have had. */
+/** The same, for a call that the Worker may have received. */
 const RESTARTED = /^Your worker restarted mid-request\./;
-/** Times a call is sent at most. */
+/** How often a call is sent at most. */
 const SENDINGS_MAX = 4;
-/** Longer than any test: no connection is closed in the moment in which a call is sent over it. */
+/** Longer than any test, so that no connection is closed while a call is sent on it. */
 const KEPT_MS = 600_000;
 const OF_THE_CONNECTION: ReadonlySet<string> = new Set(['connection', 'keep-alive']);
 
-// A connection of its own for each call, which therefore is open.
+// A new connection for each call, so that it is certainly open.
 const agent = new Agent({ keepAlive: false });
 
 /**
- * Listens on `port` for the product that `wrangler dev` serves on the port `inside`, and sends a call again that never reached
- * the Worker: wrangler's own proxy keeps connections that are closed after five seconds, and what it sends over one of them at
- * that moment is answered with a failure (cloudflare/workers-sdk#14641). It repeats reads itself, and nothing else.
+ * Listens on `port` for the product that `wrangler dev` serves on the port `inside`, and sends calls again that never reached
+ * the Worker. Wrangler's own proxy keeps connections that are closed after five seconds, and a call sent on one at that
+ * moment fails (cloudflare/workers-sdk#14641). Wrangler itself only retries reads.
  */
 export async function resendLostCalls({ port, inside }: { port: number; inside: number }): Promise<Server> {
   const server = createServer(async (asked, answer) => {
@@ -34,7 +34,7 @@ export async function resendLostCalls({ port, inside }: { port: number; inside: 
       if (failure === undefined) await pipeline(given, answer);
       else answer.end(failure);
     } catch {
-      // Not there yet, or the browser has gone.
+      // The product isn't up yet, or the browser has disconnected.
       if (!answer.headersSent) answer.writeHead(502);
       answer.end();
     }
@@ -44,7 +44,7 @@ export async function resendLostCalls({ port, inside }: { port: number; inside: 
   return server;
 }
 
-/** What the product answers; the content of a failure, which had to be read, next to it. */
+/** The product's answer, and the content of a failure, which had to be read. */
 async function answerTo(
   asked: IncomingMessage,
   inside: number,
@@ -54,7 +54,7 @@ async function answerTo(
   for (let sendings = 1; ; sendings += 1) {
     const isLast = sendings === SENDINGS_MAX;
     const given = await send(asked, { body, inside }).catch((fault: unknown) => {
-      // The connection broke: only what changes nothing is sent again without knowing how far it came.
+      // The connection broke and it is unknown how far the call got, so only reads are sent again.
       if (!isReading || isLast) throw fault;
     });
     if (given === undefined) continue;

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder of the project, whatever folder the command was started from. */
+/** The project's folder, no matter where the command was started. */
 export const PROJECT = join(import.meta.dirname, '..');
 
 type RunOptions = { readonly env?: Record<string, string>; readonly output?: 'inherit' | 'ignore' };
 
 /**
- * Runs a program of `node_modules/.bin` in the project's folder and gives its exit code.
- * The settings of `.env` are passed on, so that no tool reports home.
+ * Runs a program of `node_modules/.bin` in the project's folder and gives its exit code. The settings of `.env` are passed
+ * on, so that no tool sends telemetry.
  */
 export function run(command: readonly string[], options: RunOptions = {}): Promise<number> {
   const [program = '', ...args] = command;
@@ -32,13 +32,13 @@ export function run(command: readonly string[], options: RunOptions = {}): Promi
   });
 }
 
-/** Runs like `run` and ends this process with the child's code where it fails. */
+/** Runs like `run`, and ends this process with the child's exit code on failure. */
 export async function runOrExit(...call: Parameters<typeof run>): Promise<void> {
   const code = await run(...call);
   if (code !== 0) process.exit(code);
 }
 
-/** Loads the committed `.env`: it switches off what tools would send. */
+/** Loads the committed `.env`: it turns off the telemetry of tools. */
 export function loadToolSettings(): void {
   const path = join(PROJECT, '.env');
   if (existsSync(path)) process.loadEnvFile(path);

@@ -6,8 +6,8 @@ import { DEMO_EMAIL, seedDemo } from '#drizzle/seed.ts';
 import { migrateLocal } from './migrate-local.ts';
 import { loadToolSettings, PROJECT } from './run.ts';
 
-// `npm run seed`: a demo account with 14 months of history in the local database, running server or not. `--persist-to` names
-// another folder than wrangler's own for it.
+// `npm run seed`: a demo account with 14 months of history in the local database, whether or not a server is running.
+// `--persist-to` names a folder other than wrangler's own.
 loadToolSettings();
 const { values } = parseArgs({ options: { 'persist-to': { type: 'string' } } });
 const folder = values['persist-to'];

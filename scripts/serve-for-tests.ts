@@ -6,7 +6,7 @@ import { migrateLocal } from './migrate-local.ts';
 import { resendLostCalls } from './resend-lost-calls.ts';
 import { loadToolSettings, PROJECT, run } from './run.ts';
 
-// The built product on an empty database, both in places of their own, so that a running `npm start` is not disturbed.
+// The built product on an empty database, both in separate folders, so that a running `npm start` isn't disturbed.
 loadToolSettings();
 const state = join(PROJECT, 'node_modules/.cache/e2e-state');
 rmSync(state, { recursive: true, force: true });
@@ -31,9 +31,9 @@ process.exit(
       'VAPID_PUBLIC_KEY:BPKsQY6p30B1y7jDYV-vz1Wf43VZBAv4fJxg1qSjAJjLsW6T7bP6-Wx9D_-QM3JjtYSofy4cPJGW3B5Jv48L1iE',
     ],
     ...['--var', 'VAPID_PRIVATE_KEY:9yLLo72cuUoh7SCvGKjI4G0Uxx4zlYyZsZQ2XMGO9XE'],
-    // All browsers come from this one machine; the limits of each address stay as they are.
+    // All browsers come from this one machine; the limits per address stay unchanged.
     ...['--var', 'RATE_LIMIT_FACTOR:100'],
-    // Visits could be counted; without the consent they are not. A test that gives it listens next to the product.
+    // Counting visits is possible, but only with consent. A test that gives consent listens on this port.
     ...['--var', `MATOMO_URL:http://127.0.0.1:${MATOMO_PORT}/matomo/`],
     ...['--var', `NATIVE_ORIGIN:${SHELL}`],
     ...['--log-level', 'error', '--show-interactive-dev-session', 'false'],

@@ -3,7 +3,7 @@ import { migrateLocal } from './migrate-local.ts';
 import { announce, chosenPort } from './port.ts';
 import { loadToolSettings, run, runOrExit } from './run.ts';
 
-// `npm start`: build the web app, bring the local database up to date, serve everything as it is deployed.
+// `npm start`: build the web app, bring the local database up to date, serve everything like a deployment.
 loadToolSettings();
 const port = chosenPort();
 makeLocalSecrets();

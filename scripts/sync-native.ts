@@ -1,7 +1,7 @@
 /**
- * Builds the web app for the native shells and hands it to both projects: `npm run native:sync`, with `API_ORIGIN` as the
- * address of the deployment. `--check`, in the gate, builds for no deployment and refuses a project that is not as committed.
- * Needs neither a Mac nor the Android SDK.
+ * Builds the web app for the native shells and copies it to both projects: `npm run native:sync`, with `API_ORIGIN` as the
+ * address of the deployment. `--check`, in the gate, builds for a placeholder address and refuses a project that differs from
+ * the commit. Needs neither a Mac nor the Android SDK.
  */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { loadToolSettings, PROJECT, runOrExit } from './run.ts';
 const isCheck = process.argv.includes('--check');
 
 loadToolSettings();
-// Capacitor asks and reports nothing where it believes to be on such a machine.
+// On a CI machine Capacitor asks nothing and reports nothing.
 const env = { CI: '1', ...(isCheck ? { API_ORIGIN: 'https://marea.example' } : {}) };
 await runOrExit(['vite', 'build', '--mode', 'native', '--logLevel', 'warn'], { env });
-// What only a deployment, or an installation from the web, has a use for.
+// Only used by a deployment, or by an installation from the web.
 for (const name of ['_headers', 'api-docs.css', 'screenshots']) {
   rmSync(join(PROJECT, 'web/native/dist', name), { recursive: true, force: true });
 }

@@ -5,7 +5,7 @@ import { loadToolSettings, PROJECT, run } from './run.ts';
 // and, without a name, all browser tests, with movement and in the whole of Chromium (docs/testing.md).
 loadToolSettings();
 const names = process.argv.slice(2);
-/** The tests of the API that ask whether they run whole, or use what does: breakages. */
+/** The API tests that check whether to run in full, or use something that does: breakages. */
 const SAMPLED = /\/(whole|breakages)\.ts'/;
 const isAsked = (file: string) => names.length === 0 || names.some((name) => file.includes(name));
 const sampled = globSync('tests/api/**/*.test.ts', { cwd: PROJECT })

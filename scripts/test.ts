@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { buildForTests } from './build-for-tests.ts';
 import { loadToolSettings, PROJECT, run } from './run.ts';
 
-// `npm test`: every suite, closing on one line over all of them.
+// `npm test`: every suite, with one closing line for all of them.
 loadToolSettings();
 const RESULTS = join(PROJECT, 'node_modules/.cache/results');
-/** Days must not depend on the zone of the machine: what touches it runs in three, far apart and one with half hours. */
+/**
+ * Days must not depend on the machine's zone, so the tests concerned run in three zones, far apart and one with a half-hour
+ * offset.
+ */
 const OTHER_ZONES = ['Pacific/Kiritimati', 'America/St_Johns'];
 const IN_ALL_ZONES = [
   'tests/unit/domain/calendar',
@@ -21,7 +24,7 @@ type Tally = { passed: number; failed: number };
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-// Each of the two fills one core.
+// Each of the two uses one core.
 const tallies = (await Promise.all([api(), others()])).flat();
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
@@ -60,7 +63,7 @@ async function vitest(
   return settle(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 }
 
-/** A build that failed is made again, and says so there. */
+/** If the early build failed, it is made again there and shows its error. */
 async function endToEnd(isBuilt: boolean): Promise<Tally> {
   const env = { E2E_GATE: '1', ...(isBuilt ? { E2E_IS_BUILT: '1' } : {}) };
   const code = await run(['playwright', 'test'], { env });
@@ -74,14 +77,14 @@ async function endToEnd(isBuilt: boolean): Promise<Tally> {
   });
 }
 
-/** What was on the pages of failed tests: elsewhere nobody can look at them. */
+/** Prints the pages of failed tests, because the output may be all that can be seen. */
 function showFailedPages(): void {
   for (const file of globSync('test-results/**/error-context.md', { cwd: PROJECT })) {
     process.stdout.write(`\n${file}\n${readFileSync(join(PROJECT, file), 'utf8')}\n`);
   }
 }
 
-/** A suite that broke without a failing test, or ran none, counts as one failure: silence is no success. */
+/** A suite that crashed without a failing test, or ran no test, counts as one failure. */
 function settle(exitCode: number, tally: Tally): Tally {
   const silent = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0);
   return silent ? { ...tally, failed: 1 } : tally;

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from './run.ts';
 
-// `npm run docs:third-party`: writes docs/third-party.md from the lock file, what ships apart from what only builds, and
-// docs/third-party-notices.txt with the notices that the licences of what ships ask to be passed on.
+// `npm run docs:third-party`: writes docs/third-party.md from the lock file, with shipped packages and build tools listed
+// separately, and docs/third-party-notices.txt with the notices that the licences of shipped packages require.
 
 type Manifest = { name: string; version: string; license?: string };
 type LockEntry = { dev?: boolean; optional?: boolean; devOptional?: boolean };
@@ -47,7 +47,7 @@ const page = [
 writeFileSync(join(PROJECT, 'docs/third-party.md'), page.join('\n'));
 writeFileSync(join(PROJECT, 'docs/third-party-notices.txt'), notices(shippedPaths));
 
-/** The licence files of packages, one notice for all packages that share its words. */
+/** The licence files of packages, one notice for all packages with the same text. */
 function notices(paths: readonly string[]): string {
   const byText = Map.groupBy(paths.filter(noticeOf), noticeOf);
   const parts = [...byText].map(([text, owners]) => `${owners.map(nameOf).sort().join('\n')}\n\n${text}`);

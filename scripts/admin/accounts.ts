@@ -14,10 +14,10 @@ import type { Database } from '#worker/platform/database.ts';
 import { directoryOf } from '#worker/services.ts';
 import type { Tools } from './databases.ts';
 
-/** Fewest people of a cell that may be looked at (contract §9). */
+/** Only cells with at least this many people may be shown (contract §9). */
 const READABLE_PEOPLE = 50;
 
-/** What an operator may know of an account: nothing of a cycle, of a plan or of a journal. */
+/** What an operator may see of an account: nothing about cycle, plans or journal. */
 export type FoundAccount = {
   readonly user_id: string;
   readonly shard: string;
@@ -29,7 +29,7 @@ export type FoundAccount = {
   readonly devices: number;
 };
 
-/** The account of an address, with the shard that holds it, or `undefined`. */
+/** The account of an address, with its shard, or `undefined`. */
 export async function findAccount(tools: Tools, email: string): Promise<FoundAccount | undefined> {
   const addressKey = addressKeyOf(email);
   const shard = await directoryOf(tools).shardOfAddress(addressKey);
@@ -66,9 +66,8 @@ const EVENT_OF: Readonly<Record<AccountStatus, SecurityEvent>> = {
 };
 
 /**
- * Sets where the account of an address stands, and notes it in the person's security trail; `false` where there is none,
- * `banned` where a warning would lift a ban.
- * A warned person reads the reason; of a ban it is the operator's note.
+ * Sets the status of an address's account, and records it in the person's security trail; `false` without an account,
+ * `banned` if a warning would lift a ban. A warned person sees the reason; for a ban it is only the operator's note.
  */
 export async function setAccountStatus(
   tools: Tools,
@@ -92,7 +91,7 @@ export async function setAccountStatus(
   return true;
 }
 
-/** Deletes the account of an address as its person would, ledger included; `false` where there is none. */
+/** Deletes the account of an address like its person would, ledger included; `false` without an account. */
 export async function deleteAccount(tools: Tools, email: string): Promise<boolean> {
   const account = await findAccount(tools, email);
   if (!account) return false;
@@ -103,7 +102,7 @@ export async function deleteAccount(tools: Tools, email: string): Promise<boolea
   return true;
 }
 
-/** How many accounts there are, and the anonymous counts of those that went, where a cell has people enough. */
+/** The number of accounts, and the anonymous counts of deleted ones, for cells with enough people. */
 export async function readCounts({ shards, databaseFor, directory }: Tools) {
   const counted = await Promise.all(shards.map((shard) => countsIn(databaseFor(shard))));
   const cells = new Map<string, Cell>();

@@ -13,20 +13,20 @@ import { LOCAL_STATE } from '../migrate.ts';
 import { PROJECT } from '../run.ts';
 import { setting } from './local-settings.ts';
 
-/** What the operator's commands work with: the product's own databases, clock and ids, for its own tables and functions. */
+/** What the operator's commands need: the product's own databases, clock and ids, for its own tables and functions. */
 export type Tools = Databases &
   Pick<Deps, 'newId' | 'now'> & { readonly config: Pick<Config, 'DIRECTORY_SECRET'> };
 
-/** Which databases: the deployed ones, or the local ones in the folder where wrangler keeps its state or in another. */
+/** Which databases: the deployed ones, or the local ones, in wrangler's state folder or another. */
 export type Where = { readonly remote: boolean; readonly persistTo?: string | undefined };
 
-/** Opens the databases of `wrangler.toml`, does something with them and closes them. */
+/** Opens the databases of `wrangler.toml`, runs some work on them and closes them. */
 export async function withDatabases<Result>(
   { remote, persistTo = LOCAL_STATE }: Where,
   work: (tools: Tools) => Promise<Result>,
 ): Promise<Result> {
   const config = unstable_readConfig({ config: join(PROJECT, 'wrangler.toml') });
-  // The databases alone: what else the Worker has is not needed, and need not be built.
+  // Only the databases, so that the rest of the Worker doesn't have to be built.
   const folder = mkdtempSync(join(tmpdir(), 'marea-admin-'));
   const configPath = join(folder, 'wrangler.json');
   const databases = config.d1_databases.map((database: object) => ({ ...database, remote }));

@@ -11,7 +11,7 @@ import type { Tools } from './databases.ts';
 
 const PAGE = 500;
 
-/** What a filling found: accounts that the directory knows now, and those that are in two shards. */
+/** The result: accounts added to the directory, and accounts that are in two shards. */
 export type Filled = { entered: number; twice: number };
 
 type Found = {
@@ -21,8 +21,8 @@ type Found = {
 };
 
 /**
- * Tells the directory of every account that the shards hold. Where an account is in two shards, the directory is believed and
- * the other is counted; nothing is deleted. Can be broken off and started again.
+ * Adds every account in the shards to the directory. If an account is in two shards, the directory's is kept and the other
+ * counted; nothing is deleted. Can be interrupted and restarted.
  */
 export async function fillDirectory(tools: Tools): Promise<Filled> {
   const filled = { entered: 0, twice: 0 };
@@ -42,7 +42,7 @@ export async function fillDirectory(tools: Tools): Promise<Filled> {
   return filled;
 }
 
-/** Holds again the addresses that were changed and can be taken back. */
+/** Holds previous addresses again that can still be restored. */
 async function holdOldAddresses(tools: Tools, shard: Shard): Promise<void> {
   const changed = await tools
     .databaseFor({ shard })
@@ -53,7 +53,7 @@ async function holdOldAddresses(tools: Tools, shard: Shard): Promise<void> {
   for (const { userId } of changed) await settleAddress(userId);
 }
 
-/** Tells the directory of one account that it does not know and that is in the first shard, if there is one. */
+/** Adds one account to the directory if it is missing there and is in the first shard. */
 export async function fillInOne(tools: Tools, userId: string): Promise<void> {
   const [{ shard }] = tools.shards;
   await enter(tools, { shard, page: await pageOf(tools, { shard, where: eq(users.userId, userId) }) });
@@ -93,7 +93,7 @@ async function enter(tools: Tools, { shard, page }: { shard: Shard; page: Found[
   const ids = valuesOf(mine.map(({ userId }) => userId));
   const hashes = valuesOf(mine.flatMap(({ hashes: { plain, keyed } }) => [plain, keyed]));
   await directory.batch([
-    // An address that was kept for an account which is another one by now.
+    // Removes entries whose address now belongs to another account.
     directory
       .delete(people)
       .where(

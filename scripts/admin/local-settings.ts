@@ -6,8 +6,8 @@ import { PROJECT } from '../run.ts';
 const PATH = join(PROJECT, '.dev.vars');
 
 /**
- * A setting from the environment or, without one there, of the local start; `''` where it has none. Of the deployed service
- * it is the environment's alone: a secret of this machine must never get there.
+ * A setting from the environment, otherwise from the local start; `''` without one. For the deployed service only from the
+ * environment, because this machine's secrets must never get there.
  */
 export function setting(name: string, { remote, path = PATH }: { remote: boolean; path?: string }): string {
   return process.env[name] ?? (remote ? undefined : readLocal(path)[name]) ?? '';

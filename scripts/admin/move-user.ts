@@ -5,7 +5,7 @@ import type { Shard } from '#worker/platform/shards.ts';
 import type { Tools } from './databases.ts';
 import { fillInOne } from './fill-directory.ts';
 
-/** A move as an operator asks for it. */
+/** An operator's request for a move. */
 export type MoveWish = {
   readonly userId: string;
   readonly to: Shard;
@@ -13,7 +13,7 @@ export type MoveWish = {
 };
 
 /**
- * Moves one account to a shard, or takes up a move that broke off; says how it ended, `undefined` where there is no such account.
+ * Moves one account to a shard, or resumes an interrupted move; returns how it ended, `undefined` without such an account.
  * Throws `MoveRefused`.
  */
 export async function moveUser(tools: Tools, { userId, to, passed }: MoveWish) {

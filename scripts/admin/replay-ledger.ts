@@ -9,8 +9,8 @@ import type { Tools } from './databases.ts';
 const PAGE = 500;
 
 /**
- * Deletes again anyone who had deleted their account and came back with a restore; gives how many that were. Can be broken off and
- * started again.
+ * Deletes accounts again that were deleted earlier and came back with a restore; returns how many. Can be interrupted and
+ * restarted.
  */
 export async function replayLedger(tools: Tools): Promise<number> {
   let deleted = 0;

@@ -7,8 +7,8 @@ import { newestVersion, type VersionedSecrets } from '#worker/platform/versioned
 const PAGE = 100;
 
 /**
- * Seals again, under the newest key, every entry that an older one sealed. An entry that was saved meanwhile is left alone, and
- * one that does not open is counted and left as it is. Can be broken off and started again.
+ * Encrypts every entry sealed with an older key again with the newest key. An entry that is saved during this stays as saved;
+ * one that can't be opened is counted and left unchanged. Can be interrupted and restarted.
  */
 export async function rotateJournalKeys(
   { shards, databaseFor }: Pick<Databases, 'shards' | 'databaseFor'>,

@@ -6,11 +6,11 @@ import {
   type VersionedSecrets,
 } from '#worker/platform/versioned-secrets.ts';
 
-/** What a rotation does: puts a new key next to the old ones, or leaves the newest alone. */
+/** The steps of a rotation: add a new key to the old ones, or keep only the newest. */
 export type SigningStep = 'add' | 'drop-old';
 
 /**
- * The setting after a step. `undefined` where the present one cannot be read, or where there is nothing to drop.
+ * The setting after a step. `undefined` if the present one can't be read, or if there is nothing to drop.
  * @param setting `SIGNING_SECRET` as it is now
  */
 export function nextSigningSetting(setting: string, step: SigningStep): string | undefined {

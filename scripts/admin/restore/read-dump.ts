@@ -1,26 +1,29 @@
 import { createReadStream } from 'node:fs';
 import { type Row, readInsert } from './read-insert.ts';
 
-/** A statement of a file of SQL, without what is before it, and where it ends (bytes). */
+/** A statement of an SQL file, without anything before it, and where it ends (bytes). */
 type Statement = { readonly text: string; readonly end: number };
 
-/** A part of a file: from a byte up to, and without, another. */
+/** A part of a file: from a byte up to, but not including, another. */
 export type Part = { readonly from: number; readonly until: number };
 
-/** What a dump holds: of each table that has rows how many, and the part of the file they are in. */
+/** The content of a dump: for each table with rows, their number and their part of the file. */
 export type Dump = {
   readonly tables: ReadonlyMap<string, { readonly rows: number } & Part>;
   /** The migrations that had been applied to the database. */
   readonly migrations: readonly string[];
 };
 
-/** The file is no dump of one of our databases, or only a part of one. The message is for the operator and quotes no row. */
+/**
+ * Thrown if the file isn't a dump of one of our databases, or is incomplete. The message is for the operator and quotes no
+ * row.
+ */
 export class UnreadableDump extends Error {}
 
 const MIGRATIONS = 'd1_migrations';
 const [LINE_FEED, QUOTE, DOUBLE_QUOTE, HYPHEN, SEMICOLON] = [0x0a, 0x27, 0x22, 0x2d, 0x3b];
 
-/** Reads a dump from one end to the other, so that nothing is written before all of it is known to be readable. */
+/** Reads a whole dump once, so that nothing is written before all of it is known to be readable. */
 export async function surveyDump(path: string): Promise<Dump> {
   const tables = new Map<string, { rows: number } & Part>();
   const migrations: string[] = [];
@@ -36,12 +39,12 @@ export async function surveyDump(path: string): Promise<Dump> {
     from = end;
   }
   if (migrations.length === 0) throw new UnreadableDump('The file is no export of one of our databases.');
-  // An export ends with them.
+  // An export ends with indexes.
   if (!isWhole) throw new UnreadableDump('The file is cut off: no index follows its rows.');
   return { tables, migrations };
 }
 
-/** The rows that are in a part of a dump, one by one. */
+/** The rows in a part of a dump, one by one. */
 export async function* rowsOf(path: string, part: Part): AsyncGenerator<Row> {
   for await (const { text } of statementsOf(path, part)) yield* rowsIn(text);
 }
@@ -53,9 +56,7 @@ function rowsIn(text: string): readonly Row[] {
   return rows;
 }
 
-/**
- * The statements of a file of any size, in order. Quoted text may hold anything, line ends of every kind too.
- */
+/** The statements of a file of any size, in order. Quoted text may contain anything, including all kinds of line ends. */
 async function* statementsOf(path: string, part?: Part): AsyncGenerator<Statement> {
   const range = part ? { start: part.from, end: part.until - 1 } : {};
   let at = part?.from ?? 0;
@@ -94,5 +95,5 @@ const textOf = (pieces: readonly Buffer[]): string =>
     .replace(/^(\s|--.*(\n|$))+/, '')
     .trimEnd();
 
-/** Whether a semicolon ends only a statement inside of a trigger. */
+/** Whether a semicolon only ends a statement inside a trigger. */
 const isInTrigger = (text: string): boolean => /^create\s+trigger\b/i.test(text) && !/\bend$/i.test(text);

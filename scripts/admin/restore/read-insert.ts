@@ -1,7 +1,7 @@
-/** What a cell can hold. */
+/** A cell's value. */
 export type Value = string | number | null | Buffer;
 
-/** One row of a table, its values in the order of `columns`; without them in the order of the table's own. */
+/** One row of a table, its values in the order of `columns`; if they are missing, in the order of the table's columns. */
 export type Row = {
   readonly table: string;
   readonly columns: readonly string[] | undefined;
@@ -21,8 +21,8 @@ const REPLACE = /replace\s*\(/iy;
 const CHARACTER = /char\s*\(\s*(\d+)\s*\)/iy;
 
 /**
- * The rows of an `INSERT` as exports write it: literals, and `replace('…','\n',char(10))` around texts with line ends.
- * `undefined` where it holds anything else.
+ * The rows of an `INSERT` in the format of exports: literals, and `replace('…','\n',char(10))` around texts with line ends.
+ * `undefined` if it contains anything else.
  */
 export function readInsert(statement: string): readonly Row[] | undefined {
   let at = 0;
@@ -93,7 +93,7 @@ class Unexpected extends Error {}
 const isEven = ({ columns, values }: Row): boolean =>
   columns === undefined || columns.length === values.length;
 
-/** No column of ours holds an infinity, which an export writes as `9e999`, nor a whole number that JavaScript cannot count to. */
+/** Our columns contain no infinity (`9e999` in exports) and no whole number beyond JavaScript's safe range. */
 function finite(value: number): number {
   if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
     throw new Unexpected();

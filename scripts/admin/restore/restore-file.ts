@@ -12,13 +12,13 @@ import { appliedMigrations } from './tables.ts';
 
 export type Restored = {
   readonly compared: readonly Compared[];
-  /** Accounts that had been deleted since the dump; `undefined` where not all rows came in, and nothing more was done. */
+  /** Accounts that had been deleted since the dump; `undefined` if not all rows were written and the restore stopped. */
   readonly deletedAgain: number | undefined;
 };
 
 /**
- * Brings a file of `wrangler d1 export` into an empty shard: the migrations that it was made under, its rows, the migrations
- * since, and the deletions since. Throws `UnreadableDump` or `RestoreRefused` before anything is written.
+ * Restores a file of `wrangler d1 export` into an empty shard: the migrations at the time of the dump, its rows, later
+ * migrations and later deletions. Throws `UnreadableDump` or `RestoreRefused` before anything is written.
  */
 export async function restoreFile(
   where: Where,
@@ -49,7 +49,7 @@ export async function restoreFile(
   return { ...restored, deletedAgain: await withDatabases(where, replayLedger) };
 }
 
-/** Our migrations that the dump was made without. Throws where it was made with one that we have not. */
+/** Our migrations that the dump lacks. Throws if it has one that we lack. */
 function migrationsSince({ migrations }: Dump): readonly string[] {
   const ours = migrationsOf('DB');
   const unknown = migrations.filter((name) => !ours.includes(name));
@@ -68,7 +68,7 @@ function migrationsOf(database: string): readonly string[] {
   return readdirSync(join(PROJECT, migrations_dir)).filter((name) => name.endsWith('.sql'));
 }
 
-/** A configuration that knows of one shard, and of the migrations that a dump was made under. */
+/** Writes a configuration with one shard and the dump's migrations. */
 async function withMigrations(
   { dump, shard }: { dump: Dump; shard: string },
   work: (config: string) => Promise<void>,

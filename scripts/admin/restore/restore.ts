@@ -5,10 +5,10 @@ import { type Dump, rowsOf, UnreadableDump } from './read-dump.ts';
 import { appliedMigrations, countRows, isPlatforms, quoted, readTables } from './tables.ts';
 import { linkRows, writeRows } from './write-rows.ts';
 
-/** A restore that is not begun, for the reason that the message tells the operator. */
+/** A restore that was refused before it started; the message gives the operator the reason. */
 export class RestoreRefused extends Error {}
 
-/** How many rows a table has in the file and in the database. */
+/** The number of a table's rows in the file and in the database. */
 export type Compared = { readonly table: string; readonly inFile: number; readonly inDatabase: number };
 
 const USAGE = getTableConfig(personUsage).name;
@@ -30,9 +30,9 @@ export async function refuseUnlessEmpty(db: D1Database, dump: Dump): Promise<voi
 }
 
 /**
- * Writes every row of a dump into an empty database with the same migrations.
- * Counts of what people keep are taken from the file like all else: triggers find nothing to add to before, so they neither
- * count twice nor refuse what was allowed when it was written.
+ * Writes every row of a dump into an empty database with the same migrations. The counts of people's rows come from the file
+ * too. Until they are written the triggers have no count to update, so they neither count twice nor refuse rows that were
+ * allowed before.
  */
 export async function writeDump(db: D1Database, { path, dump }: { path: string; dump: Dump }): Promise<void> {
   const tables = await readTables(db);
@@ -53,7 +53,7 @@ export async function writeDump(db: D1Database, { path, dump }: { path: string; 
   }
 }
 
-/** How many rows each table of ours has in the dump and in the database. */
+/** The number of rows of each of our tables in the dump and in the database. */
 export async function compareRows(db: D1Database, dump: Dump): Promise<readonly Compared[]> {
   return [...(await countRows(db))].map(([table, inDatabase]) => ({
     table,

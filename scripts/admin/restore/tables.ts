@@ -1,27 +1,27 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
-/** A table as rows are put into it. */
+/** A table that rows are written to. */
 export type Table = {
   readonly name: string;
   readonly columns: readonly string[];
   readonly key: readonly string[];
-  /** Columns that name another row of the same table. */
+  /** Columns that refer to another row of the same table. */
   readonly ownParent: readonly string[];
-  /** The tables whose rows must be there first. */
+  /** The tables whose rows must exist first. */
   readonly parents: readonly string[];
 };
 
-/** What the platform and SQLite keep for themselves. */
+/** Whether a table belongs to the platform or SQLite. */
 export const isPlatforms = (name: string): boolean => /^(_cf_|sqlite_|d1_)/.test(name);
 
-/** Every table of ours, parents before children. Throws where tables need each other. */
+/** All our tables, parents before children. Throws if tables refer to each other. */
 export async function readTables(db: D1Database): Promise<readonly Table[]> {
   const names = await tableNames(db);
   const tables = await Promise.all(names.map((name) => readTable(db, name)));
   return inOrder(tables);
 }
 
-/** How many rows each table of ours holds. */
+/** The number of rows in each of our tables. */
 export async function countRows(db: D1Database): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const name of await tableNames(db)) {
@@ -30,7 +30,7 @@ export async function countRows(db: D1Database): Promise<ReadonlyMap<string, num
   return counts;
 }
 
-/** The migrations that have been applied, in order; none where there is not even a list of them. */
+/** The migrations that have been applied, in order; empty if the table of migrations is missing. */
 export async function appliedMigrations(db: D1Database): Promise<readonly string[]> {
   const list = await db.prepare("select 1 from sqlite_master where name = 'd1_migrations'").first();
   if (list === null) return [];

@@ -6,18 +6,18 @@ import { quoted, type Table } from './tables.ts';
 
 /** D1's limit of values bound to one statement. */
 const VALUES_MAX = 100;
-/** About how much one transaction carries; a row alone has at most 2 MB. */
+/** Approximate size of one transaction; a single row has at most 2 MB. */
 const BATCH_BYTES = 512 * 1024;
 const BATCH_ROWS = 1_000;
 
-// `prepare` and `bind` of Wrangler's platform proxy block the event loop (`Atomics.wait` in Miniflare's proxy client). A loop of
-// them that takes longer than workerd keeps an idle connection, 5 s, sends its batch on a closed one. So after each statement
-// the event loop gets a turn, in which it sees what was closed.
+// `prepare` and `bind` of Wrangler's platform proxy block the event loop (`Atomics.wait` in Miniflare's proxy client). If a
+// loop of them takes longer than workerd keeps an idle connection (5 s), its batch is sent on a closed one. So the event loop
+// gets a turn after each statement, to notice closed connections.
 type Writing = { readonly table: Table; readonly rows: AsyncIterable<Row> };
 
 /**
- * Writes the rows of one table, a bounded part of them at a time. Which row is part of which of the same table is left out:
- * `linkRows` adds it once all of them are there.
+ * Writes the rows of one table, in parts of a bounded size. References within the table are left out; `linkRows` adds them
+ * once all rows exist.
  * @param along statements that end each transaction
  */
 export async function writeRows(
@@ -47,7 +47,7 @@ export async function writeRows(
   }
 }
 
-/** Tells the rows of a table, which are all there, which of them are part of which. */
+/** Adds the references between a table's rows, once all of them exist. */
 export async function linkRows(db: D1Database, { table, rows }: Writing): Promise<void> {
   const { name, columns, key, ownParent } = table;
   if (ownParent.length === 0) return;
@@ -65,7 +65,7 @@ export async function linkRows(db: D1Database, { table, rows }: Writing): Promis
   }
 }
 
-/** The rows of a table, their values in the order of its columns, in parts that one transaction can carry. */
+/** The rows of a table, values in the order of its columns, in parts that fit one transaction. */
 async function* inParts(rows: AsyncIterable<Row>, table: Table): AsyncGenerator<readonly Value[][]> {
   let part: Value[][] = [];
   let bytes = 0;
@@ -90,6 +90,6 @@ function valuesFor({ name, columns }: Table, row: Row): Value[] {
   return columns.map((column) => row.values[named.indexOf(column)] ?? null);
 }
 
-/** Bytes of a value, about. */
+/** Approximate bytes of a value. */
 const sizeOf = (value: Value): number =>
   typeof value === 'string' || Buffer.isBuffer(value) ? value.length : 8;
