@@ -16,8 +16,9 @@ import {
   confusionOf,
 } from '#tests/sentences/score.ts';
 
-// `npm run bench:classifier [-- --data PATH] [--json] [--errors]`: how often the classifier reads a sentence as it is labelled.
-// Without --data, on the project's own sentences: the test part is what counts, and --errors lists those of the development part only.
+// `npm run bench:classifier [-- --data PATH] [--json] [--errors]`: how often the classifier agrees with the label of a
+// sentence. Without --data it uses the project's own sentences: the test part counts, and --errors only lists those of the
+// development part.
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, json: { type: 'boolean' }, errors: { type: 'boolean' } },
@@ -94,7 +95,7 @@ function printErrors(answers: readonly Answer[]): void {
   }
 }
 
-/** On warm code: the reports above have read every sentence once. */
+/** Warmed up: the reports above have classified every sentence once. */
 function timesOf(these: readonly LabelledSentence[]): { median: number; p95: number } {
   const times = these
     .map(({ sentence }) => {

@@ -1,6 +1,6 @@
 import { GROUPS, type Specimen } from './specimen.ts';
 
-// A file in the folder is a part on the page; nothing else has to be told of it.
+// Each file in the folder is a part on the page; no list has to be updated.
 const modules = import.meta.glob<Specimen>('./specimens/*.tsx', { import: 'specimen', eager: true });
 
 /** Every part by chapter and then by name. */

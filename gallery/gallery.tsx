@@ -123,7 +123,7 @@ export function Gallery({ initialLook }: { initialLook: Look }) {
   );
 }
 
-/** The parts one half next to the other on wide screens; the order of the first half, then of the second, on phones. */
+/** The parts in two columns on wide screens; on phones the first column, then the second. */
 function columnsOf(specimens: readonly Specimen[]): readonly (readonly Specimen[])[] {
   const half = Math.ceil(specimens.length / 2);
   return [specimens.slice(0, half), specimens.slice(half)];

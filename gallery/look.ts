@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 
 export type Look = { readonly language: Language; readonly theme: Theme };
 
-/** How the page is to look, from its address: `?language=nl&theme=dark`. */
+/** The page's look, from its address: `?language=nl&theme=dark`. */
 export function lookFrom(search: string): Look {
   const asked = new URLSearchParams(search);
   return {
@@ -14,12 +14,12 @@ export function lookFrom(search: string): Look {
   };
 }
 
-/** Puts a look into the address, so that a reload keeps it and a link shares it. */
+/** Writes a look into the address, so that a reload keeps it and a link shares it. */
 export function rememberLook(look: Look): void {
   history.replaceState(null, '', `?${new URLSearchParams(look)}${location.hash}`);
 }
 
-/** Gives the document a theme; `system` leaves it to the device. */
+/** Sets the document's theme; `system` follows the device. */
 export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

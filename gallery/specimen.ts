@@ -7,7 +7,7 @@ export type Group = (typeof GROUPS)[number];
 /** One part, shown in every state it has. */
 export type Specimen = {
   readonly group: Group;
-  /** As the part is called in the code. */
+  /** The part's name in the code. */
   readonly name: string;
   readonly Shown: ComponentType;
 };

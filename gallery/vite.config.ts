@@ -5,11 +5,11 @@ import { defineConfig } from 'vite';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** `npm run ui`: the parts of web/ui on a page of their own. Nothing of it is in the product's build. */
+/** `npm run ui`: the parts of web/ui on a separate page, which isn't in the product's build. */
 export default defineConfig({
   root: local('.'),
   publicDir: local('../web/public'),
-  // Next to that of `npm run dev`, which may run at the same time.
+  // Separate from that of `npm run dev`, which may run at the same time.
   cacheDir: local('../node_modules/.vite-gallery'),
   plugins: [react(), tailwindcss()],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8790), strictPort: true },

@@ -8,10 +8,10 @@ import { fetchFrom, TEST_SECRETS } from '#tests/api/setup/harness.ts';
 const CONFIG = 'tests/api/setup/wrangler.toml';
 const BUILT = resolve('node_modules/.cache/worker-under-bench');
 
-/** The product on workerd with a local D1, and the two calls it is measured by. */
+/** The product on workerd with a local D1, and the two calls for measuring. */
 export type BenchServer = Server & {
   readonly origin: URL;
-  /** Switches the counting of what statements cost on or off; while it is on, nothing may be timed. */
+  /** Turns the counting of statement costs on or off; nothing may be timed while it is on. */
   readonly count: (isOn: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -21,14 +21,14 @@ export async function startBenchServer(): Promise<BenchServer> {
   execFileSync('node_modules/.bin/wrangler', [...wrangler, '--outdir', BUILT], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // The harness looks for the entry that the configuration names.
+  // The harness needs the entry that the configuration names.
   renameSync(`${BUILT}/bench-worker.js`, `${BUILT}/test-worker.js`);
   const server = createTestHarness({
     workers: [
       {
         configPath: CONFIG,
         prebuiltWorkerDir: BUILT,
-        // Every call of the bench comes from one machine.
+        // All calls of the bench come from one machine.
         vars: { MAIL_TRANSPORT: 'outbox', RATE_LIMIT_FACTOR: '1000000' },
         secrets: TEST_SECRETS,
       },

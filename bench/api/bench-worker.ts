@@ -2,12 +2,12 @@ import { createApp } from '#worker/app.ts';
 import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
 import testWorker from '../../tests/api/setup/test-worker.ts';
 
-// The product behind an entry with two calls to measure it by. Built for the bench alone; nothing of it is deployed.
+// The product behind an entry with two calls for measuring. Only built for the bench, never deployed.
 
-/** As deployed, but for the clock, which is on the day of all examples, and the log, which would only fill the screen. */
+/** As deployed, except for the clock, which is on the day of all examples, and the log, which would only fill the screen. */
 const app = createApp({ now: () => EXAMPLE_NOW, log: () => {} });
 
-/** Whether calls go to the Worker of the tests, which counts what statements cost, and pays for it. */
+/** Whether calls go to the tests' Worker, which counts the costs of statements and is slower. */
 let isCounting = false;
 
 // biome-ignore lint/style/noDefaultExport: the platform calls the Worker's default export

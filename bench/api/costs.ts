@@ -1,20 +1,20 @@
-// What a month costs on Cloudflare, from what the calls cost and how people are taken to use the app.
+// The price of a month on Cloudflare, from the costs of calls and assumptions about people's use of the app.
 
-/** A price with its measure, as published; looked up on `PRICES_AS_OF`. */
+/** A published price with its unit; looked up on `PRICES_AS_OF`. */
 type Price = {
   readonly item: string;
   readonly unit: string;
-  /** What the monthly base price pays for already. */
+  /** The amount that the monthly base price includes. */
   readonly included: number;
   readonly dollarsPerUnit: number;
-  /** The units that the price is for: a million of them, or one. */
+  /** The number of units per price: a million or one. */
   readonly perUnits: number;
   readonly source: string;
 };
 
-/** The day on which the pages were looked up. */
+/** The day on which the price pages were read. */
 export const PRICES_AS_OF = '2026-11-21';
-/** The Workers Paid plan, a month, whatever is used. */
+/** The monthly base price of the Workers Paid plan. */
 export const BASE_DOLLARS = 5;
 
 const MILLION = 1e6;
@@ -65,14 +65,14 @@ export const PRICES = {
 } as const satisfies Record<string, Price>;
 export type PricedItem = keyof typeof PRICES;
 
-/** What one call costs the database. */
+/** The database costs of one call. */
 export type CallCost = {
   readonly statements: number;
   readonly rowsRead: number;
   readonly rowsWritten: number;
 };
 
-/** The reads of an opening of the app, while one call does not give all of them. */
+/** The reads when the app opens, unless one call answers all of them. */
 const OPENING_CALLS = [
   'GET /api/user/details',
   'GET /api/cycle/predictions',
@@ -82,9 +82,9 @@ const OPENING_CALLS = [
 export const DASHBOARD_CALL = 'GET /api/dashboard';
 const OPENINGS_A_DAY = 3;
 
-/** How often an active person makes a call a day, as it is taken to be; not observed of anybody. */
+/** How often an active person makes a call per day: assumed, not measured. */
 const CALLS_A_DAY: Readonly<Record<string, number>> = {
-  // Each opening finds an access token that is over.
+  // At each opening the access token has expired.
   'POST /api/token/refresh': OPENINGS_A_DAY,
   'POST /api/habit/{id}/check': 4,
   'POST /api/task/list': 2,
@@ -103,20 +103,20 @@ const CALLS_A_DAY: Readonly<Record<string, number>> = {
   // One in five reads the calendar elsewhere, hourly.
   'GET /calendar/{file}': 24 / 5,
 };
-/** Reminders that a person gets a day. */
+/** Reminders per person and day. */
 const REMINDERS_A_DAY = 0.5;
-/** What a request takes of the processor: an assumption, for nothing but the platform itself can tell. */
+/** CPU time of a request: an assumption, because only the platform can measure it. */
 const CPU_MILLISECONDS_A_CALL = 10;
 
 export const DAYS_A_MONTH = 30;
-/** Runs of the triggers a day: hourly, and every quarter of an hour. */
+/** Runs of the triggers per day: hourly, and every 15 minutes. */
 const RUNS_A_DAY = { retention: 24, reminders: 96 } as const;
 
 export type Counted = {
   readonly calls: ReadonlyMap<string, CallCost>;
-  /** What a run of a trigger costs that finds nothing to do. */
+  /** The cost of a trigger's run without work. */
   readonly idleRuns: Readonly<Record<keyof typeof RUNS_A_DAY, CallCost>>;
-  /** What reminding one person costs. */
+  /** The cost of reminding one person. */
   readonly reminder: CallCost;
   /** Bytes of an account. */
   readonly accountBytes: number;
@@ -127,18 +127,18 @@ export type Bill = {
   readonly items: readonly {
     readonly item: PricedItem;
     readonly used: number;
-    /** As if nothing was included. */
+    /** As if nothing were included. */
     readonly dollars: number;
     /** Beyond what the base price includes. */
     readonly dollarsBeyond: number;
   }[];
-  /** What is paid: the base price and what is beyond. */
+  /** The amount to pay: the base price and everything beyond it. */
   readonly total: number;
-  /** The item that costs most as if nothing was included. */
+  /** The item with the highest cost if nothing were included. */
   readonly dominant: PricedItem;
 };
 
-/** The calls of a person and a day. Throws where a call is assumed that the API does not have. */
+/** The calls of a person and a day. Throws if an assumed call doesn't exist in the API. */
 export function callsOfADay(calls: ReadonlyMap<string, CallCost>): Map<string, number> {
   const opening = calls.has(DASHBOARD_CALL) ? [DASHBOARD_CALL] : OPENING_CALLS;
   const all = new Map([
@@ -149,7 +149,7 @@ export function callsOfADay(calls: ReadonlyMap<string, CallCost>): Map<string, n
   return all;
 }
 
-/** What `users` active people cost a month. */
+/** The monthly price of `users` active people. */
 export function billOf(users: number, { calls, idleRuns, reminder, accountBytes }: Counted): Bill {
   const daily = [...callsOfADay(calls)].map(([route, times]) => ({ times, cost: calls.get(route) }));
   const perUser = (of: keyof CallCost) =>

@@ -10,14 +10,14 @@ import type { BenchServer } from './bench-server.ts';
 import type { CallCost } from './costs.ts';
 import { addPerson, type SizeName, type Template } from './people.ts';
 
-/** A paged read next to itself in a larger account; rows of the first page and of the second. */
+/** A paged read in a smaller and a larger account; rows of the first and of the second page. */
 export type PagedRows = {
   readonly name: string;
   readonly half: { readonly first: number; readonly next: number | null };
   readonly heavy: { readonly first: number; readonly next: number | null };
 };
 
-/** What a call costs, and whether all of its statements only read. */
+/** The cost of a call, and whether all its statements only read. */
 export type CountedCall = CallCost & { readonly isRead: boolean };
 
 const callCostOf = (costs: readonly Cost[]): CountedCall => ({
@@ -29,7 +29,7 @@ const callCostOf = (costs: readonly Cost[]): CountedCall => ({
 
 type People = { readonly operations: readonly DocumentedCall[] };
 
-/** While costs are counted, the Worker of the tests answers. */
+/** Runs work while the tests' Worker answers and counts costs. */
 async function counting<Result>(server: BenchServer, work: () => Promise<Result>): Promise<Result> {
   await server.count(true);
   const result = await work();
@@ -37,7 +37,7 @@ async function counting<Result>(server: BenchServer, work: () => Promise<Result>
   return result;
 }
 
-/** What every call costs somebody with an account of a size; the account is gone afterwards. */
+/** The cost of every call for an account of a size; the account is deleted afterwards. */
 export async function countSize(
   server: BenchServer,
   { size, operations }: People & { size: SizeName },
@@ -48,7 +48,7 @@ export async function countSize(
   return new Map([...costs].map(([route, of]) => [route, callCostOf(of)]));
 }
 
-/** The rows that paged reads read in half a heavy account and in a heavy one. */
+/** The rows read by paged reads in half a heavy account and in a heavy one. */
 export async function countPages(server: BenchServer, { operations }: People): Promise<PagedRows[]> {
   const rows = new Map<string, Partial<Record<'half' | 'heavy', PagedRows['half']>>>();
   const reads = [...TASK_LISTS, ...OTHER_PAGES];
@@ -66,7 +66,7 @@ export async function countPages(server: BenchServer, { operations }: People): P
   return reads.map(({ name }) => ({ name, half: none, heavy: none, ...rows.get(name) }));
 }
 
-/** What somebody new pays for every call, and what the runs of the triggers cost that find nothing to do. */
+/** The cost of every call for a new person, and of the triggers' runs without work. */
 export async function countAmong(
   server: BenchServer,
   { email, operations }: People & { email: string },
@@ -79,10 +79,10 @@ export async function countAmong(
   ]);
 }
 
-/** What the runs of the triggers cost that find nothing to do. */
+/** The cost of the triggers' runs without work. */
 export async function countIdleRuns(server: BenchServer): Promise<Record<Job, CountedCall>> {
   const idle = async (job: Job) => {
-    // The first one does what there is to do.
+    // The first run does the pending work.
     await runJob(server, job);
     return callCostOf(await counting(server, () => costsOf(server.fetch, () => runJob(server, job))));
   };
@@ -93,7 +93,7 @@ export async function countIdleRuns(server: BenchServer): Promise<Record<Job, Co
   };
 }
 
-/** What it costs to remind one person of something, beyond a run that reminds nobody. */
+/** The cost of reminding one person, in addition to a run without reminders. */
 export async function countReminder(
   server: BenchServer,
   { template, idle }: { template: Template; idle: CallCost },
@@ -127,7 +127,7 @@ const sizeOf = async ({ db }: BenchServer): Promise<number> =>
 let slot = EXAMPLE_NOW;
 
 async function runJob({ fetch, db }: BenchServer, job: Job): Promise<void> {
-  // Empty wherever the product is deployed.
+  // Always empty in a deployment.
   await db.prepare('delete from outbox_mails').run();
   slot += 3_600;
   const answer = await fetch('/__test/cron', { method: 'POST', body: JSON.stringify({ at: slot, job }) });

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { createHistogram } from 'node:perf_hooks';
 import { isLostConnection } from '../lost-connection.ts';
 
-/** One request as it goes over the line. */
+/** One HTTP request. */
 export type LineCall = {
   readonly method: string;
   readonly path: string;
@@ -10,7 +10,7 @@ export type LineCall = {
   readonly body?: string;
 };
 
-/** How fast calls were answered; the times in milliseconds. */
+/** How fast calls were answered; times in milliseconds. */
 export type Speed = {
   readonly perSecond: number;
   readonly p50: number;
@@ -18,13 +18,13 @@ export type Speed = {
   readonly p99: number;
 };
 
-/** Calls that are under way at a time. */
+/** Calls running at the same time. */
 export const CONCURRENCY = 8;
 
 const SENDINGS_MAX = 3;
 const NANOSECONDS_PER_MILLISECOND = 1e6;
 
-/** Makes calls of a server over kept connections, `CONCURRENCY` at a time. Throws where one is not answered with success. */
+/** Sends calls to a server over persistent connections, `CONCURRENCY` at a time. Throws if one isn't successful. */
 export function createLoad(origin: URL) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 
@@ -48,7 +48,7 @@ export function createLoad(origin: URL) {
     });
   }
 
-  /** Sends a call once more that never reached the Worker. */
+  /** Sends a call, again if it never reached the Worker. */
   async function send(call: LineCall): Promise<void> {
     for (let sendings = 1; ; sendings++) {
       const { status, text } = await answerTo(call);
@@ -60,7 +60,7 @@ export function createLoad(origin: URL) {
   }
 
   return {
-    /** Makes all calls and tells how fast they were answered. */
+    /** Makes all calls and returns how fast they were answered. */
     run: async (calls: readonly LineCall[]): Promise<Speed> => {
       const histogram = createHistogram();
       const waiting = calls.values();

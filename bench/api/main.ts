@@ -31,9 +31,10 @@ import {
   usageTable,
 } from './report.ts';
 
-// `npm run bench:api [-- --json] [--quick] [--costs]`: the rate of every call next to the read of one row, what each costs the database, whether that
-// grows with other people's data or one's own, and the price of a month. `--quick` measures shortly and among fewer accounts; `--costs` prints the price alone;
-// `--dashboard` the rate of the dashboard and of the details alone, in twenty rounds.
+// `npm run bench:api [-- --json] [--quick] [--costs]`: the rate of every call compared with the read of one row, its costs for
+// the database, whether these grow with other people's data or one's own, and the price of a month. `--quick` measures for a
+// short time with fewer accounts; `--costs` only prints the price; `--dashboard` only the rate of the dashboard and of the
+// details, in twenty rounds.
 
 const { values } = parseArgs({
   options: {
@@ -59,7 +60,7 @@ const report = await (values.dashboard ? reportDashboard : values.costs ? report
 await server.close();
 
 console.log(values.json ? JSON.stringify(report) : spell(report));
-// What the harness keeps open must not hold the process.
+// The process must end even though the harness keeps handles open.
 process.exit(report.targets.every(({ met }) => met) ? 0 : 1);
 
 async function reportAll(): Promise<BenchReport> {

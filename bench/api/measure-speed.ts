@@ -4,19 +4,19 @@ import type { BenchServer } from './bench-server.ts';
 import { CONCURRENCY, createLoad, type LineCall, type Load, type Speed } from './load.ts';
 import { addSignedIn, fillingOf, needsNewPeople, type Template } from './people.ts';
 
-/** The call that everything is set beside. */
+/** The call that all others are compared with. */
 export const ONE_ROW = 'one-row read of D1';
-/** A call that touches no database. */
+/** A call without a database. */
 export const STATIC = 'static JSON';
 
-/** How fast a call is, and how its rate relates to that of the one-row read just before it; medians of all rounds. */
+/** A call's speed, and its rate relative to the one-row read just before it; medians of all rounds. */
 export type MeasuredSpeed = Speed & {
   readonly route: string;
   readonly kind: 'read' | 'write' | 'bench';
   readonly ratio: number;
 };
 
-/** How long and how often is measured. */
+/** How long and how often to measure. */
 export type Pace = { readonly rounds: number; readonly blockSeconds: number };
 
 type Subject = {
@@ -30,10 +30,10 @@ type Asked = {
   readonly isRead: (route: string) => boolean;
   /** Who makes the reads. */
   readonly reader: Caller & Template;
-  /** Whom those are made after who make the writes, a new one for each call. */
+  /** The template of the people who make the writes, a new person for each call. */
   readonly writer: Template;
   readonly pace: Pace;
-  /** The call whose rate is judged: measured more often than the others. */
+  /** The call with a target for its rate: measured more often than the others. */
   readonly judged: string;
 };
 
@@ -43,8 +43,8 @@ const WARM_UP_CALLS = CONCURRENCY * 2;
 const CALLS_MAX = 400;
 
 /**
- * Measures every call in rounds: a block of each call, and just before it a block of the one-row read, so that what else the
- * machine does weighs on both. Reads are made by one person; each write by a person of its own, so that all find the same.
+ * Measures every call in rounds: a block of each call right after a block of the one-row read, so that other load on the
+ * machine affects both. One person makes all reads; each write has its own person, so that all writes find the same data.
  */
 export async function measureSpeed(server: BenchServer, asked: Asked): Promise<MeasuredSpeed[]> {
   const { pace, reader } = asked;
@@ -75,7 +75,7 @@ export async function measureSpeed(server: BenchServer, asked: Asked): Promise<M
   const measured = new Map<Subject, (Speed & { ratio: number })[]>(subjects.map((subject) => [subject, []]));
   for (let round = 0; round < pace.rounds; round++) {
     for (const subject of turns) {
-      // Made before either is timed.
+      // Prepared before either is timed.
       const calls = await subject.callsFor(sizes.get(subject) ?? WARM_UP_CALLS);
       const beside = await block(oneRow);
       const speed = await load.run(calls);
@@ -97,7 +97,7 @@ export async function measureSpeed(server: BenchServer, asked: Asked): Promise<M
   });
 }
 
-/** Warms a call up and says how many of it fill a block. */
+/** Warms up a call and returns how many of it fill a block. */
 async function blockSize(load: Load, { subject, pace }: { subject: Subject; pace: Pace }): Promise<number> {
   const { perSecond } = await load.run(await subject.callsFor(WARM_UP_CALLS));
   return Math.round(Math.min(CALLS_MAX, Math.max(WARM_UP_CALLS, perSecond * pace.blockSeconds)));
@@ -155,7 +155,7 @@ const repeated =
   async (count: number): Promise<LineCall[]> =>
     Array.from({ length: count }, () => call);
 
-/** The middle one, or the mean of the middle two. */
+/** The median. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -17,7 +17,7 @@ import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
 import type { Config } from '#worker/platform/config.ts';
 import type { BenchServer } from './bench-server.ts';
 
-/** The accounts by which calls are judged; half a heavy one next to it tells what grows. */
+/** The sizes of account for measuring; half a heavy one is for seeing what grows. */
 export const SIZES = {
   light: { cycles: 3, tasks: 30, habits: 4, daysOfChecks: 60, journalEntries: 10 },
   normal: { cycles: 13, tasks: 500, habits: 12, daysOfChecks: 365, journalEntries: 150 },
@@ -27,7 +27,7 @@ export const SIZES = {
 export type SizeName = keyof typeof SIZES;
 export const SIZE_NAMES = ['light', 'normal', 'heavy'] as const satisfies readonly SizeName[];
 
-/** What somebody of the crowd has next to one of everything. */
+/** What each person of the crowd has besides one of everything. */
 const IN_THE_CROWD: AccountSize = { cycles: 4, tasks: 15, habits: 2, daysOfChecks: 15, journalEntries: 4 };
 
 const TODAY = parseLocalDate(new Date(EXAMPLE_NOW * 1_000).toISOString().slice(0, 10));
@@ -50,7 +50,7 @@ async function addAccount(
   if (!row || !TODAY) throw new Error(`${email} has no account`);
   if (size) await fillAccount(server.db, { userId: row.userId, today: TODAY, size });
   await giveEverything(server, { by, operations });
-  // What is in no example: a code under way, a device that shows reminders, a wish, a claim, a key.
+  // Rows that no example creates: a pending code, a device with reminders, preferences, a claim, a key.
   for (const route of [
     'POST /api/login/code/request',
     'POST /api/reminders/device/add',
@@ -64,23 +64,23 @@ async function addAccount(
   return row;
 }
 
-/** An account of a size, with one of everything that examples speak of. */
+/** An account of a size, with one of everything in the examples. */
 export const addPerson = (
   server: BenchServer,
   { size, ...person }: { email: string; size: SizeName; operations: readonly DocumentedCall[] },
 ): Promise<Template> => addAccount(server, { ...person, size: SIZES[size] });
 
-/** Whom the crowd is made after. */
+/** The template of the crowd. */
 export const addModel = (server: BenchServer, operations: readonly DocumentedCall[]): Promise<Template> =>
   addAccount(server, { email: 'model@example.test', size: IN_THE_CROWD, operations });
 
-/** Somebody who has one of everything and no more: writing calls are made as this person. */
+/** A person with exactly one of everything, the template for writing calls. */
 export const addWriterModel = (
   server: BenchServer,
   operations: readonly DocumentedCall[],
 ): Promise<Template> => addAccount(server, { email: 'writer@example.test', size: null, operations });
 
-/** New people made after one, signed in; a session was open on the model. */
+/** New signed-in people copied from one person, who must have an open session. */
 export async function addSignedIn(server: BenchServer, { template, name, people }: Crowd): Promise<Caller[]> {
   await addCrowd(server, { template, name, people });
   const session = await server.db
@@ -88,7 +88,7 @@ export async function addSignedIn(server: BenchServer, { template, name, people 
     .bind(template.userId)
     .first<{ sessionId: string; counter: number }>();
   if (!session) throw new Error('nobody is signed in on the model');
-  // The one setting that tokens are made with.
+  // The only setting needed for tokens.
   const config = { SIGNING_SECRET: new Map([[1, TEST_SECRETS.SIGNING_SECRET]]) } as unknown as Config;
   const tokens = createTokens({ config, now: () => EXAMPLE_NOW });
   return Promise.all(
@@ -100,11 +100,11 @@ export async function addSignedIn(server: BenchServer, { template, name, people 
   );
 }
 
-/** What fills a call: what only the server can have made, or else a new id where one is created. */
+/** Values for a call: those that only the server can make, and a new id for a creating call. */
 export const fillingOf = async (
   server: BenchServer,
   { operation, by }: { operation: DocumentedCall; by: Caller },
 ) => (await FILLINGS[operation.route]?.(server, by)) ?? creatingAnew(operation);
 
-/** Calls that are made by a new person each time, for they can be made only so often by one. */
+/** Calls that need a new person each time, because of their rate limit. */
 export const needsNewPeople = ({ route }: DocumentedCall): boolean => route === CALENDAR_FILE;

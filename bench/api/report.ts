@@ -14,7 +14,7 @@ import type { PagedRows } from './count-costs.ts';
 import type { MeasuredSpeed } from './measure-speed.ts';
 import { SIZE_NAMES, SIZES } from './people.ts';
 
-/** What was counted among few people and among many. */
+/** Costs counted among a number of people. */
 export type Among = { readonly people: number; readonly costs: ReadonlyMap<string, CallCost> };
 
 const DASHBOARD_STATEMENTS_MAX = 2;
@@ -60,7 +60,7 @@ export function costTable(
   };
 }
 
-/** Rows read among few people and among many: what grew, or what was the same. */
+/** Rows read among few people and among many: which calls grew, or that none did. */
 export function amongTable(few: Among, many: Among): Table {
   const grown = grownAmong(few, many);
   return {
@@ -87,7 +87,7 @@ export function pagesTable(pages: readonly PagedRows[], pageSize: number): Table
   };
 }
 
-/** What a month costs, an item a line. */
+/** The price of a month, one item per line. */
 export function billTable({ users, items, total, dominant }: Bill): Table {
   return {
     title: `A month of ${users} active users: $${total.toFixed(2)} ($${BASE_DOLLARS} base; ${PRICES[dominant].item} costs most)`,
@@ -102,7 +102,7 @@ export function billTable({ users, items, total, dominant }: Bill): Table {
   };
 }
 
-/** The prices, and where they are. */
+/** The prices and their sources. */
 export const pricesTable = (): Table => ({
   title: `Cloudflare’s prices as of ${PRICES_AS_OF}`,
   columns: ['item', 'included a month', 'beyond', 'page'],
@@ -114,7 +114,7 @@ export const pricesTable = (): Table => ({
   ]),
 });
 
-/** What an active person is taken to do a day, and what each of it costs. */
+/** The assumed calls of an active person per day, and the cost of each. */
 export const usageTable = ({ calls }: Counted): Table => ({
   title: 'What an active person is taken to do a day',
   columns: ['call', 'times a day', 'rows read a day', 'rows written a day'],
@@ -124,7 +124,7 @@ export const usageTable = ({ calls }: Counted): Table => ({
   }),
 });
 
-/** The dashboard's one call asks the database for the session and for everything else at once. */
+/** The dashboard's one call uses one statement for the session and one for everything else. */
 export function dashboardStatementsTarget(costs: ReadonlyMap<string, CallCost>): Target {
   const measured = costs.get(DASHBOARD_CALL)?.statements ?? Number.MAX_SAFE_INTEGER;
   return {
@@ -136,7 +136,7 @@ export function dashboardStatementsTarget(costs: ReadonlyMap<string, CallCost>):
   };
 }
 
-/** What that takes, beside the read of one row. */
+/** Its rate compared with the read of one row. */
 export function dashboardRateTarget(speeds: readonly MeasuredSpeed[]): Target {
   const ratio = speeds.find(({ route }) => route === DASHBOARD_CALL)?.ratio ?? 0;
   return {
@@ -148,14 +148,14 @@ export function dashboardRateTarget(speeds: readonly MeasuredSpeed[]): Target {
   };
 }
 
-/** Nothing reads more rows where there are more people. */
+/** No call reads more rows with more people. */
 export const amongTarget = (few: Among, many: Among): Target =>
   none(
     `calls and runs that read more rows among ${many.people} accounts than among ${few.people}`,
     grownAmong(few, many),
   );
 
-/** No page costs more where there is more. */
+/** No page costs more in a larger account. */
 export const pagesTarget = (pages: readonly PagedRows[], pageSize: number): Target =>
   none(
     'paged reads that read more in a heavy account than in half of it, beyond a page',

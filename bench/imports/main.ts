@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { startBenchServer } from '../api/bench-server.ts';
 import { largeTasks, SHAPES } from './shapes.ts';
 
-// `npm run bench:imports [-- --only TEXT]`: how long imports of up to 16 MiB take, and how long somebody else waits for
-// their own details meanwhile.
+// `npm run bench:imports [-- --only TEXT]`: how long imports of up to 16 MiB take, and how long another person waits for their
+// own details during one.
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const PAUSE_MS = 20;
@@ -41,7 +41,7 @@ async function waitsWhile(work: Promise<unknown>): Promise<number[]> {
   return waits;
 }
 
-/** The largest export there can be: of somebody whose tasks, with what is kept of them for the search, fill the space of a person. */
+/** The largest possible export: of a person whose tasks, with their search columns, fill the quota. */
 async function exporting(): Promise<void> {
   const name = 'export of a full account';
   if (!name.includes(values.only)) return;

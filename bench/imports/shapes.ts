@@ -1,11 +1,11 @@
 import { addDays, FIRST_DAY } from '#domain/calendar/local-date.ts';
 import { EMPTY_TASK } from '#tests/portable-task.ts';
 
-// Files as large as an import takes, of shapes that are hard on anyone who reads them.
+// Files of the largest size that an import accepts, in shapes that are hard to read.
 
 const CREATED = 1_772_000_000;
 const MIB = 1024 * 1024;
-/** What the head of a file and the commas need of the 16 MiB. */
+/** Room for the file's head and commas within the 16 MiB. */
 const SPARE = 160 * 1024;
 
 const idOf = (index: number) => `${index.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
@@ -49,7 +49,7 @@ const entry = (index: number, text: string) => ({
 
 const list = <Item>(length: number, make: (index: number) => Item) =>
   Array.from({ length }, (_, i) => make(i));
-/** As many as fit into 16 MiB, and no more than a person may have. */
+/** As many items as fit into 16 MiB, but not more than a person may have. */
 const fitting = <Item>(make: (index: number) => Item, most: number) => {
   const each = Buffer.byteLength(JSON.stringify(make(most))) + 1;
   return list(Math.min(most, Math.floor((16 * MIB - SPARE) / each)), make);
@@ -58,7 +58,7 @@ const fitting = <Item>(make: (index: number) => Item, most: number) => {
 const HABITS = 300;
 const FEW_HABITS = 8;
 
-/** A nearly full file of tasks with long descriptions, one of several that have no task in common. */
+/** A nearly full file of tasks with long descriptions, one of several without common tasks. */
 export const largeTasks = (part: number) => ({
   tasks: fitting(
     (i) => task(part * 100_000 + i, { description: 'Words and more words. '.repeat(450) }),
@@ -66,7 +66,7 @@ export const largeTasks = (part: number) => ({
   ),
 });
 
-/** Each file as an import takes it; `preview` where the reading alone is what was slow. */
+/** Each file in the format of an import; `preview` if only reading it was slow. */
 export const SHAPES: Readonly<Record<string, { preview: 0 | 1; file: () => object }>> = {
   '4,000 habits, a check each': {
     preview: 0,

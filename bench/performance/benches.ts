@@ -1,6 +1,6 @@
 /** A bench whose report is in the document. */
 export type Bench = {
-  /** What it is called by: `npm run bench:NAME`, and its files. */
+  /** Name in `npm run bench:NAME` and of its files. */
   readonly name: string;
   readonly title: string;
   readonly about: string;

@@ -5,19 +5,19 @@ const WIDTH = 720;
 const ROW_HEIGHT = 26;
 const FRAME_HEIGHT = 48;
 const NAMES_WIDTH = 330;
-/** What is far beyond its limit is drawn to here; the table has the number. */
+/** Bars end here if a value is far beyond its limit; the table has the number. */
 const SHARE_SHOWN_MAX = 2;
 
-/** How much of what is allowed was needed; above 1 is a miss. */
+/** The share of the limit that was used; above 1 the target is missed. */
 export function shareOf({ measured, limit, rule }: Target): number {
   const [needed, allowed] = rule === 'at most' ? [measured, limit] : [limit, measured];
   if (allowed === 0) return needed === 0 ? 0 : Number.POSITIVE_INFINITY;
   return needed / allowed;
 }
 
-/** An SVG of how much of each limit was needed, by the charts of the app, in colours for light and dark pages. */
+/** An SVG of the used share of each limit, drawn with the app's charts, in colours for light and dark pages. */
 export async function drawTargets(title: string, targets: readonly Target[]): Promise<string> {
-  // The charts draw into a page; this one is made of jsdom, as in the tests.
+  // The charts need a page; jsdom provides one, as in the tests.
   const page = await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { pretendToBeVisual: true } });
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const { act, createElement } = await import('react');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
-/** What the figures were measured on, in one line. */
+/** The machine used for measuring, in one line. */
 export function describeMachine(): string {
   const [core] = cpus();
   const workerd = JSON.parse(readFileSync('node_modules/workerd/package.json', 'utf8')) as {

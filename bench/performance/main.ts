@@ -6,8 +6,8 @@ import { describeMachine } from './machine.ts';
 import { benchReportSchema } from './report.ts';
 import { keepReport, writeDocument } from './write-document.ts';
 
-// `npm run bench [-- NAME…]`: runs the benches, one after the other, and writes docs/performance.md; with names only those, next to what the others
-// measured last; with `--write-only` none.
+// `npm run bench [-- NAME…]`: runs the benches, one after the other, and writes docs/performance.md; with names only those,
+// with the last results of the others; with `--write-only` none.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,7 +29,7 @@ for (const bench of values['write-only'] ? [] : chosen) {
 }
 await writeDocument(BENCHES);
 
-/** A target that is missed is in the report; a bench that breaks ends this. */
+/** A missed target is only reported; a failing bench ends the run. */
 async function measure({ name, args }: Bench) {
   const child = spawn('npm', ['run', '--silent', `bench:${name}`, '--', '--json', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

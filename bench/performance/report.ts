@@ -14,7 +14,7 @@ const tableSchema = v.object({
   rows: v.array(v.array(v.union([v.string(), v.number()]))),
 });
 
-/** What every bench prints with `--json`, whatever else is in it: what it judges and what it measured. */
+/** The common part of every bench's `--json` output: its targets and what it measured. */
 export const benchReportSchema = v.object({
   targets: v.array(targetSchema),
   tables: v.array(tableSchema),
@@ -24,7 +24,7 @@ export type Target = v.InferOutput<typeof targetSchema>;
 export type Table = v.InferOutput<typeof tableSchema>;
 export type BenchReport = v.InferOutput<typeof benchReportSchema>;
 
-/** A report as it is kept next to the documents, with when and on what it was measured. */
+/** A report as stored with the documents, with its date and machine. */
 export const keptReportSchema = v.object({
   command: v.string(),
   /** YYYY-MM-DD */

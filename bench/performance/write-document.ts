@@ -8,13 +8,13 @@ import { type KeptReport, keptReportSchema, type Table, type Target } from './re
 const FOLDER = 'docs/performance';
 const DOCUMENT = 'docs/performance.md';
 
-/** Keeps what a bench has measured. */
+/** Stores a bench's report. */
 export async function keepReport(name: string, report: KeptReport): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await writeFile(join(FOLDER, `${name}.json`), `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** Writes the document and its charts from the reports that are kept. */
+/** Writes the document and its charts from the stored reports. */
 export async function writeDocument(benches: readonly Bench[]): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const sections = [];
@@ -98,7 +98,7 @@ function gridLines({
   return [line(columns), `| ${alignment.join(' | ')} |`, ...rows.map(line), ''];
 }
 
-/** Three digits that count; whole numbers as they are. */
+/** Three significant digits; whole numbers unchanged. */
 function figure(value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString('en-GB');
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));

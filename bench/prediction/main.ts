@@ -52,7 +52,7 @@ function tableOf(scores: Record<string, Score>): string {
   return ['method              n     MAE    CRPS  in 80 %    width', ...rows].join('\n');
 }
 
-/** Measured on warm code: the scores above have run it thousands of times. */
+/** Warmed up: the scores above have run the code thousands of times. */
 function millisecondsAForecast(tasks: readonly Task[]): number {
   const { marea } = METHODS;
   if (marea === undefined) throw new Error('our own method is among them');

@@ -1,17 +1,17 @@
 import { predictCycle } from '#domain/cycle/predict-cycle.ts';
 
-/** What a method may look at: the intervals logged so far, oldest first and at least one, and the age in full years. */
+/** A method's input: the intervals logged so far, oldest first and at least one, and the age in full years. */
 export interface Known {
   readonly intervals: readonly number[];
   readonly ageYears: number | null;
 }
 
-/** A forecast of the coming cycle's length in days. */
+/** A forecast of the next cycle's length in days. */
 export interface Forecast {
   readonly point: number;
-  /** The 80 % interval, both included; `null` for a method that shows none. */
+  /** The 80 % interval, both included; `null` for a method without one. */
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** The probability of each length; a method without a distribution is held to its point. */
+  /** The probability of each length; a method without a distribution has all of it on its point. */
   readonly probabilities: { readonly firstDays: number; readonly values: Float64Array } | null;
 }
 
@@ -25,7 +25,7 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** The median of the last six, give or take their standard deviation held to 1..5 days, as ovumcy shows it. */
+/** The median of the last six, plus and minus their standard deviation limited to 1..5 days, as in ovumcy. */
 function medianOfLastSix({ intervals }: Known): Forecast {
   const recent = intervals.slice(-6);
   const point = Math.round(medianOf(recent));

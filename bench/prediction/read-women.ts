@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 /** One woman of the data set. */
 export interface Woman {
   readonly ageYears: number | null;
-  /** Whole days of her cycles, in the order in which they were. */
+  /** Lengths of her cycles in whole days, in order. */
   readonly cycleLengths: readonly number[];
 }
 
 /**
- * Reads a CSV with the columns `client_id`, `cycle_number`, `cycle_length` (days) and `age` (years, may be empty); others are
- * passed over, and so are rows without a whole cycle length. A woman's age is that of any of her rows.
- * Throws where a column is missing or nothing is left.
+ * Reads a CSV with the columns `client_id`, `cycle_number`, `cycle_length` (days) and `age` (years, may be empty); other
+ * columns and rows without a whole cycle length are skipped. A woman's age is taken from any of her rows. Throws if a column
+ * is missing or nothing is left.
  */
 export function readWomen(path: string): Woman[] {
   const [header = '', ...lines] = readFileSync(path, 'utf8').trim().split(/\r?\n/);

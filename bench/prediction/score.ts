@@ -1,24 +1,24 @@
 import type { Forecast } from './methods.ts';
 
-/** How well a method forecast. All in days but `n`, a count, and `coverage80`, a share from 0 to 1. */
+/** How well a method forecast. All in days, except `n`, a count, and `coverage80`, a share from 0 to 1. */
 export interface Score {
   readonly n: number;
   /** Mean absolute error of the point. */
   readonly mae: number;
-  /** Mean continuous ranked probability score; for a point alone it is the absolute error. */
+  /** Mean continuous ranked probability score; for a point forecast it is the absolute error. */
   readonly crps: number;
   /** The share of cycles within the 80 % interval, and its mean width (high − low + 1); `null` without an interval. */
   readonly coverage80: number | null;
   readonly width80: number | null;
 }
 
-/** One forecast next to what came. */
+/** One forecast and the actual length. */
 export interface Outcome {
   readonly forecast: Forecast;
   readonly actualDays: number;
 }
 
-/** The mean scores of forecasts of one method; without any it throws. */
+/** The mean scores of forecasts of one method; throws without any. */
 export function scoreOf(outcomes: readonly Outcome[]): Score {
   if (outcomes.length === 0) throw new Error('nothing was forecast');
   const intervals = outcomes.flatMap(({ forecast: { interval }, actualDays }) =>
@@ -38,7 +38,9 @@ export function scoreOf(outcomes: readonly Outcome[]): Score {
   };
 }
 
-/** Sum over whole days of the squared distance between the forecast's distribution function and the step at what came. */
+/**
+ * Sum over whole days of the squared distance between the forecast's distribution function and the step at the actual length.
+ */
 export function crpsOf({ forecast, actualDays }: Outcome): number {
   if (forecast.probabilities === null) return Math.abs(forecast.point - actualDays);
   const { firstDays, values } = forecast.probabilities;
@@ -52,7 +54,7 @@ export function crpsOf({ forecast, actualDays }: Outcome): number {
   return score;
 }
 
-/** The mean of scores over several runs, each run counting alike. */
+/** The mean of scores over several runs, all with the same weight. */
 export function meanScore(scores: readonly Score[]): Score {
   const mean = (pick: (score: Score) => number | null) => {
     const values = scores.map(pick).filter((value) => value !== null);

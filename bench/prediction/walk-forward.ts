@@ -3,7 +3,7 @@ import { acceptedStarts, intervalsOf } from '#domain/cycle/accepted-starts.ts';
 import type { Known } from './methods.ts';
 import type { Woman } from './read-women.ts';
 
-/** One forecast to make: what was known at a start, and how long the cycle that began there truly was. */
+/** One forecast to make: what was known at a start, and the true length of the cycle that started then. */
 export interface Task {
   readonly known: Known;
   readonly actualDays: number;
@@ -12,12 +12,12 @@ export interface Task {
 /** Decides which starts of a woman are logged: `true` keeps it. */
 export type Keeps = () => boolean;
 
-/** Any day will do: a forecast looks at the days between. */
+/** Any day works, because a forecast only uses the days between starts. */
 const FIRST_START = parseLocalDate('1990-01-01');
 
 /**
- * The forecasts that a woman's log asks for, one at every logged start that has a logged one before it: from the intervals
- * between logged starts the true length of the cycle that begins there. The same rules choose the intervals as in the product.
+ * The forecasts to make from a woman's log, one for every logged start after the first: from the intervals between logged
+ * starts, the true length of the cycle that starts then. Intervals are chosen by the product's rules.
  */
 export function tasksOf({ ageYears, cycleLengths }: Woman, keeps: Keeps): Task[] {
   const tasks: Task[] = [];

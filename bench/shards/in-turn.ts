@@ -1,8 +1,8 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 
 /**
- * A database that answers one call at a time and takes so long for each: the documented limit of a D1, made so narrow that the
- * machine of the bench is not what is measured.
+ * A database that answers one call at a time, with a fixed delay for each: like the documented limit of a D1, but slow enough
+ * that the bench's machine isn't the bottleneck.
  */
 export function inTurn(db: D1Database, holdMs: number): D1Database {
   const known = new WeakMap<object, D1PreparedStatement>();
@@ -25,12 +25,12 @@ export function inTurn(db: D1Database, holdMs: number): D1Database {
       raw: () => turn(() => statement.raw()),
     };
     known.set(watched, statement);
-    // The calls of a statement that Drizzle makes.
+    // The methods of a statement that Drizzle uses.
     return watched as unknown as D1PreparedStatement;
   }
 
   const innerOf = (statement: D1PreparedStatement) => known.get(statement) ?? statement;
-  // The two calls of a database that repositories make.
+  // The two methods of a database that repositories use.
   return {
     prepare: (sql: string) => watch(db.prepare(sql)),
     batch: (statements: D1PreparedStatement[]) => turn(() => db.batch(statements.map(innerOf))),

@@ -11,19 +11,19 @@ import { shardName, type Writer, type Writing, type Written } from './writing.ts
 const SHARDS = [1, 4, 16] as const;
 const PEOPLE = 16;
 const ROUNDS = 3;
-/** How long each call holds a database in the scene where the databases are what is narrow. */
+/** How long each call occupies a database in the scene in which databases are the bottleneck. */
 const HOLD_MS = 200;
-/** Tasks that each person makes: more where they are made at the same time. */
+/** Tasks per person: more with more shards, because they run in parallel. */
 const NARROW_WRITES = { 1: 2, 4: 4, 16: 8 } as const;
 const WRITES = 15;
-/** How long the flood lasts. */
+/** Duration of the flood. */
 const FLOOD_SECONDS = 3;
 const NO_END = 3600;
-/** The one busy person of the third scene writes in so many lanes; the quiet ones a thing now and then. */
+/** The busy person of the third scene writes in this many lanes; the quiet ones write now and then. */
 const BUSY_LANES = 48;
 const PAUSE_MS = 20;
 const CACHE = 'node_modules/.cache/bench-shards';
-/** Where the migrations of the databases lie that are no shards. */
+/** Folders of migrations for databases that aren't shards. */
 const FOLDERS = new Map([
   ['LEDGER', '/ledger'],
   ['DIRECTORY', '/directory'],
@@ -62,8 +62,8 @@ else print(report);
 process.exitCode = report.targets.every(({ met }) => met) ? 0 : 1;
 
 /**
- * One round on so many shards: everybody makes tasks as fast as they are answered, on databases that are the narrow part and on
- * those as they are; then one person floods a shard, and others write now and then.
+ * One round on a number of shards: everyone creates tasks as fast as possible, on slowed-down and on normal databases; then
+ * one person floods a shard while others write now and then.
  */
 async function measure(shards: (typeof SHARDS)[number]) {
   const person = (index: number) => `person-${index}-of-${shards}@example.test`;
@@ -99,7 +99,7 @@ async function measure(shards: (typeof SHARDS)[number]) {
   };
 }
 
-/** Rates are of whole runs, in which everybody does the same; fairness is of the rates that people and shards were given. */
+/** Rates are for whole runs, in which everyone does the same; fairness compares the rates of people and of shards. */
 function figuresOf(written: readonly Written[], shards: number) {
   const rates = written.map(({ took, ms }) => took.length / ms);
   const byShard = Array.from({ length: shards }, (_, shard) =>
@@ -218,7 +218,7 @@ function print({ targets, tables, notes }: ReturnType<typeof reportOf>): void {
   for (const note of notes) console.log(`\n${note}`);
 }
 
-/** The Worker of the bench with as many databases as the most shards need. */
+/** Writes the configuration of the bench's Worker, with databases for the largest number of shards. */
 function writeConfig(): string {
   mkdirSync(CACHE, { recursive: true });
   const path = join(CACHE, 'wrangler.json');

@@ -4,12 +4,12 @@ import product from '#tests/api/setup/test-worker.ts';
 import { inTurn } from './in-turn.ts';
 import { shardName, type Writer, type Writing, type Written } from './writing.ts';
 
-// The whole product, called within the runtime: what a call over HTTP costs is no business of a database's.
+// The whole product, called within the runtime, so that the cost of HTTP isn't measured.
 
 type Env = Parameters<typeof product.fetch>[1];
 type Bound = Record<string, D1Database>;
 
-/** Lets people make tasks, each lane one after another, until the time is over. Gives what each of them did. */
+/** Lets people create tasks, one after another in each lane, until the time is over. Returns what each of them did. */
 async function write(
   env: Env,
   { asked, ctx }: { asked: Writing; ctx: ExecutionContext },
@@ -31,7 +31,7 @@ async function write(
       },
       body: JSON.stringify(sent.body),
     });
-    // The runtime's own request by the name that the types of the page give it.
+    // The runtime's own request, typed like a browser's.
     const answer = await product.fetch(request, sent.on, ctx);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return answer.json();
@@ -67,7 +67,7 @@ async function write(
 
 const bench = new Hono<{ Bindings: Env }>().post('/', async (c) => {
   const asked = await c.req.json<Writing>();
-  // The runtime's own, whose types Hono writes down in another version.
+  // The runtime's own context; Hono has another version of its types.
   return c.json(await write(c.env, { asked, ctx: c.executionCtx as ExecutionContext }));
 });
 

@@ -1,25 +1,25 @@
-/** Somebody who makes tasks: in so many lanes at once, with a pause after each. */
+/** A person who creates tasks in several parallel lanes, with a pause after each task. */
 export type Writer = {
   readonly email: string;
-  /** The number of the shard that the account is made in, from 0. */
+  /** Number of the account's shard, from 0. */
   readonly shard: number;
   readonly lanes: number;
   readonly pauseMs: number;
 };
 
-/** What the Worker of the bench is asked for. */
+/** The request to the bench's Worker. */
 export type Writing = {
   readonly writers: readonly Writer[];
-  /** How many shards the product knows of. */
+  /** Number of shards. */
   readonly shards: number;
-  /** Each lane ends after so many tasks, and begins none after so many seconds. */
+  /** Each lane ends after this many tasks, and starts none after `seconds`. */
   readonly writes: number;
   readonly seconds: number;
-  /** How long each call holds its database; 0 for the databases as they are. */
+  /** How long each call occupies its database; 0 for normal databases. */
   readonly holdMs: number;
 };
 
-/** What one person did, in milliseconds: every task, and all of them together. */
+/** One person's times in milliseconds: of every task, and of all together. */
 export type Written = { readonly took: readonly number[]; readonly ms: number };
 
 /** The binding of a shard, counted from 0. */

@@ -4,7 +4,7 @@ import { seededRandom } from '#domain/insights/seeded-random.ts';
 import { drawThing } from './mix.ts';
 import { type SoakPerson, send } from './person.ts';
 
-/** One thing somebody did: how long after it was due it was done, in milliseconds, and how many calls it took. */
+/** One action: how long after its due time it was done, in milliseconds, and its number of calls. */
 export type Done = {
   readonly at: number;
   readonly ms: number;
@@ -17,20 +17,20 @@ export type Crowd = {
   readonly people: readonly SoakPerson[];
   /** YYYY-MM-DD */
   readonly today: string;
-  /** The most things under way at once. */
+  /** The most actions at the same time. */
   readonly lanes: number;
 };
 
 type Pace = {
   readonly seconds: number;
-  /** Things a second; without one, as many as come through. */
+  /** Actions per second; without it, as many as possible. */
   readonly rate?: number;
   readonly seed: number;
 };
 
 /**
- * Lets the crowd use the app. With a rate each thing has its time, and its delay counts from then, so that a server that stalls
- * is not spared what would have come meanwhile. Nobody does two things at once, and no more are under way than there are lanes.
+ * Lets the crowd use the app. With a rate each action has a due time and its delay counts from then, so that a stalling
+ * server still gets all the load. Nobody does two things at once, and at most `lanes` actions run at the same time.
  */
 export async function use(crowd: Crowd, { seconds, rate, seed }: Pace): Promise<Done[]> {
   const random = seededRandom(seed);
@@ -80,7 +80,7 @@ export async function use(crowd: Crowd, { seconds, rate, seed }: Pace): Promise<
   }
 }
 
-/** Why the runtime's `fetch` gave no answer: it tells by a code that it hides in the cause. */
+/** Why the runtime's `fetch` gave no answer: it puts a code into the cause. */
 function causeOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   return cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';

@@ -5,7 +5,7 @@ import { type Crowd, type Done, percentile, use } from './load.ts';
 import { memoryOf } from './memory.ts';
 import { lost, signUp } from './person.ts';
 
-// `npm run bench:soak -- --minutes N [--json]`: a crowd uses the app at 60 % of what the server was just seen to take.
+// `npm run bench:soak -- --minutes N [--json]`: a crowd uses the app at 60 % of the top rate that was just measured.
 
 const PEOPLE = 200;
 const LANES = 16;
@@ -13,9 +13,9 @@ const WARM_UP_SECONDS = 10;
 const TOP_SECONDS = 20;
 const SHARE_OF_TOP = 0.6;
 const MEMORY_EVERY_MS = 2000;
-/** The 99th percentile of the last tenth next to the first's. */
+/** The most that the 99th percentile of the last tenth may be, relative to the first tenth's. */
 const P99_RATIO_MAX = 1.5;
-/** Memory in the last tenth next to that of the second, when everything has been used once. */
+/** The most that memory in the last tenth may be, relative to the second tenth's, when everything has been used once. */
 const MEMORY_RATIO_MAX = 1.2;
 
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, json: { type: 'boolean' } } });

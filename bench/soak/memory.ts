@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Memory that the processes of a group hold, in MiB. */
+/** Memory used by the processes of a group, in MiB. */
 export async function memoryOf(group: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pgid=,rss=,comm=']);
   const kibibytes = stdout

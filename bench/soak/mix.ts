@@ -5,26 +5,28 @@ import { taskCreatedSchema } from '#domain/tasks/task.schema.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import type { SoakPerson } from './person.ts';
 
-/** What a thing somebody does has at hand. */
+/** The tools of an action. */
 export type Doing = {
   readonly person: SoakPerson;
   /** YYYY-MM-DD */
   readonly today: string;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;
-  /** Calls in the person's name; each gives its answer. */
+  /** Calls as the person; each returns its answer. */
   readonly get: (path: string) => Promise<unknown>;
   readonly post: (path: string, body: object) => Promise<unknown>;
 };
 
 type Thing = {
   readonly name: string;
-  /** How often it is done, in parts of the whole. */
+  /** Relative frequency. */
   readonly weight: number;
   readonly run: (doing: Doing) => Promise<unknown>;
 };
 
-/** What people do with the app, as often as a day of a planner suggests: mostly looking and checking off, seldom much at once. */
+/**
+ * What people do with the app, with frequencies assumed for a planner: mostly looking and checking off, rarely much at once.
+ */
 export const MIX: readonly Thing[] = [
   { name: 'open the app', weight: 26, run: openTheApp },
   { name: 'check a habit', weight: 22, run: checkHabit },
@@ -52,7 +54,7 @@ export const MIX: readonly Thing[] = [
 
 const TOTAL_WEIGHT = MIX.reduce((sum, { weight }) => sum + weight, 0);
 
-/** One of the things, drawn by its weight. */
+/** Draws an action by its weight. */
 export function drawThing(random: () => number): Thing {
   let left = random() * TOTAL_WEIGHT;
   const drawn = MIX.find(({ weight }) => {

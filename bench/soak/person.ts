@@ -4,11 +4,11 @@ import { taskCreatedSchema } from '#domain/tasks/task.schema.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import { isLostConnection } from '../lost-connection.ts';
 
-/** Habits and tasks everybody begins with, and logged cycles. */
+/** Habits, tasks and logged cycles that everyone starts with. */
 const BEGINNING = { habits: 6, tasks: 12, cycles: 6 } as const;
 const DAY_SECONDS = 86_400;
 
-/** Somebody who uses the app; one thing at a time, as a person does. */
+/** A person who uses the app, one action at a time. */
 export type SoakPerson = {
   xox: string;
   stx: string;
@@ -23,13 +23,13 @@ export type Sending = {
   readonly body?: object;
 };
 
-/** Calls that never reached the Worker and were sent again, as the app does. */
+/** Calls that never reached the Worker and were sent again, like the app does. */
 export const lost = { calls: 0 };
 const SENDINGS_MAX = 3;
 
 /**
- * Sends one call, once more where it never reached the Worker, and reads its answer whole; gives it where it is JSON. Throws what
- * names route, status and the beginning of the answer where it is refused.
+ * Sends one call, again if it never reached the Worker, and reads the whole answer; returns it if it is JSON. If it is
+ * refused, throws an error with route, status and the beginning of the answer.
  */
 export async function send(origin: string, sending: Sending & { stx?: string }): Promise<unknown> {
   for (let sendings = 1; ; sendings++) {
@@ -55,7 +55,7 @@ async function answerTo(origin: string, { method, path, body, stx }: Sending & {
   return { status: response.status, isJson, text: await response.text() };
 }
 
-/** Signs somebody up, by a mailed code, who has used the app for half a year. */
+/** Signs up a person by a mailed code, with half a year of data. */
 export async function signUp(origin: string, today: string): Promise<SoakPerson> {
   const email = `person-${newUuid()}@example.test`;
   await send(origin, {

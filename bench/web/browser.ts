@@ -7,7 +7,7 @@ import { findChromium } from '../../scripts/find-chromium.ts';
 import { freePort } from './serve.ts';
 import type { Session } from './sign-in.ts';
 
-/** A phone as Lighthouse has it. */
+/** Lighthouse's phone. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -17,12 +17,12 @@ const PHONE = {
 
 export type Browser = {
   readonly context: BrowserContext;
-  /** Where its developer tools can be reached. */
+  /** Port of its developer tools. */
   readonly port: number;
   readonly close: () => Promise<void>;
 };
 
-/** A browser with a profile that nobody has used, removed when it closes. */
+/** A browser with a new profile, which is removed when it closes. */
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, args } = await findChromium();
   const port = await freePort();
@@ -41,14 +41,14 @@ export async function openBrowser(): Promise<Browser> {
   return { context, port, close };
 }
 
-/** The browser's first tab, at a file of the origin that holds no app. */
+/** The browser's first tab, at a file of the origin without the app. */
 export async function atRest({ context }: Browser, origin: string): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(`${origin}/floor/list.json`);
   return page;
 }
 
-/** Puts a session into the browser, as a sign-in there would have. */
+/** Stores a session in the browser, like a sign-in would. */
 export async function keepSession(page: Page, { refreshToken }: Session): Promise<void> {
   await page.evaluate(
     ([key, token]) => {
@@ -59,7 +59,7 @@ export async function keepSession(page: Page, { refreshToken }: Session): Promis
   );
 }
 
-/** What a visit in this browser leaves: the session, and what the next one is drawn from, the words of the day among it. */
+/** What a visit leaves in this browser: the session, and data that the next visit draws first, such as the words of the day. */
 export async function leftIn(page: Page): Promise<Session & { readonly greeting: string }> {
   await page.waitForFunction((key) => localStorage.getItem(key)?.includes('"heading"'), GREETING_KEY);
   const [refreshToken, greeting] = await page.evaluate(
@@ -70,7 +70,7 @@ export async function leftIn(page: Page): Promise<Session & { readonly greeting:
   return { refreshToken, greeting };
 }
 
-/** Puts such a picture's words into the browser. */
+/** Stores these words in the browser. */
 export async function keepGreeting(page: Page, greeting: string): Promise<void> {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [GREETING_KEY, greeting] as const);
 }

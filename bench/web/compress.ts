@@ -5,19 +5,19 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json|javascript)|image\/svg)/;
 const FILE_TYPES = /\.(?:js|css|html|svg|json|webmanifest)$/;
-/** What is the same for everybody is compressed once, as well as can be; what is worked out, quickly. */
+/** Static files are compressed once, at the highest level; dynamic answers quickly. */
 const ONCE = 11;
 const EACH_TIME = 4;
 
 type Options = { readonly behind: string; readonly assets: string };
 
 /**
- * A server before the Worker that compresses by brotli: workerd on a developer's machine has only gzip, Cloudflare sends
- * brotli. Everything that is measured comes through here.
+ * A proxy in front of the Worker that compresses with brotli, because local workerd only has gzip and Cloudflare sends
+ * brotli. All measured traffic goes through it.
  */
 export async function startCompressing(options: Options): Promise<{ origin: string; stop: () => void }> {
   const compressed = new Map<string, Buffer>();
-  // Before anything is measured: it takes seconds of a processor.
+  // Before measuring, because it takes seconds of CPU time.
   for (const file of readdirSync(options.assets, { recursive: true, encoding: 'utf8' })) {
     if (FILE_TYPES.test(file)) once(compressed, readFileSync(join(options.assets, file)));
   }
@@ -77,10 +77,10 @@ function once(compressed: Map<string, Buffer>, body: Buffer): Buffer {
   return known;
 }
 
-/** A text by brotli. */
+/** Compresses a text with brotli. */
 export function brotli(body: Buffer, quality = ONCE): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** How many bytes a built file is by brotli 11. */
+/** Bytes of a built file with brotli 11. */
 export const brotliSize = (path: string): number => brotli(readFileSync(path)).length;

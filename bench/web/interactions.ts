@@ -2,19 +2,19 @@ import type { CDPSession, Page } from '@playwright/test';
 import { atRest, type Browser } from './browser.ts';
 
 const SLOWER = 4;
-/** After a page is there it still fetches what may be wanted later; a person looks at it first. */
+/** After a page is shown it still prefetches; a person looks at the page first. */
 const LOOKED_AT_MS = 6000;
 const SETTLED_MS = 1500;
 const DRAG_STEPS = 40;
 const FRAME_MS = 16;
 
-/** From a touch to the next picture on the screen, and the longest time that nothing else could happen. */
+/** Time from a touch to the next frame, and the longest time that the page was blocked. */
 export type Interaction = { readonly delayMs: number; readonly longestTaskMs: number };
 
 export const INTERACTIONS = ['checkOff', 'tabChange', 'pageChange', 'dialDrag'] as const;
 export type InteractionName = (typeof INTERACTIONS)[number];
 
-/** Measures what people do most, on a processor four times as slow; the browser must hold a session. */
+/** Measures the most frequent interactions, with a CPU four times as slow; the browser must have a session. */
 export async function measureInteractions(
   browser: Browser,
   origin: string,
@@ -24,7 +24,7 @@ export async function measureInteractions(
   const tools = await browser.context.newCDPSession(page);
   const hands: Hands = { page, tools };
   await open(hands, `${origin}/dashboard`);
-  // The tab of this time of day is open; of the others, the morning's has habits.
+  // The tab of this time of day is open; among the others, the morning's has habits.
   await tap(hands, 'fieldset button:nth-child(3)');
   const tabChange = await measure(hands, () => tap(hands, 'fieldset button:nth-child(1)'));
   const checkOff = await measure(hands, () => tap(hands, '.check-disc input'));
@@ -54,14 +54,14 @@ async function measure({ page }: Hands, act: () => Promise<void>): Promise<Inter
 
 async function tap({ page, tools }: Hands, selector: string): Promise<void> {
   const target = page.locator(selector).filter({ visible: true }).first();
-  // In the middle, where nothing floats above it.
+  // In the middle, where nothing covers it.
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${selector} is not on the page`);
   await page.waitForTimeout(SETTLED_MS);
   await page.evaluate(() => window.benchBegin());
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  // Without the automation's own looks at the page, which would be measured too.
+  // Without the automation's own checks of the page, which would be measured too.
   await tools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
   await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
@@ -102,7 +102,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes for every touch and move how long the next picture took, and how long tasks were. */
+/** Runs in the page: records for every touch and move the time to the next frame, and the lengths of tasks. */
 function watch(): void {
   let delays: number[] = [];
   let tasks: number[] = [];

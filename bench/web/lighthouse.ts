@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A package of its own, so that the product's `npm ci` stays small. */
+/** A separate package, so that the product's `npm ci` stays small. */
 const PACKAGE = join(import.meta.dirname, 'lighthouse');
 const ENTRY = join(PACKAGE, 'node_modules/lighthouse/core/index.js');
 
@@ -13,7 +13,7 @@ type Audit = {
   readonly details?: { readonly items?: readonly Record<string, unknown>[] };
 };
 
-/** What is read of a Lighthouse result. */
+/** The part of a Lighthouse result that is used. */
 export type LighthouseResult = {
   readonly runtimeError?: { readonly code: string; readonly message: string };
   readonly runWarnings: readonly string[];
@@ -41,12 +41,12 @@ type Lighthouse = (
   flags: Readonly<Record<string, unknown>>,
 ) => Promise<{ lhr: LighthouseResult }>;
 
-/** Installs Lighthouse where it is missing. */
+/** Installs Lighthouse if it is missing. */
 function install(): void {
   if (existsSync(ENTRY)) return;
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], {
     cwd: PACKAGE,
-    // What it says belongs on no standard output of ours.
+    // Its output must not go to our standard output.
     stdio: ['ignore', 2, 2],
   });
   if (status !== 0) throw new Error('Lighthouse could not be installed');
@@ -57,12 +57,12 @@ export async function loadLighthouse(): Promise<
   (url: string, flags: LighthouseFlags) => Promise<LighthouseResult>
 > {
   install();
-  // By a path that the type check does not follow: where the bench never ran, nothing is there.
+  // Imported by a path that the type check doesn't follow, because it is missing until the bench has run.
   const { default: lighthouse } = (await import(pathToFileURL(ENTRY).href)) as { default: Lighthouse };
   const lookOnce = async (url: string, flags: LighthouseFlags) => {
     const { lhr } = await lighthouse(url, {
       ...flags,
-      // What an app keeps of the last visit goes with the rest; the session, in the local storage, stays.
+      // Clears what an app stores from the last visit, but not the session in the local storage.
       clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'indexeddb'],
       disableFullPageScreenshot: true,
       logLevel: 'error',
@@ -72,7 +72,7 @@ export async function loadLighthouse(): Promise<
   };
   return async (url, flags) => {
     const first = await lookOnce(url, flags);
-    // Now and then the browser's record lacks its beginning; Lighthouse itself says to run it again.
+    // Sometimes the trace lacks its beginning; Lighthouse says to run it again.
     const lhr = first.runtimeError?.code === 'NO_NAVSTART' ? await lookOnce(url, flags) : first;
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
     return lhr;

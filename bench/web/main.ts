@@ -12,10 +12,10 @@ import { type Session, signIn } from './sign-in.ts';
 import { type Figures, type Measured, PAGE_NAMES, PAGES, type PageName } from './targets.ts';
 import { lostIn, median, medianVisit, type Scores, scoresOf, type Visit, visitOf } from './visit.ts';
 
-// `npm run bench:web [-- --json] [--runs N]`: how soon the pages are there, next to a plain page and the bare libraries.
+// `npm run bench:web [-- --json] [--runs N]`: how fast the pages load, compared with a plain page and the bare libraries.
 
 const DEFAULT_RUNS = 5;
-/** The app's service worker keeps the build, and the device what was loaded, once a visit has come to rest. */
+/** After this the visit is idle, and the service worker and the device have stored the build and the data. */
 const AT_REST_MS = 9_000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -35,7 +35,7 @@ await buildAll();
 const { origin, stop } = await serve();
 
 type Round = {
-  /** The dashboard in a browser that keeps the session and nothing else. */
+  /** The dashboard in a browser that only has the session. */
   readonly bare: LighthouseResult;
   readonly cold: Record<PageName, LighthouseResult>;
   readonly warm: Record<PageName, LighthouseResult>;
@@ -46,7 +46,7 @@ try {
   const earlier = await visitEarlier(await signIn(origin));
   for (let run = 0; run < runs; run += 1) {
     console.error(`run ${run + 1} of ${runs}`);
-    // An address is mailed few codes an hour.
+    // An address only gets a few codes per hour.
     const session = run === 0 ? earlier : await signIn(origin);
     rounds.push(await measureOnce(run, { ...earlier, ...session }));
   }
@@ -59,11 +59,11 @@ console.log(values.json ? JSON.stringify(report) : textOf(report));
 process.exit(report.targets.every(({ met }) => met) ? 0 : 1);
 
 type Left = Session & {
-  /** Next to the session, for the first picture of the next visit. */
+  /** Stored with the session, for the first frame of the next visit. */
   readonly greeting: string;
 };
 
-/** A visit in a browser of its own, and what it leaves in the local storage. */
+/** Makes a visit in a new browser, and returns what it leaves in the local storage. */
 async function visitEarlier(session: Session): Promise<Left> {
   const browser = await openBrowser();
   try {
@@ -77,14 +77,14 @@ async function visitEarlier(session: Session): Promise<Left> {
 }
 
 /**
- * All pages once, in a browser of its own: the first visits, then the second ones, then what people do there. A first visit
- * finds what an earlier one left in the local storage, next to the session, and no file or answer.
+ * Measures all pages once, in a new browser: first visits, second visits, then interactions. A first visit has the session
+ * and the local storage of an earlier visit, but no cached file or answer.
  */
 async function measureOnce(run: number, { greeting, ...session }: Left): Promise<Round> {
   const browser = await openBrowser();
   try {
     await keepSession(await atRest(browser, origin), session);
-    // The other scores do not change from run to run.
+    // The other scores don't change between runs.
     const onlyCategories = run === 0 ? CATEGORIES : CATEGORIES.slice(0, 1);
     const look = (page: PageName, isSecond: boolean) =>
       lighthouse(origin + PAGES[page], {
@@ -109,7 +109,7 @@ async function eachPage<T>(work: (page: PageName) => Promise<T>): Promise<Record
   return Object.fromEntries(done) as Record<PageName, T>; // one entry for each of the names
 }
 
-/** A first visit to every page that is left alone until all is kept that a second one may use. */
+/** Visits every page once, and waits until everything for a second visit is stored. */
 async function visitOnce(browser: Browser): Promise<void> {
   const page = await atRest(browser, origin);
   for (const name of PAGE_NAMES) {
@@ -154,7 +154,7 @@ function figuresOf(all: readonly Round[]): Figures {
     bareDashboard,
     interactions,
     built: {
-      // Charts come when they are scrolled near.
+      // Charts load when they are scrolled near.
       dashboardJs: built(
         [...pages.dashboard.cold.files, ...bareDashboard.files],
         /^(?!.*(?:Chart|Curve|plot|clsx)).*\.js$/,
@@ -166,13 +166,13 @@ function figuresOf(all: readonly Round[]): Figures {
   };
 }
 
-/** How many bytes by brotli 11 the stylesheet is that is in a page. */
+/** Bytes, with brotli 11, of a page's inline stylesheet. */
 function inlineCss(page: string): number {
   const style = /<style>([\s\S]*?)<\/style>/.exec(readFileSync(page, 'utf8'))?.[1] ?? '';
   return brotli(Buffer.from(style)).length;
 }
 
-/** What took points from the pages: for anyone who reads a score under a hundred. */
+/** The audits that lowered a page's score, to explain scores below 100. */
 function lostOf([first]: readonly Round[]): Lost {
   if (first === undefined) return {};
   return Object.fromEntries(

@@ -3,10 +3,10 @@ import { INTERACTIONS } from './interactions.ts';
 import { type Figures, judge, PAGE_NAMES, ratiosOf } from './targets.ts';
 import type { Visit } from './visit.ts';
 
-/** By page and category, the audits that took points. */
+/** The audits that lowered the score, by page and category. */
 export type Lost = Readonly<Record<string, readonly string[]>>;
 
-/** Everything measured, as the document shows it: the ratios first, because they mean the same on every machine. */
+/** Everything measured, as shown in the document: the ratios first, because they are comparable between machines. */
 export function reportOf(figures: Figures, lost: Lost): BenchReport {
   return {
     targets: judge(figures),

@@ -13,7 +13,7 @@ const VITE = join(PROJECT, 'node_modules/.bin/vite');
 const WRANGLER = join(PROJECT, 'node_modules/.bin/wrangler');
 const START_MS = 60_000;
 
-/** The policy of the pages next to the app's, which are files here: what the Worker says of the app's own. */
+/** The policy of the comparison pages, which are files here: the same as the Worker's for the app. */
 const PEER_HEADERS = ['static-page', 'floor'].map(
   (folder) => `/${folder}/*
   ! Content-Security-Policy
@@ -25,7 +25,7 @@ const PEER_HEADERS = ['static-page', 'floor'].map(
 `,
 );
 
-/** Builds the app and, into the same folder, the pages that it is compared with. */
+/** Builds the app and, into the same folder, the pages for comparison. */
 export async function buildAll(): Promise<void> {
   await run([VITE, 'build', '--logLevel', 'warn', '--outDir', ASSETS]);
   const floor = join(import.meta.dirname, 'floor/vite.config.ts');
@@ -36,11 +36,11 @@ export async function buildAll(): Promise<void> {
 
 export type Served = { readonly origin: string; readonly stop: () => Promise<void> };
 
-/** The built Worker in workerd with a fresh, seeded database of its own, behind what compresses as Cloudflare does. */
+/** The built Worker in workerd with its own new, seeded database, behind a proxy that compresses like Cloudflare. */
 export async function serve(): Promise<Served> {
   rmSync(STATE, { recursive: true, force: true });
   mkdirSync(STATE, { recursive: true });
-  // The Worker answers nothing without them.
+  // The Worker doesn't work without them.
   makeLocalSecrets();
   await run([process.execPath, join(PROJECT, 'scripts/seed.ts'), '--persist-to', STATE]);
   const port = await freePort();
@@ -77,7 +77,7 @@ async function untilHealthy(origin: string, worker: ChildProcess): Promise<void>
   throw new Error(`the Worker did not answer within ${START_MS / 1000} s`);
 }
 
-/** A port of this machine that nothing listens on. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -91,7 +91,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Runs a program; all it says goes to standard error. */
+/** Runs a program; all its output goes to standard error. */
 function run([program = '', ...args]: readonly string[]): Promise<void> {
   const child = spawn(program, args, { cwd: PROJECT, stdio: ['ignore', 2, 2] });
   return new Promise((resolve, reject) => {

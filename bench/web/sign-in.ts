@@ -2,7 +2,7 @@ import { DEMO_EMAIL } from '#drizzle/seed.ts';
 
 export type Session = { readonly refreshToken: string };
 
-/** Signs the seeded account in by a code, as the app's own calls do. */
+/** Signs in the seeded account by a code, with the app's own calls. */
 export async function signIn(origin: string): Promise<Session> {
   await send(`${origin}/api/login/code/request`, { email: DEMO_EMAIL });
   const mails = await fetch(`${origin}/dev/mail.json?to=${encodeURIComponent(DEMO_EMAIL)}`);

@@ -2,7 +2,7 @@ import type { Target } from '../performance/report.ts';
 import type { Interaction, InteractionName } from './interactions.ts';
 import type { Scores, Visit } from './visit.ts';
 
-/** The pages that are measured, and the two that they are compared with. */
+/** The measured pages, and the two for comparison. */
 export const PAGES = {
   static: '/static-page/index.html',
   floor: '/floor/index.html',
@@ -17,10 +17,10 @@ export type Measured = { readonly cold: Visit; readonly warm: Visit; readonly sc
 
 export type Figures = {
   readonly pages: Readonly<Record<PageName, Measured>>;
-  /** With nothing kept but the session. */
+  /** A visit with only the session stored. */
   readonly bareDashboard: Visit;
   readonly interactions: Readonly<Record<InteractionName, Interaction>>;
-  /** Built files by brotli 11, in bytes. */
+  /** Bytes of built files with brotli 11. */
   readonly built: {
     readonly dashboardJs: number;
     readonly floorJs: number;
@@ -33,7 +33,7 @@ export type Ratios = Readonly<
   Record<'startToStatic' | 'dashboardToFloor' | 'bareDashboardToFloor' | 'warmDashboardToFloor', number>
 >;
 
-/** How many times as long the largest paint takes as that of a page next to it. */
+/** The largest paint's time relative to a comparison page's. */
 export function ratiosOf({ pages, bareDashboard }: Figures): Ratios {
   return {
     startToStatic: pages.start.cold.lcp / pages.static.cold.lcp,
@@ -43,7 +43,7 @@ export function ratiosOf({ pages, bareDashboard }: Figures): Ratios {
   };
 }
 
-/** Every target of the product, with what was measured. Bytes are those of brotli 11; a budget's kilobyte has 1,024. */
+/** Every target of the product, with the measured value. Bytes are with brotli 11; a budget's kilobyte has 1,024. */
 export function judge(figures: Figures): Target[] {
   const { pages, bareDashboard, interactions, built } = figures;
   const ratios = ratiosOf(figures);
@@ -78,7 +78,7 @@ function scoreOf(scores: Scores, category: string): number {
   return Object.entries(scores).find(([name]) => name === category)?.[1] ?? 0;
 }
 
-/** What was measured, and the limit that it is held against. */
+/** A measured value and its limit. */
 type Held = readonly [value: number, limit: number];
 
 const atMost = (name: string, [value, limit]: Held): Target => {
@@ -93,7 +93,7 @@ const atLeast = (name: string, [measured, limit]: Held): Target => ({
   met: measured >= limit,
 });
 
-/** Large numbers whole, ratios with the digits that mean something. */
+/** Large numbers as whole ones, ratios with significant digits. */
 function shown(value: number): number {
   return Number(value.toFixed(value >= 10 ? 0 : value < 0.1 ? 4 : 2));
 }

@@ -9,28 +9,28 @@ export type Weights = {
   readonly other: number;
 };
 
-/** One visit of a page; times in milliseconds of the simulated phone. */
+/** One visit to a page; times in milliseconds on the simulated phone. */
 export type Visit = {
   readonly fcp: number;
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
   readonly performance: number;
-  /** What went over the line up to the largest paint, in bytes, by kind. */
+  /** Bytes transferred up to the largest paint, by kind. */
   readonly bytes: Weights;
-  /** In how many requests, without the icons and the manifest, which the browser asks for by itself. */
+  /** Number of these requests, without icons and manifest, which the browser requests itself. */
   readonly requests: number;
-  /** The same for the whole visit, with what comes when nobody waits any more. */
+  /** Bytes of the whole visit, including prefetches. */
   readonly allBytes: number;
   readonly allRequests: number;
   readonly allFontBytes: number;
-  /** Scripts asked for before the page's `load`. */
+  /** Scripts requested before the page's `load`. */
   readonly scriptsBeforeLoad: number;
-  /** Paths of the scripts and stylesheets that came with the first paint, not when nobody waits any more. */
+  /** Paths of the scripts and stylesheets for the first paint, without prefetches. */
   readonly files: readonly string[];
 };
 
-/** What is asked for within this time after the largest paint was part of it, though it came a moment later. */
+/** Requests up to this long after the largest paint count as part of it. */
 const WITH_PAINT_MS = 1000;
 
 export type Scores = Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>;
@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<string, keyof Weights>> = {
   XHR: 'data',
 };
 
-/** What Lighthouse saw, in our words. */
+/** Converts a Lighthouse result to a visit. */
 export function visitOf(result: LighthouseResult): Visit {
   const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
   const all = requestsOf(result);
@@ -85,7 +85,7 @@ export function visitOf(result: LighthouseResult): Visit {
 
 function requestsOf(result: LighthouseResult): NetworkRequest[] {
   const items = result.audits['network-requests']?.details?.items ?? [];
-  // Lighthouse's own shape. What is no request of the page (data in an address, the tab's icon) is left out.
+  // Lighthouse's own shape. Leaves out what isn't a request of the page (data URLs, the tab's icon).
   return (items as readonly NetworkRequest[]).filter(
     ({ url }) => url.startsWith('http') && !url.endsWith('favicon.ico'),
   );
@@ -115,7 +115,7 @@ export function scoresOf(result: LighthouseResult): Scores {
   };
 }
 
-/** The ids of the audits that took points from a category. */
+/** The ids of the audits that lowered a category's score. */
 export function lostIn(result: LighthouseResult, category: string): string[] {
   const refs = result.categories[category]?.auditRefs ?? [];
   return refs
@@ -123,7 +123,7 @@ export function lostIn(result: LighthouseResult, category: string): string[] {
     .map(({ id }) => id);
 }
 
-/** The middle of several visits, figure by figure. */
+/** The median of several visits, for each figure. */
 export function medianVisit(visits: readonly Visit[]): Visit {
   const middle = (read: (visit: Visit) => number) => median(visits.map(read));
   const weight = (kind: keyof Weights) => middle(({ bytes }) => bytes[kind]);
@@ -150,7 +150,7 @@ export function medianVisit(visits: readonly Visit[]): Visit {
   };
 }
 
-/** The middle of some numbers. */
+/** The median. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((left, right) => left - right);
   const half = sorted.length / 2;

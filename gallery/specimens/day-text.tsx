@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DayText } from '#web/ui/calendar/day-text.tsx';
 import type { Specimen } from '../specimen.ts';
 
-/** With words, and the room that is kept before they are known. */
+/** With words, and the placeholder before they are known. */
 function Shown() {
   const { t } = useTranslation();
   return (

@@ -10,8 +10,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
- * The floor: React, TanStack Router and TanStack Query as an app uses them, with nothing of its own but one page: a heading
- * and a list from one JSON call, made by the route's loader.
+ * The floor: React, TanStack Router and TanStack Query as an app uses them, with only one page: a heading and a list from one
+ * JSON call in the route's loader.
  */
 type Item = { readonly id: string; readonly title: string };
 

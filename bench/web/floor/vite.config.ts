@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Builds the floor with the app's own tools and settings, into the folder that the bench serves. */
+/** Builds the floor with the app's own tools and settings, into the folder served by the bench. */
 export default defineConfig({
   root: local('.'),
   base: '/floor/',
