@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '#domain/errors.ts';
 
-/** What can be changed without a connection. */
+/** The changes that can be made without a connection. */
 const CHANGE_KINDS = [
   'task-created',
   'task-changed',
@@ -16,47 +16,47 @@ const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Whether a change shows on its own page alone, as it is typed, and its answer leaves nothing to be loaded again. */
+/** Whether a change shows only on its own page, as the typed text itself. Nothing has to be reloaded once it's sent. */
 export const showsOnItsPage = ({ about }: Pick<UnsentChange, 'about'>): boolean =>
   about.kind === 'entry-saved';
 
-/** What a change is about: for its line in the list of what waits, and to find it where it shows. */
+/** What a change is about: for its row in the list of unsent changes, and to match it with loaded data. */
 export type ChangeAbout = {
   readonly kind: ChangeKind;
-  /** The id of what is changed. */
+  /** The id of the changed record; a journal entry's is its day. */
   readonly id: string;
-  /** What it is called, where it has a name. */
+  /** The record's name, if it has one. */
   readonly name?: string;
   /** The day it is about, `YYYY-MM-DD`. */
   readonly day?: string;
 };
 
-/** A call as it is kept until it is sent. */
+/** A call as it's stored until it's sent. */
 export type KeptCall = {
   readonly method: 'POST' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly body?: Readonly<Record<string, unknown>>;
 };
 
-/** A change that was made here and has not reached the server, or that the server refused. */
+/** A change made on this device that hasn't reached the server, or that the server refused. */
 export type UnsentChange = {
-  /** UUIDv7, made here; the server does the change once under it, however often it is sent. */
+  /** UUIDv7, made on this device. However often the change is sent, the server does it once per id. */
   readonly id: string;
-  /** Whose change it is; nobody else's session ever sends it. */
+  /** The id of the person who made it. Only their own session sends it. */
   readonly owner: string;
   /** Unix milliseconds. */
   readonly madeAt: number;
   readonly about: ChangeAbout;
   readonly call: KeptCall;
-  /** Unix milliseconds before which it is not sent: what is typed rests until a sentence is whole. */
+  /** Unix milliseconds before which it isn't sent: typed text waits for a pause, so that a sentence is one call. */
   readonly notBefore?: number;
-  /** The save that this one was typed over. This one takes its place or, where it was being sent, is based on the version it makes. */
+  /** The id of the save this one was typed over. This one replaces it or, if it was being sent, builds on its version. */
   readonly over?: string;
-  /** Why the server would not have it; such a change waits for its person and is not sent again by itself. */
+  /** Why the server refused it. The outbox doesn't send a refused change again by itself. */
   readonly refusal?: { readonly code: ErrorCode; readonly errors: readonly FieldError[] };
 };
 
-/** A change as it is on the device, of an earlier version of the app too: fields are only ever added to it. */
+/** A change as stored on the device, maybe by an earlier version of the app: fields are only ever added. */
 export const changeSchema = v.object({
   id: v.string(),
   owner: v.string(),

@@ -7,18 +7,18 @@ import { foldIn, handlingOf } from './overlay.ts';
 import { deviceChanges, noteLine } from './pending.ts';
 
 const LOCK = 'marea.outbox';
-/** Another name with every change of `TabMessage`: a tab of an earlier build may be open beside this one. */
+/** Renamed with every change of `TabMessage`, because a tab with an earlier build may still be open. */
 const CHANNEL = 'marea.outbox.2';
 
-/** What a tab posts to the others: a change that the server has now, with its answer, or that earlier changes have been sent. */
+/** What a tab posts to the others: a change the server accepted, with its answer, or that older changes were sent. */
 type TabMessage = { readonly change?: UnsentChange; readonly answer?: unknown; readonly hasSent: boolean };
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
 const tell = (message: TabMessage) => tabs?.postMessage(message);
 
-/** Sends again what the server wanted later. */
+/** The timer for sending again after the server asked to wait. */
 let held: ReturnType<typeof setTimeout> | undefined;
 
-/** The outbox of this device; its tabs take turns. */
+/** The outbox of this device; its tabs take turns at sending. */
 export const deviceOutbox = createOutbox({
   store: deviceChanges,
   send: sendChange,
@@ -42,19 +42,19 @@ export const deviceOutbox = createOutbox({
   },
 });
 
-// Only our own origin can post here, and only this file does. What is on the device each tab hears of from the browser.
+// Only our own origin can post here, and only this file does. Stored changes reach each tab as `storage` events.
 tabs?.addEventListener('message', async ({ data }: MessageEvent<TabMessage>) => {
   if (data.change !== undefined) await takeIn(data.change, data.answer);
   if (data.hasSent) void queryClient.invalidateQueries();
 });
 
-/** Takes what the server has now into what is loaded. */
+/** Updates the loaded data with a change the server accepted. */
 async function takeIn(change: UnsentChange, answer: unknown): Promise<void> {
   const handling = await handlingOf(change);
   await (handling ? handling.answered(change, answer) : foldIn([change]));
 }
 
-/** Under its id the server does a change once; what is created has an id of its own, by which it is known for good. */
+/** The id is the Idempotency-Key, so a repeated send is done once. What's created has its own id for that. */
 function sendChange({ id, call }: UnsentChange): Promise<unknown> {
   return callSignedIn({
     ...call,
@@ -64,5 +64,5 @@ function sendChange({ id, call }: UnsentChange): Promise<unknown> {
   });
 }
 
-/** Browsers let a page send 64 KiB in all while it is being left. */
+/** Browsers limit `keepalive` requests, which outlive the page, to 64 KiB in all. */
 const isSmall = ({ body }: KeptCall): boolean => JSON.stringify(body ?? {}).length < 10_000;

@@ -7,17 +7,17 @@ import { textsQuery } from '#web/i18n/texts.query.ts';
 import { type FirstGreeting, firstGreeting, keptGreeting } from '#web/lib/first-greeting.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
-/** What the next visit can draw before anything has come, of a person loaded at that instant (Unix milliseconds). */
+/** What the next visit can draw before anything has loaded. `loadedAt` is when the user was loaded, Unix milliseconds. */
 export async function greetingOf(user: UserDetails, loadedAt: number): Promise<FirstGreeting | undefined> {
-  // The texts are there already: the app is shown in them.
+  // These texts are already loaded, because the app is shown in them.
   const greeting = firstGreeting(user, await loadShellTexts(shownLanguage()));
   if (greeting === undefined) return undefined;
   const utcOffset = utcOffsetAt(loadedAt / 1000, greeting.timeZone);
-  // Days after they were loaded, without a connection, the phase and the words are still those of that day.
+  // Dated by the load: without a connection that can be days ago, and phase and words are still that day's.
   return { ...greeting, utcOffset, cycle: wordsOfDay(user.cycle.aligned_day), madeAt: loadedAt };
 }
 
-/** The words of a day of the cycle, as far as they are loaded, else from an earlier visit on such a day. */
+/** The words for a cycle day if they're loaded, otherwise those that an earlier visit kept for the same cycle day. */
 function wordsOfDay(alignedDay: number): FirstGreeting['cycle'] {
   const language = shownLanguage();
   const { queryKey } = textsQuery('days', language);

@@ -14,12 +14,11 @@ import { hasStoredSession } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
 import { KEPT_DATABASE } from './forget-kept.ts';
 
-// The query cache as the last visit left it, on this device: what a start shows before the server has answered, and all there
-// is without a connection (decision 127).
+// The query cache as the last visit left it, stored on this device: a start shows it before the server has answered, and
+// without a connection it's all there is (decision 127).
 
-/** A copy of the cache. */
 export type KeptCache = {
-  /** The build that wrote it; another one may have other shapes. */
+  /** The build that wrote it; another build's data may have other shapes. */
   readonly build: string;
   /** Unix milliseconds. */
   readonly at: number;
@@ -30,18 +29,18 @@ interface DeviceSchema extends DBSchema {
   snapshots: { key: 'newest'; value: KeptCache };
 }
 
-/** The name of the app's own script, which changes with anything in the app. */
+/** The address of the app's script, which changes whenever anything in the app does. */
 const buildOfPage = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 const LONGEST_KEPT_MS = 30 * 86_400_000;
-/** Another tab may hold the database locked. */
+/** How long to wait for the database, which another tab may have locked. */
 const READ_WITHIN_MS = 1500;
-/** Changes of the cache that come together are written once. */
+/** Changes of the cache within this time are written together. */
 const WRITE_AFTER_MS = 1000;
 
-/** Where `userQuery` keeps the person, who is part of every copy. */
+/** The key of `userQuery`, whose data are in every copy. */
 const USER = ['user'] as const;
 
-/** Opened for one step and closed again, so that no tab holds up another one that removes it. */
+/** Opens the database for one step only, so that no tab stops another from deleting it. */
 async function withDatabase<Result>(
   work: (database: IDBPDatabase<DeviceSchema>) => Promise<Result>,
 ): Promise<Result> {
@@ -55,24 +54,24 @@ async function withDatabase<Result>(
   }
 }
 
-/** What is kept: whatever is there, but for what is forgotten with its page, such as typed searches. */
+/** Whatever has data is kept, except queries that are forgotten with their page, such as typed searches. */
 const isKept = ({ state, gcTime }: Query): boolean => state.data !== undefined && gcTime !== 0;
 
-/** How a query stands whose last load succeeded. */
+/** The state of a query whose last load succeeded. */
 const SUCCEEDED = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const;
 
-/** All data that are there, also where loading them again has failed since. */
+/** All loaded data, even if a reload has failed since. */
 export function dehydrateKept(client: QueryClient): DehydratedState {
   const state = dehydrate(client, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false });
   const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, ...SUCCEEDED } }));
   return { ...state, queries };
 }
 
-/** Whether somebody is signed in and known to this page; while it waited, the session may have ended or become another one. */
+/** Whether the signed-in user is loaded. Asked again after each wait, because the session may have ended or changed. */
 const isSomebodyHere = (): boolean =>
   hasStoredSession() && queryClient.getQueryData<UserDetails>(USER) !== undefined;
 
-/** Writes the copy at once: a change that is shown and not sent yet must be there after a restart. Never rejects. */
+/** Writes the copy at once, so that a change that's shown but not sent is still there after a restart. Never rejects. */
 export async function keepCacheNow(): Promise<void> {
   const write = async (database: IDBPDatabase<DeviceSchema>) => {
     if (!isSomebodyHere()) return;
@@ -81,7 +80,7 @@ export async function keepCacheNow(): Promise<void> {
   };
   const { data: user, dataUpdatedAt: loadedAt = 0 } = queryClient.getQueryState<UserDetails>(USER) ?? {};
   if (user === undefined || !isSomebodyHere()) return;
-  // A browser without storage has nothing to read without a connection; nor is what begins the next visit worth an error.
+  // Failures are ignored: without storage the next visit only starts slower, and has nothing to show offline.
   await withDatabase(write).catch(() => undefined);
   await import('./keep-greeting.ts')
     .then(({ greetingOf }) => greetingOf(user, loadedAt))
@@ -89,7 +88,7 @@ export async function keepCacheNow(): Promise<void> {
     .catch(() => undefined);
 }
 
-/** From now on the copy follows the cache; gives the way to stop. Signing out removes it (`forgetKept`). */
+/** Writes the copy whenever the cache changes, until the returned function is called. Signing out removes it (`forgetKept`). */
 export function keepCache(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {
@@ -111,7 +110,7 @@ export function keepCache(): () => void {
   };
 }
 
-/** The copy that an earlier visit of the same session left, written by this very build and not too long ago. Never rejects. */
+/** The copy from an earlier visit of the same session, if this same build wrote it and it isn't too old. Never rejects. */
 export async function findKeptCache(): Promise<KeptCache | undefined> {
   if (!hasStoredSession()) return undefined;
   const found = withDatabase((database) => database.get('snapshots', 'newest')).catch(() => undefined);
@@ -122,16 +121,16 @@ export async function findKeptCache(): Promise<KeptCache | undefined> {
 }
 
 /**
- * Takes what an earlier visit loaded as if it had been loaded just now, if that was on this very day in the person's zone:
- * the phase, what is due and what is done are those of a day. Returns whether it did; anyone who asks then has it loaded again.
+ * Uses the copy as if it had just been loaded, but only if it was loaded today in the person's time zone, because the phase,
+ * due tasks and checks belong to a day. Returns whether it did; the caller then has to reload.
  */
 export function restoreOfToday({ state }: Pick<KeptCache, 'state'>): boolean {
   const found = state.queries.find(({ queryKey }) => queryKey[0] === USER[0])?.state;
-  // Written by this very build, which keeps the person under this key.
+  // This same build wrote it, and keeps the user under this key.
   const user = found?.data as UserDetails | undefined;
   const zone = user?.details.timezone;
   const now = Date.now();
-  // When it was loaded, not when it was kept: without a connection that may be days later.
+  // Compares the time of loading, not of writing: without a connection that may be days later.
   if (!found || !zone || localDateAt(found.dataUpdatedAt / 1000, zone) !== localDateAt(now / 1000, zone))
     return false;
   const queries = state.queries.map((query) => ({
@@ -143,12 +142,12 @@ export function restoreOfToday({ state }: Pick<KeptCache, 'state'>): boolean {
   return true;
 }
 
-/** Brings back what is kept of any day, where nothing newer is there: for a start at which the server cannot be reached. */
+/** Restores the copy whatever its day, unless something newer is loaded: for a start when the server can't be reached. */
 export async function restoreOfAnyDay(): Promise<void> {
   const kept = await findKeptCache();
   if (kept === undefined) return;
   hydrate(queryClient, kept.state);
-  // Once anyone who asked for it has it: what is of an earlier visit is not fresh.
+  // Data from an earlier visit are stale. Marked so in a timeout, after the caller has read them.
   setTimeout(() => void queryClient.invalidateQueries({ refetchType: 'none' }));
   reloadWhenOnline();
 }

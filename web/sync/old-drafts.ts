@@ -13,8 +13,8 @@ const draftSchema = v.object({
 const DAY_LENGTH = '2026-01-01'.length;
 
 /**
- * Takes pages of the journal that an earlier version of the app left unsaved into the queue. Their keys end with their person's id,
- * a dot and the day. One that cannot be read stays where it is.
+ * Moves journal pages that an earlier version of the app left unsaved into the queue. Their keys end with the person's id, a
+ * dot and the day. A page that can't be read stays where it is.
  */
 export function takeInOldDrafts(): void {
   for (const key of storedKeys(DRAFT_PREFIX)) {
@@ -33,7 +33,7 @@ export function takeInOldDrafts(): void {
       store(UNSENT_PREFIX + change.id, JSON.stringify(change));
       removeStored(key);
     } catch {
-      // Taken in by another tab this moment, or not ours.
+      // Another tab has just moved it, or it isn't ours.
     }
   }
 }

@@ -3,24 +3,24 @@ import { newId } from '#web/lib/http/new-id.ts';
 import { type KeptCall, showsOnItsPage, type UnsentChange } from './change.ts';
 import type { ChangeStore } from './pending.ts';
 
-/** What becomes of a change: the server's answer, or that it is kept, until there is a connection or with its refusal. */
+/** How sending a change ends: with the server's answer, or kept on the device, without a connection or with its refusal. */
 export type Outcome = { readonly kind: 'sent'; readonly answer: unknown } | { readonly kind: 'kept' };
 
 type Parts = {
   readonly store: ChangeStore;
-  /** Sends a change under its id. Rejects with `NetworkFailure` where no answer came, with `ApiProblem` for a refusal. */
+  /** Sends a change under its id. Rejects with `NetworkFailure` if no answer came, with `ApiProblem` if it was refused. */
   readonly send: (change: UnsentChange) => Promise<unknown>;
   /** Runs work while no other tab sends. */
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
-  /** Called where the server wants no more for some seconds: what is unsent is to be sent again after them. */
+  /** Called when the server asks for a pause: the unsent changes should be sent again after these seconds. */
   readonly onHold: (owner: string, seconds: number) => void;
-  /** Called when changes from before have been sent: what is shown may be loaded again. */
+  /** Called when changes that nobody waited for were sent: loaded data may be out of date. */
   readonly onSent: () => void;
-  /** Called with a change that the server has and its answer, while it still is in the store. */
+  /** Called with a change the server accepted and its answer, while the change is still in the store. */
   readonly onAnswered?: (change: UnsentChange, answer: unknown) => Promise<void>;
-  /** Gives what takes the place of a refused change that nobody waits for: `null` is nothing, `undefined` a refusal as any. */
+  /** What replaces a refused change that nobody waits for: `null` for nothing; `undefined` keeps it with its refusal. */
   readonly onRefused?: (change: UnsentChange, error: unknown) => Promise<UnsentChange | null | undefined>;
-  /** Called after each round with whether it ended because the line or the server was away. */
+  /** Called after each round with whether it ended because the connection or the server was gone. */
   readonly onLine?: (isGone: boolean) => void;
 };
 
@@ -30,27 +30,27 @@ type Waiting = {
   readonly call: KeptCall;
 };
 
-/** How long nothing is sent where the server does not say for how long it wants no more. */
+/** The length of the pause if the server asks for one and doesn't say how long. */
 const HOLD_SECONDS = 60;
 
-/** How often a change from before may meet a failing server until its person is asked. */
+/** How often the server may fail on a change that nobody waits for before the person is asked. */
 const STUMBLES_MAX = 5;
 
 /**
- * The changes made on this device, sent one after the other in the order they were made. A change is written down before it is
- * sent and removed once the server has answered, so that neither a lost line nor a lost tab loses or doubles it: the server
- * does it once under its id. Anyone who made it in this visit sees a refusal and keeps what was typed; a change from before that
- * is refused stays, with the reason.
+ * The changes made on this device, sent one at a time in the order they were made. A change is stored before it's sent and
+ * removed once the server has answered, so a lost connection or tab neither loses nor doubles it: the server does each id
+ * once. If someone waits for a change, its refusal goes to them and they keep what they typed. Otherwise a refused change
+ * stays in the store, with the reason.
  */
 export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Parts) {
   const waiting = new Map<string, Waiting>();
   const stumbles = new Map<string, number>();
   let draining: Promise<void> | undefined;
-  /** Whose changes are to be sent next. */
+  /** The owner of the changes to send next. */
   let asked: string | undefined;
   let sending: string | undefined;
 
-  /** Sends what is to be sent, until nothing is left or the line is gone; where nobody waited for some of it, says so at the end. */
+  /** Sends until nothing is left or the connection is gone. Calls `onSent` at the end if nobody waited for some of it. */
   async function drainOnce(owner: string): Promise<void> {
     let isOld = false;
     let isLineGone = false;
@@ -66,17 +66,17 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
     const left = new Map(store.list().map((change) => [change.id, change]));
     for (const [id, { resolve }] of waiting) {
       const change = left.get(id);
-      // What is left after a whole round came meanwhile and has its turn next, unless it was refused to another tab.
+      // A change left after a whole round was added meanwhile and is sent in the next one, unless another tab got its refusal.
       if (change && change.refusal === undefined && !isLineGone) continue;
       waiting.delete(id);
-      // What is not left was sent by another tab, which got the answer.
+      // If it isn't in the store, another tab sent it and got the answer.
       resolve(change ? { kind: 'kept' } : { kind: 'sent', answer: undefined });
     }
     on.onLine?.(isLineGone);
     if (isOld) onSent();
   }
 
-  /** Sends one change. `false` where the line or the server is away and there is no use in going on. */
+  /** Sends one change. `false` if the connection or the server is gone, so there's no point in going on. */
   async function attempt(change: UnsentChange): Promise<boolean> {
     const made = waiting.get(change.id);
     sending = change.id;
@@ -99,7 +99,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
     }
   }
 
-  /** Puts what takes the place of a change that was not taken there, or nothing; `false` where it is to stay. */
+  /** Replaces or drops a change that wasn't accepted, as `onRefused` says; `false` if it stays. */
   async function replace(change: UnsentChange, error: unknown): Promise<boolean> {
     if (waiting.has(change.id)) return false;
     const instead = await on.onRefused?.(change, error);
@@ -109,13 +109,13 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
     return true;
   }
 
-  /** What becomes of a change that was not taken; `false` as in `attempt`. */
+  /** Handles a change that wasn't accepted and isn't replaced; `false` as in `attempt`. */
   function takeRefusal(change: UnsentChange, error: unknown): boolean {
     if (isTooMuch(error)) onHold(change.owner, error.retryAfterSeconds ?? HOLD_SECONDS);
     if (isNoTime(error)) return false;
     const made = waiting.get(change.id);
     if (made) {
-      // Its maker learns of it at once, where what was typed still stands.
+      // The caller handles the refusal at once, where the typed text is still shown.
       store.remove(change.id);
       waiting.delete(change.id);
       made.reject(error);
@@ -126,7 +126,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
     return true;
   }
 
-  /** Whether a failing server has failed on this one so often that it would hold up the others forever. */
+  /** Whether the server has failed on this change so often that it would block the others forever. */
   function isStuck({ id }: UnsentChange): boolean {
     const count = (stumbles.get(id) ?? 0) + 1;
     stumbles.set(id, count);
@@ -135,9 +135,9 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
 
   const outbox = {
     /**
-     * Sends a change that was just written down, behind what is still unsent, or leaves it for later. `call` is how it is sent
-     * while its person waits, where that differs: `now` means another instant when it is sent later. Rejects where the server
-     * refuses it, and then nothing of it is left.
+     * Sends a change that was just stored, after those still unsent, or leaves it for later. `call` is how it's sent while its
+     * person waits, if that differs: `now` would mean another instant later. Rejects if the server refuses the change, and
+     * then it's no longer stored.
      */
     send: (change: UnsentChange, call: KeptCall = change.call): Promise<Outcome> => {
       const outcome = new Promise<Outcome>((resolve, reject) => {
@@ -147,7 +147,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
       return outcome;
     },
 
-    /** Sends what is unsent of this person; one run at a time, and once more where it is asked for meanwhile. */
+    /** Sends this person's unsent changes. One run at a time; a call during a run adds another run. */
     drain: (owner: string): Promise<void> => {
       asked = owner;
       draining ??= (async () => {
@@ -164,13 +164,13 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
       return draining;
     },
 
-    /** Whether this tab waits for the server's word on a change. */
+    /** Whether this tab waits for the server's answer to a change. */
     isSending: (id: string): boolean => sending === id,
 
-    /** Drops a change that was refused or is no longer meant. */
+    /** Drops a change that was refused or is no longer wanted. */
     drop: (id: string): void => store.remove(id),
 
-    /** Sends a refused change once more, as it is or changed, behind whatever is unsent. */
+    /** Sends a refused change again, as it is or edited, after everything unsent. */
     again: async (change: UnsentChange, call: KeptCall = change.call): Promise<void> => {
       const { refusal: _, ...rest } = change;
       store.remove(change.id);
@@ -181,14 +181,13 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
   return outbox;
 }
 
-/** Whether a change is to be sent now. */
 const isReady = ({ refusal, notBefore = 0 }: UnsentChange): boolean => !refusal && notBefore <= Date.now();
 
-/** Whether only the number of calls was refused: nothing is wrong with the change, and its person need not make it again. */
+/** Whether only the number of calls was refused: nothing is wrong with the change, so the person needn't make it again. */
 const isTooMuch = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && error.status === 429;
 
-/** Whether there is no use in sending anything just now. */
+/** Whether there's no point in sending anything right now. */
 const isNoTime = (error: unknown): boolean =>
   error instanceof NetworkFailure || isTooMuch(error) || isBan(error) || isSessionOver(error);
 
@@ -196,7 +195,7 @@ function isSessionOver(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 401 || error.code === 'refresh_invalid');
 }
 
-/** What may be otherwise in a while. */
+/** Whether the error may be gone after a while. */
 function isPassing(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.status >= 500;
 }

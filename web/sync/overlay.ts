@@ -4,10 +4,10 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import type { ChangeKind, UnsentChange } from './change.ts';
 import { laidChanges, onPending, unlessSame } from './pending.ts';
 
-// The cache holds what the server answered; what waits on this device is laid over it wherever it is read, and never written into
-// it before the server has it (decision 124). So nothing ever has to be taken back.
+// The cache holds what the server answered. Unsent changes are applied to it on reading, and written into it only once the
+// server has them (decision 124), so nothing ever has to be rolled back.
 
-/** What an answer shows with changes laid over it: the very same answer where they change nothing of it. */
+/** Returns an answer with changes applied; the same object if they change nothing in it. */
 export type Lay = (
   answer: unknown,
   over: { queryKey: QueryKey; changes: readonly UnsentChange[] },
@@ -15,7 +15,7 @@ export type Lay = (
 
 type Overlay = {
   readonly kinds: ReadonlySet<ChangeKind>;
-  /** Fetches what is laid with; once it is there it is at hand. */
+  /** Fetches the function that is then in `lay`. */
   readonly load: () => Promise<Lay>;
   lay: Lay | undefined;
   loading: Promise<void> | undefined;
@@ -24,8 +24,8 @@ type Overlay = {
 const overlays = new Map<unknown, Overlay>();
 
 /**
- * Says how changes of these kinds are over the queries whose keys begin with `roots`. What comes as a function that fetches it is
- * fetched with the first such change.
+ * Registers how changes of these kinds apply to the queries whose keys begin with one of `roots`. With `load`, that code is
+ * fetched at the first such change.
  */
 export function layOver({
   roots,
@@ -44,7 +44,7 @@ export function layOver({
   for (const root of roots) overlays.set(root, overlay);
 }
 
-/** Resolves once what waits on this device is laid over the queries under `root`, or cannot be now. Never rejects. */
+/** Resolves once unsent changes can be applied to the queries under `root`, or that code failed to load. Never rejects. */
 export function overlayReady(root: string): Promise<void> {
   const overlay = overlays.get(root);
   if (overlay === undefined || overlay.lay !== undefined) return Promise.resolve();
@@ -54,28 +54,28 @@ export function overlayReady(root: string): Promise<void> {
       for (const listener of listeners) listener();
     },
     () => {
-      // Tried again with the next change.
+      // The next change tries again.
       overlay.loading = undefined;
     },
   );
   return overlay.loading;
 }
 
-/** What a feature makes of the server's word on its changes, where that is more than to fold them in. */
+/** What a feature does with the server's answers to its changes, if that's more than `foldIn`. */
 export type Handling = {
-  /** Takes the answer over. */
+  /** As the outbox's `onAnswered`. */
   readonly answered: (change: UnsentChange, answer: unknown) => Promise<void>;
   /** As the outbox's `onRefused`. */
   readonly refused: (change: UnsentChange, error: unknown) => Promise<UnsentChange | null | undefined>;
 };
 const handlings = new Map<ChangeKind, () => Promise<Handling>>();
 
-/** Says who handles the server's word on changes of some kinds. */
+/** Registers the handling for some kinds of changes. */
 export function handleWith(kinds: readonly ChangeKind[], load: () => Promise<Handling>): void {
   for (const kind of kinds) handlings.set(kind, load);
 }
 
-/** Who handles the server's word on a change; nobody for most kinds. */
+/** The handling for a change; most kinds have none. */
 export async function handlingOf({ about }: UnsentChange): Promise<Handling | undefined> {
   return handlings.get(about.kind)?.();
 }
@@ -84,7 +84,7 @@ const NOTHING: readonly UnsentChange[] = [];
 const listeners = new Set<() => void>();
 const lastLaid = new Map<string, readonly UnsentChange[]>();
 
-/** The changes that are over the queries under a root; none until that can be shown. */
+/** The changes to apply to the queries under a root; none until the code for that is loaded. */
 function changesOver(root: string): readonly UnsentChange[] {
   const overlay = overlays.get(root);
   const changes = overlay ? laidChanges().filter(({ about }) => overlay.kinds.has(about.kind)) : NOTHING;
@@ -112,7 +112,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The query as it is to be read by a page: what it gives has in it what waits on this device. */
+/** The query with unsent changes applied to its data, as pages should read it. */
 export function useLaid<Query extends { readonly queryKey: QueryKey }>(query: Query): Query {
   const root = String(query.queryKey[0]);
   const changes = useSyncExternalStore(subscribe, () => changesOver(root));
@@ -125,7 +125,7 @@ export function useLaid<Query extends { readonly queryKey: QueryKey }>(query: Qu
   return changes.length === 0 ? query : { ...query, select };
 }
 
-/** What a query shows just now, for anyone who is no component; `undefined` where nothing is loaded. */
+/** What a query shows right now, for code outside components; `undefined` if nothing is loaded. */
 export function shownNow<Key extends QueryKey>(queryKey: Key): Loaded<Key> {
   const changes = changesOver(String(queryKey[0]));
   // What is laid over an answer is of its type.
@@ -135,8 +135,8 @@ export function shownNow<Key extends QueryKey>(queryKey: Key): Loaded<Key> {
 type Loaded<Key extends QueryKey> = ReturnType<typeof queryClient.getQueryData<unknown, Key>>;
 
 /**
- * Takes changes that the server has into what was loaded before, so that nothing falls back until it is loaded again. Loads that
- * are under way and may not have them are given up, but for first ones, of which nothing is shown yet.
+ * Writes changes that the server has into the loaded data, so that nothing jumps back before the next load. Cancels running
+ * reloads, which may have missed the changes, but not first loads, because nothing of them is shown yet.
  */
 export async function foldIn(changes: readonly UnsentChange[]): Promise<void> {
   const isChanged = ({ queryKey }: { queryKey: QueryKey }) => {
@@ -147,13 +147,13 @@ export async function foldIn(changes: readonly UnsentChange[]): Promise<void> {
     predicate: (query) => query.state.data !== undefined && isChanged(query),
   });
   const queries = queryClient.getQueryCache().findAll({ predicate: isChanged });
-  // All of it worked out before any of it is written: one may be laid with the help of another.
+  // Works everything out before writing any of it, because one result may use another query's data.
   const after = queries.map(({ queryKey, state: { data, dataUpdatedAt: updatedAt } }) => {
     const folded = lay(data, { queryKey, changes });
     return { queryKey, folded, isSame: folded === data, updatedAt };
   });
   for (const { queryKey, folded, isSame, updatedAt } of after) {
-    // It is as old as it was, and loaded again as soon as it would have been.
+    // Keeps its age, so that it's reloaded as soon as before.
     if (!isSame) queryClient.setQueryData(queryKey, folded, { updatedAt });
   }
 }

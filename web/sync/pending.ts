@@ -7,20 +7,20 @@ import { type ChangeKind, changeSchema, showsOnItsPage, type UnsentChange } from
 import { UNSENT_PREFIX } from './has-unsent.ts';
 import { takeInOldDrafts } from './old-drafts.ts';
 
-// What was changed here and is not on the server yet: on the device, where all tabs share it, and as this page shows it.
+// Changes made here that aren't on the server yet: as stored on the device, shared by all tabs, and as this page shows them.
 
-/** Where changes lie until they are sent, oldest first. Nothing waits: what was put is there, though the page be left at once. */
+/** Stores changes until they're sent, oldest first. Synchronous, so a change is stored even if the page is left at once. */
 export type ChangeStore = {
   readonly list: () => UnsentChange[];
   readonly put: (change: UnsentChange) => void;
   readonly remove: (id: string) => void;
 };
 
-/** The changes on this device; signing out removes them. Ids begin with the time, so they are in order. */
+/** The changes on this device; signing out removes them. Ids begin with the time, so sorting the keys gives their order. */
 export const deviceChanges: ChangeStore = {
   list: () => storedKeys(UNSENT_PREFIX).sort().flatMap(read),
   put: (change) => {
-    // A session that has ended meanwhile leaves nothing behind.
+    // Nothing is stored if the session has ended meanwhile.
     if (hasStoredSession()) store(UNSENT_PREFIX + change.id, JSON.stringify(change));
     showPending();
   },
@@ -34,25 +34,25 @@ function read(key: string): UnsentChange[] {
   try {
     return [v.parse(changeSchema, JSON.parse(readStored(key) ?? ''))];
   } catch {
-    return []; // removed by another tab this moment, or not ours
+    return []; // another tab has just removed it, or it isn't ours
   }
 }
 
-/** Of these a press shows before it is answered; the others say that they are under way, and show once that is over. */
+/** Kinds that show before the server has answered; the others show as busy until then. */
 const SHOWN_AT_ONCE: ReadonlySet<ChangeKind> = new Set(['task-changed', 'task-deleted', 'habit-checked']);
 
-/** What can still be taken back, and is sent only then. It is shown and not written down: a mistake is on the side of keeping. */
+/** Shown changes that can still be undone and are sent after that. Not stored: if they're lost, nothing gets deleted. */
 const held = new Map<string, UnsentChange>();
-/** What is being answered to anyone who made it just now. */
+/** The ids of changes whose maker waits for the answer. */
 const underWay = new Set<string>();
-/** Whether the last round of sending ended because the line or the server was away. */
+/** Whether the last round of sending ended because the connection or the server was gone. */
 let isCut = false;
 let all: readonly UnsentChange[] = [];
 let unsent: readonly UnsentChange[] = [];
 let laid: readonly UnsentChange[] = [];
 const listeners = new Set<() => void>();
 
-/** Looks again at what is on the device. */
+/** Reads the stored changes again and notifies the listeners. */
 export function showPending(): void {
   const stored = deviceChanges.list();
   const isWaitedFor = ({ id }: UnsentChange) => underWay.has(id);
@@ -68,8 +68,8 @@ export function showPending(): void {
 }
 
 /**
- * Lets refused changes that show on their own page be sent again: those that the server failed on, or all that are not for the
- * page to settle, since the server may have changed its mind.
+ * Lets refused changes that show on their own page be sent again: the ones the server failed on, or all that the page doesn't
+ * have to settle itself, because the server may answer differently now.
  */
 export function retryRefused(which: 'failed' | 'all'): void {
   for (const change of deviceChanges.list()) {
@@ -80,16 +80,16 @@ export function retryRefused(which: 'failed' | 'all'): void {
   }
 }
 
-/** Notes whether the last round of sending ended because the line or the server was away. */
+/** Sets whether the last round of sending ended because the connection or the server was gone. */
 export function noteLine(isGone: boolean): void {
   isCut = isGone;
   for (const listener of listeners) listener();
 }
 
-/** Whether what waits can only stay on this device for now. */
+/** Whether unsent changes can only stay on this device for now. */
 export const isLineCut = (): boolean => isCut;
 
-/** Marks a change as one whose maker waits for the answer; gives the way to end that. */
+/** Marks a change as one whose maker waits for the answer; returns a function that ends this. */
 export function markUnderWay(id: string): () => void {
   underWay.add(id);
   return () => {
@@ -98,54 +98,54 @@ export function markUnderWay(id: string): () => void {
   };
 }
 
-/** Shows a change that is not to be sent yet, until it is let go. */
+/** Shows a change without sending it, until `letGo`. */
 export function hold(change: UnsentChange): void {
   held.set(change.id, change);
   showPending();
 }
 
-/** Shows a held change no longer; anyone who sends it does so first. */
+/** Stops showing a held change. If it's to be sent, send it first. */
 export function letGo(id: string): void {
   held.delete(id);
   showPending();
 }
 
-/** The changes that can still be taken back. */
+/** The changes that can still be undone. */
 export const heldChanges = (): readonly UnsentChange[] => [...held.values()];
 
-/** Whether a change can still be taken back. */
+/** Whether a change can still be undone. */
 export function useIsHeld(id: string): boolean {
   return useSyncExternalStore(onPending, () => held.has(id));
 }
 
-/** What is over the server's answers just now, oldest first: everything that it may still take. */
+/** The changes to apply to the server's answers right now, oldest first; refused ones aren't among them. */
 export const laidChanges = (): readonly UnsentChange[] => laid;
 
-/** Everything on the device that the server is not known to have, anybody's, oldest first. */
+/** All stored changes, whoever made them, oldest first. */
 export const storedChanges = (): readonly UnsentChange[] => all;
 
-/** What was changed here and is not on the server, refused or not, oldest first, but for what shows on its own page. */
+/** The unsent changes, refused ones too, oldest first, except those that show on their own page. */
 export function useUnsentChanges(): readonly UnsentChange[] {
   return useSyncExternalStore(onPending, () => unsent);
 }
 
-/** How many changes are lost where the session ends on this device now. */
+/** How many changes are lost if the session ends on this device now. */
 export function useUnsentCount(): number {
   return useSyncExternalStore(onPending, () => all.length);
 }
 
-/** Whether a change of what has this id waits here, refused or not. */
+/** Whether a change to the record with this id is unsent, refused or not. */
 export function useIsUnsent(id: string): boolean {
   return useSyncExternalStore(onPending, () => unsent.some(({ about }) => about.id === id));
 }
 
-/** Calls back when something is changed, sent or dropped; gives the way to stop. */
+/** Calls back when a change is added, sent or dropped; returns a function that stops this. */
 export function onPending(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The list from before where it says the same, so that nothing is drawn again for it. */
+/** The old list if the new one is equal, so that nothing renders again. */
 export function unlessSame<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
   const isSame = before.length === now.length && before.every((item, index) => isAlike(item, now[index]));
   return isSame ? before : now;
@@ -156,7 +156,7 @@ const isAlike = (one: unknown, other: unknown): boolean =>
 
 takeInOldDrafts();
 showPending();
-// Another tab wrote something down or removed it; without a key it removed everything.
+// Another tab stored or removed a change; without a key it removed everything.
 if ('window' in globalThis) {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(UNSENT_PREFIX)) showPending();

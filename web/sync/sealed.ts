@@ -3,8 +3,8 @@ import { readStored, removeStored, SEALED_PREFIX, store, storedKeys } from '#web
 import { newId } from '#web/lib/http/new-id.ts';
 import { DRAFT_PREFIX, UNSENT_PREFIX } from './has-unsent.ts';
 
-// A session that is ended elsewhere takes what was typed out of sight and not away (decision 125): it is sealed under the id of its
-// person, which the device forgets and gets again with their next sign-in.
+// If a session is ended elsewhere, unsent changes are sealed, not deleted (decision 125). The key comes from the person's id,
+// which the device forgets and gets back with their next sign-in.
 
 const sealedSchema = v.object({
   count: v.number(),
@@ -15,10 +15,10 @@ const sealedSchema = v.object({
 type Sealed = v.InferOutput<typeof sealedSchema>;
 type Line = { readonly key: string; readonly text: string };
 
-/** How much is sealed on this device under a key of its storage. Whose it is, nobody can tell who hasn't the id. */
+/** How many changes are sealed under a storage key. Whose they are can't be told without the person's id. */
 export type SealedChanges = Pick<Sealed, 'count'> & { readonly key: string };
 
-/** Seals all that has not reached the server, each person's by itself. Where the browser cannot, it is removed as ever. */
+/** Seals everything that hasn't reached the server, each person's separately. Rejects if the browser can't. */
 export async function sealUnsent(): Promise<void> {
   const keys = [...storedKeys(UNSENT_PREFIX), ...storedKeys(DRAFT_PREFIX)];
   const lines = keys.map((key): Line => ({ key, text: readStored(key) ?? '' }));
@@ -39,7 +39,7 @@ export async function sealUnsent(): Promise<void> {
   }
 }
 
-/** Brings back what was sealed of this person, as it was; gives whether there was anything. What is of others stays sealed. */
+/** Restores this person's sealed changes as they were; returns whether there were any. Other people's stay sealed. */
 export async function unsealOf(owner: string): Promise<boolean> {
   let isFound = false;
   for (const { key, ...sealed } of sealedOnDevice()) {
@@ -52,11 +52,11 @@ export async function unsealOf(owner: string): Promise<boolean> {
   return isFound;
 }
 
-/** What waits on this device for its person to sign in again. */
+/** The sealed changes on this device, waiting for their person to sign in again. */
 export const sealedChanges = (): SealedChanges[] =>
   sealedOnDevice().map(({ key, count }) => ({ key, count }));
 
-/** Gives sealed changes up for good. */
+/** Deletes sealed changes for good. */
 export function giveUpSealed(key: string): void {
   removeStored(key);
 }
@@ -68,19 +68,19 @@ function sealedOnDevice(): (Sealed & { key: string })[] {
       try {
         return [{ key, ...v.parse(sealedSchema, JSON.parse(readStored(key) ?? '')) }];
       } catch {
-        return []; // given up in another tab this moment, or not ours
+        return []; // another tab has just deleted it, or it isn't ours
       }
     });
 }
 
 async function open({ salt, iv, text }: Sealed, owner: string): Promise<Line[]> {
   const key = await keyOf(owner, fromText(salt));
-  // Of another person it rejects.
+  // Rejects if it's another person's.
   const clear = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromText(iv) }, key, fromText(text));
   return JSON.parse(new TextDecoder().decode(clear)) as Line[]; // what was sealed above
 }
 
-/** RFC 5869. The id is 122 random bits, so that nothing has to be made slow. */
+/** HKDF (RFC 5869). The id has 122 random bits, so no slow key derivation is needed. */
 async function keyOf(owner: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(owner), 'HKDF', false, [
     'deriveKey',
@@ -93,7 +93,7 @@ async function keyOf(owner: string, salt: Uint8Array<ArrayBuffer>): Promise<Cryp
 }
 
 function ownerOf({ key, text }: Line): string | undefined {
-  // Behind the person's id stand a dot and the day.
+  // The key ends with the person's id, a dot and the day.
   if (key.startsWith(DRAFT_PREFIX)) return key.slice(DRAFT_PREFIX.length, -'.2026-01-01'.length);
   try {
     return v.parse(v.object({ owner: v.string() }), JSON.parse(text)).owner;

@@ -9,11 +9,11 @@ import type { ChangeAbout, KeptCall, UnsentChange } from './change.ts';
 import { hasUnsent } from './has-unsent.ts';
 import { deviceChanges, markUnderWay } from './pending.ts';
 
-/** Stands for the answer of a change that is kept until there is a connection, or whose answer another tab got. */
+/** Returned instead of an answer if a change is kept until there's a connection, or another tab got its answer. */
 export const KEPT = Symbol('kept');
 export type Kept = typeof KEPT;
 
-/** How long a read waits for what is unsent at most. */
+/** The longest that a read waits for unsent changes. */
 const PATIENCE_MS = 5000;
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
@@ -23,14 +23,11 @@ type Change<Answer extends AnySchema> = Pick<
 > & {
   readonly method: 'POST' | 'DELETE';
   readonly about: ChangeAbout;
-  /** What differs of the call where it is sent later. */
+  /** How the call differs if it's sent later. */
   readonly later?: Partial<KeptCall>;
 };
 
-/**
- * Sends a change, or keeps it on this device where there is no connection, to be sent in its turn. Rejects where the server
- * refuses it.
- */
+/** Sends a change, or keeps it on this device until there's a connection. Rejects if the server refuses it. */
 export async function sendOrKeep<Answer extends AnySchema>({
   about,
   answer,
@@ -38,11 +35,11 @@ export async function sendOrKeep<Answer extends AnySchema>({
   ...call
 }: Change<Answer>): Promise<v.InferOutput<Answer> | Kept> {
   const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
-  // Without knowing whose it would be, a change can only be sent.
+  // A stored change needs an owner. Without one it can only be sent.
   if (owner === undefined) return callSignedIn({ ...call, answer });
   const change: UnsentChange = { id: newId(), owner, madeAt: Date.now(), about, call: { ...call, ...later } };
   const isAnswered = markUnderWay(change.id);
-  // Before anything that takes time: the page may be left this moment.
+  // Stored before anything slow, because the page may be left at any moment.
   deviceChanges.put(change);
   try {
     const outbox = await loadOutbox().catch(() => undefined);
@@ -54,12 +51,12 @@ export async function sendOrKeep<Answer extends AnySchema>({
   }
 }
 
-/** The outbox, whose code comes with the first change or when there is something unsent. */
+/** The outbox. Its code is loaded with the first change, or when there's something unsent. */
 export async function loadOutbox() {
   return (await import('./device-outbox.ts')).deviceOutbox;
 }
 
-/** Sends what is unsent of anyone who is signed in; settles once that is done, has failed, or takes too long. Never rejects. */
+/** Sends the signed-in person's unsent changes; resolves once that's done, has failed, or takes too long. Never rejects. */
 export async function sendUnsent(): Promise<void> {
   if (!hasUnsent()) return;
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
