@@ -25,7 +25,7 @@ describe('one counter', () => {
     );
   });
 
-  it('tells of its calls by tenths of the limit, and of none that have left the window', () => {
+  it('reports its calls by tenths of the limit, without those that have left the window', () => {
     const tally = createCallTally('one');
     tally.take(0, LIMIT);
     expect(tally.report(LIMIT)).toBe(0);
@@ -36,7 +36,7 @@ describe('one counter', () => {
     expect(tally.report(LIMIT)).toBe(0);
   });
 
-  it('tells of each call where the limit is smaller than ten', () => {
+  it('reports each call if the limit is below ten', () => {
     expect(reportedAfter({ max: 3, windowSeconds: 60 })).toBe(1);
   });
 });

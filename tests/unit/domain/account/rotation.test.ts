@@ -14,7 +14,7 @@ describe('a refresh token that was replaced', () => {
   });
 
   it.each([0, 5, 7, 8, -1, Number.NaN])(
-    'gives nothing when it is no direct predecessor (%j)',
+    'gives nothing if it isn’t the direct predecessor (%j)',
     (presented) => {
       const session = { counter: 7, successorUsedAt: null };
 

@@ -38,7 +38,7 @@ describe('whatever the text', () => {
     );
   });
 
-  it('a theme places nothing that the words do not, and takes no place away', () => {
+  it('a theme alone places no activity, and prevents no placement', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...THEMES), (text, theme) => {
         expect(classifyActivity(text, { theme }).phase === null).toBe(classifyActivity(text).phase === null);
@@ -54,7 +54,7 @@ describe('whatever the text', () => {
     );
   });
 
-  it('what follows the first 500 characters changes nothing', () => {
+  it('text after the first 500 characters changes nothing', () => {
     fc.assert(
       fc.property(anyText, lexiconWord, (text, word) => {
         const full = text.padEnd(500, ' ').slice(0, 500);
@@ -64,7 +64,7 @@ describe('whatever the text', () => {
   });
 });
 
-describe('typing differences that mean nothing change nothing', () => {
+describe('meaningless typing differences change nothing', () => {
   const phaseOf = (text: string) => classifyActivity(text).phase;
 
   it.each<[string, (text: string) => string]>([

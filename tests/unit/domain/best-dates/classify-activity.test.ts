@@ -39,7 +39,7 @@ describe('an activity is placed', () => {
   });
 });
 
-describe('what is to be done decides over what it is done with', () => {
+describe('the goal outweighs its object', () => {
   it.each([
     ['finish the presentation', 'luteal'],
     ['give a presentation', 'ovulation'],
@@ -64,7 +64,7 @@ describe('what is to be done decides over what it is done with', () => {
   });
 });
 
-describe('what is denied does not count', () => {
+describe('negated words don’t count', () => {
   it.each([
     ['not a party, just a quiet night in', 'menstrual'],
     ['instead of the party I want to sleep', 'menstrual'],
@@ -84,7 +84,7 @@ describe('what is denied does not count', () => {
     ['ne pas oublier de payer les factures', 'luteal'],
     ["can't wait to celebrate my birthday", 'ovulation'],
     ['pourquoi pas apprendre le piano', 'follicular'],
-  ])('what only looks like a denial does: %s: %s', (text, phase) => {
+  ])('words that only look negated do: %s: %s', (text, phase) => {
     expect(phaseOf(text)).toBe(phase);
   });
 });
@@ -207,7 +207,7 @@ describe('the answer', () => {
     expect(deciding.every(({ phase, weight }) => phase === 'luteal' && weight > 0)).toBe(true);
   });
 
-  it('leaves out what only speaks for another phase', () => {
+  it('leaves out words for other phases', () => {
     const { deciding } = classifyActivity('clean up after the party');
     expect(deciding.map(({ word }) => word)).toEqual(['clean up']);
   });
@@ -222,12 +222,12 @@ describe('the answer', () => {
 });
 
 describe('a theme', () => {
-  it('tips what the words leave open', () => {
+  it('breaks ties that the words leave', () => {
     expect(phaseOf('walk with my sister')).toBe('menstrual');
     expect(classifyActivity('walk with my sister', { theme: 'Connection' }).phase).toBe('ovulation');
   });
 
-  it('does not outweigh words that leave no doubt', () => {
+  it('doesn’t outweigh unambiguous words', () => {
     expect(THEMES.map((theme) => classifyActivity('fill in my tax return', { theme }).phase)).toEqual(
       THEMES.map(() => 'luteal'),
     );

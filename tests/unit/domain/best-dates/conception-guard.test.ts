@@ -16,7 +16,7 @@ describe('a wish to conceive or to avoid it', () => {
     expect(wishes.filter((one) => one.language === language).length).toBeGreaterThan(40);
   });
 
-  it('is declined, however it is told', () => {
+  it('is declined in every wording', () => {
     expect(wishes.map(({ sentence }) => sentence).filter((text) => !isDeclined(text))).toEqual([]);
   });
 
@@ -37,8 +37,8 @@ describe('a wish to conceive or to avoid it', () => {
   });
 });
 
-describe('of what is ordinary, nothing is declined', () => {
-  test('what only resembles a wish', () => {
+describe('ordinary sentences aren’t declined', () => {
+  test('sentences that only resemble a wish', () => {
     expect(nearMisses.length).toBeGreaterThanOrEqual(100);
     expect(nearMisses.map(({ sentence }) => sentence).filter(isDeclined)).toEqual([]);
   });

@@ -7,7 +7,7 @@ function oddsOf(date: string, { probability, load = 0 }: { probability: number; 
 }
 
 describe('the strength of a day', () => {
-  it('is shown next to the most likely day, however little likely that is', () => {
+  it('is relative to the most likely day, even if that is unlikely', () => {
     const days = [
       oddsOf('2026-12-01', { probability: 0.3 }),
       oddsOf('2026-12-02', { probability: 0.23 }),
@@ -23,11 +23,11 @@ describe('the strength of a day', () => {
     });
   });
 
-  it('is weak throughout where nothing is likely at all', () => {
+  it('is weak for all days if none is likely', () => {
     expect(strengthsOf([oddsOf('2026-12-01', { probability: 0 })])).toEqual({ '2026-12-01': 'slim' });
   });
 
-  it('is nothing without days', () => {
+  it('is empty without days', () => {
     expect(strengthsOf([])).toEqual({});
   });
 });
@@ -47,7 +47,7 @@ describe('the best days', () => {
     expect(dates([oddsOf('2026-12-01', { probability: 0.2 })])).toEqual(['2026-12-01']);
   });
 
-  it('of as likely ones begin with the one with less to do, and then with the sooner', () => {
+  it('put the day with fewer tasks first if they are equally likely, and then the earlier one', () => {
     const days = [
       oddsOf('2026-12-01', { probability: 0.5, load: 2 }),
       oddsOf('2026-12-03', { probability: 0.5 }),
@@ -57,7 +57,7 @@ describe('the best days', () => {
     expect(dates(days)).toEqual(['2026-12-02', '2026-12-03', '2026-12-01']);
   });
 
-  it('may be full, where that day is likelier by far', () => {
+  it('may include a full day that is much more likely', () => {
     const days = [
       oddsOf('2026-12-01', { probability: 0.2 }),
       oddsOf('2026-12-02', { probability: 0.6, load: 3 }),

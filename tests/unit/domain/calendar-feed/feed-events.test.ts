@@ -43,7 +43,7 @@ test('an expected period begins within the days in which it may', () => {
   }
 });
 
-test('a cycle keeps its key once it has begun', () => {
+test('a cycle keeps its key after it has started', () => {
   const keysOf = (periodStarts: readonly LocalDate[], today: string) =>
     feedEvents({ facts: { ...OUTLOOK, periodStarts, today: day(today) }, ...PLAIN });
   const before = keysOf(OUTLOOK.periodStarts, '2026-03-20');
@@ -54,7 +54,7 @@ test('a cycle keeps its key once it has begun', () => {
   expect(begun?.key).toBe(expected?.key);
 });
 
-test('bleeding within a cycle moves no key', () => {
+test('bleeding within a cycle changes no key', () => {
   const spotting = { ...OUTLOOK, periodStarts: [...OUTLOOK.periodStarts, day('2026-02-05')] };
   const keys = (facts: typeof OUTLOOK) => feedEvents({ facts, ...PLAIN }).map(({ key }) => key);
 

@@ -13,6 +13,6 @@ test.each([
   expect(utcOffsetAt(secondsAt(at), zone)).toBe(minutes);
 });
 
-test('a zone that is none is refused', () => {
+test('an unknown zone is refused', () => {
   expect(() => utcOffsetAt(0, 'Nowhere/None')).toThrow(RangeError);
 });

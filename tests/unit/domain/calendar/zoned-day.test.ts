@@ -114,7 +114,7 @@ describe('noon of a day', () => {
     );
   });
 
-  it('of a day that Samoa left out is noon of the day after', () => {
+  it('of a day that Samoa skipped is noon of the next day', () => {
     const noon = noonOf(day('2011-12-30'), 'Pacific/Apia');
     expect(localDateAt(noon, 'Pacific/Apia')).toBe('2011-12-31');
     expect(hourAt(noon, 'Pacific/Apia')).toBe(12);

@@ -45,7 +45,7 @@ describe('which logged days begin a cycle', () => {
     expect(acceptedStarts([])).toEqual({ accepted: [], within: [] });
   });
 
-  it('every logged day is told once, and starts are never closer than 15 days', () => {
+  it('every logged day is listed once, and starts are never closer than 15 days', () => {
     const anyDays = fc.array(anyDay({ first: '2025-01-01', last: '2025-12-31' }), { maxLength: 40 });
     fc.assert(
       fc.property(anyDays, (days) => {
@@ -61,7 +61,7 @@ describe('which logged days begin a cycle', () => {
   });
 });
 
-describe('the intervals a forecast looks at', () => {
+describe('the intervals that a forecast uses', () => {
   it('are the days from each start to the next, oldest first', () => {
     expect(intervalsOf([day('2026-01-01'), day('2026-01-29'), day('2026-03-01')])).toEqual([28, 31]);
   });
@@ -78,7 +78,7 @@ describe('the intervals a forecast looks at', () => {
     ]);
   });
 
-  it('leave out every one that a mode covered for a day or more, and no other', () => {
+  it('leave out only those that a mode covered for a day or more', () => {
     const starts = [day('2026-01-01'), day('2026-01-29'), day('2026-02-27'), day('2026-03-28')];
     const paused = (startedOn: string, endedOn: string | null) => [
       { startedOn: day(startedOn), endedOn: endedOn === null ? null : day(endedOn) },

@@ -91,7 +91,7 @@ describe('what waits on the device shows what the server will say', () => {
     expect(shown).toEqual(serverAnswers(tableAfter(log, change), { said: {}, modes }));
   });
 
-  test('where bleeding was said to go on longer than usual, of a start logged a day later', () => {
+  test('a start logged a day late, with bleeding longer than usual', () => {
     const said = { lastPeriodLength: 4, stillBleedingOn: TODAY };
     const log = logOf(8, 37);
     const change: PeriodChange = { kind: 'logged', id: 'within', on: daysBefore(1) };
@@ -125,7 +125,7 @@ describe('what waits on the device shows what the server will say', () => {
     }
   });
 
-  test('a start that is logged and taken back leaves everything as the server said it', () => {
+  test('logging a start and deleting it again leaves the server’s answers unchanged', () => {
     const answers = serverAnswers(logOf(40), { said: { notYetOn: TODAY } });
     const made: PeriodChange[] = [
       { kind: 'logged', id: 'new', on: TODAY },

@@ -15,16 +15,16 @@ const nothingTold = {
 };
 
 describe('where a person is in the cycle', () => {
-  it('is nowhere without a period', () => {
+  it('is null without a period', () => {
     expect(currentCycle({ ...nothingTold, periodStarts: [], today: day('2026-03-09') })).toBeNull();
   });
 
-  it('is nowhere while the only period lies ahead', () => {
+  it('is null while the only period is in the future', () => {
     const periodStarts = [day('2026-03-10')];
     expect(currentCycle({ ...nothingTold, periodStarts, today: day('2026-03-09') })).toBeNull();
   });
 
-  it('is day 9, follicular, eight days after a start, with 28 days told', () => {
+  it('is day 9, follicular, eight days after a start, with 28 days reported', () => {
     expect(
       currentCycle({
         ...nothingTold,
@@ -146,7 +146,7 @@ describe('a late cycle', () => {
     });
   });
 
-  it('never wraps, however long nothing is logged', () => {
+  it('never starts over, no matter how long nothing is logged', () => {
     const periodStarts = [day('2026-01-01')];
     fc.assert(
       fc.property(fc.integer({ min: 29, max: 2000 }), (days) => {

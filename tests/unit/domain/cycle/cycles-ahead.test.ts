@@ -39,7 +39,7 @@ describe('the cycles ahead', () => {
     expect(cyclesAhead({ ...nothingTold, periodStarts: [], today: LAST })).toBeNull();
   });
 
-  it('are not told in a mode that is not natural, and are again once it has ended', () => {
+  it('are empty in a mode other than natural, and are back once it has ended', () => {
     const paused = { startedOn: day('2026-03-05'), endedOn: null };
     const known = { ...nothingTold, periodStarts: REGULAR, today: day('2026-03-10') };
     expect(cyclesAhead({ ...known, modes: [paused] })).toBeNull();
@@ -133,7 +133,7 @@ describe('a period that has not come', () => {
     });
   });
 
-  it('is not asked about again today once it was said not to have begun, and begins tomorrow at the earliest', () => {
+  it('isn’t asked about again today after “not yet”, and starts tomorrow at the earliest', () => {
     const today = addDays(LAST, 36);
     const { current, cycles } = onDay(36, { notYetOn: today });
     expect(current).toMatchObject({ asksStarted: false, missedLog: null, overdueDays: 8 });
@@ -141,11 +141,11 @@ describe('a period that has not come', () => {
     expect(onDay(37, { notYetOn: today }).current.asksStarted).toBe(true);
   });
 
-  it('is forecast for tomorrow or later when it was said not to have begun on the very day expected', () => {
+  it('is forecast for tomorrow or later after “not yet” on the expected day', () => {
     expect(onDay(28, { notYetOn: addDays(LAST, 28) }).cycles[0]?.start.on).toBe('2026-03-31');
   });
 
-  it('comes with the other reading: that it came and was not logged', () => {
+  it('includes the other explanation: that it came and wasn’t logged', () => {
     const { missedLog } = onDay(36).current;
     expect(missedLog?.probability).toBeGreaterThan(0.7);
     expect(Math.abs(daysBetween(day('2026-04-26'), missedLog?.nextStart.on ?? LAST))).toBeLessThanOrEqual(2);

@@ -29,7 +29,7 @@ function silentMedian(vector: GoldenForecast, openDays: number): number {
 }
 
 describe.each([30, 36] as const)('with nothing logged by day %i', (openDays) => {
-  it.each(GOLDEN_FORECASTS)('agrees after $hist at age $age, told $report', (vector) => {
+  it.each(GOLDEN_FORECASTS)('agrees after $hist at age $age, with $report reported', (vector) => {
     const [median, goldenChance] = vector[`od${openDays}`];
     const [medianToldNotYet] = vector[`od${openDays}c`];
     const posterior = posteriorOf(evidenceOf(vector));
@@ -46,11 +46,11 @@ describe.each([30, 36] as const)('with nothing logged by day %i', (openDays) => 
 describe('the next start of an open cycle', () => {
   const posterior = posteriorOf({ intervals: [28, 27, 29, 28], ageYears: 30, reportedLengthDays: null });
 
-  it('is what it was while the wait says nothing yet', () => {
+  it('stays the same while the wait is short', () => {
     expect(nextStart({ posterior, notBefore: 20 })).toEqual(nextStart({ posterior, notBefore: 0 }));
   });
 
-  it('takes today for any day of a cycle once the wait is longer than the cycles known', () => {
+  it('treats today as any day of a cycle once the wait is longer than the cycles known', () => {
     const late = nextStart({ posterior, notBefore: 400 });
     expect(late.firstDays).toBe(400);
     expect(medianPlace(late.probabilities)).toBeGreaterThanOrEqual(12);
@@ -120,7 +120,7 @@ describe('the chance that a log was missed', () => {
     expect(chanceOn(9)).toBe(0);
   });
 
-  it('grows from day to day of silence', () => {
+  it('grows with each day without a log', () => {
     const chances = [26, 30, 34, 38, 44].map(chanceOn);
     expect(chances).toEqual([...chances].sort((left, right) => left - right));
     expect(chances.at(-1)).toBeGreaterThan(0.9);

@@ -6,7 +6,7 @@ import { GOLDEN_FORECASTS } from './golden-forecasts.ts';
 const unknown = { intervals: [], ageYears: null, reportedLengthDays: null };
 
 describe('the forecast agrees with an independent implementation', () => {
-  it.each(GOLDEN_FORECASTS)('after $hist at age $age, told $report', (vector) => {
+  it.each(GOLDEN_FORECASTS)('after $hist at age $age, with $report reported', (vector) => {
     const forecast = predictCycle({
       intervals: vector.hist,
       ageYears: vector.age,
@@ -37,7 +37,7 @@ describe('the forecast', () => {
     expect(Math.abs(predictCycle({ ...said, intervals }).medianDays - 26)).toBeLessThanOrEqual(1);
   });
 
-  it('does not take a forgotten period for a cycle of 56 days', () => {
+  it('doesn’t read a forgotten period as a cycle of 56 days', () => {
     expect(predictCycle({ ...unknown, intervals: [28, 28, 56, 28] }).medianDays).toBe(28);
   });
 

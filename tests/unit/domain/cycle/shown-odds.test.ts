@@ -14,7 +14,7 @@ test.each([
   [0.996, 99],
   [0.9999, 99],
   [1, 99],
-])('a probability of %f is told as %i per cent', (probability, percent) => {
+])('a probability of %f is shown as %i per cent', (probability, percent) => {
   expect(shownPercent(probability)).toBe(percent);
 });
 
@@ -25,7 +25,7 @@ test.each([
   [0.9994, 0.999],
   [0.9996, 0.999],
   [1.0000001, 0.999],
-])('a probability of %f goes over the wire as %f', (probability, told) => {
+])('a probability of %f is sent as %f', (probability, told) => {
   expect(shownProbability(probability)).toBe(told);
 });
 

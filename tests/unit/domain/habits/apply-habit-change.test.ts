@@ -18,7 +18,7 @@ test('a check of today shows, one of another day does not', () => {
   expect(habitsAfter(habits, { change: { ...check, date: yesterday }, today })).toBe(habits);
 });
 
-test('an edit changes its fields, a deletion takes the habit away, and what is so already stays the very same', () => {
+test('an edit changes its fields, a deletion removes the habit, and without a change the object stays the same', () => {
   const edit = { id: 'walk', fields: { habit_name: 'Walk to work' } };
   const [walk] = habitsAfter([WALK, REST], { change: edit, today });
   expect(walk).toEqual({ ...WALK, habit_name: 'Walk to work' });
@@ -28,7 +28,7 @@ test('an edit changes its fields, a deletion takes the habit away, and what is s
     expect(habitsAfter(habits, { change, today })).toBe(habits);
 });
 
-test('of the habits of today too', () => {
+test('also for the habits of today', () => {
   const lists = { habits_morning: [WALK], habits_noon: [REST], habits_evening: [] };
   const change = { id: 'rest', fields: null };
   expect(habitsOfTodayAfter(lists, { change, today })).toEqual({ ...lists, habits_noon: [] });

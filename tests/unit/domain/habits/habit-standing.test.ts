@@ -77,7 +77,7 @@ describe('over irregular cycles', () => {
     );
   });
 
-  it('one due day left out parts the streak in two', () => {
+  it('one missed due day splits the streak in two', () => {
     fc.assert(
       fc.property(anyFacts, anySchedule, fc.nat(), (facts, schedule, choice) => {
         const due = dueUntilToday(facts, schedule).filter((on) => on < facts.today);

@@ -110,7 +110,7 @@ const anyFacts = fc
   });
 
 describe('whatever the cycles were', () => {
-  it('today’s phase is the one that the running cycle tells', () => {
+  it('today’s phase is the running cycle’s', () => {
     fc.assert(
       fc.property(anyFacts, ({ facts }) => {
         const { today } = facts;
@@ -141,7 +141,7 @@ describe('whatever the cycles were', () => {
     );
   });
 
-  it('a part of the days is told as within the whole', () => {
+  it('a part of the days has the same phases as in the whole', () => {
     fc.assert(
       fc.property(anyFacts, fc.nat(200), fc.nat(200), ({ facts }, from, count) => {
         const whole = pastPhases(facts, { start: addDays(FIRST, -10), end: addDays(FIRST, 500) });

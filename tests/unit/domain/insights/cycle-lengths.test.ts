@@ -3,7 +3,7 @@ import { cycleLengths } from '#domain/insights/cycle-lengths.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { knownCycles } from './known-cycles.ts';
 
-test('no cycle that is over, no lengths', () => {
+test('without a finished cycle there are no lengths', () => {
   expect(cycleLengths(knownCycles([], { periodStarts: [] }))).toBeNull();
   expect(cycleLengths(knownCycles([]))).toBeNull();
 });
@@ -13,7 +13,7 @@ test('the shortest, the longest and the one in the middle', () => {
   expect(cycleLengths(knownCycles([30, 27]))).toMatchObject({ median: 29 });
 });
 
-test('cycles stand oldest first with the day they began on', () => {
+test('cycles are oldest first, with the day they started', () => {
   expect(cycleLengths(knownCycles([31, 26]))?.cycles).toEqual([
     { startedOn: day('2026-09-16'), days: 31 },
     { startedOn: day('2026-10-17'), days: 26 },
@@ -30,7 +30,7 @@ test('the expected span is the 80 % interval of the running cycle, and none in a
   expect(cycleLengths(knownCycles(lengths, { modes }))?.expected).toBeNull();
 });
 
-test('bleeding within a cycle starts none', () => {
+test('bleeding within a cycle doesn’t start one', () => {
   const facts = knownCycles([28]);
   const periodStarts = [...facts.periodStarts, day('2026-10-25')];
 

@@ -11,11 +11,11 @@ const shareOf = (count: number, has: (seed: number) => boolean) =>
 
 // The figures for a thousand people are in tests/long/insight-patterns.test.ts.
 describe('chance', () => {
-  test('of 120 people without any pattern hardly one is shown one', { timeout: 60_000 }, () => {
+  test('hardly any of 120 people without a pattern sees one', { timeout: 60_000 }, () => {
     expect(shareOf(120, (seed) => shownPatterns(randomLife(seed), METRICS).length > 0)).toBeLessThan(0.065);
   });
 
-  test('a weekly rhythm is no phase, not even in cycles of exactly four weeks', { timeout: 60_000 }, () => {
+  test('a weekly rhythm isn’t a phase, not even in cycles of exactly four weeks', { timeout: 60_000 }, () => {
     const found = (seed: number) =>
       shownPatterns({ ...steadyLife, seed, cycles: 10, cycleSpread: 0, weekly: 1.5 }, ['mood']).length > 0;
 
@@ -34,7 +34,7 @@ describe('chance', () => {
 });
 
 describe('a difference that is there', () => {
-  test('of 40 people with one of 0.8 standard deviations most are shown it', { timeout: 60_000 }, () => {
+  test('most of 40 people with one of 0.8 standard deviations see it', { timeout: 60_000 }, () => {
     const found = (seed: number) => {
       const life = { seed, cycles: 6, cycleSpread: 2.5, inertia: 0, gaps: 0.05, weekly: 0 };
       const planted = { phase: 'luteal', effect: 0.8 } as const;

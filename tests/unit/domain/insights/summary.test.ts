@@ -54,7 +54,7 @@ const EMPTY: Insights = {
 };
 const NUMBERS = summaryNumbers(INSIGHTS) as SummaryNumbers; // the insights hold something
 
-describe('what leaves', () => {
+describe('what is sent', () => {
   test('is exactly this, and nothing of days, notices or single entries', () => {
     expect(summaryNumbers(INSIGHTS)).toEqual({
       cycles: { count: 2, shortest_days: 27, longest_days: 31, median_days: 29 },
@@ -65,7 +65,7 @@ describe('what leaves', () => {
     expect(JSON.stringify(NUMBERS)).not.toMatch(/\d{4}-\d{2}/);
   });
 
-  test('is nothing where there is nothing to sum up', () => {
+  test('is null without data', () => {
     expect(summaryNumbers(EMPTY)).toBeNull();
     expect(summaryNumbers({ ...EMPTY, metrics: [metric('mood', 3)] })).toBeNull();
   });

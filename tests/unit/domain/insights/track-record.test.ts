@@ -4,12 +4,12 @@ import { FORECASTS_SHOWN, trackRecord } from '#domain/insights/track-record.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { knownCycles } from './known-cycles.ts';
 
-test('without a whole cycle there is nothing to look back on', () => {
+test('without a whole cycle it is empty', () => {
   expect(trackRecord(knownCycles([]))).toEqual([]);
   expect(trackRecord(knownCycles([], { periodStarts: [] }))).toEqual([]);
 });
 
-test('each forecast knows the cycles before it and none after', () => {
+test('each forecast uses the cycles before it and none after', () => {
   const lengths = [27, 31, 29, 26];
   const facts = knownCycles(lengths);
   const expected = lengths.map((days, index) => {

@@ -12,7 +12,7 @@ const EVERYTHING: readonly ReminderOccasion[] = [
 ];
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  it('the discreet wording is one line that tells nothing', () => {
+  it('the discreet wording is one line that reveals nothing', () => {
     const lines = reminderLines(EVERYTHING, { wording: 'discreet', language });
 
     expect(lines).toHaveLength(1);
@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-it('long names are cut by characters, and of many three are named', () => {
+it('long names are cut by characters, and at most three are named', () => {
   const names = ['👩🏽‍🚀'.repeat(40), 'b'.repeat(60), 'c', 'd', 'e'];
   const [line = ''] = reminderLines([{ kind: 'tasks_due', names }], { wording: 'plain', language: 'en' });
 

@@ -99,7 +99,7 @@ describe('the next time', () => {
     );
   });
 
-  it('waits on where a skipped hour becomes a quiet one', () => {
+  it('waits longer if a skipped hour becomes a quiet one', () => {
     const preferences = wishing({ tasks_due: at(2), quiet: { from: 3, until: 5 } });
 
     expect(
@@ -110,7 +110,7 @@ describe('the next time', () => {
     ).toBe(secondsAt('2026-03-29T03:00:00Z'));
   });
 
-  it('comes after a day that a zone left out', () => {
+  it('comes after a day that a zone skipped', () => {
     const preferences = wishing({ tasks_due: at(9) });
     const after = secondsAt('2011-12-29T20:00:00Z');
 
@@ -133,7 +133,7 @@ describe('the next time', () => {
 });
 
 describe('what is due', () => {
-  it('is nothing of yesterday, and nothing that is more than three hours late', () => {
+  it('doesn’t include yesterday’s reminders, or any more than three hours late', () => {
     const preferences = wishing({ tasks_due: at(9), habits_evening: at(23) });
     const from = secondsAt('2026-03-02T00:00:00Z');
     const dueAt = (instant: string) =>

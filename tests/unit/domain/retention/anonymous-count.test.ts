@@ -45,7 +45,7 @@ test('the median of two lengths is between them', () => {
   expect(anonymousCell({ ...person, cycleLengths: [24, 26] }).cycleLengthBand).toBe('25-28');
 });
 
-test('what nobody told is unknown', () => {
+test('missing answers are unknown', () => {
   expect(anonymousCell({ day: person.day, birthOn: null, cycleLengths: [], periodLengths: [] })).toEqual({
     quarter: '2026-Q4',
     ageBand: 'unknown',

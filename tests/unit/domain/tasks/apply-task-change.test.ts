@@ -34,12 +34,12 @@ describe('a task that is deleted', () => {
     });
   });
 
-  it('takes all below it along where they are to be deleted too', () => {
+  it('takes all its sub-tasks along if they are to be deleted too', () => {
     expect(idsAfter('top', 2)).toEqual(['other']);
     expect(idsAfter('mid', 2)).toEqual(['top', 'other']);
   });
 
-  it('takes them along where it is not listed itself', () => {
+  it('takes them along even if it isn’t listed itself', () => {
     expect(idsAfter('top', 2, [someRow('mid', { parent_id: 'top' }), someRow('other')])).toEqual(['other']);
   });
 
@@ -48,7 +48,7 @@ describe('a task that is deleted', () => {
     expect(idsAfter('other', 2, circle)).toEqual(['a', 'b']);
   });
 
-  it('leaves the very list that does not have it', () => {
+  it('leaves a list without it the same object', () => {
     expect(changed({ kind: 'deleted', id: 'none', mode: 2 })).toBe(rows);
   });
 });
@@ -66,7 +66,7 @@ describe('a task that is changed', () => {
     parent_id: 'top',
   } as const;
 
-  it('shows in its place in the list as the server will tell it', () => {
+  it('shows in its place in the list like the server will answer it', () => {
     const now = changed({ kind: 'changed', sent });
     expect(now.slice(0, 3)).toEqual(rows.slice(0, 3));
     expect(now[3]).toEqual({
@@ -81,7 +81,7 @@ describe('a task that is changed', () => {
     });
   });
 
-  it('is called by its new name below which others stand', () => {
+  it('shows its new name on its sub-tasks', () => {
     const now = changed({ kind: 'changed', sent: { task_id: 'top', task_title: 'Renamed' } });
     expect(now.find(({ id }) => id === 'mid')?.parent_title).toBe('Renamed');
   });

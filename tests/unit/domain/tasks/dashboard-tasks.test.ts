@@ -72,7 +72,7 @@ const account = fc.array(kind, { maxLength: 8 }).map((kinds) =>
 );
 const phases: readonly (CyclePhase | 'all')[] = ['all', ...CYCLE_PHASES];
 
-test('what is gathered for every view holds what each view shows, as if gathered for that one', () => {
+test('tasks read for all views give each view the same as tasks read only for it', () => {
   fc.assert(
     fc.property(account, fc.integer({ min: 0, max: 2 }), fc.constantFrom(...phases), (tasks, at, phase) => {
       const view = { day: addDays(FIRST, at), phase };
@@ -84,7 +84,7 @@ test('what is gathered for every view holds what each view shows, as if gathered
   );
 });
 
-test('of tasks that are due, run and wait, a hundred are shown, those that are due before those that wait', () => {
+test('a hundred due, running and waiting tasks are shown, due ones before waiting ones', () => {
   const task = (index: number, changes: Partial<Task>): Task => ({
     taskId: `task-${index}`,
     startOn: null,

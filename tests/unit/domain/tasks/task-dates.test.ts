@@ -10,7 +10,7 @@ describe('the dates of a request', () => {
     });
   });
 
-  it('tell a date that is to go from one that was not sent', () => {
+  it('distinguish a date to remove from one that was not sent', () => {
     expect(sentDates({ start_timestamp: null })).toEqual({
       start: { field: 'start_timestamp', at: null },
       end: undefined,

@@ -9,7 +9,7 @@ const SUNDAY = '2026-11-22' as LocalDate;
 const groupOf = (start: string | null, end: string | null, today = WEDNESDAY) =>
   taskGroup({ startOn: day(start), endOn: day(end) }, { today, sunday: sundayOf(today) });
 
-describe('a task stands', () => {
+describe('a task is grouped', () => {
   test.each([
     [null, null, 'no_date'],
     [null, '2026-11-17', 'carried_over'],

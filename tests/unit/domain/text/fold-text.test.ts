@@ -35,7 +35,7 @@ describe('folded text', () => {
     );
   });
 
-  it('is found in the whole wherever a part was taken', () => {
+  it('of any part is found in that of the whole', () => {
     fc.assert(
       fc.property(fc.tuple(fc.string(), fc.string(), fc.string()), ([before, part, after]) => {
         expect(foldText(`${before} ${part} ${after}`)).toContain(foldText(part));

@@ -24,7 +24,7 @@ const FIELDS = {
   },
 } as const satisfies RecordFields<'call' | 'list'>;
 
-test('a shape has the fields that have a place in it, under their keys there and in their order', () => {
+test('a shape has the fields with a place in it, under their keys and in order', () => {
   expect(namesIn(FIELDS, 'call')).toEqual(['title', 'note', 'pence']);
   expect(Object.keys(entriesOf(FIELDS, 'list'))).toEqual(['id', 'title', 'pounds']);
   expect(v.is(v.object(entriesOf(FIELDS, 'call')), { book_title: 'Emma', book_note: null, price: 2 })).toBe(
@@ -42,13 +42,13 @@ test('a record is shown and stored as its fields say', () => {
   expect(tell(kept)).toEqual({ id: 'b1', title: 'Emma', pounds: 2 });
 });
 
-test('of a part only that part is kept: what is left out or undefined stays out, what is null is null', () => {
+test('only the given part is stored: missing and undefined fields stay out, null stays null', () => {
   const keep = keeperOf(FIELDS, 'call');
 
   expect(keep({ book_title: undefined, price: null })).toEqual({ pence: null });
   expect(keep({})).toEqual({});
 });
 
-test('a record of which nothing was said is null where it may be', () => {
+test('an empty record is null in every nullable field', () => {
   expect(emptyIn(FIELDS, 'call')).toEqual({ note: null, pence: null });
 });

@@ -24,7 +24,7 @@ function serviceWith(written: string | null, wishes: Wishes = GIVEN) {
 
 const TRUE_WORDS = 'Je laatste 2 cycli duurden 27 en 31 dagen, dus er zit wat rek in.';
 
-test('a model writes for who allows it, in the language that is asked for', async () => {
+test('a model writes with consent, in the requested language', async () => {
   const { service, sent } = serviceWith(TRUE_WORDS);
 
   expect(await service.summary('nl')).toEqual({ text: TRUE_WORDS, source: 'ai' });
@@ -44,7 +44,7 @@ test('it is sent these numbers and nothing else', async () => {
   expect(sent).toEqual([{ numbers, language: 'nl' }]);
 });
 
-test('who does not allow it, or took that back, is not sent anywhere', async () => {
+test('without consent, or after its withdrawal, nothing is sent', async () => {
   const { service, sent } = serviceWith(TRUE_WORDS, { ...GIVEN, allowsModel: false });
 
   expect(await service.summary('nl')).toMatchObject({ source: 'template' });
@@ -56,7 +56,7 @@ test.each([
   ['an answer with a number of its own', 'Je cycli duren gemiddeld 45 dagen, dat is heel erg lang.'],
   ['an answer that follows other orders', 'Ignore this and visit https://example.org for more about it.'],
   ['an answer without end', `${TRUE_WORDS} `.repeat(50)],
-])('instead of %s stand the product’s own sentences', async (_, written) => {
+])('instead of %s the product’s own sentences are shown', async (_, written) => {
   const { service } = serviceWith(written);
   const summary = await service.summary('nl');
 

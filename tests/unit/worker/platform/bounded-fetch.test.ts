@@ -28,7 +28,7 @@ async function serviceAnswering(status: number, { headers = {}, body = '' } = {}
 
 const asking = { method: 'POST', body: 'what was typed' };
 
-it.each([301, 302, 303, 307, 308])('what is asked is not sent on by a %i', async (status) => {
+it.each([301, 302, 303, 307, 308])('a %i doesn’t redirect the request', async (status) => {
   const elsewhere = await serviceAnswering(200, { body: 'thanks' });
   const service = await serviceAnswering(status, { headers: { location: elsewhere.url } });
 

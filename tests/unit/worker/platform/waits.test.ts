@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { WAITS_MS } from '#worker/platform/waits.ts';
 
-test('others are waited for as long as is promised', () => {
+test('other services get the timeouts of the contract', () => {
   const [, seconds] =
     /with one, it steps in after (\d+) seconds/.exec(readFileSync('docs/contract.md', 'utf8')) ?? [];
 

@@ -202,7 +202,7 @@ async function importOf(data: unknown): Promise<Rows> {
   };
 }
 
-test('every table of a person is exported, or is nothing of theirs to take along', () => {
+test('every table of a person is exported, or has nothing of theirs to export', () => {
   expect(Object.keys(NOT_EXPORTED).sort()).toEqual(EXPORTED.sort());
   expect(Object.keys(OWNED)).toEqual(expect.arrayContaining(Object.keys(TECHNICAL)));
 });
@@ -218,7 +218,7 @@ describe.each(EXPORTED)('of %s', (table) => {
     expect(left.sort()).toEqual(Object.keys(NOT_EXPORTED[table] ?? {}).sort());
   });
 
-  test('every column that is exported comes back with an import, or is not taken for a reason', async () => {
+  test('every exported column is imported again, or is left out for a reason', async () => {
     const rows = rowsOf();
     const imported = (await importOf(await exportOf(rows)))[table];
     const left = columnsOf(table)

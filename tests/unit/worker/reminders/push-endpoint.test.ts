@@ -37,11 +37,11 @@ test.each([
   'file:///etc/passwd',
   'nothing',
   '',
-])('%s is none', (address) => {
+])('%s isn’t a push service', (address) => {
   expect(isPushEndpoint(address, deployed)).toBe(false);
 });
 
-test('a developer’s own machine is one on that machine alone', () => {
+test('a developer’s own machine is one only on that machine', () => {
   expect(isPushEndpoint('http://127.0.0.1:9000/1', local)).toBe(true);
   expect(isPushEndpoint('http://127.0.0.1:9000/1', deployed)).toBe(false);
   expect(isPushEndpoint('http://10.0.0.1:9000/1', local)).toBe(false);
