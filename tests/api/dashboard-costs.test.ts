@@ -43,7 +43,7 @@ async function anaAndHerId(): Promise<{ ana: Person; userId: string }> {
 const costsOfCall = (person: Person, path: string) =>
   costsOf(fetchWorker, async () => expect((await person.get(path)).status).toBe(200));
 
-test('with 5,000 tasks, 300 habits and two years of checks the dashboard takes two statements that read little, and its parts by themselves twelve', async () => {
+test('with 5,000 tasks, 300 habits and two years of checks the dashboard takes two statements that read little, and its parts separately twelve', async () => {
   const { ana, userId } = await anaAndHerId();
   await fillLargeAccount(await openDatabase(), { userId, today: TODAY });
   const { tasks, habits, habit_checks: checks = 0 } = await rowCounts();

@@ -45,7 +45,7 @@ async function rowsRead(server: Server, email: string): Promise<Map<string, numb
   ]);
 }
 
-test('nothing reads more rows where there are more people', { timeout: 120_000 }, async () => {
+test('no call reads more rows with more people', { timeout: 120_000 }, async () => {
   const server = { fetch: fetchWorker, db: await openDatabase(), directory: await openDirectory() };
   const operations = await everyCall(server);
   await giveEverything(server, { by: await signInOn(server, 'model@example.test'), operations });

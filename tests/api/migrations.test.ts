@@ -61,7 +61,7 @@ describe('against the schema', () => {
   });
 });
 
-test('no migration drops a table or rebuilds one behind its back', async () => {
+test('no migration drops a table or silently rebuilds one', async () => {
   const files = await migrationFiles();
   const contents = await Promise.all(files.map((path) => readFile(path, 'utf8')));
 
@@ -129,7 +129,7 @@ describe('a person’s rows', () => {
     },
   );
 
-  test.each(WITHOUT_OWNER)('are not in %s, which knows addresses alone', async (table) => {
+  test.each(WITHOUT_OWNER)('are not in %s, which only has addresses', async (table) => {
     const names = (await columnsOf(table)).map(({ name }) => name);
 
     expect(names).toContain('address_key');

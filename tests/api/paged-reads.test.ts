@@ -37,7 +37,7 @@ async function mostRows(read: PagedRead, by: Caller): Promise<number> {
   return Math.max(first, next ?? 0);
 }
 
-test('a page reads no more rows where there is more of one’s own', { timeout: 120_000 }, async () => {
+test('a page reads no more rows in a larger account', { timeout: 120_000 }, async () => {
   const grown: string[] = [];
   for (const read of [...SOME_LISTS, ...OTHER_PAGES]) {
     const [some, heavy] = [await mostRows(read, people.some), await mostRows(read, people.heavy)];

@@ -60,7 +60,7 @@ describe('a change of the address', () => {
     expect((await readMails(OLD))[0]?.text).toContain('/signup');
   });
 
-  test('is told to the old address, without naming the new one', async () => {
+  test('is announced to the old address, without naming the new one', async () => {
     await changeAddress(ana, NEW);
     const [notice, ...others] = await readMails(OLD);
 
@@ -69,7 +69,7 @@ describe('a change of the address', () => {
     expect(`${notice?.text}${notice?.html}${notice?.subject}`.toLowerCase()).not.toContain(NEW);
   });
 
-  test('does not happen where the old address cannot be told', async () => {
+  test('doesn’t happen if the old address can’t be notified', async () => {
     const code = await askForNewAddress(ana, NEW);
     await stopMail();
     expect(await statusOf(change(ana, NEW, code))).toBe(503);
@@ -98,14 +98,14 @@ describe('a change of the address', () => {
     expect(refusalIn(await change(ana, 'ben@example.test', code))).toMatchObject({ code: 'code_invalid' });
   });
 
-  test('evaluates five guesses at most', async () => {
+  test('checks at most five guesses', async () => {
     const code = await askForNewAddress(ana, NEW);
     for (let guess = 0; guess < 5; guess++) await change(ana, NEW, otherThan(code));
 
     expect(refusalIn(await change(ana, NEW, code))).toMatchObject({ code: 'code_invalid' });
   });
 
-  test('answers a request for somebody’s address as one for nobody’s, and changes nothing of theirs', async () => {
+  test('answers a request for another account’s address like one for a free one, and changes nothing there', async () => {
     const ben = await signIn('ben@example.test');
     const ask = (email: string) =>
       call('POST /api/user/email/request', { body: { email }, stx: ana.stx, headers: fromElsewhere() });
@@ -124,7 +124,7 @@ describe('a change of the address', () => {
     expect(refusalIn(await ana.post('/api/user/email/request', { email }))).toEqual(invalid('email'));
   });
 
-  test('to the address that it set already is done, as where its answer was lost', async () => {
+  test('to the address that it already set succeeds, as after a lost answer', async () => {
     const code = await askForNewAddress(ana, NEW);
     await change(ana, NEW, code);
 
@@ -132,7 +132,7 @@ describe('a change of the address', () => {
     expect(await readMails(OLD)).toHaveLength(1);
   });
 
-  test('does not happen where the session is ended meanwhile', async () => {
+  test('doesn’t happen if the session ends during it', async () => {
     const code = await askForNewAddress(ana, NEW);
     await query(`create trigger ended after insert on outbox_mails begin delete from sessions; end`);
     const refused = await change(ana, NEW, code);
@@ -144,7 +144,7 @@ describe('a change of the address', () => {
     expect(await query("select * from security_events where event = 'address_changed'")).toEqual([]);
   });
 
-  test('is asked for ten times a day at most, with whatever addresses', async () => {
+  test('can be requested ten times a day, no matter with which addresses', async () => {
     const ask = (count: number) =>
       call('POST /api/user/email/request', {
         body: { email: `ana${count}@example.test` },
@@ -192,7 +192,7 @@ async function askLater(email: string): Promise<string> {
   return askForNewAddress(ana, email);
 }
 
-describe('a change that breaks off', () => {
+describe('an interrupted change', () => {
   const everyCall = Array.from({ length: 16 }, (_, index) => index + 1);
 
   test.each(everyCall.filter((call) => isWhole || call % 3 === 1))(

@@ -52,7 +52,7 @@ describe('taking it back', () => {
     expect(events.events.map(({ event }) => event)).toContain('address_taken_back');
   });
 
-  test('goes past what was changed after it, whose own way back is over', async () => {
+  test('undoes later changes too, which then can’t be undone themselves', async () => {
     await changeAddress(ana, NEW);
     await setClock(NOON, 60);
     await changeAddress(ana, 'thief@example.test');
@@ -77,7 +77,7 @@ describe('taking it back', () => {
     expect(await takeBackToken(NEW)).toBeUndefined();
   });
 
-  test('happens where the address that loses the account cannot be told', async () => {
+  test('happens even if the address that loses the account can’t be notified', async () => {
     await changeAddress(ana, NEW);
     await stopMail();
     expect(await takeBack(await takeBackToken(OLD))).toMatchObject({ status: 200 });
@@ -86,7 +86,7 @@ describe('taking it back', () => {
     expect(await query('select email from users')).toEqual([{ email: OLD }]);
   });
 
-  test('still ends every session where its owner has changed the address back', async () => {
+  test('still ends every session after the owner has changed the address back', async () => {
     await changeAddress(ana, 'thief@example.test');
     await setClock(NOON, 60);
     expect(await changeAddress(ana, OLD)).toMatchObject({ status: 200 });
@@ -102,7 +102,7 @@ describe('taking it back', () => {
     expect(await directory('select * from further_addresses')).toEqual([]);
   });
 
-  test('is over after ten days, and so is what is kept of the change', async () => {
+  test('ends after ten days, and so does the record of the change', async () => {
     await changeAddress(ana, NEW);
     const token = await takeBackToken(OLD);
     await setClock(NOON, 10 * DAY - 1);
@@ -150,7 +150,7 @@ async function signInByCode(email: string): Promise<Person> {
 }
 
 describe('an address that can be taken back', () => {
-  test('is nobody else’s for ten days: neither a sign-up nor a change gets it', async () => {
+  test('is reserved for ten days: neither a sign-up nor a change gets it', async () => {
     await changeAddress(ana, NEW);
     const ben = await signIn('ben@example.test');
     await setClock(NOON, 60);

@@ -27,7 +27,7 @@ test('an access token works for fifteen minutes and not a second longer', async 
   expect(refusalIn(after)).toEqual(UNAUTHORIZED);
 });
 
-test('an access token holds nothing of the person but ids and how often it was refreshed', async () => {
+test('an access token only has ids of the person and how often it was refreshed', async () => {
   const ana = await signIn('ana@example.test');
 
   expect(Object.keys(decodeJwt(ana.stx)).sort()).toEqual([
@@ -56,7 +56,7 @@ describe('a token is refused', () => {
     expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
   });
 
-  test('that nobody signed (alg none)', async () => {
+  test('without a signature (alg none)', async () => {
     const ana = await signIn('ana@example.test');
     const stx = new UnsecuredJWT(decodeJwt(ana.stx)).encode();
 

@@ -37,26 +37,26 @@ test('a stranger’s ticks are not the owner’s, who only wanted to log in', as
   expect(await query('select * from consents')).toEqual([]);
 });
 
-test('neither are they where the code is entered without any cookie', async () => {
+test('nor if the code is entered without any cookie', async () => {
   await register();
 
   expect((await enter()).consents).toEqual(NONE);
 });
 
-test('nor with a name of somebody’s own making', async () => {
+test('nor with an invented name', async () => {
   await register();
 
   expect((await enter({ cookie: `marea_request=${crypto.randomUUID()}` })).consents).toEqual(NONE);
 });
 
-test('nor with what the database holds of the form', async () => {
+test('nor with the form’s data from the database', async () => {
   await register();
   const [row] = await query('select form from registrations');
 
   expect((await enter({ cookie: `marea_request=${row?.form}` })).consents).toEqual(NONE);
 });
 
-test('the browser of the form gives what it ticked, no matter who had a code mailed meanwhile', async () => {
+test('the browser of the form keeps its ticks, no matter who requested a code since', async () => {
   await setClock(NOON);
   const owner = cookiesOf(await register());
   await setClock(NOON, 60);
@@ -70,7 +70,7 @@ test('the browser of the form gives what it ticked, no matter who had a code mai
   expect(language).toBe('nl');
 });
 
-test('so does the browser of the form that asked for the code again', async () => {
+test('so does the form’s browser after requesting the code again', async () => {
   await setClock(NOON);
   const first = cookiesOf(await register());
   await setClock(NOON, 9 * 60);

@@ -17,7 +17,7 @@ async function burnTries(): Promise<void> {
 }
 
 describe('the owner whose tries strangers burn', () => {
-  test('is let in with the code in the mailbox, though this browser asked for none', async () => {
+  test('can sign in with the mailed code, though this browser requested none', async () => {
     const known = await knownBrowser(ANA);
     const code = await requestCode(ANA);
     await burnTries();
@@ -26,7 +26,7 @@ describe('the owner whose tries strangers burn', () => {
     expect((await typeIn(code, known)).status).toBe(200);
   });
 
-  test('is let in with any code that was mailed and still lives', async () => {
+  test('can sign in with any mailed code that is still valid', async () => {
     await setClock(NOON);
     const known = await knownBrowser(ANA);
     const first = await requestCode(ANA);
@@ -37,7 +37,7 @@ describe('the owner whose tries strangers burn', () => {
     expect((await typeIn(first, known)).status).toBe(200);
   });
 
-  test('and not with one that is over', async () => {
+  test('but not with an expired one', async () => {
     await setClock(NOON);
     const known = await knownBrowser(ANA);
     const code = await requestCode(ANA);
@@ -67,7 +67,7 @@ describe('the owner whose tries strangers burn', () => {
     expect((await typeIn(second, known)).status).toBe(200);
   });
 
-  test('is let in from the strangers’ own network', async () => {
+  test('can sign in from the strangers’ own network', async () => {
     const known = await knownBrowser(ANA);
     const network = fromElsewhere();
     await Promise.all(
@@ -81,7 +81,7 @@ describe('the owner whose tries strangers burn', () => {
 });
 
 describe('a hundred wrong codes', () => {
-  test('at once are looked at twenty times at most in a known browser, and no right one after them', async () => {
+  test('at once are checked at most twenty times in a known browser, and no right one after them', async () => {
     const known = await knownBrowser(ANA);
     const code = await requestCode(ANA);
     const answers = await Promise.all(Array.from({ length: 100 }, () => typeIn(otherThan(code), known)));

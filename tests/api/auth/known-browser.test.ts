@@ -31,7 +31,7 @@ async function useUpMails(email = ANA): Promise<void> {
 }
 
 describe('what a browser keeps of a sign-in', () => {
-  test('is for us alone, for no script and no call from elsewhere, for 400 days', async () => {
+  test('is only sent to us, not to scripts or with cross-site calls, for 400 days', async () => {
     await signIn(ANA);
     const answer = await typeIn(await requestCode(ANA));
 
@@ -59,7 +59,7 @@ describe('what a browser keeps of a sign-in', () => {
     expect(keptLine(again)).toContain('Max-Age=34560000');
   });
 
-  test('holds four addresses; the one of longest ago makes room', async () => {
+  test('has at most four addresses; the oldest makes room', async () => {
     let known: Cookies = {};
     for (let index = 1; index <= 5; index++)
       known = await knownBrowser(`person-${index}@example.test`, known);
@@ -90,7 +90,7 @@ describe('what a browser keeps of a sign-in', () => {
 });
 
 describe('the owner whose mails strangers use up', () => {
-  test('gets a code in the browser that signed in before, and is let in', async () => {
+  test('gets a code in the browser that signed in before, and can sign in', async () => {
     const known = await knownBrowser(ANA);
     await useUpMails();
     const answer = await ask(ANA, known);
@@ -126,7 +126,7 @@ describe('the owner whose mails strangers use up', () => {
     expect(refusalIn(await ask(ANA, kept))).toEqual(RATE_LIMITED);
   });
 
-  test('is known by an entry alone, wherever it is among others’', async () => {
+  test('is recognised by one entry, at any place among others', async () => {
     const both = await knownBrowser(BEN, await knownBrowser(ANA));
     await useUpMails();
 
@@ -134,7 +134,7 @@ describe('the owner whose mails strangers use up', () => {
     expect((await ask(BEN, both)).status).toBe(200);
   });
 
-  test('has five an hour, ten a day and thirty seconds between two, wherever the browser is', async () => {
+  test('gets five an hour, ten a day and one per thirty seconds, in any network', async () => {
     await setClock(NOON);
     const known = await knownBrowser(ANA);
     const states: number[] = [];
@@ -164,7 +164,7 @@ describe('the owner whose mails strangers use up', () => {
     expect(waits).toEqual(['1', String(HOUR - 150), String(24 * HOUR + 60 - 6 * HOUR)]);
   });
 
-  test('takes nothing of the strangers’ share, nor they of a second browser’s', async () => {
+  test('doesn’t use up the strangers’ share, and they don’t use up a second browser’s', async () => {
     const first = await knownBrowser(ANA);
     const second = await knownBrowser(ANA);
     await setClock(NOON);
@@ -174,7 +174,7 @@ describe('the owner whose mails strangers use up', () => {
     expect(answers.map(({ status }) => status)).toEqual([429, 200, 200]);
   });
 
-  test('keeps the share where a mail did not leave', async () => {
+  test('keeps the share if a mail was not sent', async () => {
     await setClock(NOON);
     const known = await knownBrowser(ANA);
     await stopMail();
@@ -185,7 +185,7 @@ describe('the owner whose mails strangers use up', () => {
   });
 });
 
-test('an entry tells nobody whether the address still has an account', async () => {
+test('an entry doesn’t reveal whether the address still has an account', async () => {
   await setClock(NOON);
   const known = await knownBrowser(ANA);
   const ana = await signIn(ANA);

@@ -72,7 +72,7 @@ describe('the code', () => {
     expect(refusalIn(second)).toEqual(CODE_INVALID);
   });
 
-  test('works up to the last second of its ten minutes', async () => {
+  test('works until the last second of its ten minutes', async () => {
     await setClock(NOON);
     await signIn(ANA);
     const code = await requestCode(ANA);
@@ -149,7 +149,7 @@ describe('the code', () => {
     expect((await verify(ANA, code)).status).toBe(429);
   });
 
-  test('wrong, spent, expired and never asked for are one and the same answer', async () => {
+  test('wrong, used, expired and never requested codes get the same answer', async () => {
     await setClock(NOON);
     await signIn(ANA);
     await signIn('ben@example.test');
@@ -210,7 +210,7 @@ describe('an address without an account', () => {
     expect(await rowCounts()).not.toHaveProperty('sessions');
   });
 
-  test('is refused by its name where it is none', async () => {
+  test('is refused by its name if it isn’t one', async () => {
     for (const email of ['', 'ana', 'ana@', null, ['ana@example.test'], { a: 1 }]) {
       const answer = await call('POST /api/login/code/request', { body: { email } });
       expect(refusalIn(answer)).toEqual(invalid('email'));
@@ -218,7 +218,7 @@ describe('an address without an account', () => {
   });
 
   test.each(['', '   ', 'BCDF', 'BCDFGH', 'x'.repeat(65), 'BCD\u0000G', '\ud800'])(
-    'a misshapen code (%j) is told exactly like a wrong one',
+    'a malformed code (%j) is answered exactly like a wrong one',
     async (secret) => {
       expect(refusalIn(await call('POST /api/login/code/verify', { body: { email: ANA, secret } }))).toEqual(
         CODE_INVALID,

@@ -7,7 +7,7 @@ import { detailsOf, personOf, registration, requestCode, signIn, tokensIn, verif
 const ANA = 'ana@example.test';
 const UNAVAILABLE = { status: 503, code: 'unavailable' };
 
-test('while no mail leaves, a sign-up and a login say so and when to try again', async () => {
+test('while no mail can be sent, a sign-up and a login say so and when to try again', async () => {
   await signIn(ANA);
   await stopMail();
   const answers = [
@@ -35,7 +35,7 @@ test('a sign-up that could not be mailed keeps its language: asking for a code f
   });
 });
 
-test('sending the form again gives them', async () => {
+test('sending the form again restores them', async () => {
   await stopMail();
   await call('POST /api/register/user', { body: registration(ANA) });
   await restoreMail();
@@ -50,7 +50,7 @@ test('sending the form again gives them', async () => {
   });
 });
 
-test('a code that is out already survives a resend that fails', async () => {
+test('a code that was already sent survives a failed resend', async () => {
   await signIn(ANA);
   const code = await requestCode(ANA);
   await stopMail();

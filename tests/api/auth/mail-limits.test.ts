@@ -59,7 +59,7 @@ test('a sixth mail within an hour from one network is refused until the first is
   expect(waitIn(next)).toBe(30);
 });
 
-test('from wherever they are asked for, an address gets ten mails in an hour', async () => {
+test('an address gets ten mails in an hour, from any number of networks', async () => {
   const tenth = await askAt([0, 10, 20, 30, 40, 50, 60, 70, 80, 90], fromElsewhere);
   const eleventh = await askAt([100], fromElsewhere);
 
@@ -165,7 +165,7 @@ test('the refusal is the same for an address with an account and for one without
   expect(unknownAgain?.headers.get('retry-after')).toBe(knownAgain?.headers.get('retry-after'));
 });
 
-test('what is kept tells neither the address nor the network, and is forgotten', async () => {
+test('the stored counts reveal neither address nor network, and expire', async () => {
   await setClock(NOON);
   await ask(ANA, { 'cf-connecting-ip': '203.0.113.77' });
   const rows = await query('select * from rate_limit_hits');
@@ -177,7 +177,7 @@ test('what is kept tells neither the address nor the network, and is forgotten',
   expect(await query('select * from rate_limit_hits')).toHaveLength(3);
 });
 
-test('a mail that did not leave is not held against the address, yet against the network', async () => {
+test('a mail that was not sent doesn’t count for the address, but for the network', async () => {
   await setClock(NOON);
   const headers = fromElsewhere();
   await stopMail();

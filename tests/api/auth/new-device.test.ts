@@ -50,8 +50,8 @@ async function mailedToken(count = 1): Promise<string> {
 const disown = (token: unknown): Promise<Answer> =>
   call('POST /api/session/disown', { body: { token }, headers: fromElsewhere() });
 
-describe('a sign-in from a browser that never was here', () => {
-  test('is told by mail, in the language of the account and with the coarse name of the device', async () => {
+describe('a sign-in from a new browser', () => {
+  test('is announced by mail, in the language of the account and with the coarse name of the device', async () => {
     await signIn(ANA, 'nl');
     await enter();
     const [mail] = await deviceMails(1);
@@ -76,7 +76,7 @@ describe('a sign-in from a browser that never was here', () => {
     expect(mail?.text).toContain(device);
   });
 
-  test('is told once: the next time there the browser is known', async () => {
+  test('is announced once: the next time the browser is known', async () => {
     await signIn(ANA);
     const { answer } = await enter();
     await enter(keptIn(answer));
@@ -86,14 +86,14 @@ describe('a sign-in from a browser that never was here', () => {
     expect(await deviceMails(2)).toHaveLength(2);
   });
 
-  test('is not told of a new account', async () => {
+  test('isn’t announced for a new account', async () => {
     await signUp(ANA);
     await enter();
 
     expect(await deviceMails(1)).toHaveLength(1);
   });
 
-  test('succeeds where the mail does not leave', async () => {
+  test('succeeds even if the mail isn’t sent', async () => {
     await signIn(ANA);
     await askIn(ANA);
     const secret = await newestCode(ANA);
@@ -119,7 +119,7 @@ describe('“this wasn’t me”', () => {
     expect(events.map(({ event }) => event)).toContain('session_disowned');
   });
 
-  test('ends whatever the same browser began, and the next sign-in there is told again, once', async () => {
+  test('ends all sessions from the same browser, and its next sign-in is announced again, once', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     const first = await enter();
@@ -139,7 +139,7 @@ describe('“this wasn’t me”', () => {
     expect(await deviceMails(3)).toHaveLength(3);
   });
 
-  test('reaches them though the session that it tells of has ended', async () => {
+  test('ends them even if the announced session has ended', async () => {
     await signIn(ANA);
     const first = await enter();
     const second = await enter(keptIn(first.answer));
@@ -174,7 +174,7 @@ describe('“this wasn’t me”', () => {
     expect(events.map(({ event }) => event)).not.toContain('calendar_address_ended');
   });
 
-  test('needs a press: to open the page ends nothing', async () => {
+  test('needs a press: opening the page ends nothing', async () => {
     await signIn(ANA);
     const { person } = await enter();
     const token = await mailedToken();
@@ -204,7 +204,7 @@ describe('“this wasn’t me”', () => {
     expect((await refresh(second.person.xox)).status).toBe(200);
   });
 
-  test('said again, of nobody, forged, or with another token of ours, is one and the same answer', async () => {
+  test('gets the same answer if repeated, for no account, forged, or with another token of ours', async () => {
     const ana = await signIn(ANA);
     await enter();
     const token = await mailedToken();
@@ -240,7 +240,7 @@ describe('“this wasn’t me”', () => {
     },
   );
 
-  test('from one network is said sixty times in ten minutes', async () => {
+  test('works sixty times in ten minutes from one network', async () => {
     const headers = fromElsewhere();
     const answers = await Promise.all(
       Array.from({ length: 65 }, () => call('POST /api/session/disown', { body: { token: 'x' }, headers })),

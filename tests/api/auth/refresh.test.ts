@@ -92,7 +92,7 @@ describe('a session', () => {
     expect((await refresh(ana.xox)).status).toBe(200);
   });
 
-  test('is over after more than 30 days without use', async () => {
+  test('ends after more than 30 days without use', async () => {
     await setClock(NOON);
     const ana = await signIn('ana@example.test');
     await setClock(NOON, 30 * DAY + 1);
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect((await refresh(ana.xox)).status).toBe(200);
   });
 
-  test('is over after 180 days, however much it was used', async () => {
+  test('ends after 180 days, no matter how much it was used', async () => {
     await setClock(NOON);
     const ana = await signIn('ana@example.test');
     for (let days = 20; days <= 180; days += 20) {

@@ -60,7 +60,7 @@ describe('signing up', () => {
     expect(rest).toEqual({ users: 1, sessions: 1, consents: 4, outbox_mails: 1, security_events: 1 });
   });
 
-  test('the code itself lies nowhere in the database', async () => {
+  test('the code itself is nowhere in the database', async () => {
     await register(registration('ana@example.test'));
     const code = await newestCode('ana@example.test');
     const stored = [await query('select * from login_codes'), await query('select * from registrations')];
@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect([language, consents.privacy?.given, consents.cookies?.given]).toEqual(['fr', 1, 0]);
   });
 
-  test('the newest form says the language of who enters the code elsewhere', async () => {
+  test('the newest form sets the language if the code is entered elsewhere', async () => {
     await register({ ...registration('ana@example.test'), language: 'nl' });
     await register({ ...registration('ana@example.test'), language: 'fr' });
     const code = await newestCode('ana@example.test');

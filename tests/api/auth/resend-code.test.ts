@@ -62,7 +62,7 @@ test('with two minutes left a resend still mails the same code', async () => {
   expect(await requestCode(ANA)).toBe(first);
 });
 
-test('with fewer than two minutes left there is a new code with a life of its own', async () => {
+test('with fewer than two minutes left there is a new code with a new lifetime', async () => {
   await setClock(NOON);
   await signIn(ANA);
   const first = await requestCode(ANA);

@@ -60,7 +60,7 @@ describe('a session that asked to rotate', () => {
     expect(refusalIn(await call('POST /api/login/code/verify', { body }))).toEqual(invalid('rotate'));
   });
 
-  test('keeps nothing in the database that a refresh token could be made of', async () => {
+  test('stores nothing from which a refresh token could be made', async () => {
     const ana = await rotated((await signInRotating(ANA)).xox);
     const [row] = await query('select * from sessions');
     const mac = ana.xox.split('.').at(-1) ?? '';
@@ -130,7 +130,7 @@ describe('a lost answer', () => {
     expect(await use(second)).toBe(200);
   });
 
-  test('the thirty seconds run from the first use and are not begun again by later ones', async () => {
+  test('the thirty seconds run from the first use, and later uses don’t restart them', async () => {
     await setClock(NOON);
     const ana = await signInRotating(ANA);
     const first = await rotated(ana.xox);
@@ -156,7 +156,7 @@ describe('a lost answer', () => {
 });
 
 describe('a thief who copied the refresh token ends the session within one round', () => {
-  test('behind: the owner has gone on when the thief comes', async () => {
+  test('behind: the owner has already refreshed when the thief comes', async () => {
     await setClock(NOON);
     const ana = await signInRotating(ANA);
     const owner = await rotated(ana.xox);
@@ -167,7 +167,7 @@ describe('a thief who copied the refresh token ends the session within one round
     expect(await isOver(owner)).toBe(true);
   });
 
-  test('ahead: the thief has gone on when the owner comes', async () => {
+  test('ahead: the thief has already refreshed when the owner comes', async () => {
     await setClock(NOON);
     const ana = await signInRotating(ANA);
     const thief = await rotated(ana.xox);
@@ -178,7 +178,7 @@ describe('a thief who copied the refresh token ends the session within one round
     expect(await isOver(thief)).toBe(true);
   });
 
-  test('in step: both hold the same successor, and the next round tells them apart', async () => {
+  test('in step: both have the same successor, and the next round distinguishes them', async () => {
     await setClock(NOON);
     const ana = await signInRotating(ANA);
     const owner = await rotated(ana.xox);

@@ -37,13 +37,13 @@ test('a rotation adds a version and drops the old ones, and refuses what it cann
   expect(nextSigningSetting('1:short 2:also-short-but-long-enough-in-all', 'add')).toBeUndefined();
 });
 
-test('while both keys stand, tokens of each are read; once the old one is gone, only those of the new', async () => {
+test('with both keys, tokens of each are accepted; without the old one, only those of the new', async () => {
   expect(await reads(BOTH, { from: PLAIN })).toEqual([SESSION, NAMED]);
   expect(await reads(BOTH, { from: BOTH })).toEqual([SESSION, NAMED]);
   expect(await reads(NEWEST, { from: BOTH })).toEqual([SESSION, NAMED]);
   expect(await reads(NEWEST, { from: PLAIN })).toEqual([undefined, undefined]);
 });
 
-test('the newest key signs, so a deployment that has not heard of it reads nothing', async () => {
+test('the newest key signs, so a deployment without it accepts nothing', async () => {
   expect(await reads(PLAIN, { from: BOTH })).toEqual([undefined, undefined]);
 });

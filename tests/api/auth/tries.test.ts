@@ -43,7 +43,7 @@ async function typeOften(
 }
 
 describe('the cookie of a code request', () => {
-  test('is sent to us alone, to no script and with no call from elsewhere, for an hour', async () => {
+  test('is only sent to us, not to scripts or with cross-site calls, for an hour', async () => {
     await signIn(ANA);
     const { answer } = await askInBrowser();
     const [line, ...others] = answer.headers.getSetCookie();
@@ -102,7 +102,7 @@ describe('a stranger who burns the tries', () => {
     expect((await typeIn(owner.code, owner.cookie)).status).toBe(200);
   });
 
-  test('and the owner may type the newest code too, no matter who caused its mail', async () => {
+  test('and the owner may type the newest code too, no matter who requested it', async () => {
     await signIn(ANA);
     const owner = await askInBrowser();
     await typeOften(5, otherThan(owner.code));
@@ -112,7 +112,7 @@ describe('a stranger who burns the tries', () => {
     expect((await typeIn(newer.code, owner.cookie)).status).toBe(200);
   });
 
-  test('with a cookie of his own making spends the tries of everybody without one', async () => {
+  test('with an invented cookie spends the tries shared by callers without one', async () => {
     await signIn(ANA);
     const { code } = await askInBrowser();
     for (let count = 0; count < 5; count++) {

@@ -9,7 +9,7 @@ import { query } from '../setup/tables.ts';
 import { answerOf, feedOf, NOON, noor, renewFeed, UNKNOWN } from './calendar-feed.ts';
 
 describe('the address', () => {
-  test('is told once, as 256 random bits, and only its hash is kept', async () => {
+  test('is shown once, as 256 random bits, and only its hash is stored', async () => {
     const person = await noor();
     const { address, feed } = await renewFeed(person);
     const secret = /\/calendar\/([\w-]{43})\.ics$/.exec(address)?.[1] ?? '';
@@ -77,7 +77,7 @@ describe('the address', () => {
     expect(refusalIn(await answerOf(address))).toEqual(NOT_FOUND);
   });
 
-  test('is told of in an export, without its secret, and made by no import', async () => {
+  test('is in an export, without its secret, and an import doesn’t create it', async () => {
     const person = await noor();
     const { address, feed } = await renewFeed(person);
     const file = await dataOf(person);
@@ -89,7 +89,7 @@ describe('the address', () => {
     expect(await feedOf(person)).toBeNull();
   });
 
-  test('that was replaced answers to the letter as one that never was, and as what is none', async () => {
+  test('that was replaced is answered exactly like one that never existed, and like a malformed one', async () => {
     const person = await noor();
     const { address } = await renewFeed(person);
     await renewFeed(person);
@@ -134,7 +134,7 @@ describe('its wording', () => {
     expect(refusalIn(answer)).toEqual(invalid('wording'));
   });
 
-  test('of an address that is not there cannot be changed', async () => {
+  test('can’t be changed without an address', async () => {
     const answer = await (await noor()).post('/api/user/calendar-feed/update', { wording: 'plain' });
 
     expect(refusalIn(answer)).toEqual(NOT_FOUND);

@@ -31,7 +31,7 @@ async function countAgain(times: number): Promise<void> {
 }
 
 describe('the calendar', () => {
-  test('holds what is expected, in which days it may begin, the phases and the dated tasks, as whole days', async () => {
+  test('has the expected periods, the days on which they may start, the phases and the dated tasks, as whole days', async () => {
     const person = await noor();
     const events = await calendarAt((await renewFeed(person, { wording: 'plain' })).address);
     const count = (summary: string) => events.filter((event) => event.summary === summary).length;
@@ -64,7 +64,7 @@ describe('the calendar', () => {
     );
   });
 
-  test('says nothing of cycles in its text unless it is asked to', async () => {
+  test('doesn’t mention cycles unless asked to', async () => {
     const person = await noor();
     const { address } = await renewFeed(person);
     const discreet = await (await fetchCalendar(address)).text();
@@ -219,7 +219,7 @@ describe('over HTTP', () => {
     expect((await feedOf(person))?.last_read_at).toBe(secondsOf(NOON));
   });
 
-  test('fetching it is no use of the account', async () => {
+  test('fetching it doesn’t count as a use of the account', async () => {
     const person = await noor();
     const { address } = await renewFeed(person);
     const before = await query('select last_active_at from users');
@@ -241,7 +241,7 @@ describe('over HTTP', () => {
     expect((await fetchCalendar(address)).status).toBe(200);
   });
 
-  test('a network may try 60 addresses that are none in ten minutes', async () => {
+  test('a network may try 60 unknown addresses in ten minutes', async () => {
     await setClock(NOON);
     const headers = fromElsewhere();
     await fetchCalendar(UNKNOWN, { headers });

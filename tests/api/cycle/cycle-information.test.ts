@@ -63,7 +63,7 @@ test('day 9 is follicular', async () => {
   });
 });
 
-test('a day more is counted at each midnight where the person is', async () => {
+test('the day goes up at each midnight in the person’s zone', async () => {
   await startedOn('2026-03-01');
 
   expect((await cycleAt('2026-03-04T22:59:59Z')).cycle_day).toBe(4);
@@ -103,7 +103,7 @@ test('a late cycle stays luteal, keeps its length and counts the days past it', 
 });
 
 describe('bleeding within a cycle', () => {
-  test('fewer than 15 days after the start is kept and moves nothing', async () => {
+  test('fewer than 15 days after the start is stored and changes nothing', async () => {
     const ana = await startedOn('2026-03-01');
     await setClock('2026-03-15T12:00:00Z');
     const later = await signIn(ana.email);
@@ -197,7 +197,7 @@ describe('“I am menstruating now”', () => {
     expect((await detailsOf(ana)).cycle.period_length).toBe(6);
   });
 
-  test('said in one cycle says nothing of the next', async () => {
+  test('said in one cycle doesn’t count for the next', async () => {
     await startedOn('2026-03-01');
     await setClock('2026-03-12T12:00:00Z');
     await setLength(await signIn(ANA), { period_length: 5, currently_menstruating: 1 });
@@ -247,7 +247,7 @@ test('a journey over the date line moves no logged day', async () => {
   expect([east, west]).toEqual([6, 4]);
 });
 
-test('a start that is still to come after a journey west is no cycle yet, and no error', async () => {
+test('a start that is in the future after a journey west isn’t a cycle yet, and isn’t an error', async () => {
   await setClock('2026-03-05T10:30:00Z');
   const ana = await signIn(ANA);
   await ana.post('/api/user/timezone/update', { timezone: 'Pacific/Kiritimati' });

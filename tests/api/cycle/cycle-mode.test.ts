@@ -70,7 +70,7 @@ describe('an interval that a mode covered', () => {
     expect({ cycle_length, cycle_day }).toEqual({ cycle_length: 28, cycle_day: 1 });
   });
 
-  test('is looked at again where the mode was a slip of the same day', async () => {
+  test('counts again if the mode was a mistake of the same day', async () => {
     const ana = await onDay('2026-01-20');
     for (const day of REGULAR.slice(0, 3)) await logPeriod(ana, `${day}T12:00:00Z`);
     await setMode(ana, 'contraception');

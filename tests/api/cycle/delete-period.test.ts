@@ -60,7 +60,7 @@ test('somebody else’s start answers exactly as one that does not exist, and st
 });
 
 test.each(['x', '%20', '..%2F..', '%F0%9F%92%83', "'%20or%201=1--", '%ff', '%00', 'x'.repeat(65)])(
-  'the id %s is nobody’s, and deletes nothing',
+  'the id %s doesn’t exist, and deletes nothing',
   async (id) => {
     await setClock(NOON);
     const ana = await signIn('ana@example.test');

@@ -63,7 +63,7 @@ describe('“now”', () => {
     },
   );
 
-  test('looks at no timestamp that comes with it', async () => {
+  test('ignores a timestamp sent with it', async () => {
     await setClock(NOON);
     const ana = await signIn('ana@example.test');
     await ana.post(PATH, { is_now: 1, period_timestamp: secondsOf('2026-01-01T12:00:00Z') });
@@ -171,7 +171,7 @@ test('a log without a time, and one that is neither now nor then, are refused by
 });
 
 test.each(['America/New_York', 'Pacific/Pago_Pago', 'Europe/Paris', 'Pacific/Kiritimati'])(
-  'instants at the rim of what is taken are answered like any other in %s',
+  'instants at the accepted limits are answered like any other in %s',
   async (timezone) => {
     await setClock(NOON);
     const ana = await signIn('ana@example.test');

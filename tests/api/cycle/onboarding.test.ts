@@ -60,7 +60,7 @@ test('answers sent again replace the former ones', async () => {
   });
 });
 
-test('an answer leaves what was said before of other things', async () => {
+test('an answer leaves earlier answers to other questions', async () => {
   const ana = await signIn('ana@example.test');
   await ana.post(`${SET}/cycle/average/set`, { cycle_length: 33 });
   await ana.post(`${SET}/period/length/set`, { period_length: 6, currently_menstruating: 0 });

@@ -26,14 +26,14 @@ const addDays = (day: string, days: number) =>
 describe('without a running cycle', () => {
   const NOTHING = { success: 1, predicted_periods: [], current: null, cycles: [] };
 
-  test('nothing is predicted, whatever else was told', async () => {
+  test('nothing is predicted, whatever else was answered', async () => {
     const ana = await signIn(ANA);
     await ana.post('/api/cycle/onboarding/cycle/average/set', { cycle_length: 28 });
 
     expect(await predictionsOf(ana)).toEqual(NOTHING);
   });
 
-  test('nothing is predicted in any mode but the natural one, and the log goes on', async () => {
+  test('nothing is predicted in any mode except natural, and logging still works', async () => {
     const ana = await logged(STARTS, '2026-03-10');
     for (const mode of ['contraception', 'pregnant', 'postpartum', 'paused']) {
       await ana.post('/api/cycle/mode/update', { cycle_mode: mode });
@@ -109,7 +109,7 @@ describe('the cycles to come', () => {
     }
   });
 
-  test('do not take forgotten months for long cycles', async () => {
+  test('don’t read forgotten months as long cycles', async () => {
     // February and April went unlogged.
     const ana = await logged(
       ['2025-11-02', '2025-11-30', '2025-12-28', '2026-02-22', '2026-03-22', '2026-05-17'],
@@ -162,7 +162,7 @@ describe('a period that has not come', () => {
     });
   });
 
-  test('is asked about with the chance that it came unlogged, and what would then be next', async () => {
+  test('is asked about, with the chance that it wasn’t logged, and the next start in that case', async () => {
     const { current } = await predictionsOf(await logged(STARTS, '2026-04-08'));
 
     expect(current?.missed_log?.probability).toBeGreaterThan(0.5);
@@ -198,7 +198,7 @@ describe('“not yet”', () => {
     expect(nextDay.current?.ask_started).toBe(1);
   });
 
-  test('does not hold up a period that begins the same day', async () => {
+  test('doesn’t block a period that starts the same day', async () => {
     const ana = await logged(STARTS, '2026-04-05');
     await ana.post('/api/cycle/period/not-yet', {});
     await logPeriod(ana, '2026-04-05T12:00:00Z');

@@ -66,8 +66,8 @@ async function live(person: Person, lastStart: string = addDays(TODAY, -8)): Pro
   }
 }
 
-describe('the dashboard is what its calls answer', () => {
-  test('of somebody who has nothing yet', async () => {
+describe('the dashboard is the same as the answers of its calls', () => {
+  test('for a new person', async () => {
     const ana = await anaAt();
     const { success, today, ...parts } = await dashboardOf(ana);
 
@@ -191,7 +191,7 @@ describe('the dashboard is what its calls answer', () => {
   });
 });
 
-describe('it is refused as every other call', () => {
+describe('it is refused like every other call', () => {
   const statementsOf = (work: () => Promise<unknown>) => costsOf(fetchWorker, work);
 
   test('without a session, and with one that was ended or lay idle', async () => {
@@ -214,11 +214,11 @@ describe('it is refused as every other call', () => {
     expect(refusalIn(await ana.get('/api/dashboard'))).toEqual(UNAUTHORIZED);
   });
 
-  test('before anything is asked of the database where the token is none of ours', async () => {
+  test('before any query if the token isn’t ours', async () => {
     expect(await statementsOf(() => call('GET /api/dashboard', { stx: 'no-token' }))).toEqual([]);
   });
 
-  test('and the first call after a refresh notes the use of the new token, in one statement more', async () => {
+  test('and the first call after a refresh records the use of the new token, in one more statement', async () => {
     await setClock(NOON);
     const { email, xox } = await signInRotating('ana@example.test');
     const { body } = await refresh(xox);

@@ -39,7 +39,7 @@ test('a check is taken back', async () => {
   expect((await habitOf(ana, id)).done_today).toBe(0);
 });
 
-test('checking, and taking back, twice is as once', async () => {
+test('checking or unchecking twice is the same as once', async () => {
   const ana = await anaOn(TODAY);
   const id = await addHabit(ana);
   for (const flag of [1, true, 1]) {
@@ -50,7 +50,7 @@ test('checking, and taking back, twice is as once', async () => {
   }
 });
 
-test('a check of one habit is none of another', async () => {
+test('a check of one habit doesn’t count for another', async () => {
   const ana = await anaOn(TODAY);
   const id = await addHabit(ana);
   const other = await addHabit(ana);
@@ -76,7 +76,7 @@ test('days before the habit was made can be checked', async () => {
   expect(await checkOn(ana, id, '2026-03-17', '2026-03-19', '2026-03-18')).toBe(3);
 });
 
-test('checks of a whole year, made and taken back in any order, are as the log of checks says', async () => {
+test('checks of a whole year, made and undone in any order, agree with the log of checks', async () => {
   const ana = await anaOn(TODAY);
   const id = await addHabit(ana);
   // 37 and 366 share no divisor, so the steps wander over all of the year.
@@ -165,7 +165,7 @@ describe('somebody else’s habit', () => {
 describe('at once', () => {
   const days = Array.from({ length: 20 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`);
 
-  test('twenty checks of one day are one, and all are told the same', async () => {
+  test('twenty checks of one day are one, and all get the same answer', async () => {
     const ana = await anaOn(TODAY);
     const id = await addHabit(ana);
     const answers = await Promise.all(days.map(() => check(ana, id, { date: TODAY, done: 1 })));
@@ -176,7 +176,7 @@ describe('at once', () => {
     expect(await query('select count(*) as n from habit_checks')).toEqual([{ n: 1 }]);
   });
 
-  test('checks of twenty days all count, and no answer tells more than there are', async () => {
+  test('checks of twenty days all count, and no answer has more than there are', async () => {
     const ana = await anaOn(TODAY);
     const id = await addHabit(ana);
     const answers = await Promise.all(days.map((date) => check(ana, id, { date, done: 1 })));
@@ -187,7 +187,7 @@ describe('at once', () => {
     expect(await done(ana, id, 3)).toEqual(days);
   });
 
-  test('checks and their taking back leave what the log of checks says', async () => {
+  test('checks and unchecks agree with the log of checks', async () => {
     const ana = await anaOn(TODAY);
     const id = await addHabit(ana);
     await checkOn(ana, id, ...days);

@@ -26,7 +26,7 @@ const dueDays = async (person: Person, id: string, weeks: number) =>
   (await historyOf(person, id, weeks)).filter((day) => day.due === 1).map(({ date }) => date);
 
 describe('from day to day', () => {
-  test('a streak lasts over today as long as today is not over', async () => {
+  test('a streak includes today while today isn’t over', async () => {
     const ana = await anaOn('2026-03-20');
     const id = await addHabit(ana);
     await checkOn(ana, id, ...march(17, 20));
@@ -98,7 +98,7 @@ describe('over weekdays', () => {
     expect(await dueDays(ana, id, 1)).toEqual(march(16, 20));
   });
 
-  test('each of many edits has its days', async () => {
+  test('each of many edits applies to its days', async () => {
     const id = await addHabit(await anaOn('2026-03-02'));
     for (const [on, flag] of [
       ['2026-03-05', 'mon_active'],
@@ -137,7 +137,7 @@ describe('over phases', () => {
     expect(await checkOn(ana, id, ...days)).toBe(6);
   });
 
-  test('the running cycle goes by its forecast until the next start tells its length', async () => {
+  test('the running cycle uses its forecast until the next start shows its length', async () => {
     const before = await anaOn('2026-03-25');
     await logStarts(before, '2026-03-01');
     const id = await addHabit(before, LUTEAL);

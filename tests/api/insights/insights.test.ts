@@ -66,7 +66,7 @@ describe('cycles', () => {
 });
 
 describe('tasks', () => {
-  test('count on the day they were completed, and no more once they are reopened', async () => {
+  test('count on the day they were completed, and no longer once they are reopened', async () => {
     const before = await ana(5);
     await logCycles(before, [28], 10);
     const done = await makeTask(before, 'Send the letter', { task_status: 'completed' });
@@ -104,7 +104,7 @@ describe('habits', () => {
     ]);
   });
 
-  test('a phase that stands out over six cycles is told with what it rests on', async () => {
+  test('a phase that stands out over six cycles is shown with its numbers', async () => {
     const person = await ana();
     const starts = await logCycles(person, [29, 27, 28, 30, 28, 29], 1);
     const id = await addHabit(person);

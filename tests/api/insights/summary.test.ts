@@ -3,7 +3,7 @@ import { refusalIn } from '../setup/calls.ts';
 import { readLogs } from '../setup/outside.ts';
 import { ana, logCycles, summaryOf } from './insights.ts';
 
-test('there is none while there is nothing to sum up', async () => {
+test('there is none without data', async () => {
   expect(await summaryOf(await ana())).toBeNull();
 });
 

@@ -67,7 +67,7 @@ describe('a person', () => {
     expect(await query('select name from users')).toEqual([{ name: 'Ana' }]);
   });
 
-  test('brings files in 20 times an hour, previews among them, however many at once', async () => {
+  test('imports files 20 times an hour, including previews and parallel calls', async () => {
     await multiplyLimits(1);
 
     expect(await statusesOf(25, preview)).toEqual({ 200: 20, 429: 5 });
@@ -81,14 +81,14 @@ describe('a person', () => {
     expect((await preview()).status).toBe(200);
   });
 
-  test('takes everything out 20 times an hour, which leaves the imports alone', async () => {
+  test('exports everything 20 times an hour, counted separately from imports', async () => {
     await multiplyLimits(1);
 
     expect(await statusesOf(25, takeOut)).toEqual({ 200: 20, 429: 5 });
     expect((await preview()).status).toBe(200);
   });
 
-  test('signs out, ends other devices and deletes the account whatever was called before', async () => {
+  test('can always sign out, end other devices and delete the account', async () => {
     const [second, third] = [await signIn('ana@example.test'), await signIn('ana@example.test')];
     const devices = (await signedInDevices(third)).filter(({ is_current: isCurrent }) => isCurrent === 0);
     const [device] = devices;
@@ -107,7 +107,7 @@ describe('a person', () => {
 describe('the count', () => {
   const told = () => query('select calls from rate_limit_hits');
 
-  test('costs a read no statement: of a tenth of the limit one row is written', async () => {
+  test('costs a read no statement: one row is written per tenth of the limit', async () => {
     const costsOfReads = (times: number) => costsOf(fetchWorker, () => statusesOf(times, read));
     const ofOne = await costsOfReads(1);
 

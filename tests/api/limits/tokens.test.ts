@@ -36,7 +36,7 @@ const forged = () => under(`${ana.stx.slice(0, -3)}AAA`);
 const refreshWith = (token: string): Promise<Answer> =>
   call('POST /api/token/refresh', { body: { refresh_token: token }, headers: here });
 
-test('600 forged tokens a minute are looked at for one network; who has a good one goes on', async () => {
+test('600 forged tokens a minute are checked for one network; good ones still work', async () => {
   await multiplyLimits(1);
   expect(await statusesOf(640, forged)).toEqual({ 401: 600, 429: 40 });
   const refused = await forged();
@@ -64,7 +64,7 @@ test('a token of a session that ended is bad, too', async () => {
   expect(refusalIn(await under(ana.stx))).toEqual(RATE_LIMITED);
 });
 
-test('a token of ours that is over gets that answer, however often and whoever else is refused there', async () => {
+test('an expired token of ours always gets that answer, even if others in the network are refused', async () => {
   await setClock(NOON, 901);
   expect(await statusesOf(2 * BAD, () => under(ana.stx))).toEqual({ 401: 2 * BAD });
   expect(await statusesOf(BAD + 1, forged)).toEqual({ 401: BAD, 429: 1 });
@@ -74,20 +74,20 @@ test('a token of ours that is over gets that answer, however often and whoever e
   expect((await under((body as { stx: string }).stx)).status).toBe(200);
 });
 
-test('a call without any token is told to bring one, however often', async () => {
+test('a call without a token always gets the same refusal', async () => {
   await statusesOf(BAD + 1, () => call('GET /api/user/details', { headers: here }));
 
   expect(refusalIn(await call('GET /api/user/details', { headers: here }))).toEqual(UNAUTHORIZED);
 });
 
-test('a sign-out and a deletion under a bad token are told that it is bad, however often', async () => {
+test('a sign-out and a deletion with a bad token always get the answer that it is bad', async () => {
   await statusesOf(BAD, forged);
 
   expect(refusalIn(await under('forged', 'DELETE /api/user/delete'))).toEqual(UNAUTHORIZED);
   expect(refusalIn(await under('forged', 'POST /api/user/logout'))).toEqual(UNAUTHORIZED);
 });
 
-test('60 refreshes a minute are made for one network, forged or not', async () => {
+test('one network may make 60 refreshes a minute, forged or not', async () => {
   await multiplyLimits(1);
   const genuine = await statusesOf(REFRESHES / 2, () => refreshWith(ana.xox));
   const invented = await statusesOf(REFRESHES / 2, () => refreshWith('a.b.1.c'));

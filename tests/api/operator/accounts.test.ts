@@ -55,7 +55,7 @@ describe('an operator', () => {
     expect(await query('select email from users')).toEqual([{ email: 'ben@example.test' }]);
   });
 
-  test('counts accounts, and reads of those that went only what fifty people share', async () => {
+  test('counts accounts, and sees counts of deleted ones only for cells of fifty people', async () => {
     await signIn(ANA);
     await signIn('ben@example.test');
     const bases = await operatorDatabases();

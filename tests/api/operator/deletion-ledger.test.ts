@@ -63,7 +63,7 @@ describe('the ledger of deletions', () => {
     expect(await rowCounts()).toEqual({});
   });
 
-  test('is told later where it was away, and the deletion is done all the same', async () => {
+  test('is updated later if it wasn’t reachable, and the deletion still happens', async () => {
     await setClock(NOON);
     const person = await signIn(ANA);
     await withoutLedger(async () => {
@@ -79,7 +79,7 @@ describe('the ledger of deletions', () => {
     expect(await untold()).toBe(0);
   });
 
-  test('knows who retention deleted', async () => {
+  test('lists accounts deleted by retention', async () => {
     await setClock('2025-01-01T12:00:00Z');
     await signIn(ANA);
     await runCron('2025-07-02T12:00:00Z');
@@ -89,7 +89,7 @@ describe('the ledger of deletions', () => {
     expect(await ledgerRows()).toHaveLength(1);
   });
 
-  test('forgets what no backup holds any more', async () => {
+  test('drops deletions that no backup contains any more', async () => {
     await setClock('2025-01-01T12:00:00Z');
     await (await signIn(ANA)).delete('/api/user/delete');
     await runCron('2026-02-05T11:00:00Z');
@@ -98,7 +98,7 @@ describe('the ledger of deletions', () => {
     expect(await ledgerRows()).toHaveLength(0);
   });
 
-  test('after a restore, everyone who had deleted their account goes again, and nobody else', async () => {
+  test('after a restore, exactly the deleted accounts are deleted again', async () => {
     await setClock(NOON);
     await fill(await signIn(ANA));
     await fill(await signIn(BEN));
@@ -116,7 +116,7 @@ describe('the ledger of deletions', () => {
     expect(await replayLedger(bases)).toBe(0);
   });
 
-  test('more people than a page are gone through', async () => {
+  test('works for more people than a page', async () => {
     await setClock(NOON);
     await signIn(ANA);
     const people = Array.from({ length: 1_100 }, (_, index) => String(index).padStart(5, '0'));

@@ -30,7 +30,7 @@ describe('fill-directory', () => {
 });
 
 describe('move-user', () => {
-  test('enters an account from before, and has nothing to do where it is there', async () => {
+  test('adds an older account, and does nothing if it exists', async () => {
     const ana = await signIn(ANA);
     await directory('delete from people');
     const tools = await operatorDatabases();
@@ -41,7 +41,7 @@ describe('move-user', () => {
     expect(await detailsOf(ana)).toMatchObject({ details: { email: ANA } });
   });
 
-  test('knows no account that is none, and no shard that is not in the setting', async () => {
+  test('refuses an unknown account, and a shard that isn’t in the setting', async () => {
     const tools = await operatorDatabases();
 
     expect(await moveUser(tools, { userId: 'nobody', to: 'DB' })).toBeUndefined();

@@ -79,7 +79,7 @@ async function refusal(): Promise<string> {
 
 const isOf = (id: string) => (row: unknown) => (row as { user_id?: string }).user_id === id;
 
-test('the page tells how to make a file and how to restore it', () => {
+test('the page says how to make a file and how to restore it', () => {
   expect(exporting).toContain('d1 export');
   expect(restoring).toContain('admin -- restore marea.sql');
   expect(others).toEqual([]);
@@ -140,7 +140,7 @@ describe('a backup, followed word for word', () => {
   });
 
   test(
-    'is refused by a database that holds people, which stays as it is',
+    'is refused by a database with people, which doesn’t change',
     async () => {
       const held = contentsOf(database());
 

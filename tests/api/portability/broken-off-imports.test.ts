@@ -61,7 +61,7 @@ test.each([
   [true, 1],
   [false, 2],
 ])(
-  'wherever an import breaks off, all of it comes about or nothing (the last call carried out: %s)',
+  'an interrupted import is applied completely or not at all (the last call carried out: %s)',
   { timeout: 120_000 },
   async (isCarriedOut, first) => {
     const ends = { none: 0, whole: 0 };
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('the same file again ends an import that was broken off, and its streak is right', async () => {
+test('the same file again finishes an interrupted import, and its streak is right', async () => {
   const person = await noor();
   for (let atCall = 1; ; atCall++) {
     await breakDatabase({ atCall, isCarriedOut: true, lasts: 'once' });
@@ -119,7 +119,7 @@ async function brokenOff(email: string) {
 
 const child = { taskId: 'child', title: 'Child', titleFolded: 'child', status: 'not_started', priority: 0 };
 
-test('what was deleted while an import broke off is not missed', async () => {
+test('rows deleted during an interrupted import cause no failure', async () => {
   const person = await noor();
   const lay = await brokenOff(person.email);
   await lay(0, 'tasks', [{ ...child, parentId: 'deleted-meanwhile', createdAt: CREATED }]);
@@ -132,7 +132,7 @@ test('what was deleted while an import broke off is not missed', async () => {
   expect((await counted()).habit_checks).toBe(0);
 });
 
-test('two imports of the same file at once bring it in once', async () => {
+test('two parallel imports of the same file add it once', async () => {
   const person = await noor();
   const receipts = await Promise.all([bringIn(person, FILE), bringIn(person, FILE)]);
 
@@ -140,7 +140,7 @@ test('two imports of the same file at once bring it in once', async () => {
   expect(await counted()).toEqual(WHOLE);
 });
 
-test('an import that cannot be written holds up nobody else’s', async () => {
+test('an import that can’t be written doesn’t block others', async () => {
   await noor();
   await signIn('ben@example.test');
   await (await brokenOff('noor@example.test'))(0, 'tasks', 'no list');
@@ -152,7 +152,7 @@ test('an import that cannot be written holds up nobody else’s', async () => {
   expect(await waiting()).toEqual([{ imports: 1, parts: 1 }]);
 });
 
-test('a mode that began while an import broke off stays the only one that holds', async () => {
+test('a mode that started during an interrupted import stays the only open one', async () => {
   const person = await noor();
   await person.post('/api/cycle/mode/update', { cycle_mode: 'paused' });
   const lay = await brokenOff(person.email);
@@ -168,7 +168,7 @@ test('a mode that began while an import broke off stays the only one that holds'
   ]);
 });
 
-test('two imports at once that have room alone are not both accepted', async () => {
+test('two parallel imports that only fit separately aren’t both accepted', async () => {
   const person = await noor();
   await query('update person_usage set habits = 4997');
   const file = (name: string) => ({

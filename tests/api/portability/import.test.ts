@@ -87,7 +87,7 @@ test('a preview says what would come and writes nothing', async () => {
   expect(await keptRows()).toEqual(rows);
 });
 
-test('an entry of the journal that does not open is there already', async () => {
+test('a journal entry that can’t be opened counts as existing', async () => {
   const person = await noor();
   const file = await dataOf(person);
   expect(file.journal).not.toEqual([]);

@@ -175,7 +175,7 @@ test('what was deleted makes room', async () => {
   expect(taken.status).toBe(201);
 });
 
-test('of parallel tasks no more are taken than there is room for', async () => {
+test('parallel tasks can’t exceed the quota', async () => {
   const person = await noor();
   await say({ tasks: QUOTAS.tasks - 3 });
   const titles = Array.from({ length: 12 }, (_, index) => `Task ${index}`);
@@ -223,7 +223,7 @@ test.each([0, 1])('an import that would exceed a quota is refused whole (preview
   );
 });
 
-test('an import that was accepted is written, whatever came in meanwhile', async () => {
+test('an accepted import is written, no matter what was added since', async () => {
   const person = await noor();
   await logPeriod(person, '2026-02-01T12:00:00Z');
   const [user] = await query('select user_id from users');

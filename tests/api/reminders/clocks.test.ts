@@ -61,7 +61,7 @@ test.each([
   expect(seen).toEqual([0]);
 });
 
-test('anyone who flies west through midnight is not told twice of the same day', async () => {
+test('a person who flies west through midnight isn’t reminded twice of the same day', async () => {
   const person = await pushes.ana();
   await taskOn(person, '2026-03-02');
   await wish(person, { tasks_due: at(9) });

@@ -25,7 +25,7 @@ async function withTask(): Promise<Person> {
 }
 
 test.each([404, 410])(
-  'a subscription that is over (%i) is forgotten, and a mail comes instead',
+  'a subscription that has ended (%i) is removed, and a mail is sent instead',
   async (status) => {
     const person = await withTask();
     pushes.service.answer('phone', status);
@@ -59,7 +59,7 @@ test('one device that works is enough', async () => {
   expect(await readMails(person.email)).toEqual([]);
 });
 
-test('anyone who wants mails gets mails', async () => {
+test('people who chose mails get mails', async () => {
   const person = await withTask();
   await wish(person, { channel: 'mail', wording: 'plain' });
   await runReminders(NINE);
@@ -71,7 +71,7 @@ test('anyone who wants mails gets mails', async () => {
   expect(text).toContain('/settings#reminders');
 });
 
-test('nobody who is banned gets one, nor who took the consent back, and neither is looked at again and again', async () => {
+test('banned people and those who withdrew consent get none, and aren’t checked again and again', async () => {
   const person = await withTask();
   await query("update users set status = 'banned'");
   await runReminders(NINE);

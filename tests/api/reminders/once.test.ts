@@ -26,7 +26,7 @@ test('twenty triggers of one slot, and the slots after it, are one message', asy
   expect(pushes.phone()).toEqual([DISCREET]);
 });
 
-test('a run that was given up for dead while it was sending is not sent again by the next', async () => {
+test('reminders of a run that counts as dead while sending aren’t sent again by the next', async () => {
   await withTask();
   const { called, release } = pushes.service.hold();
   await setClock(NINE);
@@ -63,7 +63,7 @@ test('another hour on the same day brings no second one', async () => {
   expect(pushes.phone()).toEqual([DISCREET]);
 });
 
-test('what was turned off a moment before is not sent', async () => {
+test('reminders turned off a moment before aren’t sent', async () => {
   const person = await withTask();
   await wish(await later(person, '2026-03-02T07:59:59Z'), { tasks_due: { on: 0, hour: 9 } });
   await runReminders(NINE);
@@ -99,7 +99,7 @@ test('claims are swept after a week', async () => {
   expect((await rowCounts()).reminder_claims).toBeUndefined();
 });
 
-test('one person’s trouble keeps nobody else waiting', async () => {
+test('one person’s failure doesn’t delay others', async () => {
   await withTask();
   const ben = await signIn('ben@example.test');
   await wish(ben, { tasks_due: at(9) });
@@ -111,7 +111,7 @@ test('one person’s trouble keeps nobody else waiting', async () => {
   expect(pushes.phone()).toEqual([DISCREET]);
 });
 
-test('a run finds who is due by an index, and reads nobody else', async () => {
+test('a run finds due people by an index, and reads no one else', async () => {
   await withTask();
   const statements = await costsOf(fetchWorker, () => runReminders(NINE));
   const plans = await Promise.all(statements.map(planOf));

@@ -22,7 +22,7 @@ async function ana(): Promise<Person> {
   return signIn('ana@example.test');
 }
 
-describe('what is wanted', () => {
+describe('preferences', () => {
   test('at first nothing is on, the wording is discreet and no device shows anything', async () => {
     const { preferences, push_key: key, devices } = await remindersOf(await ana());
 
@@ -75,7 +75,7 @@ describe('what is wanted', () => {
     expect((await remindersOf(person)).preferences).toEqual(DEFAULT_PREFERENCES);
   });
 
-  test('anyone who has all of them off is looked at by no run', async () => {
+  test('no run checks people with all reminders off', async () => {
     const person = await ana();
     await wish(person, { tasks_due: at(9) });
     expect(await nextDue()).toBe('2026-03-03T08:00:00.000Z');
@@ -84,7 +84,7 @@ describe('what is wanted', () => {
     expect(await nextDue()).toBeNull();
   });
 
-  test('another zone is another time', async () => {
+  test('a change of zone changes the time', async () => {
     const person = await ana();
     await wish(person, { tasks_due: at(9) });
     await person.post('/api/user/timezone/update', { timezone: 'Asia/Kathmandu' });
@@ -116,7 +116,7 @@ describe('devices', () => {
     ]);
   });
 
-  test('signing out takes the device along, here and everywhere', async () => {
+  test('signing out removes the device, here and everywhere', async () => {
     const phone = await ana();
     const laptop = await signIn('ana@example.test');
     await addDevice(phone, service.subscribe('phone'));
@@ -128,7 +128,7 @@ describe('devices', () => {
     expect(await query('select * from push_subscriptions')).toEqual([]);
   });
 
-  test('a browser that somebody else signs in on shows nothing more of who was there before', async () => {
+  test('a browser that another person signs in on shows no more reminders of the previous one', async () => {
     const before = await ana();
     const after = await signIn('ben@example.test');
     const subscription = service.subscribe('shared');
@@ -139,7 +139,7 @@ describe('devices', () => {
     expect((await remindersOf(after)).devices).toHaveLength(1);
   });
 
-  test('an address that is no push service’s is refused without being said again', async () => {
+  test('an address that isn’t a push service’s is refused without being quoted', async () => {
     const person = await ana();
     const endpoint = 'https://metadata.google.internal/latest';
     const answer = await person.post('/api/reminders/device/add', { ...service.subscribe('x'), endpoint });

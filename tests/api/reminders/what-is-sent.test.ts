@@ -9,7 +9,7 @@ import { at, DISCREET, NINE, nextDue, pushServiceOfEachTest, taskOn, wish } from
 const pushes = pushServiceOfEachTest();
 
 describe('what is sent', () => {
-  test('nothing to anybody who switched nothing on', async () => {
+  test('nothing to people who turned nothing on', async () => {
     const person = await pushes.ana();
     await taskOn(person, '2026-03-02');
     await runReminders(NINE);
@@ -48,7 +48,7 @@ describe('what is sent', () => {
     );
   });
 
-  test('what comes together is one message', async () => {
+  test('reminders for the same time are one message', async () => {
     const person = await pushes.ana();
     for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await taskOn(person, '2026-03-02', title);
     await addHabit(person);
@@ -59,7 +59,7 @@ describe('what is sent', () => {
     expect(pushes.phone()[0]).toMatch(/^This morning: Stretch\nDue today: .+, .+, .+ and 2 more$/);
   });
 
-  test('nothing where there is nothing to say', async () => {
+  test('nothing without an occasion', async () => {
     const person = await pushes.ana();
     await taskOn(person, '2026-03-03');
     await makeTask(person, 'Done already', {
@@ -149,7 +149,7 @@ describe('the period', () => {
     });
   });
 
-  test('is not spoken of in another mode', async () => {
+  test('isn’t mentioned in another mode', async () => {
     const person = await pushes.ana();
     await logCycles(person);
     await wish(person, { period_soon: at(9, { days_before: 3 }), period_late: at(9) });

@@ -95,7 +95,7 @@ test.each([
   ['is lost on its way', false, 1],
   ['is carried out and never answered', true, 2],
 ])(
-  'a run that dies at any of its calls, which %s, is made good by the next one',
+  'a run that dies at any of its calls, which %s, is finished by the next one',
   async (_, isCarriedOut, first) => {
     // The gate tries every third call, and others of each kind.
     const step = isWhole ? 1 : 3;
@@ -117,7 +117,7 @@ test.each([
   60_000,
 );
 
-test('a run that fails says where in the log, and neither there nor to the platform who it was about', async () => {
+test('a failing run logs where, and names no person in the log or to the platform', async () => {
   await fill(PEOPLE);
   // Behind the lease, the sweeps and the list: what is done for the first person.
   for (const atCall of [1, 12, 13]) {

@@ -51,7 +51,7 @@ test.each([
   expect((await newestMail('ana@example.test')).text).toContain(day);
 });
 
-test('after twelve months everything goes but one in a count', async () => {
+test('after twelve months everything is deleted except one in a count', async () => {
   await somebody();
   await runCron(NOTICE);
   await runCron(JUST_BEFORE_END);
@@ -94,7 +94,7 @@ test('anyone who uses the account after the notice stays, and gets another mail 
   expect((await newestMail(email)).text).toContain('January 10, 2028');
 });
 
-test('a call is a use, and takes back the notice', async () => {
+test('a call is a use, and cancels the notice', async () => {
   const person = await somebody();
   await query('update users set retention_notice_at = 1');
   const later = 3 * 3600;
@@ -106,7 +106,7 @@ test('a call is a use, and takes back the notice', async () => {
   expect(row).toEqual({ last_active_at: secondsOf(START) + later, retention_notice_at: null });
 });
 
-test('nobody is deleted who was never told, and not before sixty days after the notice', async () => {
+test('nobody is deleted without a notice, or earlier than sixty days after it', async () => {
   const { email } = await somebody();
   await stopMail();
   await runCron(NOTICE);
@@ -169,7 +169,7 @@ test('what has expired is swept: codes, requests, sign-ups, limits, keys, sessio
   expect(refusalIn(await person.get('/api/user/details'))).toEqual(UNAUTHORIZED);
 });
 
-test('nothing is swept that still counts', async () => {
+test('rows that are still valid aren’t swept', async () => {
   const person = await somebody();
   await person.post('/api/user/consent', { kind: 'cookies', given: 1 });
   const before = await rowCounts();

@@ -39,7 +39,7 @@ const statusOfLogin = async (email: string) =>
 const held = () => shards.query('DIRECTORY', 'select user_id, state from further_addresses');
 
 describe('a change of the address of somebody in the second shard', () => {
-  test('leads the new address there; the old one is held, in plain words nowhere', async () => {
+  test('makes the new address lead there; the old one is held, nowhere in plain text', async () => {
     expect((await changeTo(NEW)).status).toBe(200);
     await shards.setClock(NOON + 60);
 
@@ -51,7 +51,7 @@ describe('a change of the address of somebody in the second shard', () => {
     expect(await shards.query('DB', 'select * from users')).toEqual([]);
   });
 
-  test('leads both addresses there until what broke off is settled by the hourly run', async () => {
+  test('makes both addresses lead there until the hourly run settles an interrupted change', async () => {
     await changeTo(NEW);
     // As it is where the call dies once the shard has the new address.
     const [[place], [kept]] = [
@@ -74,7 +74,7 @@ describe('a change of the address of somebody in the second shard', () => {
     ]);
   });
 
-  test('is held again by fill-directory where the directory was lost', async () => {
+  test('is held again by fill-directory if the directory was lost', async () => {
     // By the clock of the commands, which is the true one.
     await shards.setClock(null);
     ana = { ...ana, ...(await shards.signIn(OLD)) };

@@ -32,7 +32,7 @@ const ageRow = (email: string, more = '') =>
 const sweep = (at: number) => shards.tell('cron', { job: 'retention', at });
 
 describe('an address in the directory', () => {
-  test('cannot be tried out by anyone who has the directory alone', async () => {
+  test('can’t be guessed with only the directory', async () => {
     await signUp(ANA);
     const [row] = await people();
 
@@ -72,7 +72,7 @@ describe('an address in the directory', () => {
     expect(asked[2]).toEqual(asked[0]);
   });
 
-  test('is claimed once, under whichever hash it was claimed first', async () => {
+  test('is claimed once, under either hash', async () => {
     await signUp(ANA);
     await shards.run('DB_2', ['delete from users']);
     // The claim of a call of the version before, which died before it made the account.
@@ -88,7 +88,7 @@ describe('an address in the directory', () => {
 });
 
 describe('the hourly run', () => {
-  test('keys every old hash, whether or not its account is ever met', async () => {
+  test('keys every old hash, whether or not its account is ever used', async () => {
     await signUp(ANA);
     const [keyed] = await people();
     await ageRow(ANA);

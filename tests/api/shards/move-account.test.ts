@@ -93,13 +93,13 @@ test('nobody is signed out: the old access token is refused, the refresh token l
   expect([before.status, after.status]).toEqual([401, 200]);
 });
 
-describe('a move that breaks off', () => {
+describe('an interrupted move', () => {
   const breakOffAfter = async (step: string) => {
     expect(await moveAna('DB_2', { breakAfter: step })).toBe(`broken off after it was ${step}`);
     await shards.setClock(NOON + A_MINUTE);
   };
 
-  test.each(MOVE_STEPS)('after it was %s ends as any other when it is done again', async (step) => {
+  test.each(MOVE_STEPS)('after it was %s ends like any other when repeated', async (step) => {
     await breakOffAfter(step);
     expect(await moveAna('DB_2')).toBe('moved');
 
@@ -116,14 +116,14 @@ describe('a move that breaks off', () => {
     },
   );
 
-  test('is in the hands of one call at a time', async () => {
+  test('is run by one call at a time', async () => {
     await breakOffAfter('copied');
     await shards.setClock(NOON);
 
     expect(await moveAna('DB_2')).toContain('another call');
   });
 
-  test('because the copy is not the same is taken back at once', async () => {
+  test('is reverted at once if the copy differs', async () => {
     const spoil = { after: 'copied', shard: 'DB_2', sql: "update habits set name = 'another'" };
     expect(await moveAna('DB_2', { spoil })).toContain('habits');
     await expectAna({ in: 'DB', notIn: 'DB_2' });
@@ -133,12 +133,12 @@ describe('a move that breaks off', () => {
   });
 });
 
-describe('while a move stands still', () => {
+describe('while a move is paused', () => {
   beforeEach(async () => {
     await moveAna('DB_2', { breakAfter: 'copied' });
   });
 
-  test('reads are answered, writes told to come again in a moment, and others notice nothing', async () => {
+  test('reads are answered, writes are asked to retry, and others notice nothing', async () => {
     const rename = { body: { name: 'Another' } };
     const read = await shards.call('GET /api/user/details', ana);
     const written = await shards.call('POST /api/user/name/update', { ...ana, ...rename });
@@ -156,7 +156,7 @@ describe('while a move stands still', () => {
     expect(await shards.rowsIn('DB', ana.userId)).toEqual(ana.rows);
   });
 
-  test('a code stays good for when it is over', async () => {
+  test('a code stays valid for afterwards', async () => {
     const code = await shards.askForCode(ANA);
     const early = await shards.verify(ANA, code);
     await shards.setClock(NOON + A_MINUTE);
@@ -174,7 +174,7 @@ describe('while a move stands still', () => {
     expect(await shards.rowsIn('DB_2', ana.userId)).toEqual(before);
   });
 
-  test('retention does not take the copy for somebody who left', async () => {
+  test('retention doesn’t treat the copy as a deleted account', async () => {
     await shards.run('DB_2', ['update users set last_active_at = 1, retention_notice_at = 1']);
     await shards.server.fetch('/__test/cron', {
       method: 'POST',

@@ -6,7 +6,7 @@ import { fetchWorker, openDatabase } from '../setup/server.ts';
 /** What a call asks of the databases, in its order. */
 const statementsOf = (call: () => Promise<unknown>) => costsOf(fetchWorker, call);
 
-test('the local database knows sessions: what one wrote is read by the next, by its bookmark', async () => {
+test('the local database supports sessions: the next one reads what one wrote, by its bookmark', async () => {
   const { email } = await signIn('ana@example.test');
   const db = await openDatabase();
   const first = db.withSession('first-primary');
@@ -36,7 +36,7 @@ describe('a call that reads from replicas', () => {
     );
   });
 
-  test('a calendar: asks the directory and then the primary whether the address holds', async () => {
+  test('a calendar: asks the directory and then the primary whether the address is valid', async () => {
     const ana = await signIn('ana@example.test');
     const { body } = await ana.post('/api/user/calendar-feed/renew', {});
     const { pathname } = new URL((body as { address: string }).address);

@@ -117,14 +117,14 @@ async function fromBefore(email: string) {
 }
 
 describe('an access token', () => {
-  test('that names no shard is one of the first', async () => {
+  test('without a shard belongs to the first', async () => {
     const { stx } = await fromBefore(ANA);
 
     expect(decodeJwt(stx)).not.toHaveProperty('shd');
     expect(await statusOf(stx)).toBe(200);
   });
 
-  test.each(['DB_3', 'LEDGER', '', 2])('that names a shard which is none (%j) is refused', async (shd) => {
+  test.each(['DB_3', 'LEDGER', '', 2])('with an unknown shard (%j) is refused', async (shd) => {
     const { stx } = await signUp(ANA);
 
     expect(await statusOf(await resigned(stx, { shd }))).toBe(401);
@@ -137,7 +137,7 @@ describe('an access token', () => {
   });
 });
 
-describe('what broke off', () => {
+describe('interrupted work', () => {
   const HOUR = 3600;
 
   test('a sign-up is finished by the next one, under the id and in the shard it was given', async () => {
@@ -155,7 +155,7 @@ describe('what broke off', () => {
     expect(await people()).toMatchObject([{ user_id: 'claimed-before', state: 'here' }]);
   });
 
-  test('a sign-up that nobody finished is forgotten after an hour', async () => {
+  test('an unfinished sign-up is deleted after an hour', async () => {
     await signUp(ANA);
     await shards.run('DB_2', ['delete from users']);
     await shards.run('DIRECTORY', [`update people set state = 'coming'`]);
@@ -167,7 +167,7 @@ describe('what broke off', () => {
     expect(await people()).toEqual([]);
   });
 
-  test('a deletion that did not come to the rows leaves the account as it was', async () => {
+  test('a deletion that never reached the rows leaves the account unchanged', async () => {
     const { xox } = await signUp(ANA);
     await shards.run('DIRECTORY', [`update people set state = 'leaving'`]);
     await shards.setClock(NOON + HOUR + 1);
@@ -191,7 +191,7 @@ describe('what broke off', () => {
   });
 });
 
-test('a calendar in another shard is found by its secret, and is dead once it is replaced', async () => {
+test('a calendar in another shard is found by its secret, and stops working once it is replaced', async () => {
   const { stx } = await signUp(ANA);
   const renew = async () => {
     const { body } = await shards.call('POST /api/user/calendar-feed/renew', { stx, body: {} });

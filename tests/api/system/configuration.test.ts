@@ -89,13 +89,16 @@ test('the pair that signs push messages may be set, empty or absent', async () =
   expect(await statusWith({ ...COMPLETE, ...none })).toEqual({ status: 200, refused: [] });
 });
 
-test.each(Object.keys(TEST_VAPID))('of the pair %s cannot be missing alone, or be no key', async (name) => {
-  const { [name]: _, ...rest } = { ...COMPLETE, ...TEST_VAPID } as Record<string, string>;
-  const refused = { status: 503, refused: [{ missing: [name] }] };
+test.each(Object.keys(TEST_VAPID))(
+  '%s of the pair can’t be missing alone, or be an invalid key',
+  async (name) => {
+    const { [name]: _, ...rest } = { ...COMPLETE, ...TEST_VAPID } as Record<string, string>;
+    const refused = { status: 503, refused: [{ missing: [name] }] };
 
-  expect(await statusWith(rest)).toMatchObject(refused);
-  expect(await statusWith({ ...rest, [name]: 'no key' })).toMatchObject(refused);
-});
+    expect(await statusWith(rest)).toMatchObject(refused);
+    expect(await statusWith({ ...rest, [name]: 'no key' })).toMatchObject(refused);
+  },
+);
 
 describe('in maintenance', () => {
   const app = createApp({ log: () => {} });
@@ -107,7 +110,7 @@ describe('in maintenance', () => {
     ['POST', '/api/task/create'],
     ['POST', '/api/token/refresh'],
     ['GET', '/calendar/secret.ics'],
-  ])('%s %s is refused, and when to come again is said', async (method, path) => {
+  ])('%s %s is refused, with the time to retry', async (method, path) => {
     const answer = await app.request(path, { method }, settings);
 
     expect(answer.status).toBe(503);

@@ -81,7 +81,7 @@ describe('the Content Security Policy, read by csp_evaluator', () => {
     expect(findingsOf(policy)).toEqual([]);
   });
 
-  test('is one that can be found wanting', () => {
+  test('has findings once it is weaker', () => {
     expect(Math.min(...findingsOf("script-src 'unsafe-inline'").map(({ severity }) => severity))).toBe(
       Severity.HIGH,
     );
@@ -123,7 +123,7 @@ describe('a page with its stylesheet in it', () => {
 
 describe('without a Matomo', () => {
   test.each([{ settings: {} }, { settings: { MATOMO_URL: '' } }])(
-    'a page may ask nobody else and names none ($settings)',
+    'a page may call no other site and names none ($settings)',
     async ({ settings }) => {
       const page = await deploymentWith(settings as Record<string, string>)('/dashboard');
 

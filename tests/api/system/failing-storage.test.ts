@@ -19,7 +19,7 @@ const createTask = (person: Person) => person.post('/api/task/create', { task_ti
 const tasks = () => query('select title from tasks');
 
 describe.each(FAILURES)('while the database says “%s”', (message) => {
-  test('every call is answered 503 and when to come again, and works once that is over', async () => {
+  test('every call is answered 503 with the time to retry, and works afterwards', async () => {
     await setClock(NOON);
     const ana = await signIn('ana@example.test');
     await breakDatabase({ atCall: 1, isCarriedOut: false, lasts: 'on', message });
@@ -38,7 +38,7 @@ describe.each(FAILURES)('while the database says “%s”', (message) => {
     expect((await createTask(ana)).status).toBe(201);
   });
 
-  test('what is there can be read where only writing fails', async () => {
+  test('data can be read if only writing fails', async () => {
     await setClock(NOON);
     const before = await signInRotating('ana@example.test');
     await createTask(before);
@@ -70,7 +70,7 @@ describe.each(FAILURES)('while the database says “%s”', (message) => {
 test.each([
   'D1_ERROR: no such column: x: SQLITE_ERROR',
   "D1_TYPE_ERROR: Type 'undefined' not supported for value 'undefined'",
-])('a fault of ours, “%s”, is not read out of what was typed', async (message) => {
+])('a fault of ours, “%s”, is answered the same whatever was typed', async (message) => {
   await setClock(NOON);
   const ana = await signIn('ana@example.test');
   const typed = [

@@ -27,7 +27,7 @@ async function callWithout(path: string, message: string): Promise<Response> {
 }
 
 test.each(['/api/system/health', '/api/login/code/request'])(
-  'while the database does not answer, %s says so and when to look again',
+  'while the database doesn’t answer, %s says so and when to retry',
   async (path) => {
     const answer = await callWithout(path, 'D1_ERROR: Network connection lost.');
 

@@ -16,15 +16,9 @@ const env = {
 test.each([
   ['https://marea.example', 'locale=nl; Max-Age=31536000; Path=/; Secure; SameSite=Lax'],
   ['http://127.0.0.1:8787', 'locale=nl; Max-Age=31536000; Path=/; SameSite=Lax'],
-])(
-  'the language that is chosen at %s is remembered by a cookie that fits the line',
-  async (origin, cookie) => {
-    const answer = await createApp({ log: () => undefined }).fetch(
-      new Request(`${origin}/start?lang=nl`),
-      env,
-    );
+])('the language chosen at %s is remembered by a cookie that fits the connection', async (origin, cookie) => {
+  const answer = await createApp({ log: () => undefined }).fetch(new Request(`${origin}/start?lang=nl`), env);
 
-    expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie()).toEqual([cookie]);
-  },
-);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.getSetCookie()).toEqual([cookie]);
+});

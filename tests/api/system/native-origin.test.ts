@@ -104,7 +104,7 @@ describe('any other origin', () => {
     expect(answer.headers.get('vary')).toBe('Origin');
   });
 
-  test.each(STRANGERS)('%s is not told what it might send', async (origin) => {
+  test.each(STRANGERS)('%s doesn’t learn what it might send', async (origin) => {
     const answer = await callFrom(origin, 'OPTIONS /api/habit/add', { headers: PREFLIGHT });
 
     expect(answer.status).toBe(405);
@@ -193,7 +193,7 @@ describe('a sign-in in the native app', () => {
     expect((await verify(await mailedCode())).status).toBe(200);
   });
 
-  test('keeps its tries whatever a stranger spends', async () => {
+  test('keeps its tries no matter what a stranger spends', async () => {
     const named = nameIn(await signUp());
     const code = await mailedCode();
     for (let tries = 0; tries < 6; tries++) await verify(otherThan(code));
@@ -210,7 +210,7 @@ describe('a sign-in in the native app', () => {
     expect(refusalIn(await verify(code, { headers: named }))).toEqual(CODE_INVALID);
   });
 
-  test('leaves what the app is known by in a header too, and that keeps its tries', async () => {
+  test('returns the app’s known-browser entry in a header too, which keeps its tries', async () => {
     await signUp();
     const first = await verify(await mailedCode());
     const known = { [KNOWN_BROWSER_HEADER]: first.headers.get(KNOWN_BROWSER_HEADER) ?? '' };
@@ -224,7 +224,7 @@ describe('a sign-in in the native app', () => {
     expect((await verify(code, { headers: known })).status).toBe(200);
   });
 
-  test('a header from a page of the web counts as none', async () => {
+  test('a header from a web page is ignored', async () => {
     const named = nameIn(await signUp());
     const code = await mailedCode();
     for (let tries = 0; tries < 5; tries++) await verify(otherThan(code));

@@ -46,7 +46,7 @@ describe('security.txt', () => {
     },
   );
 
-  test('is not there where nobody is named', async () => {
+  test('doesn’t exist without a contact', async () => {
     expect((await ask('2026-03-01T12:00:00Z', {})).status).toBe(404);
     expect((await ask('2026-03-01T12:00:00Z', { SECURITY_CONTACT: '' })).status).toBe(404);
   });

@@ -22,7 +22,7 @@ test.each([
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'permissions-policy',
-])('files bear the %s of every other answer', async (name) => {
+])('files have the %s of every other answer', async (name) => {
   const { headers } = await call('GET /api/system/version');
 
   expect(headers.get(name)).not.toBeNull();

@@ -171,7 +171,7 @@ describe('at the limits', () => {
   test.each([
     ['task_start_timestamp', 'task_end_timestamp'],
     ['start_timestamp', 'end_timestamp'],
-  ])('an end before the start is refused by the name it came under: %s, %s', async (start, end) => {
+  ])('an end before the start is refused by the sent name: %s, %s', async (start, end) => {
     const ana = await signIn('ana@example.test');
     const answer = await ana.post(PATH, {
       task_title: 'Backwards',

@@ -59,7 +59,7 @@ describe('view 1, the dashboard,', () => {
     ]);
   });
 
-  test('has behind them the open tasks without dates of the phase asked for, the most urgent first', async () => {
+  test('has after them the open tasks of the requested phase without dates, the most urgent first', async () => {
     const ana = await signIn('ana@example.test');
     await makeTask(ana, 'Chosen', { task_cycle_phase: 'luteal' });
     await makeTask(ana, 'Finish the admin');
@@ -140,7 +140,7 @@ describe('views 2 and 3', () => {
     );
   });
 
-  test('take any phase and heed none: a date is a date', async () => {
+  test('accept any phase and ignore it', async () => {
     const ana = await signIn('ana@example.test');
     await makeTask(ana, 'Dated', { task_cycle_phase: 'menstrual', end_timestamp: on('2026-03-20') });
 
@@ -191,7 +191,7 @@ describe('the day of an instant', () => {
     expect(await titles(ana, { at: '2026-03-26T00:30:00Z', view: 3 })).toEqual(['..03-26', '..04-01']);
   });
 
-  test('may be before 1970, and at the rim of the calendar in every view', async () => {
+  test('may be before 1970, and at the limits of the calendar in every view', async () => {
     const ana = await signIn('ana@example.test');
     await ana.post('/api/user/timezone/update', { timezone: 'Pacific/Kiritimati' });
     for (const timestamp of [-2_208_902_400, -1, 0, 7_258_031_999]) {

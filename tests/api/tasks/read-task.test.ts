@@ -4,7 +4,7 @@ import { signIn } from '../setup/person.ts';
 import { makeTask, taskOf } from '../setup/tasks.ts';
 
 test.each(['no-such-task', '0', '%00', "'%20or%201=1--", '..%2f..%2fetc', 'x'.repeat(2_000), '%F0%9F%8C%99'])(
-  'what is no id of a task is not found: %s',
+  'an id that isn’t a task’s is not found: %s',
   async (id) => {
     const ana = await signIn('ana@example.test');
     await makeTask(ana, 'A task');

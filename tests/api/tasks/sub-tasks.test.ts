@@ -145,7 +145,7 @@ describe('deleting', () => {
     expect(await tree(ana)).toEqual(['Low', 'Lowest < Low', 'Other', 'Top']);
   });
 
-  test('with 2 deletes everything below too, however deep, and nothing beside', async () => {
+  test('with 2 deletes everything below too, at any depth, and nothing else', async () => {
     const ana = await signIn('ana@example.test');
     const [top, mid] = await chain(ana, 'Top', 'Mid', 'Low', 'Lowest');
     await makeTask(ana, 'Below mid', { parent_id: mid });
@@ -157,7 +157,7 @@ describe('deleting', () => {
     expect(await tree(ana)).toEqual(['Beside mid < Top', 'Elsewhere', 'Top']);
   });
 
-  test.each(['1', '2'])('with %s a task without sub-tasks goes alone, once', async (mode) => {
+  test.each(['1', '2'])('with %s deletes a task without sub-tasks alone, once', async (mode) => {
     const ana = await signIn('ana@example.test');
     const id = await makeTask(ana, 'Alone');
     await makeTask(ana, 'Other');
@@ -190,7 +190,7 @@ describe('deleting', () => {
     expect(await tree(ana)).toEqual(['Low < Top', 'Top']);
   });
 
-  test('a parent while sub-tasks are made leaves none below what is gone', async () => {
+  test('a parent while sub-tasks are made leaves none below a deleted task', async () => {
     const ana = await signIn('ana@example.test');
     for (const mode of ['1', '2']) {
       const parent_id = await makeTask(ana, 'Parent');

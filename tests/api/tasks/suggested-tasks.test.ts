@@ -38,7 +38,7 @@ describe('a task is suggested', () => {
     expect(await suggested(ana)).toEqual(['Begun', 'Chosen for it', 'Take a long nap']);
   });
 
-  test('by the phase that is, whatever phase the list was asked for', async () => {
+  test('by the current phase, whatever phase was requested', async () => {
     const ana = await bleeding();
     await makeTask(ana, 'Finish the admin');
     const rows = await onDay(ana, { at: NOON, phase: 'luteal' });
@@ -46,7 +46,7 @@ describe('a task is suggested', () => {
     expect(rows.map(({ title, is_suggested }) => [title, is_suggested])).toEqual([['Finish the admin', 0]]);
   });
 
-  test('no more when the phase has passed, and others are', async () => {
+  test('no longer when the phase has passed, and others are', async () => {
     const ana = await bleeding();
     await makeTask(ana, 'Take a long nap');
     await makeTask(ana, 'Brainstorm ideas');

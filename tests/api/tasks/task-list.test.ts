@@ -142,7 +142,7 @@ describe('a keyword', () => {
     ['[a]', 'list[a] of', 'list a of'],
     ["it's", "it's mine", 'its mine'],
     ['"', 'say "yes"', 'say yes'],
-  ])('%j stands for itself', async (keyword, title, other) => {
+  ])('%j is taken literally', async (keyword, title, other) => {
     expect(await found([[title], [other]], keyword)).toEqual([title]);
   });
 
@@ -159,7 +159,7 @@ describe('a keyword', () => {
     expect(await found([[title], ['Something else']], keyword)).toEqual([title]);
   });
 
-  test('of blanks alone lets everything pass', async () => {
+  test('of only blanks lets everything pass', async () => {
     expect(await found([['One task'], ['Two tasks']], '  \t ')).toEqual(['One task', 'Two tasks']);
   });
 

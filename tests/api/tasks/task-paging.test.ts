@@ -38,7 +38,7 @@ async function makeMany(person: Person, count: number): Promise<void> {
 }
 
 describe('pages', () => {
-  test('of every order hold every task once, in the order of the whole, though all else is level', async () => {
+  test('of every order have every task once, in the order of the whole, even with equal keys', async () => {
     const ana = await signIn('ana@example.test');
     await makeMany(ana, 41);
     const steps = ['status', 'priority', 'cycle_phase', 'end_timestamp', 'created_timestamp'];
@@ -155,7 +155,7 @@ describe('a cursor', () => {
     42,
     ['x'],
     {},
-  ])('of nobody’s making is refused by its name: %j', async (cursor) => {
+  ])('that isn’t ours is refused by its name: %j', async (cursor) => {
     const ana = await signIn('ana@example.test');
 
     expect(refusalIn(await ana.post(PATH, { cursor }))).toEqual(invalid('cursor'));

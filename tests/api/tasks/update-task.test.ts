@@ -103,7 +103,7 @@ describe('an end before the start', () => {
     expect(await taskOf(ana, id)).toEqual(before);
   });
 
-  test('is none when both move on together, or the other goes', async () => {
+  test('is none if both move together, or the other is removed', async () => {
     const ana = await signIn('ana@example.test');
     const id = await makeTask(ana, 'Finish it', WHOLE);
     const together = { start_timestamp: on('2026-04-02'), end_timestamp: on('2026-04-02') };
