@@ -9,7 +9,7 @@ const UnsentSheet = lazy(
   withPageTexts(async () => ({ default: (await import('./unsent-sheet.tsx')).UnsentSheet })),
 );
 
-/** Says that changes wait for a connection, or that some were refused, and leads to them. */
+/** Says that changes wait for a connection, or that some were refused, with a button that lists them. */
 export function UnsentBanner() {
   const { t } = useTranslation();
   const changes = useUnsentChanges();

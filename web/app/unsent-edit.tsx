@@ -13,12 +13,12 @@ type UnsentEditProps = {
   onCancel: () => void;
 };
 
-/** The texts of a task that the server refused, to be changed and sent again. */
+/** Edits the texts of a task that the server refused, to send them again. */
 export function UnsentEdit({ texts, saveLabel, onSave, onCancel }: UnsentEditProps) {
   const { t } = useTranslation();
   const { register, handleSubmit } = useForm({ defaultValues: texts });
   return (
-    // The server judges these, as it did before.
+    // No checks here: the server checks the texts again.
     <form noValidate className="grid gap-3" onSubmit={handleSubmit(onSave)}>
       <TextField {...register('title')} label={t('tasks.title')} autoComplete="off" />
       <TextAreaField {...register('description')} label={t('tasks.description')} />

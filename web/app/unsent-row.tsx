@@ -25,15 +25,14 @@ const KEYS = {
   'entry-deleted': 'entryDeleted',
 } as const satisfies Record<Exclude<ChangeKind, 'entry-saved'>, string>;
 
-/** What a change is, in a line. */
 function unsentTitle({ about }: UnsentChange, { t, language }: { t: TFunction; language: Language }) {
   const date = about.day === undefined ? undefined : parseLocalDate(about.day);
   const day = date === undefined ? '' : fullDay(date, language);
-  const kind = about.kind as keyof typeof KEYS; // a page that is typed shows on its own page, not here
+  const kind = about.kind as keyof typeof KEYS; // `entry-saved` shows on its own page, not here
   return t(`unsent.${KEYS[kind]}`, { name: about.name ?? '', day });
 }
 
-/** Why the server would not have a change; `undefined` while it waits. */
+/** Why the server refused a change; `undefined` if it's still waiting. */
 function refusalReason({ refusal, about }: UnsentChange, t: TFunction): string | undefined {
   if (refusal === undefined) return undefined;
   const reason = conflictText(refusal);
@@ -43,7 +42,7 @@ function refusalReason({ refusal, about }: UnsentChange, t: TFunction): string |
   return refusal.code === 'not_found' ? t('unsent.gone') : t(`errors.${refusal.code}`);
 }
 
-/** A change that is not saved; a refused one can be sent again as it is or otherwise, or dropped. */
+/** An unsent change. A refused one can be sent again as it is, edited, or dropped. */
 export function UnsentRow({ change }: { change: UnsentChange }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -55,7 +54,7 @@ export function UnsentRow({ change }: { change: UnsentChange }) {
 
   async function drop() {
     (await loadOutbox()).drop(change.id);
-    // What it showed goes with it.
+    // Pages must stop showing the dropped change.
     await queryClient.invalidateQueries();
   }
 
@@ -92,7 +91,7 @@ export function UnsentRow({ change }: { change: UnsentChange }) {
 
 const isGone = ({ refusal }: UnsentChange): boolean => refusal?.code === 'not_found';
 
-/** The texts of a change of a task; nothing else that is kept has any. */
+/** The texts of a new or changed task; no other change has texts to edit. */
 function textsOf({ about, call }: UnsentChange): UnsentTexts | undefined {
   if (about.kind !== 'task-created' && about.kind !== 'task-changed') return undefined;
   const { task_title: title, task_description: description } = call.body ?? {};
@@ -102,7 +101,7 @@ function textsOf({ about, call }: UnsentChange): UnsentTexts | undefined {
   };
 }
 
-/** The call with other texts; of a task that is gone, one that makes a new one of what was changed. */
+/** The call with edited texts. If the task is gone, it creates a new task with what was changed. */
 function editedCall(change: UnsentChange, { title, description }: UnsentTexts): KeptCall {
   const { task_id: _, ...fields } = change.call.body ?? {};
   const texts = { task_title: title, task_description: description };

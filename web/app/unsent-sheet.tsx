@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useUnsentChanges } from '#web/sync/pending.ts';
-// Not the lazy one: this is a chunk of its own already, and opens whole.
+// Not the lazy one, because this file is already its own chunk.
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
 import { UnsentRow } from './unsent-row.tsx';
 
-/** What was changed here and is not on the server, in the order it will be sent; what was refused can be changed or dropped. */
+/** The unsent changes, in the order they'll be sent; refused ones can be edited or dropped. */
 export function UnsentSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const changes = useUnsentChanges();

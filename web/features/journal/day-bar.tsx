@@ -13,7 +13,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 const ROUND =
   'grid size-tap flex-none place-items-center rounded-full border border-line bg-surface text-ink-2 hover:bg-surface-2 hover:text-ink disabled:opacity-60';
 
-/** The day that is open, and the ways to others. */
+/** The open day's heading, with buttons to the previous and next day and a calendar. */
 export function DayBar({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
   const language = useLanguage();

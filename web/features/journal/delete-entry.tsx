@@ -7,7 +7,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 import type { EntryPage } from './entry-page.ts';
 
-/** Deletes the page at once; a toast offers to put it back. */
+/** Deletes the page at once; a toast offers to undo that. */
 export function DeleteEntry({ page, onDeleted }: { page: EntryPage; onDeleted: () => void }) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

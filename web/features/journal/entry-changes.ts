@@ -17,23 +17,23 @@ import { fetchEntry, isMissing } from './journal.api.ts';
 import { type TypedPage, typedIn } from './journal.overlay.ts';
 import { takeOver } from './journal.queries.ts';
 
-// Pages of the journal in the queue of changes: a save each, with the version of the entry that it was typed over.
+// Journal pages in the queue of changes: one save each, with the version of the entry it was typed over.
 
-/** How a save is marked while its person chooses: another device saved meanwhile. */
+/** Marks a save while the person has to choose, because another device saved meanwhile. */
 const ASKS: NonNullable<UnsentChange['refusal']> = {
   code: 'conflict',
   errors: [{ path: 'based_on', message: 'is another version by now' }],
 };
 const TOO_LONG: typeof ASKS = { code: 'validation_failed', errors: [{ path: 'text', message: 'too long' }] };
 
-/** The saves of a person's day that are not on the server, oldest first. */
+/** The saves of a person's day that aren't on the server yet, oldest first. */
 export const savesOf = ({ date, owner }: { date: LocalDate; owner: string }): UnsentChange[] =>
   storedChanges().filter((change) => change.owner === owner && isSaveOf(change, date));
 
 const isSaveOf = ({ about }: UnsentChange, date: string): boolean =>
   about.kind === 'entry-saved' && about.day === date;
 
-/** A save of a page; one that the server would find too long waits to be shorter. */
+/** A save of a page. If the text is too long for the server, it's marked as refused and waits to be shortened. */
 export function saveOf(
   { fields, base }: TypedPage,
   {
@@ -59,8 +59,8 @@ const deletionOf = (date: LocalDate, query: { based_on?: string }) =>
   requestOf(deleteJournalEntry, { params: { date }, query });
 
 /**
- * Deletes a day's entry; one that is gone already is as good as deleted. One that has to wait for a connection deletes no other
- * version than the one that was there.
+ * Deletes a day's entry; it's no error if it's already gone. A deletion that waits for a connection only deletes the version
+ * that was shown.
  */
 export async function deleteEntry(date: LocalDate, version: string | undefined): Promise<void> {
   await sendOrKeep({
@@ -74,10 +74,10 @@ export async function deleteEntry(date: LocalDate, version: string | undefined):
   });
 }
 
-/** Whether its person has to choose which of two versions counts. */
+/** Whether the person has to choose which of two versions counts. */
 export const isAsking = ({ refusal }: UnsentChange): boolean => refusal?.errors[0]?.path === 'based_on';
 
-/** What the server's answer to a save or a deletion changes. */
+/** What to do with the server's answers to saves and deletions. */
 export const entryHandling: Handling = {
   answered: async (change, answer) => {
     const date = parseLocalDate(change.about.id);
@@ -86,7 +86,7 @@ export const entryHandling: Handling = {
     await settle(change, entry);
   },
 
-  /** The day has another version: perhaps our own, whose answer got lost, or one that is only written on here. */
+  /** A conflict may be our own earlier save, whose answer got lost, or a version that ours only adds to. */
   refused: async (change, error) => {
     const date = parseLocalDate(change.about.id);
     if (!(error instanceof ApiProblem) || date === undefined) return undefined;
@@ -94,10 +94,10 @@ export const entryHandling: Handling = {
     if (error.code !== 'conflict') return undefined;
     const current = await fetchEntry(date, { evenBeforeUnsent: true });
     const { fields, base } = typedIn(change);
-    // It was typed on meanwhile, and all of it is in what comes next.
+    // The person kept typing, and a later save has all of it.
     if (deviceChanges.list().some(({ over }) => over === change.id)) return null;
     if ((current?.version ?? null) === base) {
-      // It was not about versions: the consent was withdrawn elsewhere, or there is no room. The page stays on this device.
+      // The version isn't the reason: the consent was withdrawn elsewhere, or there's no room. The page stays on this device.
       void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
       return undefined;
     }
@@ -114,7 +114,7 @@ export const entryHandling: Handling = {
   },
 };
 
-/** A deletion of another version than the one there is: sent again it takes what its person sees by now, and nothing later. */
+/** Handles a refused deletion. If the person sends it again, it deletes the version they see now, and no later one. */
 async function refusedDeletion(
   change: UnsentChange,
   { date, error }: { date: LocalDate; error: ApiProblem },
@@ -127,7 +127,7 @@ async function refusedDeletion(
   return call && { ...change, call, refusal: { code, errors } };
 }
 
-/** Takes over what the server has; what was typed over the change meanwhile is typed over that. */
+/** Shows the server's entry, and bases later saves that were typed over this one on its version. */
 async function settle(change: UnsentChange, entry: JournalEntry): Promise<void> {
   const date = parseLocalDate(entry.date);
   if (date !== undefined) await takeOver(date, entry);

@@ -12,7 +12,7 @@ import { SaveStatus } from './save-status.tsx';
 import { ScaleField } from './scale-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
-/** The page of a day, saved as it is typed. */
+/** The page of a day, saved while typing. */
 export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEntry | null }) {
   const { t } = useTranslation();
   const textId = useId();
@@ -67,7 +67,7 @@ export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEn
 
 type OtherVersionProps = { other: JournalEntry; onChoose: (which: 'mine' | 'other') => void };
 
-/** Asks which of two versions of a page counts: the one typed here, below, or the one saved elsewhere. */
+/** Asks which of two versions of a page counts: the one typed here, shown below, or the one saved elsewhere. */
 function OtherVersion({ other, onChoose }: OtherVersionProps) {
   const { t } = useTranslation();
   const { text, mood, energy, tags } = other;

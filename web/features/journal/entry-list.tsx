@@ -7,7 +7,7 @@ import { monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 
-/** How much of a text the list shows. */
+/** Characters of a text that the list shows. */
 const EXCERPT_LENGTH = 140;
 
 /** Entries by month, newest first; each leads to its page. */
@@ -38,7 +38,7 @@ export function EntryList({ entries, current }: { entries: readonly JournalEntry
 
 type EntryLinkProps = { entry: JournalEntry; date: LocalDate; isCurrent: boolean };
 
-/** Drawn again for its own words alone: the list changes with every key of a page. */
+/** Memoized, because the list changes with every key typed on a page. */
 const EntryLink = memo(function EntryLink({ entry, date, isCurrent }: EntryLinkProps) {
   const { t } = useTranslation();
   const language = useLanguage();

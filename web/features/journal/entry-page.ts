@@ -16,35 +16,35 @@ import { deleteEntry, isAsking, saveOf, savesOf } from './entry-changes.ts';
 import { type TypedPage, typedIn } from './journal.overlay.ts';
 import { entryQuery } from './journal.queries.ts';
 
-/** After the last key, so that a sentence is one call and not twenty. */
+/** Time since the last key before saving, so that a sentence is one call and not twenty. */
 const SAVE_AFTER_MS = 800;
-/** What is unsaved of a page that is being deleted goes with it, and is sent only where the deletion takes longer than this. */
+/** Unsaved words of a page that's being deleted are deleted too; they're only sent if the deletion takes longer than this. */
 const DELETING_MS = 60_000;
 
 /**
- * `kept`: on this device alone, until the server can be reached. `tooLong`, `refused`: the server will not take it as it is.
- * `asking`: another device saved meanwhile, and nobody has said which of the two counts.
+ * `kept`: only on this device until the server can be reached. `tooLong`, `refused`: the server won't accept it as it is.
+ * `asking`: another device saved meanwhile, and the person hasn't chosen which version counts.
  */
 export type SaveState = 'untouched' | 'waiting' | 'saved' | 'kept' | 'tooLong' | 'refused' | 'asking';
 
 export type Page = {
   readonly fields: EntryFields;
   readonly state: SaveState;
-  /** Why the server would not take it, where that is not the page's own fault. */
+  /** Why the server refused it, if the page itself isn't the reason. */
   readonly reason?: string | undefined;
-  /** What another device saved meanwhile, while nobody has said which of the two counts. */
+  /** What another device saved meanwhile, until the person chooses which version counts. */
   readonly other: JournalEntry | null;
 };
 
 /**
- * The page of a person's day as it is typed: what the server answered, with what waits in the queue over it. Each key is in the
- * queue before the next one, and nothing that another device saved is written over unseen (decision 56).
+ * The page of a person's day while they type: the server's answer with the unsent save applied. Each key is in the queue
+ * before the next one is typed, and nothing that another device saved is overwritten unseen (decision 56).
  */
 export function createEntryPage(of: { date: LocalDate; owner: string }) {
   const { date, owner } = of;
-  /** The save that this page shows; another tab may have one of its own. */
+  /** The id of the save that this page shows; another tab may have its own. */
   let own = savesOf(of).at(-1)?.id;
-  /** What it says, with every space as it was typed. It outlives the save, so that nobody's words move while they write. */
+  /** Its words exactly as typed. Kept after the save, so that the server's trimming doesn't move the text while typing. */
   let typed: TypedPage | undefined;
   let isDeleting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,10 +68,10 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     const change = pending();
     const saved = answered();
     if (change !== undefined && typed !== undefined) return { fields: typed.fields, ...standing(change) };
-    // What is being deleted stays until that is certain.
+    // A page that's being deleted stays until the deletion is certain.
     if (isDeleting) return page;
     const version = saved?.version ?? null;
-    // The server has it. Until its answer is here, and where it says the same, the words stay as they were typed.
+    // The server has it. The words stay as typed until its answer is here, and afterwards if the answer says the same.
     if (typed !== undefined && isSame(typed.fields, fieldsOf(saved))) typed = { ...typed, base: version };
     if (typed?.base !== version) typed = undefined;
     return typed !== undefined
@@ -79,7 +79,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
       : { fields: fieldsOf(saved), state: 'untouched', other: null };
   }
 
-  /** How it stands with what is not saved yet. */
+  /** The state of an unsent save. */
   function standing(change: UnsentChange): Omit<Page, 'fields'> {
     const { fields, base } = typedIn(change);
     const saved = answered();
@@ -95,16 +95,16 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     const next = look();
     if (JSON.stringify(next) === JSON.stringify(page)) return;
     page = next;
-    // Another tab found out that there is another version.
+    // Another tab found the other version; load it here too.
     if (next.state === 'asking' && next.other === null) void queryClient.invalidateQueries(entryQuery(date));
     for (const listener of listeners) listener();
   }
 
-  /** Writes a save down in the place of the one that is shown. What is just being sent stays until it is answered. */
+  /** Stores a save in place of the one shown. A save that's being sent stays until it's answered. */
   function write(words: TypedPage, how: Pick<UnsentChange, 'notBefore' | 'refusal'> = {}): void {
     const before = pending();
     const isSending = before !== undefined && deviceOutbox.isSending(before.id);
-    // What is under the one before still waits for its version.
+    // The save under the previous one is still waiting for its version.
     const under = savesOf(of).find(({ id }) => id === before?.over);
     const over = (isSending ? before : (under ?? before))?.id;
     const change = saveOf(words, { ...of, ...how, ...(over === undefined ? {} : { over }) });
@@ -125,7 +125,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     timer = setTimeout(() => void send(), SAVE_AFTER_MS);
   }
 
-  /** Sends what is not saved yet; settles once the server has answered or cannot be reached. */
+  /** Sends what isn't saved yet; settles once the server has answered or can't be reached. */
   async function send(): Promise<void> {
     clearTimeout(timer);
     const resting = pending();
@@ -142,7 +142,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     if (document.visibilityState === 'hidden') sendNow();
   };
 
-  /** Forgets what was typed here and is not saved; of the same day another tab may have something of its own. */
+  /** Drops what was typed here and isn't saved, but not what another tab typed on the same day. */
   function discard(): void {
     const change = pending();
     own = undefined;
@@ -160,7 +160,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
 
     change,
     send,
-    /** Looks at what the server answered since, `null` for nothing. */
+    /** Updates the page to the server's latest answer, `null` for no entry. */
     takeIn(saved: JournalEntry | null): void {
       if (page.state === 'asking' && saved === null && typed !== undefined) {
         write({ ...typed, base: null });
@@ -168,13 +168,13 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
       } else show();
     },
 
-    /** From now on unsaved words are sent by themselves, until what this gives is called, which sends them once more. */
+    /** Starts sending unsaved words automatically. The returned function sends them once more and stops this. */
     open(): () => void {
       const stop = onPending(show);
       window.addEventListener('pagehide', sendNow);
       document.addEventListener('visibilitychange', sendWhenHidden);
       const refused = pending();
-      // It may be otherwise by now.
+      // Tries a refused save again, because the reason may be gone.
       if (refused?.refusal !== undefined) write(typedIn(refused));
       sendNow();
       return () => {
@@ -185,7 +185,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
       };
     },
 
-    /** Says which of two versions counts. */
+    /** Chooses which of two versions counts. */
     choose(which: 'mine' | 'other'): void {
       const { other, fields } = page;
       if (other === null) return;
@@ -196,7 +196,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
       show();
     },
 
-    /** Deletes the page and gives what was on it. What is typed meanwhile is on it too. */
+    /** Deletes the page and returns what was on it, including what's typed meanwhile. */
     async remove(): Promise<EntryFields> {
       isDeleting = true;
       clearTimeout(timer);
@@ -216,9 +216,9 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
       return fields;
     },
 
-    /** Puts back what `remove` gave. */
+    /** Restores what `remove` returned. */
     restore(deleted: EntryFields): void {
-      // The page may be open a second time by now, and written on there.
+      // The page may have been opened again and written on since.
       own ??= savesOf(of).at(-1)?.id;
       show();
       change(putBefore(deleted, page.fields));
@@ -231,7 +231,7 @@ export type EntryPage = ReturnType<typeof createEntryPage>;
 
 const FINAL: ReadonlySet<string> = new Set(['validation_failed', 'payload_too_large', 'conflict']);
 
-/** The page of a day while it is on the screen; a page per day, so the component is keyed by it. */
+/** The page of a day while it's on the screen. It never changes its day, so the component needs the day as its key. */
 export function useEntryPage(date: LocalDate, saved: JournalEntry | null): Page & { page: EntryPage } {
   const { data: user } = useSuspenseQuery(userQuery);
   const [page] = useState(() => createEntryPage({ date, owner: user.details.t_id }));

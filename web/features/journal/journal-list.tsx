@@ -16,10 +16,10 @@ import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { EntryList } from './entry-list.tsx';
 import { entriesQuery, searchQuery } from './journal.queries.ts';
 
-/** Every search opens the whole journal, so a word is looked for once it is typed. */
+/** Each search decrypts the whole journal, so it waits until the word is typed. */
 const SEARCH_AFTER_MS = 400;
 
-/** What was written before, and the search through it. */
+/** The earlier entries, and a search through them. */
 export function JournalList({ current }: { current: LocalDate }) {
   const { t } = useTranslation();
   const headingId = useId();

@@ -22,7 +22,7 @@ import { EntryEditor } from './entry-editor.tsx';
 import { entryQuery } from './journal.queries.ts';
 import { JournalList } from './journal-list.tsx';
 
-/** One page a day: today's first, or the one that was asked for; a day to come is today. */
+/** The page of the asked day, or of today if none was asked for or it's in the future. */
 export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
   const { t } = useTranslation();
   const date = useOpenDay(asked);
@@ -54,7 +54,7 @@ function Day({ date }: { date: LocalDate }) {
       ? { cycle_day: user.cycle.cycle_day || null, cycle_phase: user.cycle.cycle_phase }
       : null);
 
-  // Typed words are shown and can go on, also where the saved ones cannot be loaded.
+  // Typed words are shown and can be continued even if the saved entry can't be loaded.
   const isTyped = savesOf({ date, owner: user.details.t_id }).length > 0;
   if (entry.isPending && !isTyped) {
     return (
@@ -96,7 +96,7 @@ function PhaseChip({ phase, day }: { phase: CyclePhase; day: number | null }) {
   );
 }
 
-/** The day whose page is open: the one asked for, or today. Midnight takes the page from nobody who is at it. */
+/** The day whose page is open: the one asked for, or today. At midnight a page that's in view stays on its day. */
 function useOpenDay(asked: LocalDate | undefined): LocalDate {
   const navigate = useNavigate();
   const { today } = useToday();
@@ -109,6 +109,6 @@ function useOpenDay(asked: LocalDate | undefined): LocalDate {
     } else setCameOn(today);
   }, [asked, cameOn, navigate, today]);
 
-  // A day to come is today.
+  // A future day becomes today.
   return asked !== undefined && asked < today ? asked : cameOn;
 }

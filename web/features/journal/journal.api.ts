@@ -4,7 +4,7 @@ import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 
-/** The entry of a day; `null` where nothing was written. */
+/** The entry of a day; `null` if nothing was written. */
 export async function fetchEntry(
   date: LocalDate,
   options: { signal?: AbortSignal; evenBeforeUnsent?: true },
@@ -17,6 +17,6 @@ export async function fetchEntry(
   }
 }
 
-/** Whether nothing was written of the day. */
+/** Whether the error says that the day has no entry. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'not_found';

@@ -8,13 +8,13 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import type { Lay } from '#web/sync/overlay.ts';
 
-/** A page as it was typed, and the version that it was typed over; `null` where there was none. */
+/** A page as typed, and the version it was typed over; `null` if there was none. */
 export type TypedPage = { readonly fields: EntryFields; readonly base: string | null };
 type List = InfiniteData<{ readonly entries: JournalEntry[]; readonly from: string; readonly to: string }>;
 
-/** What was typed, as a save has it. */
+/** The typed page in a save. */
 export function typedIn({ call }: UnsentChange): TypedPage {
-  // Made by this app, or by an earlier version of it, which kept the same fields.
+  // Made by this app or an earlier version of it, which stored the same fields.
   const {
     date: _,
     based_on: base,
@@ -26,12 +26,15 @@ export function typedIn({ call }: UnsentChange): TypedPage {
   return { fields, base };
 }
 
-/** The list as the server will answer it once it has what waits here. Over a day's entry lie deletions alone: its page shows its own saves. */
+/**
+ * Applies unsent changes to the list as the server will. To a day's entry only deletions are applied, because its page shows
+ * its own saves.
+ */
 export const layJournal: Lay = (answer, { queryKey, changes }) => {
   const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
   const made = changes.filter((change) => change.owner === owner).flatMap(changeOf);
   const [, shape, day] = queryKey;
-  // The keys say of what shape the answers are.
+  // The query's key says what shape its answer has.
   if (shape === 'list') return made.reduce(listAfter, answer as List);
   if (shape !== 'entry') return answer;
   const deletions = made.filter(({ date, fields }) => date === day && fields === null);

@@ -10,13 +10,13 @@ import { layOver } from '#web/sync/overlay.ts';
 import { fetchEntry } from './journal.api.ts';
 import { layJournal } from './journal.overlay.ts';
 
-/** Days of one page of the list. */
+/** How many days one page of the list covers. */
 const PAGE_DAYS = 365;
 
-/** One page of the list, from a day to another. */
+/** One page of the list; both days included. */
 type ListPage = Answer<typeof listJournalEntries> & { readonly from: LocalDate; readonly to: LocalDate };
 
-/** The entry of one day; `null` where nothing was written. */
+/** The entry of one day; `null` if nothing was written. */
 export const entryQuery = (date: LocalDate) =>
   queryOptions({
     queryKey: ['journal', 'entry', date],
@@ -25,7 +25,7 @@ export const entryQuery = (date: LocalDate) =>
     refetchOnReconnect: 'always',
   });
 
-/** The entries up to today, newest first, a year a page; years without any are passed over. */
+/** The entries up to today, newest first, one year per page; years without entries are skipped. */
 export const entriesQuery = (today: LocalDate) =>
   infiniteQueryOptions({
     queryKey: ['journal', 'list', today],
@@ -43,18 +43,18 @@ export const searchQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['journal', 'search', keyword],
     queryFn: ({ signal }) => send(searchJournal, { body: { keyword }, signal }),
-    // What was looked for is not kept.
+    // Searches aren't kept.
     gcTime: 0,
   });
 
 layOver({ roots: ['journal'], kinds: ['entry-saved', 'entry-deleted'], lay: layJournal });
 
-/** Takes over what the server has of a day now, `null` for nothing. */
+/** Writes the server's current entry of a day into the loaded data, `null` for none. */
 export async function takeOver(date: LocalDate, entry: JournalEntry | null): Promise<void> {
-  // What is on its way was read before.
+  // A running load may have read the old entry.
   await queryClient.cancelQueries(entryQuery(date));
   queryClient.setQueryData(entryQuery(date).queryKey, entry);
-  // Not loaded again: it would be a year of texts after every sentence.
+  // Updated in place, because a reload would fetch a year of texts after every sentence.
   const pageWith = (page: ListPage): ListPage =>
     date < page.from || date > page.to
       ? page
@@ -63,6 +63,6 @@ export async function takeOver(date: LocalDate, entry: JournalEntry | null): Pro
     { queryKey: ['journal', 'list'] },
     (list) => list && { ...list, pages: list.pages.map(pageWith) },
   );
-  // Not waited for: it is read once nothing is being sent.
+  // Not awaited, because reads wait until nothing is being sent.
   void queryClient.invalidateQueries({ queryKey: ['journal', 'search'] });
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
 import type { SaveState } from './entry-page.ts';
 
-/** Whether what was typed is saved, in a word next to the page. */
+/** Says next to the page whether what was typed is saved. */
 export function SaveStatus({
   id,
   state,

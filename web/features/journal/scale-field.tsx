@@ -9,7 +9,7 @@ type ScaleFieldProps = {
   clearLabel: string;
 };
 
-/** One of five, told in words; pressing the chosen one again takes it back, and so does the button. */
+/** A choice of five steps, each with a word. Pressing the chosen step again clears it, and so does the button. */
 export function ScaleField({ legend, words, value, onChange, clearLabel }: ScaleFieldProps) {
   const name = useId();
   return (

@@ -31,7 +31,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
 
   function remove(tag: string): void {
     onChange(tags.filter((other) => other !== tag));
-    // The button that had the focus is gone.
+    // The button that had the focus is gone now.
     field.current?.focus();
   }
 

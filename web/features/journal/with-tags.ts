@@ -1,7 +1,7 @@
 import { asTyped } from '#domain/journal/as-typed.ts';
 import { JOURNAL_TAG_MAX, JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
 
-/** `tags` and what was typed or pasted, split at commas: each once, cut to what the server takes, as many as there may be. */
+/** Adds typed or pasted tags, split at commas, without duplicates. Cuts them to the server's longest tag and most tags. */
 export function withTags(tags: readonly string[], typed: string): readonly string[] {
   const added = asTyped(typed)
     .split(',')

@@ -9,23 +9,23 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { TEXT_RULES } from './task-draft.ts';
 import { useCreateTask } from './tasks.mutations.ts';
 
-/** A task as it is first written down. */
+/** The texts of a new task. */
 export type NewTaskDraft = { readonly task_title: string; readonly task_description: string };
 export const EMPTY_DRAFT: NewTaskDraft = { task_title: '', task_description: '' };
 
 type AddTaskFormProps = {
-  /** What it begins with. */
+  /** The initial values. */
   draft: NewTaskDraft;
   onChange: (draft: NewTaskDraft) => void;
   onAdded: (id: string) => void;
 };
 
-/** Title and description of a new task. What was typed stays until the task is there. */
+/** Title and description of a new task. What was typed stays until the task is created. */
 export function AddTaskForm({ draft, onChange, onAdded }: AddTaskFormProps) {
   const { t } = useTranslation();
   const create = useCreateTask();
-  // The same id for every try: one that got through without an answer makes no second task. The next task has another, for
-  // the form can be asked for again before it has gone.
+  // Every try uses the same id, so a try whose answer got lost doesn't create a second task. The next task gets a new id,
+  // because the form can be submitted again before it closes.
   const id = useRef(newId());
   const { attributes, field, faults, reset } = useSchemaForm({
     rules: TEXT_RULES,

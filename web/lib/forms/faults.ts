@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 
-/** A form's words for what is wrong, by field: one for everything, or one for each type of issue that its schema can have. */
+/** A form's words for errors, by field: one word for all errors, or one for each type of issue that its schema can have. */
 export type Words = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-/** The schema that a form is held to, and its words. */
+/** The schema that checks a form, and its words for errors. */
 export type Rules<Said extends Words> = {
   readonly schema: v.GenericSchema;
   readonly words: Said;
 };
-/** What is wrong, by field; empty where nothing is. */
+/** The word for each field's error; empty if there are none. */
 export type Faults<Said extends Words> = {
   readonly [Field in keyof Said]?: Said[Field] extends string ? Said[Field] : Said[Field][keyof Said[Field]];
 };
 
 /**
- * What a schema has against some values, field by field: the first of each. What the form has no word for is nothing that a
- * person types, and is left to the server.
+ * The word for each field's first error. Errors without a word can't come from what a person types, so they're left to the
+ * server.
  */
 export function faultsOf<const Said extends Words>(
   { schema, words }: Rules<Said>,
@@ -23,7 +23,7 @@ export function faultsOf<const Said extends Words>(
   const { issues = [] } = v.safeParse(schema, values);
   const found: Record<string, string> = {};
   for (const issue of issues) {
-    // A form's fields are those of its schema, and none lies in another.
+    // A form has the same fields as its schema, and they aren't nested.
     const field = String(issue.path?.[0].key);
     const said = words[field];
     const word = typeof said === 'string' ? said : said?.[issue.type];

@@ -7,15 +7,15 @@ import { type Faults, faultsOf, type Rules, type Words } from './faults.ts';
 type SchemaFormOptions<Values, Said extends Words> = {
   readonly rules: Rules<Said>;
   readonly defaultValues: Values;
-  /** After each change of a field. */
+  /** Called after each change of a field. */
   readonly onType?: ((values: Values) => void) | undefined;
-  /** When it is sent and has no fault. */
+  /** Called on submit if there are no errors. */
   readonly onValid: (values: Values) => void;
 };
 
 /**
- * A form of several fields that is held to a schema once it is sent. If it has a fault, the first such field has the focus,
- * its message already drawn; the message goes when the field is changed.
+ * A form of several fields that's checked against a schema on submit. If there are errors, the first field with one gets the
+ * focus after its message is rendered. The message goes away when the field is changed.
  */
 export function useSchemaForm<Values extends FieldValues & Record<keyof Said, unknown>, Said extends Words>(
   options: SchemaFormOptions<Values, Said>,
@@ -40,9 +40,9 @@ export function useSchemaForm<Values extends FieldValues & Record<keyof Said, un
   }, [submitCount]);
 
   return {
-    /** For the form itself. */
+    /** Props of the form element. */
     attributes: { ref: element, noValidate: true, onSubmit: handleSubmit(onValid) },
-    /** For the control of a field. */
+    /** Props of a field's control. */
     field: (name: Path<Values>) =>
       register(name, {
         onChange: () => {
@@ -50,16 +50,15 @@ export function useSchemaForm<Values extends FieldValues & Record<keyof Said, un
           onType?.(getValues());
         },
       }),
-    /** What is wrong, by field. */
     faults: Object.fromEntries(
       Object.entries(errors).map(([name, error]) => [name, error?.type]),
     ) as Faults<Said>, // of the words that its rules and `refuse` gave
-    /** Marks a field, for a reason that only the answer has. */
+    /** Shows an error that only the server's answer has. */
     refuse: (name: Path<Values> & keyof Said, word: NonNullable<Faults<Said>[keyof Said]>) => {
       flushSync(() => setError(name, { type: word }));
       if (element.current !== null) focusFirstError(element.current);
     },
-    /** Begins again, with these values and nothing wrong. */
+    /** Starts over with these values and no errors. */
     reset: (values: Values) => reset(values),
   };
 }
