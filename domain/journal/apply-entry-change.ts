@@ -2,23 +2,23 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { EntryFields } from './entry-fields.ts';
 import type { JournalEntry } from './journal.schema.ts';
 
-/** What was typed of a day, or that its page was deleted, over a version; `null` where there was none. */
+/** A page typed or deleted over a version of its entry; `base` is `null` if there was no entry. */
 export type EntryChange = {
   readonly date: LocalDate;
-  /** `null` where the page was deleted. */
+  /** `null` if the page was deleted. */
   readonly fields: EntryFields | null;
   readonly base: string | null;
 };
 
 /**
- * The entry of a day (`null` for none) once the server has a change of it: the very same one where it has another version by now,
- * for then the server refuses. What only the server works out is left out of a new one.
+ * The entry of a day (`null` for none) after a change. Returned as it is if it now has another version, because then the server
+ * refuses the change. A new entry lacks what only the server works out.
  */
 export function entryAfter(
   entry: JournalEntry | null,
   { date, fields, base }: EntryChange,
 ): JournalEntry | null {
-  // One that is not saved yet has no version.
+  // An entry that isn't saved yet has no version.
   if ((entry?.version || null) !== base) return entry;
   if (fields === null) return null;
   const { tags, ...rest } = fields;
@@ -26,7 +26,7 @@ export function entryAfter(
   return { ...known, ...rest, tags: [...tags] };
 }
 
-/** A list (newest first) once the entry of a day is another one, or none. */
+/** The list (newest first) with the day's entry replaced, or removed if it's `null`. */
 export function entriesWith(
   entries: readonly JournalEntry[],
   { date, entry }: { date: LocalDate; entry: JournalEntry | null },

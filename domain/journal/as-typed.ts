@@ -1,2 +1,2 @@
-/** A text without half characters and NULs: they come out of some other program, and the server refuses them. */
+/** The text without lone surrogates and NULs, which come from pasting out of other programs and which the server refuses. */
 export const asTyped = (text: string): string => text.toWellFormed().replaceAll('\0', '');

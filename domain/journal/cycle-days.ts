@@ -4,7 +4,7 @@ import { isCoveredByMode } from '#domain/cycle/cycle-mode.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 
 /**
- * The day of the cycle (from 1) that each of `days` was, in their order: counted from the last accepted start up to it.
+ * The cycle day (from 1) of each of `days`, in their order, counted from the last accepted start on or before it.
  * `null` for a day before the first start, after today, or in a mode other than `natural`.
  */
 export function cycleDays(facts: CycleFacts, days: readonly LocalDate[]): (number | null)[] {

@@ -3,31 +3,31 @@ import { JOURNAL_FIELDS, JOURNAL_TAGS_MAX, JOURNAL_TEXT_MAX } from './journal.fi
 import type { JournalEntry } from './journal.schema.ts';
 
 type Kept = KeptIn<typeof JOURNAL_FIELDS, 'sent'>;
-/** What a person writes of a day. */
+/** What a person writes about a day. */
 export type EntryFields = { readonly [Name in keyof Kept]: Readonly<Kept[Name]> };
 const NAMES = namesIn(JOURNAL_FIELDS, 'sent');
 
 export const NOTHING_WRITTEN: EntryFields = { text: '', mood: null, energy: null, tags: [] };
 
-/** The fields of a saved entry; empty ones where there is none. */
+/** The fields of a saved entry; empty ones for `null`. */
 export function fieldsOf(entry: JournalEntry | null): EntryFields {
   return entry === null ? NOTHING_WRITTEN : pick(entry, NAMES);
 }
 
-/** Whether two of them say the same; space around a text says nothing. */
+/** Whether both say the same; space around the text doesn't count. */
 export function isSame(one: EntryFields, other: EntryFields): boolean {
   const normal = (fields: EntryFields) =>
     JSON.stringify(NAMES.map((name) => (name === 'text' ? asSaved(fields.text) : fields[name])));
   return normal(one) === normal(other);
 }
 
-/** Whether nothing was written of the day, or all of it taken back. */
+/** Whether nothing was written, or all of it was removed again. */
 export function isEmpty(fields: EntryFields): boolean {
   return isSame(fields, NOTHING_WRITTEN);
 }
 
 type Holds = (mine: EntryFields, other: EntryFields) => boolean;
-/** Whether no word of the other's field would be lost. */
+/** Whether the other's field could be replaced without losing anything. */
 const HOLDS: Readonly<Record<keyof EntryFields, Holds>> = {
   text: (mine, other) => asSaved(mine.text).includes(asSaved(other.text)),
   mood: (mine, other) => other.mood === null || other.mood === mine.mood,
@@ -35,12 +35,12 @@ const HOLDS: Readonly<Record<keyof EntryFields, Holds>> = {
   tags: (mine, other) => other.tags.every((tag) => mine.tags.includes(tag)),
 };
 
-/** Whether `mine` may replace `other` without a word of it being lost: it was only written on. */
+/** Whether `mine` can replace `other` without losing a word, because it only adds to it. */
 export function holdsAllOf(mine: EntryFields, other: EntryFields): boolean {
   return NAMES.every((name) => HOLDS[name](mine, other));
 }
 
-/** A page that was deleted put back before what was written since; of mood and energy the newer word counts. */
+/** The deleted page restored, followed by what was written since. For mood and energy the newer value counts. */
 export function putBefore(deleted: EntryFields, since: EntryFields): EntryFields {
   return {
     text: [deleted.text, since.text].filter((text) => text.trim() !== '').join('\n\n'),
@@ -50,7 +50,7 @@ export function putBefore(deleted: EntryFields, since: EntryFields): EntryFields
   };
 }
 
-/** Whether the server would find the text too long; it counts code points. */
+/** Whether the text is too long for the server, which counts code points. */
 export function isTooLong({ text }: EntryFields): boolean {
   return text.length > JOURNAL_TEXT_MAX && [...asSaved(text)].length > JOURNAL_TEXT_MAX;
 }

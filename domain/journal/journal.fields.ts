@@ -3,29 +3,29 @@ import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, type RecordFields } from '#domain/wire/record-fields.ts';
 import { instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 
-/** Most code points of an entry's text and of a tag, and most tags of an entry. */
+/** The most code points of an entry's text and of a tag, and the most tags of an entry. */
 export const JOURNAL_TEXT_MAX = 20_000;
 export const JOURNAL_TAG_MAX = 40;
 export const JOURNAL_TAGS_MAX = 20;
-/** How mood and energy are given: 1 is low, 5 is high. */
+/** The scale of mood and energy: 1 is low, 5 is high. */
 export const JOURNAL_SCALE = { min: 1, max: 5 } as const;
 
 const text = textSchema({ min: 0, max: JOURNAL_TEXT_MAX });
 const step = wholeNumberSchema(JOURNAL_SCALE.min, JOURNAL_SCALE.max);
 const stepOrNone = v.nullable(v.number());
-/** The tags of an entry, each once. */
+/** The tags of an entry, without duplicates. */
 const tags = v.pipe(
   v.array(textSchema({ min: 1, max: JOURNAL_TAG_MAX }), 'must be a list of texts'),
   v.maxLength(JOURNAL_TAGS_MAX, `must be at most ${JOURNAL_TAGS_MAX} tags`),
   v.transform((list) => [...new Set(list)]),
 );
 
-/** What a person writes of a day, the entry as answers tell it, and its record in a file of a person's data. */
+/** What a person sends, the entry in answers, and its record in a file of a person's data. */
 export type JournalShape = 'sent' | 'entry' | 'file';
 
 /**
- * Every field of an entry, with its place in each shape, or `null` where it has none there: the one list that all others are made
- * from. Text and tags are kept under the seal, the others each in the column of its name.
+ * Every field of an entry with its place in each shape, `null` if it has none; all other lists of fields are made from this
+ * one. Text and tags are stored encrypted, the others each in the column of its name.
  */
 export const JOURNAL_FIELDS = {
   writtenOn: {
@@ -61,7 +61,7 @@ export const JOURNAL_FIELDS = {
   },
 } as const satisfies RecordFields<JournalShape>;
 
-/** The fields that are kept under the seal. */
+/** The fields that are stored encrypted. */
 export const SEALED_FIELDS = ['text', 'tags'] as const;
 export type SealedField = (typeof SEALED_FIELDS)[number];
 export type JournalField = keyof typeof JOURNAL_FIELDS;

@@ -6,56 +6,55 @@ import { entriesOf } from '#domain/wire/record-fields.ts';
 import { textSchema } from '#domain/wire/wire.schema.ts';
 import { JOURNAL_FIELDS } from './journal.fields.ts';
 
-/** Most days that one list spans: a year, and what a month's edges add. */
+/** The most days in one list: a year, plus what whole months at its ends add. */
 export const JOURNAL_LIST_DAYS_MAX = 400;
-/** Most entries that a search gives, newest first. */
+/** The most entries that a search returns, newest first. */
 export const JOURNAL_FOUND_MAX = 100;
 export const JOURNAL_KEYWORD_MAX = 2_000;
-/** Most bytes of the body that saves an entry (contract §1). */
+/** The most bytes of the body that saves an entry (contract §1). */
 export const JOURNAL_BODY_BYTES = 128 * 1024;
 
-/** The `version` of an entry as a client gives it back. */
+/** The `version` of an entry as a client sends it back. */
 const versionSchema = v.pipe(v.string(), v.regex(/^[\w-]{16}$/, 'must be the version of an entry'));
 
-/** `POST /api/journal/save`: the day's one entry, whole; what is left out is empty. */
+/** `POST /api/journal/save`: the day's whole entry; fields left out are empty. */
 export const saveJournalSchema = v.object({
   date: daySchema,
   ...entriesOf(JOURNAL_FIELDS, 'sent'),
   /**
-   * The `version` that was written on, `null` where there was no entry: where there is another one by now the save is refused
-   * (`conflict`). Left out, it replaces whatever is there.
+   * The `version` that was edited, `null` if there was no entry. If there's another version by now, the save is refused
+   * (`conflict`). If left out, the save replaces whatever is there.
    */
   based_on: v.optional(v.nullable(versionSchema)),
 });
 export type NewJournalEntry = v.InferOutput<typeof saveJournalSchema>;
 
-/** An entry as answers carry it, with where in the cycle its day was; `null` where that is not known. */
+/** An entry in answers, with its day's place in the cycle; `null` if that isn't known. */
 export const journalEntrySchema = v.object({
   ...entriesOf(JOURNAL_FIELDS, 'entry'),
   cycle_day: v.nullable(v.number()),
   cycle_phase: v.nullable(v.picklist(CYCLE_PHASES)),
-  /** Opaque; another one after each save. */
+  /** Opaque; changes with each save. */
   version: v.string(),
 });
 export type JournalEntry = v.InferOutput<typeof journalEntrySchema>;
 
 /** `POST /api/journal/save` and `GET /api/journal/{date}/get` */
 export const journalEntryAnswerSchema = v.object({ success: v.literal(1), entry: journalEntrySchema });
-/** Lists are newest first; `unreadable` counts entries left out because they could not be decrypted. */
+/** Newest first; `unreadable` counts the entries left out because they couldn't be decrypted. */
 export const journalEntriesSchema = v.object({
   success: v.literal(1),
   entries: v.array(journalEntrySchema),
   unreadable: v.number(),
 });
-/** `GET /api/journal/{from}/{to}/list`: `earlier` is the newest day before the first that has an entry. */
+/** `GET /api/journal/{from}/{to}/list`: `earlier` is the newest day before `from` that has an entry. */
 export const journalListSchema = v.object({
   ...journalEntriesSchema.entries,
   earlier: v.nullable(v.string()),
 });
 
-/** The path of one day. */
 export const journalDayPathSchema = v.object({ date: daySchema });
-/** The query of a deletion: where the day has another version than this by now, it is refused (`conflict`). */
+/** The query of a deletion: if the day's entry has another version by now, it's refused (`conflict`). */
 export const deleteJournalQuerySchema = v.object({
   based_on: v.optional(versionSchema),
 });
@@ -77,5 +76,5 @@ export const journalRangePathSchema: v.GenericSchema<
     ['to'],
   ),
 );
-/** `POST /api/journal/search`: a literal text, found whatever its case and accents. */
+/** `POST /api/journal/search`: a literal text; case and accents don't matter. */
 export const searchJournalSchema = v.object({ keyword: textSchema({ min: 1, max: JOURNAL_KEYWORD_MAX }) });

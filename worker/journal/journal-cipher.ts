@@ -1,25 +1,25 @@
 import { base64url } from 'jose';
 import { newestVersion, type VersionedSecrets } from '#worker/platform/versioned-secrets.ts';
 
-// AES-256-GCM under a key of each person's own (decision 55): anyone who has the database alone reads
-// nothing, and no row opens in another's place.
+// AES-256-GCM with a separate key per person (decision 55): the database alone reveals no text, and no row can be
+// decrypted in another row's place.
 
-/** Where a sealed text belongs; it opens nowhere else. */
+/** The row a sealed text belongs to; it can't be opened for any other. */
 export type SealedPlace = { readonly userId: string; readonly writtenOn: string };
-/** What a row keeps of it: the version of the key, and nonce and ciphertext in base64url. */
+/** What a row stores: the key's version, and nonce and ciphertext in base64url. */
 export type Sealed = { readonly keyVersion: number; readonly sealed: string };
 
 const NONCE_BYTES = 12;
-/** Characters of the nonce in base64url, which a sealed text begins with. */
+/** Characters of the nonce in base64url, at the beginning of a sealed text. */
 export const NONCE_LENGTH = 16;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Seals and opens texts under the given master secrets. */
+/** Seals and opens texts with keys derived from the given master secrets. */
 export function createJournalCipher(keys: VersionedSecrets) {
   const derived = new Map<string, Promise<CryptoKey>>();
 
-  /** The person's key of a version (HKDF-SHA-256). Throws where there is no such version any more. */
+  /** The person's key of a version (HKDF-SHA-256). Rejects if that version no longer exists. */
   function keyOf(userId: string, version: number): Promise<CryptoKey> {
     const name = `${version}/${userId}`;
     const known = derived.get(name);
@@ -47,7 +47,6 @@ export function createJournalCipher(keys: VersionedSecrets) {
     encoder.encode(`${version}/${userId}/${writtenOn}`);
 
   return {
-    /** Whether there is a key of this version. */
     hasKey: (version: number): boolean => keys.has(version),
 
     seal: async (text: string, place: SealedPlace): Promise<Sealed> => {
@@ -61,7 +60,7 @@ export function createJournalCipher(keys: VersionedSecrets) {
       return { keyVersion, sealed: `${base64url.encode(iv)}.${base64url.encode(new Uint8Array(sealed))}` };
     },
 
-    /** Throws where the text was changed, belongs elsewhere, or its key is gone. */
+    /** Rejects if the text was changed, belongs to another row, or its key is gone. */
     open: async ({ keyVersion, sealed }: Sealed, place: SealedPlace): Promise<string> => {
       const [iv = '', text = ''] = sealed.split('.');
       const opened = await crypto.subtle.decrypt(

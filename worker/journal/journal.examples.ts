@@ -13,7 +13,7 @@ const ENTRY = {
   version: 'q4Vt0mXk2p9-Zb3A',
 } as const;
 
-/** Calls of the journal as the document shows them. */
+/** Example calls for the OpenAPI document. */
 export const JOURNAL_EXAMPLES = {
   save: {
     request: { date: '2026-03-18', text: 'Long walk by the canal.', mood: 4, energy: 3, tags: ['walk'] },

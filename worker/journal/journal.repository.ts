@@ -7,22 +7,22 @@ import { NONCE_LENGTH } from './journal-cipher.ts';
 
 export type JournalRow = typeof entries.$inferSelect;
 
-/** Rows of one page of the whole journal; the longest ones together fit into a Worker's memory. */
+/** Rows per page of the whole journal; even the longest ones together fit into a Worker's memory. */
 const PAGE_ROWS = 250;
 
-/** What tells a version of an entry from every other: its nonce, random each time. */
+/** The version of an entry is its nonce, which is random for each save. */
 export const versionOf = ({ sealed }: Pick<JournalRow, 'sealed'>): string => sealed.slice(0, NONCE_LENGTH);
 const versionColumn = sql`substr(${entries.sealed}, 1, ${NONCE_LENGTH})`;
 
-/** The key that an entry is saved under, and what is kept of the answer. */
+/** The key that an entry is saved under, and what to store of the answer. */
 export type SaveKey = HeldKey & { readonly keptOf: (row: JournalRow) => string };
 
-/** One person's journal, a row a day, its texts sealed. */
+/** One person's journal: one row per day, with sealed texts. */
 export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(entries.userId, userId);
   const ofDay = (day: LocalDate) => and(mine, eq(entries.writtenOn, day));
 
-  /** A row to be written while a condition holds; a select, since values know no conditions. */
+  /** A row to write if a condition holds. A select, because VALUES can't have a condition. */
   const rowOf = (row: JournalRow, condition: SQL | undefined) =>
     db
       .select({
@@ -45,9 +45,9 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
     },
 
     /**
-     * Writes the day's entry over the one that was there. With `basedOn` only over that version, with `null` only where there
-     * was none; otherwise `undefined`, and nothing is written. Under a key the write and what is kept of it are one
-     * transaction; `lost` where another call has taken the key over, and nothing is written.
+     * Writes the day's entry over an existing one. With `basedOn` only over that version, with `null` only if there was none;
+     * otherwise returns `undefined` and writes nothing. With a key, the entry and what's stored of the answer are written in
+     * one transaction; returns `lost` and writes nothing if another call has taken the key over.
      */
     save: async (
       row: Omit<JournalRow, 'userId' | 'savedAt'>,
@@ -95,7 +95,7 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       return row?.day;
     },
 
-    /** Everything that was written, page by page, newest first. */
+    /** All entries, page by page, newest first. */
     async *pages(): AsyncGenerator<JournalRow[]> {
       let isEarlier: SQL | undefined;
       for (;;) {
@@ -120,7 +120,7 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .where(and(mine, between(entries.writtenOn, from, to)))
         .orderBy(entries.writtenOn),
 
-    /** `false` where there was no entry of that day, or none of the version `basedOn`. */
+    /** `false` if there was no entry on that day, or none of the version `basedOn`. */
     remove: async (day: LocalDate, basedOn?: string): Promise<boolean> => {
       const isMeant = basedOn === undefined ? undefined : eq(versionColumn, basedOn);
       const gone = await db

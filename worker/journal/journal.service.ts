@@ -22,32 +22,32 @@ type Parts = {
   userId: string;
   journal: JournalRepository;
   cipher: JournalCipher;
-  /** What the cycle day and the phase of a day are worked out from. */
+  /** The data that the cycle day and the phase of a day are worked out from. */
   cycleFacts: () => Promise<CycleFacts>;
 };
 
-/** What of a row is under the seal. */
+/** The sealed part of a row. */
 const contentSchema = v.object({ text: v.string(), tags: v.array(v.string()) } satisfies Record<
   SealedField,
   v.GenericSchema
 >);
 type Content = v.InferOutput<typeof contentSchema>;
 
-/** What is kept of a save for its repetition: nothing that was typed. */
+/** What's stored of a save to answer its repetition: nothing that was typed. */
 const keptSchema = v.object({ saved_timestamp: v.number(), version: v.string() });
 const keptOf = (row: JournalRow): string =>
   JSON.stringify({ saved_timestamp: row.savedAt, version: versionOf(row) } satisfies v.InferOutput<
     typeof keptSchema
   >);
 
-/** What was said of a day, 1 to 5; `null` where it was not. */
+/** Mood and energy of a day, 1 to 5; `null` if not given. */
 export type DayMood = {
   readonly date: LocalDate;
   readonly mood: number | null;
   readonly energy: number | null;
 };
 
-/** An entry with what was sealed. */
+/** A row with its sealed part decrypted. */
 type Opened = Omit<JournalRow, 'userId' | 'keyVersion'> & Content;
 type Found = { readonly entries: JournalEntry[]; readonly unreadable: number };
 type Listed = Found & { readonly earlier: LocalDate | null };
@@ -62,7 +62,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
   const seal = (content: Content, writtenOn: LocalDate) =>
     cipher.seal(JSON.stringify(pick(content, SEALED_FIELDS)), { userId, writtenOn });
 
-  /** The row with what was sealed; `undefined` where it cannot be opened. */
+  /** The row with its sealed part decrypted; `undefined` if that fails. */
   async function open(row: JournalRow): Promise<Opened | undefined> {
     const opened = await cipher.open(row, row).catch(() => undefined);
     return opened === undefined ? undefined : { ...row, ...v.parse(contentSchema, JSON.parse(opened)) };
@@ -83,7 +83,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
     reason: cipher.hasKey(keyVersion) ? 'damaged' : 'key_missing',
   });
 
-  /** As answers carry them; `opened` is newest first. */
+  /** The entries as answers have them; `opened` must be newest first. */
   async function entriesOf(opened: readonly Opened[], facts?: CycleFacts): Promise<JournalEntry[]> {
     const newest = opened[0]?.writtenOn;
     const oldest = opened.at(-1)?.writtenOn;
@@ -93,7 +93,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
       known,
       opened.map(({ writtenOn }) => writtenOn),
     );
-    // Of all the days between at once: what is believed of a cycle takes long to work out.
+    // One call for the whole span, because working out the phases is slow.
     const phases = pastPhases(known, { start: oldest, end: newest });
     return opened.map((entry, index) => ({
       ...tellEntry(entry),
@@ -109,18 +109,18 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
     return entry;
   }
 
-  /** The answer that a save got, from what is kept of it and the same body. */
+  /** The first answer to a repeated save, from what was stored of it and the same body. */
   function savedBefore(entry: NewJournalEntry, kept: string): Promise<JournalEntry> {
     const { saved_timestamp: savedAt, version } = v.parse(keptSchema, JSON.parse(kept));
-    // Of what was sealed its beginning is enough, which is the version.
+    // The version, which is how a sealed text begins, is enough here.
     return onlyEntry({ ...keepSent(entry), writtenOn: entry.date, savedAt, sealed: version });
   }
 
   return {
     /**
-     * Writes the day's entry over the one that was there. Throws `validation_failed` for a day to come or before the birth, and
-     * `conflict` where it is based on another version than the one there is. The same again under a key gives the first answer,
-     * with the cycle as it is seen now, and writes nothing.
+     * Writes the day's entry over an existing one. Throws `validation_failed` for a day in the future or before the birth
+     * date, and `conflict` if it's based on another version than the current one. A repetition under the same key returns the
+     * first answer, with the cycle as it's seen now, and writes nothing.
      */
     save: async (entry: NewJournalEntry, underKey?: UnderKey): Promise<JournalEntry> => {
       if (underKey?.kept !== undefined) return savedBefore(entry, underKey.kept);
@@ -137,13 +137,13 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
         basedOn: entry.based_on,
         underKey: underKey && { ...underKey, keptOf },
       });
-      // Another call has the key by now and answers for both; this one only has to be sent once more.
+      // Another call has taken the key over; sending this one again returns that call's answer.
       if (row === 'lost') throw new AppError('unavailable', { retryAfterSeconds: 1 });
       if (!row) throw new AppError('conflict', { detail: 'the entry was saved from elsewhere meanwhile' });
       return onlyEntry({ ...row, ...content }, facts);
     },
 
-    /** Throws `not_found` where nothing was written that day, and `unavailable` where it cannot be decrypted. */
+    /** Throws `not_found` if nothing was written that day, and `unavailable` if it can't be decrypted. */
     get: async (day: LocalDate): Promise<JournalEntry> => {
       const row = await journal.find(day);
       if (!row) throw new AppError('not_found');
@@ -152,7 +152,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
       return onlyEntry(opened);
     },
 
-    /** From one day to another, newest first. */
+    /** The entries from one day to another, both included, newest first. */
     list: async ({ from, to }: { from: LocalDate; to: LocalDate }): Promise<Listed> => {
       const [rows, earlier = null] = await Promise.all([journal.list(from, to), journal.dayBefore(from)]);
       const { opened, unreadable } = await openAll(rows);
@@ -177,7 +177,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
       return { entries: await entriesOf(found.slice(0, JOURNAL_FOUND_MAX)), unreadable };
     },
 
-    /** Throws `not_found` where nothing was written that day, and `conflict` where it has another version than `basedOn`. */
+    /** Throws `not_found` if nothing was written that day, and `conflict` if its version isn't `basedOn`. */
     delete: async (day: LocalDate, basedOn?: string): Promise<void> => {
       if (await journal.remove(day, basedOn)) return;
       const isThere = basedOn !== undefined && (await journal.find(day)) !== undefined;
@@ -199,7 +199,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
       return { entries, unreadable: unreadable.reverse() };
     },
 
-    /** The rows of entries that come in, without their owner. */
+    /** The sealed rows of imported entries, without their owner. */
     sealAll: (entries: readonly PortableRecord<'journal'>[]): Promise<Omit<JournalRow, 'userId'>[]> =>
       Promise.all(
         entries.map(async (entry) => {
