@@ -6,8 +6,7 @@ import type { PriorityNumber } from './task-priority.ts';
 /**
  * The three parts of the dashboard's tasks: tasks that are overdue or end that day, tasks that continue, tasks without dates.
  */
-export const DASHBOARD_PARTS = ['due', 'running', 'waiting'] as const;
-export type DashboardPart = (typeof DASHBOARD_PARTS)[number];
+export type DashboardPart = 'due' | 'running' | 'waiting';
 
 /** An open task that the dashboard may show; `phase` is the chosen one, otherwise the suggested one. */
 export type DashboardCandidate = {
@@ -18,6 +17,8 @@ export type DashboardCandidate = {
   readonly phase: CyclePhase | null;
   readonly priority: PriorityNumber;
   readonly createdAt: number;
+  /** The row's number in the table. */
+  readonly place: number;
 };
 
 /** The dashboard's day, and the phase whose waiting tasks it shows; `all` includes tasks of any phase and without one. */
@@ -57,11 +58,9 @@ export function dashboardTasks<Task extends DashboardCandidate>(
     running: (task) => lastOn(task) > day && firstOn(task) <= day,
     waiting: (task) => phase === 'all' || task.phase === phase,
   };
-  return DASHBOARD_PARTS.flatMap((part) =>
-    candidates.filter((task) => task.part === part && isShown[part](task)).sort(FIRST_IN[part]),
-  )
-    .slice(0, DASHBOARD_MAX)
-    .sort(byDays);
+  const shown = candidates.filter((task) => isShown[task.part](task));
+  const { due = [], running = [], waiting = [] } = Object.groupBy(shown, ({ part }) => part);
+  return [...due, ...running.sort(byStart), ...waiting.sort(byUrgency)].slice(0, DASHBOARD_MAX).sort(byDays);
 }
 
 /** Later than every day. */
@@ -75,18 +74,16 @@ function byDays(left: DashboardCandidate, right: DashboardCandidate): number {
   );
 }
 
+/** As the database takes them: of those that start on the same day, the one that was stored first. */
+function byStart(left: DashboardCandidate, right: DashboardCandidate): number {
+  return compare(firstOn(left), firstOn(right)) || left.place - right.place;
+}
+
 function byUrgency(left: DashboardCandidate, right: DashboardCandidate): number {
   return (
     right.priority - left.priority || left.createdAt - right.createdAt || compare(left.taskId, right.taskId)
   );
 }
-
-/** Which tasks of a part are shown if there are too many. */
-const FIRST_IN: Record<DashboardPart, typeof byUrgency> = {
-  due: byDays,
-  running: (left, right) => compare(firstOn(left), firstOn(right)) || byUrgency(left, right),
-  waiting: byUrgency,
-};
 
 function compare(left: string, right: string): number {
   if (left === right) return 0;

@@ -85,13 +85,13 @@ export function candidatesOf<Day extends LocalDate | Placeholder>(
   const places = sql`(select places from room)`;
   const due = part('due', {
     where: lte(tasks.lastOn, days.end),
-    order: [asc(tasks.lastOn)],
+    order: [asc(tasks.lastOn), sql`${tasks}.rowid`],
     limit: dashboardMax,
   });
   const running = part('running', {
     // The plus keeps the database from using the index on `last_on` and reading everything that ends later.
     where: and(lte(tasks.firstOn, days.end), sql`+${tasks.lastOn} > ${days.start}`),
-    order: [asc(tasks.firstOn)],
+    order: [asc(tasks.firstOn), sql`${tasks}.rowid`],
     limit: places,
   });
   const waiting = phases.map((phase) =>
@@ -106,6 +106,7 @@ export function candidatesOf<Day extends LocalDate | Placeholder>(
       parentTitle: sql<string | null>`${parents.title}`,
       createdAt: tasks.createdAt,
       part: sql<DashboardPart>`shown.part`,
+      place: sql<number>`shown.place`,
     },
     // A cross join is read from left to right: only the few tasks are looked up.
     sql`(with room as materialized (select ${dashboardMax} - count(*) as places from (${surelyDue}))

@@ -17,7 +17,7 @@ const FIRST = day('2026-03-19');
 const firstOn = ({ startOn, endOn }: Task) => startOn ?? endOn;
 const lastOn = ({ startOn, endOn }: Task) => endOn ?? startOn;
 const by = (keyOf: (task: Task) => string | null) => (left: Task, right: Task) =>
-  String(keyOf(left)) < String(keyOf(right)) ? -1 : 1;
+  String(keyOf(left)).localeCompare(String(keyOf(right))) || left.place - right.place;
 const byUrgency = (left: Task, right: Task) =>
   right.priority - left.priority || left.createdAt - right.createdAt || (left.taskId < right.taskId ? -1 : 1);
 
@@ -66,6 +66,7 @@ const account = fc.array(kind, { maxLength: 8 }).map((kinds) =>
         phase,
         priority,
         createdAt: index,
+        place: at * 100 + index,
       }),
     ),
   ),
@@ -78,7 +79,7 @@ test('tasks read for all views give each view the same as tasks read only for it
       const view = { day: addDays(FIRST, at), phase };
       const all = gathered(tasks, everyView({ start: FIRST, end: addDays(FIRST, 2) }));
 
-      expect(dashboardTasks(all, view)).toEqual(dashboardTasks(gathered(tasks, oneView(view)), view));
+      expect(dashboardTasks(all.reverse(), view)).toEqual(dashboardTasks(gathered(tasks, oneView(view)), view));
     }),
     { numRuns: 300 },
   );
@@ -92,6 +93,7 @@ test('a hundred due, running and waiting tasks are shown, due ones before waitin
     phase: null,
     priority: 0,
     createdAt: index,
+    place: index,
     ...changes,
   });
   const tasks = [
