@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
-import { entriesOf, keeperOf } from '#domain/wire/record-fields.ts';
+import { decoderOf, entriesOf } from '#domain/wire/record-fields.ts';
 import { clientIdSchema, flagSchema, idSchema } from '#domain/wire/wire.schema.ts';
 import { HABIT_FIELDS, TIME_FRAMES } from './habit.fields.ts';
 import { HISTORY_WEEKS_RANGE } from './habit.schema.ts';
@@ -44,7 +44,7 @@ export const updateHabitSchema = v.object({
 export type HabitUpdate = v.InferOutput<typeof updateHabitSchema>;
 
 /** From a call's fields to a habit's columns, without the schedule. */
-export const keepSentHabit = keeperOf(HABIT_FIELDS, 'sent');
+export const decodeSentHabit = decoderOf(HABIT_FIELDS, 'sent');
 
 /** `POST /api/habit/{id}/check` */
 export const checkHabitSchema = v.object({ date: daySchema, done: flagSchema });

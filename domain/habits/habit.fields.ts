@@ -68,8 +68,8 @@ export const HABIT_FIELDS = {
     answer: null,
     file: {
       ...at('weekdays', v.pipe(v.array(oneOf(WEEKDAYS)), v.minLength(1, 'must name a weekday'))),
-      tell: (bits: number) => namesOf(bits, WEEKDAYS),
-      keep: (chosen: readonly string[]) => bitsOf(chosen, WEEKDAYS),
+      encode: (bits: number) => namesOf(bits, WEEKDAYS),
+      decode: (chosen: readonly string[]) => bitsOf(chosen, WEEKDAYS),
     },
   },
   phases: {
@@ -77,8 +77,8 @@ export const HABIT_FIELDS = {
     answer: null,
     file: {
       ...at('phases', v.pipe(v.array(oneOf(CYCLE_PHASES)), v.minLength(1, 'must name a phase'))),
-      tell: (bits: number) => namesOf(bits, CYCLE_PHASES),
-      keep: (chosen: readonly string[]) => bitsOf(chosen, CYCLE_PHASES),
+      encode: (bits: number) => namesOf(bits, CYCLE_PHASES),
+      decode: (chosen: readonly string[]) => bitsOf(chosen, CYCLE_PHASES),
     },
   },
   createdOn: {

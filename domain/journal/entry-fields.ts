@@ -1,8 +1,8 @@
-import { type KeptIn, namesIn, pick } from '#domain/wire/record-fields.ts';
+import { namesIn, pick, type StoredIn } from '#domain/wire/record-fields.ts';
 import { JOURNAL_FIELDS, JOURNAL_TAGS_MAX, JOURNAL_TEXT_MAX } from './journal.fields.ts';
 import type { JournalEntry } from './journal.schema.ts';
 
-type Kept = KeptIn<typeof JOURNAL_FIELDS, 'sent'>;
+type Kept = StoredIn<typeof JOURNAL_FIELDS, 'sent'>;
 /** What a person writes about a day. */
 export type EntryFields = { readonly [Name in keyof Kept]: Readonly<Kept[Name]> };
 const NAMES = namesIn(JOURNAL_FIELDS, 'sent');

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { emptyIn, tellerOf } from '#domain/wire/record-fields.ts';
+import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
 import { TASK_FIELDS } from './task.fields.ts';
-import { createTaskSchema, keepSentTask, type TaskDetails, updateTaskSchema } from './task.schema.ts';
+import { createTaskSchema, decodeSentTask, type TaskDetails, updateTaskSchema } from './task.schema.ts';
 import { detailsOf, rowOf } from './task-answers.ts';
 import { type SentDateFields, sentDates } from './task-dates.ts';
 import type { TaskRow } from './task-row.schema.ts';
@@ -24,8 +24,8 @@ type Around = {
   readonly titleOf: (id: string) => string | null;
 };
 
-const tellDetails = tellerOf(TASK_FIELDS, 'details');
-const tellRow = tellerOf(TASK_FIELDS, 'row');
+const encodeDetails = encoderOf(TASK_FIELDS, 'details');
+const encodeRow = encoderOf(TASK_FIELDS, 'row');
 
 /** The days of a sent task, by columns. */
 function daysOf(sent: SentDateFields, timeZone: string) {
@@ -40,7 +40,7 @@ function daysOf(sent: SentDateFields, timeZone: string) {
 /** The columns that a change sets, parsed like on the server; `undefined` if the server will refuse it. */
 function keptChange(sent: SentTaskChange, timeZone: string) {
   const read = v.safeParse(updateTaskSchema, sent);
-  return read.success ? { ...keepSentTask(read.output), ...daysOf(read.output, timeZone) } : {};
+  return read.success ? { ...decodeSentTask(read.output), ...daysOf(read.output, timeZone) } : {};
 }
 
 /** A new task as the server will store it, made at `createdAt` (unix seconds); `undefined` if the server would refuse it. */
@@ -50,7 +50,7 @@ function keptTask(sent: SentTask, { timeZone, createdAt }: { timeZone: string; c
   const task = read.output;
   return {
     ...emptyIn(TASK_FIELDS, 'details'),
-    ...keepSentTask(task),
+    ...decodeSentTask(task),
     title: task.task_title,
     status: task.task_status,
     startOn: null,
@@ -85,7 +85,7 @@ export function detailsAfter(
   const { task_start_timestamp, task_end_timestamp } = change.sent;
   return {
     ...task,
-    ...tellDetails(keptChange(change.sent, timeZone)),
+    ...encodeDetails(keptChange(change.sent, timeZone)),
     ...(task_start_timestamp === undefined ? {} : { task_start_timestamp }),
     ...(task_end_timestamp === undefined ? {} : { task_end_timestamp }),
   };
@@ -112,7 +112,7 @@ export function rowsAfter(
 function changedFields(sent: SentTaskChange, { timeZone, titleOf }: Around): Partial<TaskRow> {
   const parent = sent.parent_id;
   return {
-    ...tellRow(keptChange(sent, timeZone)),
+    ...encodeRow(keptChange(sent, timeZone)),
     ...(parent === undefined ? {} : { parent_title: parent && titleOf(parent) }),
   };
 }

@@ -1,23 +1,23 @@
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { type KeptIn, tellerOf } from '#domain/wire/record-fields.ts';
+import { encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
 import { TASK_FIELDS } from './task.fields.ts';
 import type { TaskDetails } from './task.schema.ts';
 import type { TaskDays } from './task-group.ts';
 import { isSuggestedIn, waitsForPhase } from './task-phase.ts';
 import type { TaskRow } from './task-row.schema.ts';
 
-type Kept<Shape extends 'details' | 'row'> = Omit<KeptIn<typeof TASK_FIELDS, Shape>, keyof TaskDays> &
+type Kept<Shape extends 'details' | 'row'> = Omit<StoredIn<typeof TASK_FIELDS, Shape>, keyof TaskDays> &
   TaskDays;
 
-const tellDetails = tellerOf(TASK_FIELDS, 'details');
-const tellRow = tellerOf(TASK_FIELDS, 'row');
+const encodeDetails = encoderOf(TASK_FIELDS, 'details');
+const encodeRow = encoderOf(TASK_FIELDS, 'row');
 
 /** The details as sent (contract §6). */
 export function detailsOf(task: Kept<'details'>, timeZone: string): TaskDetails {
   return {
-    ...tellDetails(task),
+    ...encodeDetails(task),
     task_start_timestamp: task.startOn && noonOf(task.startOn, timeZone),
     task_end_timestamp: task.endOn && noonOf(task.endOn, timeZone),
   };
@@ -32,7 +32,7 @@ export type ListedTask = Kept<'row'> & {
 /** A list's row as sent (contract §6); nothing is suggested without a running cycle (`null`). */
 export function rowOf(task: ListedTask, currentPhase: CyclePhase | null): TaskRow {
   return {
-    ...tellRow(task),
+    ...encodeRow(task),
     is_suggested: isSuggestedIn(currentPhase, task) ? 1 : 0,
     parent_title: task.parentTitle,
   };

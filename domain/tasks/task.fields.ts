@@ -42,7 +42,7 @@ const colorOrNone = v.nullable(v.picklist(TASK_COLORS));
 const noneIfEmpty = (sent: string | null) => sent || null;
 const prioritySchema = oneOf([...PRIORITY_NAMES, ...PRIORITY_NUMBERS]);
 /** A priority is stored as a number; details and files have its name. */
-const byName = { tell: priorityName, keep: priorityNumber };
+const byName = { encode: priorityName, decode: priorityNumber };
 
 /** The shapes of a task: in a call, its details, its row in lists, and in a file of a person's data. */
 export type TaskShape = 'sent' | 'details' | 'row' | 'file';

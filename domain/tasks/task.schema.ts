@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { entriesOf, keeperOf } from '#domain/wire/record-fields.ts';
+import { decoderOf, entriesOf } from '#domain/wire/record-fields.ts';
 import {
   clientIdSchema,
   flagSchema,
@@ -52,7 +52,7 @@ export const updateTaskSchema = v.object({
 export type TaskChange = v.InferOutput<typeof updateTaskSchema>;
 
 /** From a call's fields to a task's columns, without the days. */
-export const keepSentTask = keeperOf(TASK_FIELDS, 'sent');
+export const decodeSentTask = decoderOf(TASK_FIELDS, 'sent');
 
 export const taskPathSchema = v.object({ id: idSchema });
 export const deleteTaskPathSchema = v.object({ id: idSchema, n: oneOf(DELETE_MODES) });

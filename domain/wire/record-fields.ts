@@ -7,17 +7,17 @@ import * as v from 'valibot';
  * A field's place in one shape of its record: the key, the schema, and conversions from the stored value to the sent one and
  * back.
  */
-type Place<Key extends string, Schema extends v.GenericSchema, Kept> = {
+type Place<Key extends string, Schema extends v.GenericSchema, Stored> = {
   readonly key: Key;
   readonly schema: Schema;
-  readonly tell: (kept: Kept) => v.InferOutput<Schema>;
-  readonly keep: (told: v.InferOutput<Schema>) => Kept;
+  readonly encode: (stored: Stored) => v.InferOutput<Schema>;
+  readonly decode: (encoded: v.InferOutput<Schema>) => Stored;
 };
 type AnyPlace = {
   readonly key: string;
   readonly schema: v.GenericSchema;
-  readonly tell: (kept: never) => unknown;
-  readonly keep: (told: never) => unknown;
+  readonly encode: (stored: never) => unknown;
+  readonly decode: (encoded: never) => unknown;
 };
 
 /** Every field of a record by its column, with its place in each shape; `null` if the shape lacks it. */
@@ -25,12 +25,12 @@ export type RecordFields<Shape extends string> = Readonly<
   Record<string, Readonly<Record<Shape, AnyPlace | null>>>
 >;
 
-/** A place whose value is sent as stored; with a conversion it is `{...at(key, schema), tell, keep }`. */
+/** A place whose value is sent as stored; with a conversion it is `{...at(key, schema), encode, decode }`. */
 export function at<const Key extends string, Schema extends v.GenericSchema>(
   key: Key,
   schema: Schema,
 ): Place<Key, Schema, v.InferOutput<Schema>> {
-  return { key, schema, tell: (kept) => kept, keep: (told) => told };
+  return { key, schema, encode: (stored) => stored, decode: (encoded) => encoded };
 }
 
 /** The names of the fields that are in a shape. */
@@ -51,19 +51,19 @@ type EntriesIn<Fields extends RecordFields<Shape>, Shape extends string> = {
   >['schema'];
 };
 /** The values of a shape, by its keys. */
-export type ToldIn<Fields extends RecordFields<Shape>, Shape extends string> = {
+export type EncodedIn<Fields extends RecordFields<Shape>, Shape extends string> = {
   [Name in NameIn<Fields, Shape> as PlaceOf<Fields, Shape, Name>['key']]: v.InferOutput<
     PlaceOf<Fields, Shape, Name>['schema']
   >;
 };
 /** The stored values of a shape's fields, by their columns. */
-export type KeptIn<Fields extends RecordFields<Shape>, Shape extends string> = {
-  [Name in NameIn<Fields, Shape>]: ReturnType<PlaceOf<Fields, Shape, Name>['keep']>;
+export type StoredIn<Fields extends RecordFields<Shape>, Shape extends string> = {
+  [Name in NameIn<Fields, Shape>]: ReturnType<PlaceOf<Fields, Shape, Name>['decode']>;
 };
 type EmptyIn<Fields extends RecordFields<Shape>, Shape extends string> = {
   [Name in NameIn<Fields, Shape> as null extends v.InferOutput<PlaceOf<Fields, Shape, Name>['schema']>
     ? Name
-    : never]: KeptIn<Fields, Shape>[Name];
+    : never]: StoredIn<Fields, Shape>[Name];
 };
 
 type Part<Whole> = { readonly [Key in keyof Whole]?: Whole[Key] | undefined };
@@ -94,24 +94,24 @@ export function emptyIn<Fields extends RecordFields<Shape>, Shape extends string
 ): EmptyIn<Fields, Shape> {
   const empty = placesIn(fields, shape)
     .filter(([, { schema }]) => v.is(schema, null))
-    .map(([name, { keep }]) => [name, keep(null as never)]); // which its schema takes
+    .map(([name, { decode }]) => [name, decode(null as never)]); // which its schema takes
   return Object.fromEntries(empty) as EmptyIn<Fields, Shape>; // as the type is made
 }
 
 /** Converts stored values to a shape's values. */
-export function tellerOf<Fields extends RecordFields<Shape>, Shape extends string>(
+export function encoderOf<Fields extends RecordFields<Shape>, Shape extends string>(
   fields: Fields,
   shape: Shape,
-): Translation<KeptIn<Fields, Shape>, ToldIn<Fields, Shape>> {
-  return translation(placesIn(fields, shape).map(([name, { key, tell }]) => [name, key, tell]));
+): Translation<StoredIn<Fields, Shape>, EncodedIn<Fields, Shape>> {
+  return translation(placesIn(fields, shape).map(([name, { key, encode }]) => [name, key, encode]));
 }
 
 /** Converts a shape's values to stored values. */
-export function keeperOf<Fields extends RecordFields<Shape>, Shape extends string>(
+export function decoderOf<Fields extends RecordFields<Shape>, Shape extends string>(
   fields: Fields,
   shape: Shape,
-): Translation<ToldIn<Fields, Shape>, KeptIn<Fields, Shape>> {
-  return translation(placesIn(fields, shape).map(([name, { key, keep }]) => [key, name, keep]));
+): Translation<EncodedIn<Fields, Shape>, StoredIn<Fields, Shape>> {
+  return translation(placesIn(fields, shape).map(([name, { key, decode }]) => [key, name, decode]));
 }
 
 function placesIn<Shape extends string>(fields: RecordFields<Shape>, shape: Shape): [string, AnyPlace][] {

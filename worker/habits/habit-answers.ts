@@ -10,7 +10,7 @@ import {
   trackedDays,
 } from '#domain/habits/habit-standing.ts';
 import { flagsOf } from '#domain/habits/schedule-flags.ts';
-import { tellerOf } from '#domain/wire/record-fields.ts';
+import { encoderOf } from '#domain/wire/record-fields.ts';
 import type { StoredHabit } from './habits.repository.ts';
 
 /** The data for the streaks of a stored habit. */
@@ -24,12 +24,12 @@ export function trackedHabit({ past, ...row }: StoredHabit): TrackedHabit {
   };
 }
 
-const tellHabit = tellerOf(HABIT_FIELDS, 'answer');
+const encodeHabit = encoderOf(HABIT_FIELDS, 'answer');
 
 /** A habit as sent. */
 export function habitAnswer(row: StoredHabit, standing: HabitStanding): Habit {
   return {
-    ...tellHabit(row),
+    ...encodeHabit(row),
     ...flagsOf(row),
     due_today: standing.isDueToday ? 1 : 0,
     done_today: standing.isDoneToday ? 1 : 0,

@@ -7,9 +7,9 @@ import { checkedDays } from '#domain/habits/checked-weeks.ts';
 import { dueDays, habitDays } from '#domain/habits/due-on.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habit.schema.ts';
 import {
+  decodeSentHabit,
   type HabitFilter,
   type HabitUpdate,
-  keepSentHabit,
   type NewHabit,
 } from '#domain/habits/habit-calls.schema.ts';
 import { type HabitStanding, habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
@@ -49,7 +49,7 @@ export function createHabitsService({ habits, checks, cycleFacts }: Parts) {
     /** Creates a habit, under the client's id if given; the same id twice gives the same habit. */
     add: async ({ id, ...habit }: NewHabit): Promise<{ habitId: string; isNew: boolean }> => {
       const { today } = await cycleFacts();
-      return habits.add({ habitId: id, ...keepSentHabit(habit), ...scheduleChangeOf(habit).set }, today);
+      return habits.add({ habitId: id, ...decodeSentHabit(habit), ...scheduleChangeOf(habit).set }, today);
     },
 
     /** Changes the sent fields. Throws `not_found`, and `validation_failed` if no weekday or no phase would be left. */
@@ -57,7 +57,7 @@ export function createHabitsService({ habits, checks, cycleFacts }: Parts) {
       const { today } = await cycleFacts();
       const schedule = scheduleChangeOf(update);
       const { isWritten, habit } = await habits.update(update.habit_id, {
-        change: { ...keepSentHabit(update), schedule },
+        change: { ...decodeSentHabit(update), schedule },
         today,
       });
       if (habit === undefined) throw new AppError('not_found');

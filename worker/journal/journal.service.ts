@@ -13,7 +13,7 @@ import {
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { keeperOf, pick, tellerOf } from '#domain/wire/record-fields.ts';
+import { decoderOf, encoderOf, pick } from '#domain/wire/record-fields.ts';
 import type { UnderKey } from '#worker/platform/held-key.ts';
 import { type JournalRepository, type JournalRow, versionOf } from './journal.repository.ts';
 import type { JournalCipher } from './journal-cipher.ts';
@@ -52,10 +52,10 @@ type Opened = Omit<JournalRow, 'userId' | 'keyVersion'> & Content;
 type Found = { readonly entries: JournalEntry[]; readonly unreadable: number };
 type Listed = Found & { readonly earlier: LocalDate | null };
 
-const keepSent = keeperOf(JOURNAL_FIELDS, 'sent');
-const tellEntry = tellerOf(JOURNAL_FIELDS, 'entry');
-const tellRecord = tellerOf(JOURNAL_FIELDS, 'file');
-const keepRecord = keeperOf(JOURNAL_FIELDS, 'file');
+const decodeSent = decoderOf(JOURNAL_FIELDS, 'sent');
+const encodeEntry = encoderOf(JOURNAL_FIELDS, 'entry');
+const encodeRecord = encoderOf(JOURNAL_FIELDS, 'file');
+const decodeRecord = decoderOf(JOURNAL_FIELDS, 'file');
 
 /** One person's journal. */
 export function createJournalService({ userId, journal, cipher, cycleFacts }: Parts) {
@@ -96,7 +96,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
     // One call for the whole span, because working out the phases is slow.
     const phases = pastPhases(known, { start: oldest, end: newest });
     return opened.map((entry, index) => ({
-      ...tellEntry(entry),
+      ...encodeEntry(entry),
       cycle_day: days[index] ?? null,
       cycle_phase: phases[daysBetween(oldest, entry.writtenOn)] ?? null,
       version: versionOf(entry),
@@ -113,7 +113,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
   function savedBefore(entry: NewJournalEntry, kept: string): Promise<JournalEntry> {
     const { saved_timestamp: savedAt, version } = v.parse(keptSchema, JSON.parse(kept));
     // The version, which is how a sealed text begins, is enough here.
-    return onlyEntry({ ...keepSent(entry), writtenOn: entry.date, savedAt, sealed: version });
+    return onlyEntry({ ...decodeSent(entry), writtenOn: entry.date, savedAt, sealed: version });
   }
 
   return {
@@ -130,7 +130,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
       if (birthDate !== null && entry.date < birthDate) {
         throw refuseField('date', 'must not be before the birth date');
       }
-      const { text, tags, ...columns } = keepSent(entry);
+      const { text, tags, ...columns } = decodeSent(entry);
       const content = { text, tags };
       const written = { writtenOn: entry.date, ...columns, ...(await seal(content, entry.date)) };
       const row = await journal.save(written, {
@@ -195,7 +195,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
         all.push(...read.opened);
         unreadable.push(...read.unreadable);
       }
-      const entries = all.map((entry) => tellRecord(entry)).reverse();
+      const entries = all.map((entry) => encodeRecord(entry)).reverse();
       return { entries, unreadable: unreadable.reverse() };
     },
 
@@ -203,7 +203,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
     sealAll: (entries: readonly PortableRecord<'journal'>[]): Promise<Omit<JournalRow, 'userId'>[]> =>
       Promise.all(
         entries.map(async (entry) => {
-          const { text, tags, ...columns } = keepRecord(entry);
+          const { text, tags, ...columns } = decodeRecord(entry);
           return { ...columns, ...(await seal({ text, tags }, columns.writtenOn)) };
         }),
       ),

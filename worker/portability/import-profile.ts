@@ -8,14 +8,14 @@ import {
   portableCycleProfileSchema,
   portableProfileSchema,
 } from '#domain/portability/portable-data.schema.ts';
-import { keeperOf } from '#domain/wire/record-fields.ts';
+import { decoderOf } from '#domain/wire/record-fields.ts';
 import type { AcceptedWith, Standing } from './imports.repository.ts';
 import { cycleProfileRowOf } from './portable-rows.ts';
 
 /** The counts of a missing kind. */
 export const NOTHING: ImportCounts = { added: 0, skipped: 0, rejected: 0 };
 
-const keepProfile = keeperOf(PROFILE_FIELDS, 'file');
+const decodeProfile = decoderOf(PROFILE_FIELDS, 'file');
 
 /** Imports the profile's answers that are still missing; existing ones stay. */
 export function readProfile(
@@ -32,7 +32,7 @@ export function readProfile(
       counts: { ...NOTHING, rejected: 1 },
     };
   }
-  const { language: offeredLanguage, ...offered } = keepProfile(parsed.output);
+  const { language: offeredLanguage, ...offered } = decodeProfile(parsed.output);
   const { birthOn } = offered;
   const today = localDateAt(now, person.timeZone ?? offered.timeZone ?? DEFAULT_TIME_ZONE);
   const message = birthOn === null ? null : ageRefusal(birthOn, today);

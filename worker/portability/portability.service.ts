@@ -7,7 +7,7 @@ import {
   PROFILE_FIELDS,
 } from '#domain/portability/portable-data.schema.ts';
 import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
-import { tellerOf } from '#domain/wire/record-fields.ts';
+import { encoderOf } from '#domain/wire/record-fields.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { unlessAway } from '#worker/platform/database-failure.ts';
 import type { PortabilityRepository } from './portability.repository.ts';
@@ -27,7 +27,7 @@ export type PortabilityParts = {
   note: () => PromiseLike<unknown>;
 };
 
-const tellProfile = tellerOf(PROFILE_FIELDS, 'file');
+const encodeProfile = encoderOf(PROFILE_FIELDS, 'file');
 
 /** Export of one person's data. */
 export function createPortabilityService({
@@ -93,7 +93,7 @@ export function createPortabilityService({
           revoked_at: revokedAt,
         })),
         reminders: reminded,
-        profile: tellProfile(person),
+        profile: encodeProfile(person),
         cycle_profile: cycleProfileOf(stored),
         ...(recordsOf(stored) as Pick<PortableData, keyof ReturnType<typeof recordsOf>>), // lists that are never written to
         journal: entries,

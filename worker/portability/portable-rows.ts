@@ -11,7 +11,7 @@ import {
 } from '#domain/portability/portable-data.schema.ts';
 import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { keeperOf, tellerOf } from '#domain/wire/record-fields.ts';
+import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
 import type { cycleModes, periods } from '#drizzle/schema/cycle.ts';
 import type { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import type { tasks } from '#drizzle/schema/tasks.ts';
@@ -32,21 +32,21 @@ export function recordsOf(stored: StoredPerson): Omit<PortableRecords, 'journal'
   return {
     cycle_modes: stored.modes.map(({ mode, ...span }) =>
       // `natural` has no row: it applies whenever no other mode does.
-      tellMode({ mode: mode as PortableRecord<'cycle_modes'>['mode'], ...span }),
+      encodeMode({ mode: mode as PortableRecord<'cycle_modes'>['mode'], ...span }),
     ),
-    periods: stored.periods.map((period) => tellPeriod(period)),
-    tasks: stored.tasks.map((task) => tellTask(task)),
+    periods: stored.periods.map((period) => encodePeriod(period)),
+    tasks: stored.tasks.map((task) => encodeTask(task)),
     habits: stored.habits.map((habit) => ({
-      ...tellHabit(habit),
-      past_schedules: (pastOf.get(habit.habitId) ?? []).map((past) => tellPast(past)),
+      ...encodeHabit(habit),
+      past_schedules: (pastOf.get(habit.habitId) ?? []).map((past) => encodePast(past)),
     })),
-    habit_checks: stored.checks.map((check) => tellCheck(check)),
+    habit_checks: stored.checks.map((check) => encodeCheck(check)),
   };
 }
 
 /** An export's onboarding answers about the cycle. */
 export function cycleProfileOf({ cycleProfile: said }: StoredPerson): PortableData['cycle_profile'] {
-  return said === undefined ? null : tellCycleProfile(said);
+  return said === undefined ? null : encodeCycleProfile(said);
 }
 
 /** The onboarding answers that an import adds: all of them if there are none yet, otherwise nothing. */
@@ -54,7 +54,7 @@ export function cycleProfileRowOf(
   said: NonNullable<PortableData['cycle_profile']>,
   userId: string,
 ): Required<NonNullable<AcceptedWith['cycleProfile']>> {
-  return { userId, ...keepCycleProfile(said) };
+  return { userId, ...decodeCycleProfile(said) };
 }
 
 /** The rows of the records that an import adds to a person, tables in an order in which none refers to a later one. */
@@ -82,29 +82,29 @@ function sourceOf<Item>(
   return { table, records: records.length, rows: (from, to) => records.slice(from, to).map(rowOf) };
 }
 
-const tellCycleProfile = tellerOf(CYCLE_PROFILE_FIELDS, 'file');
-const keepCycleProfile = keeperOf(CYCLE_PROFILE_FIELDS, 'file');
+const encodeCycleProfile = encoderOf(CYCLE_PROFILE_FIELDS, 'file');
+const decodeCycleProfile = decoderOf(CYCLE_PROFILE_FIELDS, 'file');
 
-const tellMode = tellerOf(MODE_FIELDS, 'file');
-const keepMode = keeperOf(MODE_FIELDS, 'file');
-const modeRowOf = (mode: PortableRecord<'cycle_modes'>): ImportedRow<typeof cycleModes> => keepMode(mode);
+const encodeMode = encoderOf(MODE_FIELDS, 'file');
+const decodeMode = decoderOf(MODE_FIELDS, 'file');
+const modeRowOf = (mode: PortableRecord<'cycle_modes'>): ImportedRow<typeof cycleModes> => decodeMode(mode);
 
-const tellPeriod = tellerOf(PERIOD_FIELDS, 'file');
-const keepPeriod = keeperOf(PERIOD_FIELDS, 'file');
-const periodRowOf = (period: PortableRecord<'periods'>): ImportedRow<typeof periods> => keepPeriod(period);
+const encodePeriod = encoderOf(PERIOD_FIELDS, 'file');
+const decodePeriod = decoderOf(PERIOD_FIELDS, 'file');
+const periodRowOf = (period: PortableRecord<'periods'>): ImportedRow<typeof periods> => decodePeriod(period);
 
-const tellPast = tellerOf(PAST_SCHEDULE_FIELDS, 'file');
-const keepPast = keeperOf(PAST_SCHEDULE_FIELDS, 'file');
+const encodePast = encoderOf(PAST_SCHEDULE_FIELDS, 'file');
+const decodePast = decoderOf(PAST_SCHEDULE_FIELDS, 'file');
 const pastRowsOf = (habit: PortableRecord<'habits'>): ImportedRow<typeof habitPastSchedules>[] =>
-  habit.past_schedules.map((past) => ({ habitId: habit.id, ...keepPast(past) }));
+  habit.past_schedules.map((past) => ({ habitId: habit.id, ...decodePast(past) }));
 
-const tellCheck = tellerOf(CHECK_FIELDS, 'file');
-const keepCheck = keeperOf(CHECK_FIELDS, 'file');
+const encodeCheck = encoderOf(CHECK_FIELDS, 'file');
+const decodeCheck = decoderOf(CHECK_FIELDS, 'file');
 const checkRowOf = (check: PortableRecord<'habit_checks'>): ImportedRow<typeof habitChecks> =>
-  keepCheck(check);
+  decodeCheck(check);
 
-const tellHabit = tellerOf(HABIT_FIELDS, 'file');
-const keepHabit = keeperOf(HABIT_FIELDS, 'file');
+const encodeHabit = encoderOf(HABIT_FIELDS, 'file');
+const decodeHabit = decoderOf(HABIT_FIELDS, 'file');
 
 /** A new habit: all its checks are in the file. */
 function habitRowOf(
@@ -113,14 +113,14 @@ function habitRowOf(
 ): ImportedRow<typeof habits> {
   const weeksFrom = firstWeekKept(habit.created_on);
   const days = checks.map(({ date }) => date);
-  return { ...keepHabit(habit), weeksFrom, checkedWeeks: checkedWeeksOf(days, weeksFrom) };
+  return { ...decodeHabit(habit), weeksFrom, checkedWeeks: checkedWeeksOf(days, weeksFrom) };
 }
 
-const tellTask = tellerOf(TASK_FIELDS, 'file');
-const keepTask = keeperOf(TASK_FIELDS, 'file');
+const encodeTask = encoderOf(TASK_FIELDS, 'file');
+const decodeTask = decoderOf(TASK_FIELDS, 'file');
 
 const taskRowOf = (task: PortableRecord<'tasks'>): ImportedRow<typeof tasks> => ({
-  ...keepTask(task),
+  ...decodeTask(task),
   titleFolded: foldText(task.title),
   descriptionFolded: task.description && foldText(task.description),
   completedOn: task.status === 'completed' ? task.completed_on : null,

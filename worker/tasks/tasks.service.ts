@@ -8,7 +8,7 @@ import { dashboardTasks, oneView } from '#domain/tasks/dashboard-tasks.ts';
 import { dayLoads } from '#domain/tasks/day-loads.ts';
 import { type DayView, daysInView } from '#domain/tasks/day-views.ts';
 import {
-  keepSentTask,
+  decodeSentTask,
   type NewTask,
   type TaskChange,
   type TaskDetails,
@@ -96,7 +96,7 @@ export function createTasksService({ tasks, person, personNow, today }: TasksPar
         priority: 0,
         cyclePhaseSuggestion: classifyActivity(title, { theme: input.task_theme_id }).phase,
         ...days,
-        ...keepSentTask(input),
+        ...decodeSentTask(input),
         ...(await completion(status)),
       };
       return tasks.add(fields, id);
@@ -117,7 +117,7 @@ export function createTasksService({ tasks, person, personNow, today }: TasksPar
       const dates = sentDates(change);
       const written = await tasks.update(change.task_id, {
         ...(await suggestionAfter(change)),
-        ...keepSentTask(change),
+        ...decodeSentTask(change),
         ...(await fileDays(dates)),
         ...(await completion(change.task_status)),
       });

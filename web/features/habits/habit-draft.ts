@@ -3,13 +3,13 @@ import { HABIT_FIELDS } from '#domain/habits/habit.fields.ts';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { WEEKDAYS, type Weekday } from '#domain/habits/schedule.ts';
 import type { ScheduleFlags } from '#domain/habits/schedule-flags.ts';
-import { type KeptIn, keeperOf, type ToldIn, tellerOf } from '#domain/wire/record-fields.ts';
+import { decoderOf, type EncodedIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
 
-const keepSent = keeperOf(HABIT_FIELDS, 'sent');
-const toSent = tellerOf(HABIT_FIELDS, 'sent');
+const decodeSent = decoderOf(HABIT_FIELDS, 'sent');
+const encodeSent = encoderOf(HABIT_FIELDS, 'sent');
 
 /** A habit as the form holds it. */
-export type HabitDraft = Readonly<Omit<KeptIn<typeof HABIT_FIELDS, 'sent'>, 'lengthMinutes'>> & {
+export type HabitDraft = Readonly<Omit<StoredIn<typeof HABIT_FIELDS, 'sent'>, 'lengthMinutes'>> & {
   /** `null` if no length is given, which is stored as 0. */
   readonly minutes: number | null;
   /** In any order. */
@@ -18,7 +18,7 @@ export type HabitDraft = Readonly<Omit<KeptIn<typeof HABIT_FIELDS, 'sent'>, 'len
 };
 
 /** The same as the call sends it. */
-export type HabitFields = ToldIn<typeof HABIT_FIELDS, 'sent'> & ScheduleFlags;
+export type HabitFields = EncodedIn<typeof HABIT_FIELDS, 'sent'> & ScheduleFlags;
 
 /** The phases a habit is for, in their order. */
 export function phasesOf(habit: ScheduleFlags): CyclePhase[] {
@@ -31,7 +31,7 @@ export function weekdaysOf(habit: ScheduleFlags): Weekday[] {
 }
 
 export function draftOf(habit: Habit): HabitDraft {
-  const { lengthMinutes, ...said } = keepSent(habit);
+  const { lengthMinutes, ...said } = decodeSent(habit);
   return {
     ...said,
     minutes: lengthMinutes === 0 ? null : lengthMinutes,
@@ -46,7 +46,7 @@ export function fieldsOf({ minutes, phases, weekdays, ...said }: HabitDraft): Ha
     (key) => [`${key}_active`, isChosen.has(key) ? 1 : 0] as const,
   );
   return {
-    ...toSent({
+    ...encodeSent({
       ...said,
       name: said.name.trim(),
       description: said.description.trim(),

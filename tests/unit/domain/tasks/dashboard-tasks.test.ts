@@ -79,7 +79,9 @@ test('tasks read for all views give each view the same as tasks read only for it
       const view = { day: addDays(FIRST, at), phase };
       const all = gathered(tasks, everyView({ start: FIRST, end: addDays(FIRST, 2) }));
 
-      expect(dashboardTasks(all.reverse(), view)).toEqual(dashboardTasks(gathered(tasks, oneView(view)), view));
+      expect(dashboardTasks(all.reverse(), view)).toEqual(
+        dashboardTasks(gathered(tasks, oneView(view)), view),
+      );
     }),
     { numRuns: 300 },
   );

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
   at,
+  decoderOf,
   emptyIn,
+  encoderOf,
   entriesOf,
-  keeperOf,
   namesIn,
   type RecordFields,
-  tellerOf,
 } from '#domain/wire/record-fields.ts';
 
 const inPounds = {
-  tell: (pence: number | null) => (pence === null ? null : pence / 100),
-  keep: (pounds: number | null) => (pounds === null ? null : pounds * 100),
+  encode: (pence: number | null) => (pence === null ? null : pence / 100),
+  decode: (pounds: number | null) => (pounds === null ? null : pounds * 100),
 };
 const FIELDS = {
   bookId: { call: null, list: at('id', v.string()) },
@@ -34,8 +34,8 @@ test('a shape has the fields with a place in it, under their keys and in order',
 });
 
 test('a record is shown and stored as its fields say', () => {
-  const keep = keeperOf(FIELDS, 'call');
-  const tell = tellerOf(FIELDS, 'list');
+  const keep = decoderOf(FIELDS, 'call');
+  const tell = encoderOf(FIELDS, 'list');
   const kept = { bookId: 'b1', ...keep({ book_title: 'Emma', book_note: null, price: 2 }) };
 
   expect(kept).toEqual({ bookId: 'b1', title: 'Emma', note: null, pence: 200 });
@@ -43,7 +43,7 @@ test('a record is shown and stored as its fields say', () => {
 });
 
 test('only the given part is stored: missing and undefined fields stay out, null stays null', () => {
-  const keep = keeperOf(FIELDS, 'call');
+  const keep = decoderOf(FIELDS, 'call');
 
   expect(keep({ book_title: undefined, price: null })).toEqual({ pence: null });
   expect(keep({})).toEqual({});

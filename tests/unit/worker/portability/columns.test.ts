@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { EXPORT_ONLY } from '#domain/portability/export-only.schema.ts';
 import { PROFILE_FIELDS, portableDataSchema } from '#domain/portability/portable-data.schema.ts';
-import { keeperOf } from '#domain/wire/record-fields.ts';
+import { decoderOf } from '#domain/wire/record-fields.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { createJournalService } from '#worker/journal/journal.service.ts';
 import { createPortabilityService } from '#worker/portability/portability.service.ts';
@@ -195,7 +195,7 @@ async function importOf(data: unknown): Promise<Rows> {
   const [entry] = await journalOf({}).sealAll(read.journal);
   const rows = rowSources(read).map(async ({ table, rows: make }) => [table, (await make(0, 1))[0]]);
   return {
-    users: keeperOf(PROFILE_FIELDS, 'file')(read.profile),
+    users: decoderOf(PROFILE_FIELDS, 'file')(read.profile),
     cycle_profiles: read.cycle_profile === null ? {} : cycleProfileRowOf(read.cycle_profile, 'bea'),
     journal_entries: { ...entry },
     ...(Object.fromEntries(await Promise.all(rows)) as Rows), // a row for each table
