@@ -12,7 +12,7 @@ const refusal = (status: number, code: string) => new ApiProblem({ status, code 
 describe('with a line that breaks anywhere', () => {
   type Task = { title?: string; isDeleted?: true };
 
-  /** A server that does what comes under an id once, and keeps what it did in order. */
+  /** A server that does each id once and logs in order what it did. */
   function server() {
     const done = new Map<string, unknown>();
     const log: { id: string; device: string; step: number }[] = [];

@@ -71,7 +71,7 @@ describe('what an earlier visit loaded', () => {
     vi.setSystemTime('2026-03-20T22:30:00Z');
   });
 
-  /** What a visit at that instant kept of somebody in Brussels. */
+  /** What a visit at that instant kept, for a person in Brussels. */
   function keptAt(instant: string) {
     const client = new QueryClient();
     client.setQueryData(userQuery.queryKey, someUser(), { updatedAt: Date.parse(instant) });

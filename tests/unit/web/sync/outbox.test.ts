@@ -17,7 +17,7 @@ const naming = (name: string, owner = ANA): UnsentChange => ({
 });
 const nameOf = ({ call }: UnsentChange) => String(call.body?.task_title);
 
-/** An outbox whose line does what a test says; `sent` is what arrived, in order. */
+/** An outbox whose connection a test controls; `sent` is what arrived, in order. */
 function device({ store = changesInMemory(), inTurn = (work: () => Promise<void>) => work() } = {}) {
   const line: { answer: (change: UnsentChange) => Promise<unknown> } = {
     answer: async () => ({ success: 1 }),
@@ -46,7 +46,7 @@ function device({ store = changesInMemory(), inTurn = (work: () => Promise<void>
   const mend = () => {
     line.answer = async () => ({ success: 1 });
   };
-  /** As the app does: written down first, then sent. */
+  /** Like the app: stored first, then sent. */
   const submit = (change: UnsentChange, callAtOnce?: UnsentChange['call']) => {
     store.put(change);
     return outbox.send(change, callAtOnce);

@@ -6,7 +6,7 @@ import { giveUpSealed, sealedChanges, sealUnsent, unsealOf } from '#web/sync/sea
 const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
 const BEN = '5a1b9c2d-8e4f-4b6a-a1c3-0d9e8f7a6b22';
 
-/** Lines as the version before this one left them. */
+/** Stored lines as the previous version of the app left them. */
 const LINES = {
   'marea.unsent.019a0000-0000-7000-8000-000000000001': JSON.stringify({
     id: '019a0000-0000-7000-8000-000000000001',

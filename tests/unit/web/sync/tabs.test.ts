@@ -22,7 +22,7 @@ handleWith(
   async () => (await import('#web/features/journal/entry-changes.ts')).entryHandling,
 );
 
-/** What a browser says to the other tabs once one has written. */
+/** The event that a browser sends to the other tabs after a write. */
 const written = () => window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
 const neighbour = new BroadcastChannel('marea.outbox.2');
 

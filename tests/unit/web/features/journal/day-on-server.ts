@@ -21,12 +21,12 @@ type Save = { readonly key: string | null; readonly text: string; readonly base:
 type Server = {
   entry: JournalEntry | undefined;
   saves: Save[];
-  /** Lets an answer to a save or a deletion go; without it they go at once. */
+  /** Answers to saves and deletions wait for this; without it they're sent at once. */
   holdAnswers: Promise<void> | undefined;
   isCut: boolean;
 };
 
-/** The journal of the server, of one day. */
+/** The server's journal, for one day. */
 export const server: Server = { entry: undefined, saves: [], holdAnswers: undefined, isCut: false };
 
 async function answer(url: string, init: RequestInit): Promise<Response> {
@@ -45,7 +45,7 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
     return entry ? Response.json({ success: 1, entry }) : problem(404, 'not_found', 'nothing was written');
   const { text, mood, energy, tags, based_on: base } = JSON.parse(String(init.body));
   saves.push({ key: new Headers(init.headers).get('Idempotency-Key'), text, base });
-  // Over nothing any version is written.
+  // Without an entry any version is accepted.
   const isOurs = entry === undefined || base === entry.version;
   const saved = { ...written(text, `v${saves.length}`), mood, energy, tags };
   if (isOurs) server.entry = saved;
@@ -63,7 +63,7 @@ function problem(status: number, code: string, detail: string): Response {
   return Response.json(body, { status, headers: { 'Content-Type': 'application/problem+json' } });
 }
 
-/** A device on which Ana has just signed in, and a server on which nothing is written. */
+/** A device on which Ana has just signed in, and a server without an entry. */
 export function beginDay(): void {
   Object.assign(server, { entry: undefined, saves: [], holdAnswers: undefined, isCut: false });
   localStorage.clear();
@@ -74,7 +74,7 @@ export function beginDay(): void {
   showPending();
 }
 
-/** As a start of the app leaves them: a page of the day, and all of it sent that may be. */
+/** The day's page as after a start of the app, with everything sent that can be. */
 export function openPage() {
   const page = createEntryPage({ date: DAY, owner: ANA });
   return { page, close: page.open() };

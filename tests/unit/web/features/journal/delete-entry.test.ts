@@ -12,14 +12,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page that the server has. */
+/** Opens a page that the server has. */
 function openSaved() {
   server.entry = written('Of the day', 'version-of-today');
   queryClient.setQueryData(entryQuery(DAY).queryKey, server.entry);
   return openPage();
 }
 
-/** The same, deleted without a connection. */
+/** Opens such a page and deletes it without a connection. */
 async function deletedOffline() {
   const { page, close } = openSaved();
   server.isCut = true;

@@ -8,7 +8,7 @@ import { ANA, beginDay, DAY, openPage, server, written } from './day-on-server.t
 
 const OLD_DRAFT = `marea.journal.${ANA}.${DAY}`;
 
-/** As the start of the app does. */
+/** Does what the start of the app does. */
 function startOver(): void {
   takeInOldDrafts();
   showPending();
@@ -28,7 +28,7 @@ test('what is typed is on the device at once, a save of it alone, and goes when 
   await page.send();
   expect(server.saves).toMatchObject([{ text: 'A quiet ', base: null }]);
   expect(storedChanges()).toEqual([]);
-  // The server trims; nobody's words move while they write.
+  // The server trims the text, but the page keeps it as typed.
   expect(page.read()).toMatchObject({ fields: { text: 'A quiet ' }, state: 'saved' });
 });
 
