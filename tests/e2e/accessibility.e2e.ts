@@ -19,7 +19,7 @@ for (const theme of THEMES) {
       lookTag({ theme, width: size.width }, { isDarkToo: true }),
       () => {
         const inTheGateIfLight = { tag: theme === 'dark' ? '@state' : [] };
-        // Axe looks at no text that is half faded in, with whatever else moves.
+        // Without motion, because Axe skips text that's still fading in.
         test.use({ colorScheme: theme, viewport: size, contextOptions: { reducedMotion: 'reduce' } });
 
         test('public pages have no accessibility findings', async ({ page }) => {
@@ -53,7 +53,7 @@ for (const theme of THEMES) {
         });
 
         test(
-          'tasks, a new one and the details of one have no accessibility findings',
+          'the tasks, the new-task form and a task’s details have no accessibility findings',
           inTheGateIfLight,
           async ({ page, request }) => {
             const person = await signUpOnboarded(request, { cycleDay: 22 });
@@ -113,7 +113,7 @@ for (const theme of THEMES) {
         });
 
         test(
-          'a late cycle, its calendar and the curve’s table have no accessibility findings',
+          'a late cycle, its calendar and the table of the curve have no accessibility findings',
           inTheGateIfLight,
           async ({ page, request }) => {
             await useSession(page, await signUpOnboarded(request, { cycleDay: 60 }));

@@ -21,7 +21,7 @@ async function block(page: Page): Promise<void> {
   );
 }
 
-test('an account is deleted after a second word, and the same address can sign up again', async ({
+test('an account is deleted after a confirmation, and the same address can sign up again', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('an account is deleted after a second word, and the same address can sign u
   await expect(page.getByLabel(t('onboarding.name.label'))).toHaveValue('');
 });
 
-test('a deletion that fails says so in the sheet and leaves the account as it was', {
+test('a failed deletion says so in the sheet and leaves the account unchanged', {
   tag: '@state',
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
@@ -66,7 +66,7 @@ test('a deletion that fails says so in the sheet and leaves the account as it wa
 
 for (const language of LANGUAGES) {
   test(
-    `consents that were never given are asked for at the next start (${language})`,
+    `missing consents are asked for at the next start (${language})`,
     languageTag(language),
     async ({ page, request }) => {
       const text = textsOf(language);
@@ -89,7 +89,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('anyone who does not agree can read the texts, sign out, or delete the account', {
+test('without agreeing, a person can read the texts, sign out, or delete the account', {
   tag: '@state',
 }, async ({ page, request }) => {
   const person = await signUp(request, { consents: {} });
@@ -112,7 +112,7 @@ test('anyone who does not agree can read the texts, sign out, or delete the acco
 
 for (const language of LANGUAGES) {
   test(
-    `a blocked account ends at a page that says so, names the support and signs out (${language})`,
+    `a blocked account only shows a page that says so, names the support and signs out (${language})`,
     languageTag(language),
     async ({ page, request }) => {
       const text = textsOf(language);
@@ -130,10 +130,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('an account that is blocked while it is used shows nothing else from then on', async ({
-  page,
-  request,
-}) => {
+test('an account blocked during use shows only the page about it from then on', async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
@@ -142,7 +139,7 @@ test('an account that is blocked while it is used shows nothing else from then o
   await expect(page.getByRole('heading', { name: t('account.bannedTitle') })).toBeVisible();
 });
 
-test('a warned account works, learns why, and hears no more of it once that was read', {
+test('a warned account works, shows the reason, and hides it once it’s been read', {
   tag: '@state',
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
@@ -163,6 +160,6 @@ test('a warned account works, learns why, and hears no more of it once that was 
   await page.reload();
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
   await expect(page.getByText('Please stop sharing your account.')).toHaveCount(0);
-  // A call that is still answered here when the test ends would end the whole run.
+  // Wait: a route handler still running at the end of the test would fail the whole run.
   await page.unrouteAll({ behavior: 'wait' });
 });

@@ -10,7 +10,7 @@ const LOOKS = [
   { theme: 'dark', width: 1280, height: 800 },
 ] as const;
 
-/** Opens the sheet in which the address is changed. */
+/** Opens the sheet for changing the address. */
 async function openSheet(page: Page, language: Language = 'en') {
   const t = textsOf(language);
   await page.goto('/settings');
@@ -32,7 +32,7 @@ async function change(page: Page, { to, language = 'en' }: { to: string; languag
   return sheet;
 }
 
-/** Opens the link in the notice that the old address got. */
+/** Opens the link in the mail to the old address. */
 async function openNotice(page: Page, old: string) {
   const notice = (await mailsTo(page.request, old)).find(({ text }) =>
     text.includes('/take-back-address?lang='),
@@ -44,7 +44,7 @@ async function openNotice(page: Page, old: string) {
 
 for (const language of LANGUAGES) {
   test(
-    `an address is changed and taken back (${language})`,
+    `an address is changed, and the mail to the old one undoes it (${language})`,
     languageTag(language),
     async ({ page, request }) => {
       const t = textsOf(language);
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a wrong code, one’s own address, a lost connection and no more mails are said where they happen', {
+test('a wrong code, the current address, a lost connection and the mail limit each show an error in place', {
   tag: '@state',
 }, async ({ page, request }) => {
   const t = textsOf('en');
@@ -101,9 +101,7 @@ test('a wrong code, one’s own address, a lost connection and no more mails are
   await expect(sheet.getByRole('alert').filter({ hasText: 'Please wait' })).toBeVisible();
 });
 
-test('a link without a token, or with one that is none, is not valid', { tag: '@state' }, async ({
-  page,
-}) => {
+test('a link without a token, or with a malformed one, isn’t valid', { tag: '@state' }, async ({ page }) => {
   const t = textsOf('en');
   await page.goto('/take-back-address');
   await expect(page.getByRole('heading', { level: 1, name: t('takeBack.invalidTitle') })).toBeVisible();
@@ -122,7 +120,7 @@ for (const { theme, width, height } of LOOKS) {
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test('the change and its way back have no accessibility findings', async ({ page, request }) => {
+    test('changing the address and undoing it have no accessibility findings', async ({ page, request }) => {
       const t = textsOf('en');
       const person = await signUpOnboarded(request);
       const to = newAddress();

@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/find-chromium.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
-// Pages that are kept whole are off in driven browsers. Whether one is kept is up to the browser, so this is no part of the gate.
+// Playwright turns the back/forward cache off. Whether a page gets into it is up to the browser, so this isn't in the gate.
 const { executablePath, args } = await findChromium();
 test.use({
   launchOptions: {
@@ -15,10 +15,10 @@ test.use({
 
 const t = textsOf('en');
 
-/** Goes back to a page that the browser kept whole; one that is brought back never loads. */
+/** Goes back to a page in the back/forward cache. A restored page never fires `load`. */
 const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
-test('a page that the browser kept whole shows nothing any more once its session is over', {
+test('a page in the back/forward cache shows nothing once its session is over', {
   tag: '@long',
 }, async ({ context, page, request }) => {
   const comebacks: string[] = [];
@@ -28,7 +28,7 @@ test('a page that the browser kept whole shows nothing any more once its session
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
-  // Heard after the app's own listener.
+  // Runs after the app's own listener.
   await page.evaluate(() =>
     window.addEventListener('pageshow', ({ persisted }) => {
       const look = document.documentElement.hidden ? 'hidden' : 'shown';
@@ -48,7 +48,7 @@ test('a page that the browser kept whole shows nothing any more once its session
   await expect(other).toHaveURL(/\/start$/);
   await goBack(page);
   await expect(page).toHaveURL(/\/start$/);
-  // Where it was let go meanwhile, it was never brought back at all.
+  // There's no entry if the browser had dropped the page from its cache.
   expect(comebacks.slice(1).filter((comeback) => comeback !== 'brought back hidden')).toEqual([]);
   await expect(page.getByText(t('phases.follicular'))).toHaveCount(0);
 });

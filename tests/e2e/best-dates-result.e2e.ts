@@ -7,10 +7,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('a best day becomes a task in one press, and the next press takes it back', async ({
-  page,
-  request,
-}) => {
+test('one press makes a task of a best day, and the next press undoes it', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const told = await listen(page);
   const panel = await openPanel(page, person);
@@ -35,7 +32,7 @@ test('a best day becomes a task in one press, and the next press takes it back',
   expect(await tasksOf(request, person)).toEqual([]);
 });
 
-test('a task that could not be saved goes from its row again, and that is said', { tag: '@state' }, async ({
+test('a task that can’t be saved disappears from its row, with a message', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -53,7 +50,7 @@ test('a task that could not be saved goes from its row again, and that is said',
   await expect(row.getByRole('button', { name: /^Make a task on / })).toBeVisible();
 });
 
-test('in the calendar the past is closed, and a day that is chosen tells of itself', {
+test('in the calendar past days can’t be chosen, and a chosen day shows its details', {
   tag: '@state',
 }, async ({ page, request }) => {
   const panel = await openPanel(page, await signUpOnboarded(request, { cycleDay: 15 }));
@@ -70,7 +67,7 @@ test('in the calendar the past is closed, and a day that is chosen tells of itse
   await expect(marked).toHaveAttribute('data-selected', '');
 });
 
-test('every way of closing forgets what was found', async ({ page, request }) => {
+test('every way of closing clears the result', async ({ page, request }) => {
   const panel = await openPanel(page, await signUpOnboarded(request));
   const closings: readonly (() => Promise<void>)[] = [
     () => page.keyboard.press('Escape'),
@@ -96,7 +93,7 @@ test('every way of closing forgets what was found', async ({ page, request }) =>
   await expect(panel.getByText(t('bestDates.intro'))).toBeVisible();
 });
 
-test('the panel does not follow to another page', { tag: '@state' }, async ({ page, request }) => {
+test('the panel doesn’t stay open on another page', { tag: '@state' }, async ({ page, request }) => {
   const panel = await openPanel(page, await signUpOnboarded(request));
   await page.keyboard.press('Escape');
   await page
@@ -111,7 +108,7 @@ test('the panel does not follow to another page', { tag: '@state' }, async ({ pa
   await expect(panel).toHaveCount(0);
 });
 
-/** Drags the panel's head down by so many pixels, past its title's beginning. */
+/** Drags the panel's head down by so many pixels, starting to the right of where its title begins. */
 async function dragHead(
   page: Page,
   { panel, distance }: { panel: Locator; distance: number },

@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a sentence is placed, counted, and its words name the result', async ({ page, request }) => {
+test('a sentence is classified and counted, and the result shows its words', async ({ page, request }) => {
   const panel = await openPanel(page, await signUpOnboarded(request));
   await expect(panel.getByText(t('bestDates.left', { left: 10, limit: 10 }))).toBeVisible();
   await panel.getByLabel(t('bestDates.sentence')).fill(SENTENCE);
@@ -70,7 +70,7 @@ test('a sentence is placed, counted, and its words name the result', async ({ pa
   await expect(panel.getByText(t('bestDates.left', { left: 9, limit: 10 }))).toBeVisible();
 });
 
-test('without a sentence, or with too short a one, the panel says what is missing and asks nobody', {
+test('if the sentence is missing or too short, the panel says so and sends nothing', {
   tag: '@state',
 }, async ({ page, request }) => {
   const told = await listen(page);
@@ -90,7 +90,7 @@ test('without a sentence, or with too short a one, the panel says what is missin
   expect(calls).toBe(0);
 });
 
-test('a sentence that nobody can place says so, costs nothing, and leaves the themes', {
+test('a sentence that can’t be classified gets a message, isn’t counted, and leaves the themes', {
   tag: '@state',
 }, async ({ page, request }) => {
   const panel = await openPanel(page, await signUpOnboarded(request));
@@ -108,8 +108,8 @@ for (const [language, wish] of [
   ['en', 'we are trying for a baby, which days are good'],
   ['nl', 'veilige dagen om te vrijen zonder condoom'],
 ] as const) {
-  // Each language has its own list of such words: none of them shows what the other does.
-  test(`a wish to conceive or to avoid it is declined in words that name who can help, in ${language}`, async ({
+  // Each language has its own list of such words, so each is tested.
+  test(`a wish to conceive or avoid pregnancy is declined, naming who can help, in ${language}`, async ({
     page,
     request,
   }) => {
@@ -124,7 +124,7 @@ for (const [language, wish] of [
   });
 }
 
-test('with the month’s searches used up the sentence is closed, says until when, and themes go on', {
+test('once the month’s searches are used up, the sentence field is closed and says until when; themes still work', {
   tag: '@state',
 }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
@@ -140,7 +140,7 @@ test('with the month’s searches used up the sentence is closed, says until whe
   await expect(panel.getByRole('grid')).toBeVisible();
 });
 
-test('a limit reached on another device shows with the waiting time, and closes the sentence', {
+test('a limit reached on another device shows the waiting time and closes the sentence field', {
   tag: '@state',
 }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
@@ -155,14 +155,14 @@ test('a limit reached on another device shows with the waiting time, and closes 
   await expect(panel.getByLabel(t('bestDates.sentence'))).toBeDisabled();
 });
 
-test('where nothing is found, that is said and the choice begins again', { tag: '@state' }, async ({
+test('if nothing is found, the panel says so and lets the person choose again', { tag: '@state' }, async ({
   page,
   request,
 }) => {
   const person = await signUpOnboarded(request);
   const told = await listen(page);
   const panel = await openPanel(page, person);
-  // On another device, meanwhile: there is no cycle to look ahead from any more.
+  // Another device pauses the cycle, so there's nothing left to predict from.
   await callAs(person, { request, path: '/api/cycle/mode/update', data: { cycle_mode: 'paused' } });
   await searchParty(panel);
   await expect.poll(told).toContain(t('bestDates.none'));
@@ -170,11 +170,9 @@ test('where nothing is found, that is said and the choice begins again', { tag: 
   await expect(panel.getByRole('button', { pressed: true })).toHaveCount(0);
 });
 
-test('without a connection the panel opens, says so, and a search fails in words', { tag: '@state' }, async ({
-  context,
-  page,
-  request,
-}) => {
+test('without a connection the panel opens and says so, and a search shows an error', {
+  tag: '@state',
+}, async ({ context, page, request }) => {
   const person = await signUpOnboarded(request);
   const told = await listen(page);
   await putSession(page, person);
@@ -193,7 +191,7 @@ test('without a connection the panel opens, says so, and a search fails in words
   await expect(panel.getByRole('heading', { name: SENTENCE })).toBeVisible();
 });
 
-test('where its code cannot be had even by a new start, the wand says so, and opens once it can', {
+test('if its code can’t be loaded even after a reload, the wand says so, and it opens once it can', {
   tag: '@state',
 }, async ({ page, request }) => {
   const code = '**/assets/best-dates-sheet-*.js';
@@ -202,7 +200,7 @@ test('where its code cannot be had even by a new start, the wand says so, and op
   await putSession(page, await signUpOnboarded(request));
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
-  // The first time a newer build may be the reason, and the page is loaded again.
+  // The page reloads after the first failure, because a newer build may be the reason.
   const reloaded = page.waitForEvent('load');
   await wand(page).click();
   await reloaded;
@@ -214,7 +212,7 @@ test('where its code cannot be had even by a new start, the wand says so, and op
   await expect(page.getByRole('dialog').getByText(t('bestDates.intro'))).toBeVisible();
 });
 
-test('without a period the panel leads to logging one, and opens with it', { tag: '@state' }, async ({
+test('without a period the panel offers to log one, and works once it’s logged', { tag: '@state' }, async ({
   page,
   request,
 }) => {

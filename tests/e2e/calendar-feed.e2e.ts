@@ -13,7 +13,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
 }
 
-/** The address that is shown just now. */
+/** The address shown right now. */
 const address = (page: Page) => group(page).getByLabel(t('calendarFeed.address'));
 
 async function confirm(page: Page, key: string): Promise<void> {
@@ -24,7 +24,7 @@ async function confirm(page: Page, key: string): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeHidden();
 }
 
-test('an address is made, copied, shown once, made again and ended', async ({ page, request, context }) => {
+test('a feed address is made, copied, shown once, replaced and ended', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await useSession(page, await signUpOnboarded(request));
   await open(page);
@@ -56,7 +56,7 @@ test('an address is made, copied, shown once, made again and ended', async ({ pa
   expect((await request.get(second)).status()).toBe(404);
 });
 
-test('what is known of an address can be asked for again where it did not come', { tag: '@state' }, async ({
+test('if the details of an address fail to load, they can be loaded again', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('what is known of an address can be asked for again where it did not come',
 });
 
 for (const language of LANGUAGES) {
-  test(`at twice the text size a new address widens no page (${language})`, { tag: '@long' }, async ({
+  test(`at twice the text size a new address doesn’t widen the page (${language})`, { tag: '@long' }, async ({
     page,
     request,
   }) => {

@@ -13,10 +13,10 @@ type Details = {
   consents_due: ConsentKind[];
 };
 
-// A page that asks while its test ends gets no answer any more.
+// Calls that are still running when a test ends get no answer.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Until they are answered, these consents were given to a text from before. */
+/** Makes these consents look as if they were given to an older text, until they're answered. */
 async function raiseTexts(page: Page, kinds: readonly ConsentKind[]) {
   const open = new Set(kinds);
   const sent: Record<string, unknown>[] = [];
@@ -28,7 +28,7 @@ async function raiseTexts(page: Page, kinds: readonly ConsentKind[]) {
   });
   await page.route(/\/api\/(dashboard|user\/details)$/, async (route) => {
     const answer = await route.fetch();
-    // Both carry the details, one of them in its part of the person.
+    // Both answers have the details, one of them under `user`.
     const json = (await answer.json()) as { details?: Details; user?: { details: Details } };
     const details = json.details ?? json.user?.details;
     for (const kind of open) {
@@ -43,7 +43,7 @@ async function raiseTexts(page: Page, kinds: readonly ConsentKind[]) {
 
 for (const language of LANGUAGES) {
   test(
-    `a text that changed is asked about at the next start, and never again (${language})`,
+    `a changed text is asked about at the next start, and only once (${language})`,
     languageTag(language),
     async ({ page, request }) => {
       const text = textsOf(language);
@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('an optional text that changed can be left unticked', { tag: '@state' }, async ({ page, request }) => {
+test('a changed optional text can be left unticked', { tag: '@state' }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   const sent = await raiseTexts(page, ['cookies']);
   await page.goto('/dashboard');
@@ -80,7 +80,7 @@ test('an optional text that changed can be left unticked', { tag: '@state' }, as
   expect(sent).toMatchObject([{ kind: 'cookies', given: 0 }]);
 });
 
-test('anyone who does not agree to a new text can take everything out', async ({ page, request }) => {
+test('without agreeing to a new text, a person can export everything', async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await raiseTexts(page, ['terms']);
   await page.goto('/dashboard');
@@ -98,7 +98,7 @@ test('without a connection a new text shuts nobody out', async ({ context, page,
   await expect(page.getByText(t('phases.follicular')).first()).toBeVisible();
 });
 
-test('an account without any consent is asked for all that the sign-up asks, and what is answered is kept', {
+test('an account without any consent is asked for all that the sign-up asks, and the answers are stored', {
   tag: '@state',
 }, async ({ page, request }) => {
   const person = await signUp(request, { consents: {} });

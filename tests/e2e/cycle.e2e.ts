@@ -5,7 +5,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-/** Somebody whose cycles of this length ended on day `cycleDay` of one more. */
+/** Signs up a person whose past cycles all had this length and who is on day `cycleDay` now. */
 async function regular(
   request: APIRequestContext,
   { length, cycleDay }: { length: number; cycleDay: number },
@@ -29,7 +29,7 @@ async function open(page: Page, person: Person): Promise<void> {
 const dial = (page: Page) => page.getByRole('slider', { name: t('cycle.dialLabel') });
 const dayShown = (day: number) => new RegExp(`^Day ${day} of 28`);
 
-/** The point of the page that a day of a 28-day dial is at. */
+/** Where on the page a day of a 28-day dial is. */
 async function pointOf(page: Page, day: number): Promise<{ x: number; y: number }> {
   const box = await page.locator('.cycle-dial svg').boundingBox();
   if (box === null) throw new Error('the dial is not shown');
@@ -41,7 +41,7 @@ async function pointOf(page: Page, day: number): Promise<{ x: number; y: number 
   };
 }
 
-test('the dial turns by keyboard, and leads back to today', async ({ page, request }) => {
+test('the dial turns by keyboard, and a button returns to today', async ({ page, request }) => {
   await open(page, await regular(request, { length: 28, cycleDay: 9 }));
   await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(9));
   await dial(page).focus();
@@ -58,7 +58,7 @@ test('the dial turns by keyboard, and leads back to today', async ({ page, reque
   await expect(page.getByRole('button', { name: t('cycle.backToToday') })).toHaveCount(0);
 });
 
-test('the dial follows a press and a drag, past the last day on to the first', async ({ page, request }) => {
+test('the dial follows a press and a drag, from the last day on to the first', async ({ page, request }) => {
   await open(page, await regular(request, { length: 28, cycleDay: 9 }));
   const tapped = await pointOf(page, 20);
   await page.mouse.click(tapped.x, tapped.y);
@@ -88,10 +88,7 @@ test('the buttons step from day to day, wrap upwards and stop before day 1', { t
   await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(1));
 });
 
-test('every day has its words, in every language, and they change with the day', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
+test('every day has its own words in every language', { tag: '@state' }, async ({ page, request }) => {
   for (const language of LANGUAGES) {
     const person = await regular(request, { length: 28, cycleDay: 9 });
     await putSession(page, { ...person, language });
@@ -106,7 +103,7 @@ test('every day has its words, in every language, and they change with the day',
   }
 });
 
-test('the forecast is said as a span, and what was told next to it where they differ', {
+test('the forecast is a span, and shows the person’s own answers next to it if they differ', {
   tag: '@state',
 }, async ({ page, request }) => {
   const person = await signUpOnboarded(request, { cycleDay: 9 });
@@ -123,7 +120,7 @@ test('the forecast is said as a span, and what was told next to it where they di
   ).toBeVisible();
 });
 
-test('a late period is called late and asked about; “not yet” is taken until tomorrow', async ({
+test('a late period is called late and asked about; “not yet” counts until tomorrow', async ({
   page,
   request,
 }) => {
@@ -137,7 +134,7 @@ test('a late period is called late and asked about; “not yet” is taken until
   await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toHaveCount(0);
 });
 
-test('a late period that did start is logged from the question', { tag: '@state' }, async ({
+test('a late period that has started can be logged from the question', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -149,7 +146,7 @@ test('a late period that did start is logged from the question', { tag: '@state'
 });
 
 test.describe('the calendar of periods', () => {
-  /** The button of a day; its name begins with the weekday and ends with its marks. */
+  /** The button of a day. Not found by name, which begins with the weekday and ends with the day's marks. */
   const dayButton = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
 
   for (const viewport of [
@@ -171,7 +168,7 @@ test.describe('the calendar of periods', () => {
     });
   }
 
-  test('shows what is expected and takes no day to come', async ({ page, request }) => {
+  test('shows expected periods and accepts no future day', async ({ page, request }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await open(page, await regular(request, { length: 28, cycleDay: 20 }));
     const expected = page.locator('[data-mark="expected"]').first();
@@ -187,7 +184,7 @@ test.describe('the calendar of periods', () => {
   });
 });
 
-test('the curve loads when it is near, and the same is in a table with its source', {
+test('the curve loads when it’s scrolled near, and a table has the same data and the source', {
   tag: '@state',
 }, async ({ page, request }) => {
   await open(page, await regular(request, { length: 28, cycleDay: 9 }));
@@ -201,7 +198,7 @@ test('the curve loads when it is near, and the same is in a table with its sourc
   await expect(card.getByRole('link', { name: /Stricker/ })).toBeVisible();
 });
 
-test('where the curve’s code cannot be had, the card still says it all', { tag: '@state' }, async ({
+test('if the curve’s code can’t be loaded, the card still says everything', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -212,7 +209,10 @@ test('where the curve’s code cannot be had, the card still says it all', { tag
   await expect(card.getByRole('row')).toHaveCount(29);
 });
 
-test('in a mode the forecast rests, and comes back with the natural cycle', async ({ page, request }) => {
+test('in another mode there’s no forecast; it comes back with the natural cycle', async ({
+  page,
+  request,
+}) => {
   await open(page, await regular(request, { length: 28, cycleDay: 9 }));
   await page.getByLabel(t('cycle.modeLabel')).selectOption('pregnant');
   await expect(page.getByRole('heading', { name: t('cycle.restTitle') })).toBeVisible();
@@ -224,13 +224,13 @@ test('in a mode the forecast rests, and comes back with the natural cycle', asyn
   await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(9));
 });
 
-test('without a period the page says how to begin', { tag: '@state' }, async ({ page, request }) => {
+test('without a period the page says how to start', { tag: '@state' }, async ({ page, request }) => {
   await open(page, await signUpOnboarded(request, { cycleDay: null }));
   await expect(page.getByText(t('cycle.emptyTitle'))).toBeVisible();
   await expect(page.getByText(t('graph.empty'))).toBeVisible();
 });
 
-test('a page left open over midnight asks for the new day', { tag: '@state' }, async ({ page, request }) => {
+test('a page left open over midnight loads the new day', { tag: '@state' }, async ({ page, request }) => {
   await page.clock.install();
   await open(page, await regular(request, { length: 28, cycleDay: 9 }));
   const asked = ['/api/user/details', '/api/cycle/predictions'].map((path) =>

@@ -26,14 +26,14 @@ test('a period logged late in the cycle starts day 1, and undo brings the old da
   await expect(card('luteal', 27)).toBeVisible();
 });
 
-/** What each page of today shows last: of the page, and of its code. */
+/** The last texts that each page shows: one from its data, one from its code. */
 const SHOWN_LAST = {
   '/dashboard': [t('tasks.todayEmpty'), t('habits.widget.title')],
   '/cycle': [t('graph.title'), t('cycle.disclaimer')],
 };
 
 for (const [path, texts] of Object.entries(SHOWN_LAST)) {
-  test(`a load of ${path} asks for a token and for today, once each, and for none of its parts`, async ({
+  test(`loading ${path} makes one token call and one dashboard call, and no calls for its parts`, async ({
     page,
     request,
   }) => {
@@ -52,10 +52,7 @@ for (const [path, texts] of Object.entries(SHOWN_LAST)) {
   });
 }
 
-test('a period that lets itself be awaited is said to start any time', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
+test('an overdue period is said to start any time', { tag: '@state' }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request, { cycleDay: 34 }));
   await page.goto('/dashboard');
   await expect(page.getByText(t('cycle.anyTime'))).toBeVisible();
@@ -73,10 +70,9 @@ test('without a logged period the dashboard offers to log one', { tag: '@state' 
   await expect(page.getByText(t('phases.menstrual'))).toBeVisible();
 });
 
-test('somebody who stopped half-way comes back to the question that is missing', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
+test('after stopping half-way through onboarding, a person returns to the missing question', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUp(request);
   await request.post('/api/user/name/update', {
     data: { name: 'Noor' },
@@ -89,7 +85,7 @@ test('somebody who stopped half-way comes back to the question that is missing',
   await expect(page.getByRole('navigation', { name: t('nav.label') })).toHaveCount(0);
 });
 
-test('a logged start can be deleted from the list and brought back', { tag: '@state' }, async ({
+test('a logged start can be deleted from the list and restored', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -103,7 +99,7 @@ test('a logged start can be deleted from the list and brought back', { tag: '@st
   await expect(remove).toHaveCount(1);
 });
 
-test('the language switch changes everything at once and is kept', async ({ page, request }) => {
+test('the language switch changes everything at once and is saved', async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   for (const language of LANGUAGES) {
     const text = textsOf(language);
@@ -118,7 +114,7 @@ test('the language switch changes everything at once and is kept', async ({ page
   }
 });
 
-test('a call that fails says so and leaves the screen as it was', { tag: '@state' }, async ({
+test('a failed call says so and leaves the screen unchanged', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -131,7 +127,7 @@ test('a call that fails says so and leaves the screen as it was', { tag: '@state
   await expect(page.getByRole('heading', { name: t('phases.luteal') })).toBeVisible();
 });
 
-test('a log that cannot be loaded says so, and the card of the day stays', { tag: '@state' }, async ({
+test('if the log can’t be loaded, the page says so and keeps the card of the day', { tag: '@state' }, async ({
   page,
   request,
 }) => {

@@ -11,7 +11,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 for (const language of LANGUAGES) {
   test(
-    `a device is signed out from the list of another one, and stays out (${language})`,
+    `a device is signed out from another device’s list, and stays signed out (${language})`,
     languageTag(language),
     async ({ browser, page, request }) => {
       const t = textsOf(language);
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a list of devices that does not come can be asked for again', { tag: '@state' }, async ({
+test('if the list of devices fails to load, it can be loaded again', { tag: '@state' }, async ({
   page,
   request,
 }) => {

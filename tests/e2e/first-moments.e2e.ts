@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const t = textsOf('en');
 
-/** A first visit that is left alone until the device keeps what a second one begins with. */
+/** Makes a first visit and waits until the device has stored what a second visit starts with. */
 async function useFirstVisit(page: Page, person: Person): Promise<void> {
   await useSession(page, person);
   await page.goto('/dashboard');
@@ -17,7 +17,7 @@ async function useFirstVisit(page: Page, person: Person): Promise<void> {
   await expect.poll(() => keptData(page)).toContain('"cycle_phase":"follicular"');
 }
 
-test('a first visit greets while the app itself is still on its way, and the app then takes over', async ({
+test('a first visit greets while the app is still loading, and the app then takes over', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('a first visit greets while the app itself is still on its way, and the app
   await expect(heading).toHaveCount(1);
 });
 
-test('a second visit shows what was loaded last while the server takes its time, and then what is true', async ({
+test('a second visit shows the last loaded data while the server is slow, and then the current data', async ({
   context,
   page,
   request,
@@ -70,21 +70,21 @@ test('a second visit shows what was loaded last while the server takes its time,
 const keptGreeting = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), GREETING_KEY);
 
-test.describe('before the app is asked for', () => {
-  // Nothing but the network has the files then.
+test.describe('before the app is loaded', () => {
+  // So that files can only come from the network.
   test.use({ serviceWorkers: 'block' });
 
-  /** Every file of the build but the one that draws. */
+  /** Every file of the build except the one that draws the first paint. */
   const LATER_FILES = /\/assets\/(?!first-script-)/;
 
-  /** Leaves what a visit to the cycle page leaves next to the session; from here on no other file comes. */
+  /** Visits the cycle page, which stores its greeting, and then blocks all later files. */
   async function hold(page: Page): Promise<void> {
     await page.goto('/cycle');
     await expect.poll(() => keptGreeting(page)).toContain('heading');
     await page.route(LATER_FILES, () => new Promise(() => {}));
   }
 
-  test('the dashboard greets and the cycle page has the words of the day, as the last visit left them', async ({
+  test('the dashboard greets and the cycle page has the words of the day, as kept by the last visit', async ({
     page,
     request,
   }) => {
@@ -97,7 +97,7 @@ test.describe('before the app is asked for', () => {
     await expect(page.getByRole('heading', { level: 2 })).not.toBeEmpty();
   });
 
-  test('the words of another day are not shown', { tag: '@state' }, async ({ page, request }) => {
+  test('words of another day aren’t shown', { tag: '@state' }, async ({ page, request }) => {
     await useSession(page, await signUpOnboarded(request));
     await hold(page);
     await page.clock.setFixedTime(Date.now() + 86_400_000);
@@ -108,10 +108,10 @@ test.describe('before the app is asked for', () => {
     await expect(page.getByRole('heading')).toHaveCount(0);
   });
 
-  test.describe('on a device that is set to another time', () => {
+  test.describe('on a device set to another time zone', () => {
     test.use({ timezoneId: 'America/St_Johns' });
 
-    test('the first answer is waited for', { tag: '@state' }, async ({ page, request }) => {
+    test('nothing shows before the first answer', { tag: '@state' }, async ({ page, request }) => {
       await useSession(page, await signUpOnboarded(request));
       await hold(page);
       await page.goto('/dashboard', { waitUntil: 'commit' });
@@ -122,10 +122,7 @@ test.describe('before the app is asked for', () => {
     });
   });
 
-  test('what was kept cannot keep the app away, whatever it is', { tag: '@state' }, async ({
-    page,
-    request,
-  }) => {
+  test('the app starts whatever is in the kept data', { tag: '@state' }, async ({ page, request }) => {
     await useSession(page, await signUpOnboarded(request));
     await page.goto('/cycle');
     await expect.poll(() => keptGreeting(page)).toContain('greetings');
@@ -138,7 +135,10 @@ test.describe('before the app is asked for', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Noor/ })).toBeVisible();
   });
 
-  test('a page whose first file cannot be had says so', { tag: '@state' }, async ({ page, request }) => {
+  test('if the first file of a page can’t be loaded, the page says so', { tag: '@state' }, async ({
+    page,
+    request,
+  }) => {
     await useSession(page, await signUpOnboarded(request));
     await hold(page);
     await page.unroute(LATER_FILES);
@@ -153,7 +153,7 @@ test.describe('before the app is asked for', () => {
   });
 });
 
-test('a second visit of a session that was ended elsewhere leaves, and nothing of it stays', async ({
+test('a second visit whose session was ended elsewhere goes to the start page and keeps nothing', async ({
   page,
   request,
 }) => {

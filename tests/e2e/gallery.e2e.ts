@@ -6,13 +6,13 @@ import { textsOf } from './support/texts.ts';
 
 test.use({ baseURL: GALLERY, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Scrolls through the whole page, so that what comes late is there. */
+/** Scrolls through the whole page, so that parts that load late are there. */
 async function lookThrough(page: Page): Promise<void> {
   for (const part of await page.locator('main section section').all()) await part.scrollIntoViewIfNeeded();
   await expect(page.getByRole('grid').first()).toBeVisible();
 }
 
-/** By the window's width. On wide screens the sheets are the ones that look otherwise. */
+/** By window width. On wide screens only the sheets look different. */
 const PANELS = {
   390: ['Default height', 'Full height', 'Open the modal', 'Ask', 'top', 'center'],
   1280: ['Default height', 'Full height', 'center'],
@@ -33,7 +33,7 @@ for (const theme of ['light', 'dark'] as const) {
     );
 
     test(
-      `so is every panel and frame, ${theme}, ${width} wide`,
+      `every panel and frame is free of accessibility findings, ${theme}, ${width} wide`,
       lookTag({ theme, width }),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
@@ -62,7 +62,7 @@ test('the page around an open popover is free of accessibility findings', async 
   await expectNoFindings(page);
 });
 
-test('language and theme are switched at once and kept in the address', async ({ page }) => {
+test('language and theme switch at once and are kept in the address', async ({ page }) => {
   await page.goto('/');
   for (const language of LANGUAGES) {
     await page.getByRole('group', { name: 'Language' }).locator(`[lang=${language}]`).click();
@@ -76,7 +76,7 @@ test('language and theme are switched at once and kept in the address', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('no part is wider than a window of 320 px, nor with text twice as large', async ({ page }) => {
+test('no part is wider than a window of 320 px, even with text twice as large', async ({ page }) => {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   for (const language of LANGUAGES) {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -89,7 +89,7 @@ test('no part is wider than a window of 320 px, nor with text twice as large', a
   }
 });
 
-test('the spinner has three sizes and says what it waits for', async ({ page }) => {
+test('the spinner has three sizes and a label', async ({ page }) => {
   await page.goto('/');
   const sizes = page.getByRole('region', { name: 'Spinner' }).locator('[data-size] span span');
   await expect(sizes).toHaveCount(3);
@@ -98,7 +98,7 @@ test('the spinner has three sizes and says what it waits for', async ({ page }) 
   await expect(page.getByRole('status').filter({ hasText: textsOf('en')('common.saving') })).toBeAttached();
 });
 
-test('the select shows its error with it, cannot be changed where it is disabled, and cuts long answers', async ({
+test('the select shows its error, can’t be changed while it’s disabled, and cuts long answers', async ({
   page,
 }) => {
   await page.goto('/');

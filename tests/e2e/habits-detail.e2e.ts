@@ -10,7 +10,7 @@ const t = textsOf('en');
 const sheetOf = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => sheetOf(page).getByRole('button', { name: t('common.save'), exact: true });
 
-test('every field of a habit is changed and saved, and the tile shows it', async ({ page, request }) => {
+test('every field of a habit can be changed and saved, and the tile shows it', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await addHabit(request, { person, habit_name: 'Stretch', habit_length: 10 });
   const told = await listen(page);
@@ -41,7 +41,7 @@ test('every field of a habit is changed and saved, and the tile shows it', async
   await expect(tile).toContainText('For: Menstrual, Follicular and Ovulation');
 });
 
-test('what is missing is named next to its field, and nothing is sent', { tag: '@state' }, async ({
+test('a missing value shows an error next to its field, and nothing is sent', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('what is missing is named next to its field, and nothing is sent', { tag: '
   expect(sent).toEqual([]);
 });
 
-test('a save that fails keeps what was typed, and so does leaving by mistake', async ({ page, request }) => {
+test('what was typed survives a failed save, and leaving by mistake', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const id = await addHabit(request, { person, habit_name: 'Stretch' });
   const told = await listen(page);
@@ -123,7 +123,7 @@ test('a past day is ticked off in the history, and the streak grows by it', asyn
   await expect(day(2)).not.toBeChecked();
 });
 
-test('a habit is deleted after a second word', { tag: '@state' }, async ({ page, request }) => {
+test('a habit is deleted after a confirmation', { tag: '@state' }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const id = await addHabit(request, { person, habit_name: 'Stretch' });
   const told = await listen(page);
@@ -142,7 +142,7 @@ test('a habit is deleted after a second word', { tag: '@state' }, async ({ page,
   await expect(page.getByRole('heading', { name: t('habits.emptyTitle') })).toBeVisible();
 });
 
-test('a link to a habit that is not there says so', { tag: '@state' }, async ({ page, request }) => {
+test('a link to a missing habit says so', { tag: '@state' }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/habits?habit=0198e0a5-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { name: t('habits.detail.goneTitle') })).toBeVisible();

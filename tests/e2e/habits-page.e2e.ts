@@ -55,7 +55,7 @@ test('a description of more than 70 characters is cut on its tile', { tag: '@sta
   await expect(page.getByText(`${'b'.repeat(70)}…`, { exact: true })).toBeVisible();
 });
 
-test('a check that is refused is taken back and told, and of quick presses the last one stays', async ({
+test('a refused check is undone with a message, and of quick presses the last one counts', async ({
   page,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('a check that is refused is taken back and told, and of quick presses the l
   await expect(check).toBeChecked();
 });
 
-test('two tabs agree on a check as soon as one is looked at again', async ({ context, page, request }) => {
+test('a tab shows another tab’s check as soon as it’s in view again', async ({ context, page, request }) => {
   const person = await signUpOnboarded(request);
   await addHabit(request, { person, habit_name: 'Stretch' });
   await useSession(page, person);
@@ -98,13 +98,13 @@ test('two tabs agree on a check as soon as one is looked at again', async ({ con
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/check'));
   await doneToday(page, 'Stretch').check();
   await saved;
-  // No time passes: the other one asks when it is looked at, and shows the answer when it comes.
+  // The clock is stopped: the other tab reloads when it comes into view, not after some time.
   await context.clock.pauseAt(Date.now() + 60_000);
   await other.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(doneToday(other, 'Stretch')).toBeChecked();
 });
 
-test('habits that cannot be loaded say so and come with the next try', { tag: '@state' }, async ({
+test('if habits can’t be loaded, the page says so and a retry loads them', { tag: '@state' }, async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-/** Hours of Brussels and the tab that they begin with. */
+/** Hours in Brussels, and the tab that's open first then. */
 const HOURS = [
   { time: '04:59', tab: 'evening' },
   { time: '05:00', tab: 'morning' },
@@ -15,10 +15,10 @@ const HOURS = [
   { time: '17:00', tab: 'evening' },
 ] as const;
 
-test('the habits of today begin with the tab of the hour', { tag: '@state' }, async ({ page, request }) => {
+test('today’s habits open on the tab of the hour', { tag: '@state' }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   for (const { time, tab } of HOURS) {
-    // Winter time; a day in the past would be refused by nothing here, for nothing is written.
+    // Winter time. A past day is fine here, because nothing is written.
     await page.clock.setFixedTime(new Date(`2026-01-14T${time}:00+01:00`));
     await page.goto('/dashboard');
     const widget = page.getByRole('region', { name: t('habits.widget.title') });
@@ -29,10 +29,7 @@ test('the habits of today begin with the tab of the hour', { tag: '@state' }, as
   }
 });
 
-test('a habit of today is ticked off on the dashboard, and its description opens', async ({
-  page,
-  request,
-}) => {
+test('a habit is ticked off on the dashboard, and its description opens', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const long = 'Twice around the park, without a phone';
   await addHabit(request, {
@@ -77,7 +74,7 @@ test('a habit of today is ticked off on the dashboard, and its description opens
   await expect(page.getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) })).toBeChecked();
 });
 
-test('a day without habits leads to the page that makes them', { tag: '@state' }, async ({
+test('a day without habits links to the page for creating them', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -90,7 +87,7 @@ test('a day without habits leads to the page that makes them', { tag: '@state' }
   await expect(page.getByRole('heading', { level: 1, name: t('titles.habits') })).toBeVisible();
 });
 
-test('a period that is logged changes what is due at once', async ({ page, request }) => {
+test('logging a period changes at once what’s due', async ({ page, request }) => {
   const person = await signUpOnboarded(request, { cycleDay: 27 });
   await addHabit(request, {
     person,

@@ -10,7 +10,7 @@ const t = textsOf('en');
 const doneToday = (page: Page, { text, name }: { text: TextOf; name: string }) =>
   page.getByRole('checkbox', { name: text('habits.doneToday', { name }) });
 
-/** The weekdays' own names, Monday first, as the buttons say them. */
+/** The names of the weekdays on the buttons, Monday first. */
 function weekdays(language: string): string[] {
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   return [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(Date.UTC(2024, 0, day)));
@@ -19,7 +19,7 @@ function weekdays(language: string): string[] {
 for (const language of LANGUAGES) {
   for (const width of [360, 1280]) {
     test(
-      `a habit is made in three steps, ticked off, and its streak begins (${language}, ${width} wide)`,
+      `a habit is created in three steps and ticked off, and its streak starts (${language}, ${width} wide)`,
       journeyTag({ language, width }),
       async ({ page, request }) => {
         const text = textsOf(language);
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('the whole way goes by keyboard alone', async ({ page, request }) => {
+test('a habit can be created by keyboard alone', async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/habits');
   const sheet = page.getByRole('dialog');
@@ -122,7 +122,7 @@ test('the whole way goes by keyboard alone', async ({ page, request }) => {
   await expect(page.getByRole('link', { name: 'Read in bed' })).toBeFocused();
 });
 
-test('an idea fills the wizard in, its phase with it, and only the weekdays are left', {
+test('an idea fills in the wizard, including the phase, and only the weekdays are left to choose', {
   tag: '@state',
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
@@ -150,7 +150,7 @@ test('an idea fills the wizard in, its phase with it, and only the weekdays are 
   await expect(evening.getByText('10m')).toBeVisible();
 });
 
-test('a habit that cannot be created keeps everything that was entered, and is made once by the next try', async ({
+test('a failed habit creation keeps everything that was entered, and the next try creates the habit once', async ({
   page,
   request,
 }) => {
@@ -164,7 +164,7 @@ test('a habit that cannot be created keeps everything that was entered, and is m
   await sheet.getByRole('button', { name: t('common.next') }).click();
   await sheet.getByRole('button', { name: t('habits.wizard.everyPhase') }).click();
   await sheet.getByRole('button', { name: t('habits.everyDay') }).click();
-  // The first answer is lost on its way back: the habit was made.
+  // The first answer gets lost on its way back, so the habit was created.
   await page.route(
     '**/api/habit/add',
     async (route) => {
@@ -189,7 +189,7 @@ test('a habit that cannot be created keeps everything that was entered, and is m
   await expect(page.getByRole('link', { name: /^Walk to work/ })).toHaveText(['Walk to work and back']);
 });
 
-test('the wizard asks before it drops what was typed, and begins again when it opens again', {
+test('the wizard asks before dropping what was typed, and starts over when it’s opened again', {
   tag: '@state',
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));

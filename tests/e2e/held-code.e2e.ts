@@ -5,7 +5,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-/** Strangers ask for codes from many networks until the address gets no more mails. */
+/** Strangers request codes from many networks until the address reaches its mail limit. */
 async function useUpMails(request: APIRequestContext, email: string): Promise<void> {
   for (let network = 1; ; network += 1) {
     const headers = { cookie: '', 'cf-connecting-ip': `203.0.113.${network}` };
@@ -15,7 +15,7 @@ async function useUpMails(request: APIRequestContext, email: string): Promise<vo
   }
 }
 
-test('who has a code already types it without having another one sent', { tag: '@state' }, async ({
+test('a person who already has a code can type it without requesting another', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('without an address it asks for one', { tag: '@state' }, async ({ page }) =
   await expect(page.getByLabel(t('login.email'))).toBeFocused();
 });
 
-test('where strangers use up an address’s mails, its owner is let in by the code in the mailbox', async ({
+test('if strangers use up an address’s mails, its owner gets in with the code in the mailbox', async ({
   page,
   request,
 }) => {
@@ -61,7 +61,10 @@ test('where strangers use up an address’s mails, its owner is let in by the co
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('and the browser that signed in before is mailed a code all the same', async ({ page, request }) => {
+test('if strangers use up an address’s mails, a browser that signed in before still gets a code', async ({
+  page,
+  request,
+}) => {
   const { email } = await signUpOnboarded(request);
   await page.goto('/login');
   await logIn(page, { email });
@@ -76,7 +79,7 @@ test('and the browser that signed in before is mailed a code all the same', asyn
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('who takes a stranger’s sign-up for a log-in is asked for consent, and finds nothing ticked', async ({
+test('a person whose address a stranger signed up is asked for consent at log-in, with nothing ticked', async ({
   page,
   request,
 }) => {

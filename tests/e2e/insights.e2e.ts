@@ -16,7 +16,7 @@ async function post(
   expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
 }
 
-/** Somebody on cycle day 9 whose cycles took these days, oldest first. */
+/** Signs up a person on cycle day 9 whose cycles had these lengths in days, oldest first. */
 async function personWith(
   request: APIRequestContext,
   { lengths, language = 'en' }: { lengths: readonly number[]; language?: Person['language'] },
@@ -53,7 +53,7 @@ async function open(page: Page, person: Person): Promise<void> {
   ).toBeVisible();
 }
 
-test('without any cycle that is over it says what would be there, and leads to the cycle', {
+test('without a finished cycle the page says what it will show, and links to the cycle', {
   tag: '@state',
 }, async ({ page, request }) => {
   await open(page, await signUpOnboarded(request, { cycleDay: null }));
@@ -66,7 +66,7 @@ test('without any cycle that is over it says what would be there, and leads to t
   await expect(page).toHaveURL(/\/insights$/);
 });
 
-test('lengths and past forecasts are as sentence, chart and table', async ({ page, request }) => {
+test('lengths and past forecasts are shown as sentence, chart and table', async ({ page, request }) => {
   await open(page, await personWith(request, { lengths: [27, 30, 28] }));
   const values = { count: 3, shortest: 27, longest: 30, median: 28 };
   await expect(page.getByText(t('insights.lengths_other', values)).first()).toBeVisible();
@@ -85,7 +85,7 @@ test('lengths and past forecasts are as sentence, chart and table', async ({ pag
   await expect(page.getByRole('heading', { name: t('insights.noticeTitle') })).toHaveCount(0);
 });
 
-test('a mood that follows the cycle is told first, the other cards come on demand', async ({
+test('a mood that follows the cycle comes first, and the other cards load on demand', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('a mood that follows the cycle is told first, the other cards come on deman
   await expect(cards.first().locator('.recharts-bar-rectangle')).toHaveCount(4);
 });
 
-test('cycles outside the usual range get a notice with its source; another mode silences it', {
+test('cycles outside the usual range get a notice with its source, except in another mode', {
   tag: '@state',
 }, async ({ page, request }) => {
   const person = await personWith(request, { lengths: [40, 30, 41] });
@@ -115,7 +115,7 @@ test('cycles outside the usual range get a notice with its source; another mode 
   await expect(page.getByRole('heading', { name: t('insights.noticeTitle') })).toHaveCount(0);
 });
 
-test('who lets an AI service word it can take that back, and until then nothing is asked for', async ({
+test('allowing an AI service to write the summary can be undone, and before it’s allowed nothing is requested', async ({
   page,
   request,
 }) => {
@@ -130,7 +130,7 @@ test('who lets an AI service word it can take that back, and until then nothing 
   expect(asked).toEqual([]);
   await box.check();
   await expect.poll(() => asked).toEqual(['/api/insights/en/summary']);
-  // No model is set up here: the sentences stay the product's own, and say so.
+  // No model is set up here, so the text still comes from the product's own template and says so.
   await expect(page.getByText(t('insights.byTemplate'))).toBeVisible();
   await page.reload();
   await expect(box).toBeChecked();
@@ -139,7 +139,7 @@ test('who lets an AI service word it can take that back, and until then nothing 
   await expect(box).not.toBeChecked();
 });
 
-test('while nothing can be loaded it says so, and loads when asked again', { tag: '@state' }, async ({
+test('if nothing can be loaded, the page says so and a retry loads it', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -179,7 +179,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, lookTag({ theme: colorScheme, width: 320 }), () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('nothing is in the way of access, neither empty nor full, nor at 320 px', async ({
+    test('the page has no accessibility findings, empty or full, at 320 px too', async ({
       page,
       request,
     }) => {

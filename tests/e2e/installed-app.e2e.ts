@@ -10,8 +10,8 @@ test.use({ serviceWorkers: 'allow' });
 
 const t = textsOf('en');
 
-test('a browser finds nothing that keeps it from installing the app', async ({ baseURL, launchOptions }) => {
-  // Nothing is installed from a private window, which is what a test's page is otherwise.
+test('a browser finds no reason not to install the app', async ({ baseURL, launchOptions }) => {
+  // A persistent context, because a test's usual page is a private window and apps can't be installed from those.
   const context = await chromium.launchPersistentContext('', launchOptions);
   const [page = await context.newPage()] = context.pages();
   await page.goto(`${baseURL}/login`);
@@ -20,13 +20,13 @@ test('a browser finds nothing that keeps it from installing the app', async ({ b
   expect(manifest.errors).toEqual([]);
   expect(manifest.url).toBe(`${baseURL}/manifest.webmanifest`);
   expect(JSON.parse(manifest.data ?? '')).toMatchObject({ display: 'standalone', start_url: '/dashboard' });
-  // A whole browser judges; a headless shell, as comes inside a package, has no opinion.
+  // Only a whole browser checks this; the headless shell doesn't.
   const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors).toEqual([]);
   await context.close();
 });
 
-test('the manifest speaks the language that the landing page was read in, and everything it names is there', async ({
+test('the manifest is in the language of the landing page, and everything it names exists', async ({
   page,
   request,
 }) => {
@@ -39,10 +39,7 @@ test('the manifest speaks the language that the landing page was read in, and ev
   }
 });
 
-test('the shortcuts open the very sheet, after a log-in too', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
+test('the shortcuts open their sheet, after a log-in too', { tag: '@state' }, async ({ page, request }) => {
   const { email } = await signUpOnboarded(request);
   await page.goto(SHORTCUTS.addTask);
   await expect(page).toHaveURL(/\/start$/);
@@ -64,7 +61,7 @@ test('the shortcuts open the very sheet, after a log-in too', { tag: '@state' },
   await expect(page).toHaveURL(/\/cycle$/);
 });
 
-test('the app starts without a connection, and nothing of a visit is in what it keeps', async ({
+test('the app starts without a connection, and its cached files hold nothing of a visit', async ({
   context,
   page,
   request,
@@ -82,14 +79,14 @@ test('the app starts without a connection, and nothing of a visit is in what it 
   expect(kept).toContain('/offline');
   expect(kept.filter((path) => !/^\/(?:assets\/|fonts\/|icons\/|offline$)/.test(path))).toEqual([]);
 
-  // What is loaded is written down a while later.
+  // Loaded data are stored a little later.
   await expect.poll(() => keptData(page)).toContain('"cycle_phase":"follicular"');
   await context.setOffline(true);
   await page.reload();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText(t('offline.banner'))).toBeVisible();
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
-  // What is no page of the app cannot be had; the app says why.
+  // Pages outside the app aren't available; the app says why.
   await page.goto('/start');
   await expect(page).toHaveURL(/\/offline$/);
   await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();

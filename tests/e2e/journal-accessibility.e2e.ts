@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoFindings(page);
       });
 
-      test('the journal, asking, refusing and with its calendar, has no accessibility findings', async ({
+      test('the journal, asking about a version, refusing a text and with its calendar, has no accessibility findings', async ({
         page,
         request,
       }) => {

@@ -8,7 +8,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-/** Opens today's page with whatever it holds. */
+/** Opens today's page, whatever is on it. */
 async function openJournal(page: Page) {
   await page.goto('/journal');
   const day = pageOf(page, t);
@@ -16,7 +16,7 @@ async function openJournal(page: Page) {
   return day;
 }
 
-test('what is typed without a connection survives the closing of the tab and is sent from any page', async ({
+test('what’s typed without a connection survives closing the tab and is sent from any page', async ({
   context,
   page,
   request,
@@ -35,11 +35,7 @@ test('what is typed without a connection survives the closing of the tab and is 
   await expect.poll(() => draftsOn(later)).toEqual([]);
 });
 
-test('a page that stays open sends what it kept when the connection is back', async ({
-  context,
-  page,
-  request,
-}) => {
+test('an open page sends what it kept when the connection is back', async ({ context, page, request }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   const day = await openJournal(page);
@@ -53,7 +49,7 @@ test('a page that stays open sends what it kept when the connection is back', as
   expect(await draftsOn(page)).toEqual([]);
 });
 
-test('a page that the server refuses since the consent was withdrawn elsewhere stays on this device until it is given again', async ({
+test('a page refused because the consent was withdrawn elsewhere stays on this device until consent is given again', async ({
   page,
   request,
 }) => {
@@ -78,7 +74,7 @@ test('a page that the server refuses since the consent was withdrawn elsewhere s
   await expect.poll(() => draftsOn(page)).toEqual([]);
 });
 
-test('a tab that is closed in the middle of a word loses nothing', async ({ context, page, request }) => {
+test('closing the tab in the middle of a word loses nothing', async ({ context, page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   const day = await openJournal(page);
   await day.text.pressSequentially('In the middle of a wo');
@@ -88,7 +84,7 @@ test('a tab that is closed in the middle of a word loses nothing', async ({ cont
   await expect(again.text).toHaveValue('In the middle of a wo');
 });
 
-test('going to another day at once saves this one', async ({ page, request }) => {
+test('switching to another day right after typing saves this one', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   const day = await openJournal(page);
@@ -100,7 +96,7 @@ test('going to another day at once saves this one', async ({ page, request }) =>
   await expect(day.list.getByText('Written quickly')).toBeVisible();
 });
 
-test('a day that cannot be loaded can be written, and what it held is asked about', async ({
+test('a day that can’t be loaded can still be written, and the person is asked about its saved entry', async ({
   context,
   page,
   request,
@@ -122,7 +118,7 @@ test('a day that cannot be loaded can be written, and what it held is asked abou
   expect(await textOnServer(request, { person, date: yesterday })).toBe('Held before');
 });
 
-test('a save whose answer got lost is no other version', async ({ page, request }) => {
+test('a save whose answer got lost isn’t treated as another version', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   const day = await openJournal(page);
@@ -140,7 +136,7 @@ test('a save whose answer got lost is no other version', async ({ page, request 
   expect(await textOnServer(request, { person, date: today() })).toBe('Arrived, and went on');
 });
 
-test('a save that is sent again goes under the same key and is answered as the first time', async ({
+test('a repeated save has the same key and gets the same answer as the first time', async ({
   page,
   request,
 }) => {
@@ -168,7 +164,7 @@ test('a save that is sent again goes under the same key and is answered as the f
 });
 
 for (const which of ['keepMine', 'takeOther'] as const) {
-  test(`two devices on one day: both versions are shown, and the choice counts: ${which}`, {
+  test(`two devices write on one day: both versions are shown and the chosen one is kept: ${which}`, {
     tag: which === 'takeOther' ? '@state' : [],
   }, async ({ page, request }) => {
     const person = await signUpOnboarded(request);
@@ -181,7 +177,7 @@ for (const which of ['keepMine', 'takeOther'] as const) {
     await expect(page.getByText(t('journal.otherVersion'))).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('From the phone');
     expect(await textOnServer(request, { person, date: today() })).toBe('From the phone');
-    // Nobody has chosen: it is asked again after a reload.
+    // No choice was made, so the page asks again after a reload.
     await page.reload();
     await expect(day.text).toHaveValue('From the laptop');
     await page.getByRole('button', { name: t(`journal.${which}`) }).click();
@@ -192,7 +188,7 @@ for (const which of ['keepMine', 'takeOther'] as const) {
   });
 }
 
-test('what another device saves is shown where nothing is typed', async ({ page, request }) => {
+test('what another device saves is shown if nothing was typed here', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   const day = await openJournal(page);
@@ -201,7 +197,7 @@ test('what another device saves is shown where nothing is typed', async ({ page,
   await expect(day.text).toHaveValue('From the phone');
 });
 
-test('signing out asks about what was typed, and leaves none of it on the device', async ({
+test('signing out asks about unsaved words, and leaves none on the device', async ({
   context,
   page,
   request,
@@ -224,7 +220,10 @@ test('signing out asks about what was typed, and leaves none of it on the device
   expect(JSON.stringify(await context.storageState())).not.toContain('whoever');
 });
 
-test('nobody sends or sees what somebody else left unsaved on the device', async ({ page, request }) => {
+test('unsaved words of another person on the device are neither sent nor shown', async ({
+  page,
+  request,
+}) => {
   const ana = await signUpOnboarded(request);
   const ben = await signUpOnboarded(request);
   await useSession(page, ana);
@@ -233,7 +232,7 @@ test('nobody sends or sees what somebody else left unsaved on the device', async
   await day.text.fill('Of Ana alone');
   await expect(day.kept).toBeVisible();
   await page.unroute('**/api/journal/save');
-  // A session that was replaced without a sign-out, as after a crash.
+  // The session is replaced without signing out, as after a crash.
   await page.goto('about:blank');
   await useSession(page, ben);
   await openJournal(page);

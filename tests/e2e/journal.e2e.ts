@@ -11,7 +11,7 @@ const t = textsOf('en');
 for (const language of LANGUAGES) {
   for (const width of [360, 1280]) {
     test(
-      `what is written is still there after a reload, ${language}, ${width} wide`,
+      `what’s written is still there after a reload, ${language}, ${width} wide`,
       journeyTag({ language, width }),
       async ({ page, request }) => {
         const texts = textsOf(language);
@@ -72,7 +72,7 @@ test('a page is written with the keyboard alone', { tag: '@state' }, async ({ pa
   await expect(day.saved).toBeVisible();
 });
 
-test('other days are reached by the arrows, the calendar and the list, and no day to come', {
+test('other days can be opened by arrows, calendar and list, but not future days', {
   tag: '@state',
 }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
@@ -97,10 +97,7 @@ test('other days are reached by the arrows, the calendar and the list, and no da
   await expect(day.list.getByRole('button', { name: t('journal.older') })).toHaveCount(0);
 });
 
-test('the search finds words whatever their accents, and the address never shows them', async ({
-  page,
-  request,
-}) => {
+test('the search ignores accents, and the address never shows the word', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await saveElsewhere(request, {
     person,
@@ -123,7 +120,7 @@ test('the search finds words whatever their accents, and the address never shows
   expect([...addresses, page.url()].filter((address) => /cafe|nothing/i.test(address))).toEqual([]);
 });
 
-test('a deleted page can be put back, with what was written since', async ({ page, request }) => {
+test('a deleted page can be restored, with what was written since', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await saveElsewhere(request, { person, entry: { date: today(), text: 'Before', mood: 5, tags: ['a'] } });
   await useSession(page, person);
@@ -143,7 +140,7 @@ test('a deleted page can be put back, with what was written since', async ({ pag
   await expect.poll(() => textOnServer(request, { person, date: today() })).toBe('Before\n\nSince');
 });
 
-test('a text that is too long stays and says so, and is saved once it is shorter', async ({
+test('a text that’s too long stays with a message, and is saved once it’s shorter', async ({
   page,
   request,
 }) => {
@@ -159,7 +156,7 @@ test('a text that is too long stays and says so, and is saved once it is shorter
   await expect(day.saved).toBeVisible();
 });
 
-test('phones reach the journal from the dashboard and the settings, wide windows from the rail', {
+test('the journal opens from the dashboard and the settings on phones, from the rail on wide screens', {
   tag: '@state',
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
@@ -181,7 +178,7 @@ test('phones reach the journal from the dashboard and the settings, wide windows
   await expect(page).toHaveURL(/\/journal$/);
 });
 
-test('midnight takes the page from nobody who is writing on it', async ({ page, request }) => {
+test('at midnight the page stays on the day that’s being written', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const written = today();
   await page.clock.install();

@@ -26,7 +26,10 @@ test('logging in on a second device shows the same cycle and leaves the first si
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });
 
-test('a wrong code is said next to the field, and the right one still works', async ({ page, request }) => {
+test('a wrong code shows an error next to the field, and the right one still works', async ({
+  page,
+  request,
+}) => {
   const { email } = await signUpOnboarded(request);
   await page.goto('/login');
   await page.getByLabel(t('login.email')).fill(email);
@@ -41,7 +44,7 @@ test('a wrong code is said next to the field, and the right one still works', as
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('where the words of one’s own language cannot be had, one is signed in all the same', {
+test('signing in works even if the person’s language can’t be loaded', {
   tag: '@state',
 }, async ({ page, request }) => {
   const { email } = await signUpOnboarded(request, { language: 'fr' });
@@ -52,13 +55,13 @@ test('where the words of one’s own language cannot be had, one is signed in al
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });
 
-test('an empty address is answered in the known words', { tag: '@state' }, async ({ page }) => {
+test('an empty address shows the error for it', { tag: '@state' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: t('login.submit') }).click();
   await expect(page.getByText('Please enter your email.').first()).toBeVisible();
 });
 
-test('an address without an account looks the same in the browser and learns more by mail', {
+test('an address without an account looks the same in the browser; the mail says more', {
   tag: '@state',
 }, async ({ page, request }) => {
   const email = newAddress();
@@ -82,7 +85,7 @@ test('signing out here ends this session and leaves nothing in the storage', asy
   await expect(page).toHaveURL(/\/start$/);
 });
 
-test('signing out everywhere ends the other device with its next call', async ({
+test('signing out everywhere signs the other device out at its next call', async ({
   browser,
   page,
   request,

@@ -9,12 +9,12 @@ const t = textsOf('en');
 const problem = (status: number, code: string) =>
   JSON.stringify({ type: 'x', title: 'x', status, detail: 'x', code, success: 0 });
 
-test('the errors of a page go with it', { tag: '@state' }, async ({ page }) => {
+test('error messages disappear when leaving their page', { tag: '@state' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: t('login.submit') }).click();
   const toast = page.locator('.Toastify').getByText('Please enter your email.');
   await expect(toast).toBeVisible();
-  // Held open as somebody who reads it would.
+  // Hovering keeps it open, as when someone reads it.
   await toast.hover();
   await page.getByRole('link', { name: t('login.toSignup') }).focus();
   await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ test('a limit shows with the time to wait, in the toast and in the form', { tag:
   await expect(page.getByRole('main').getByText(text)).toBeVisible();
 });
 
-test('an outage shows as one', { tag: '@state' }, async ({ page }) => {
+test('an outage is shown as an outage', { tag: '@state' }, async ({ page }) => {
   await page.route('**/api/register/user', (route) =>
     route.fulfill({
       status: 503,
@@ -58,9 +58,7 @@ test('an outage shows as one', { tag: '@state' }, async ({ page }) => {
   await expect(page.getByText(t('errors.unavailableFor', { wait: '2 minutes' })).first()).toBeVisible();
 });
 
-test('a right code for a blocked account is answered with who to write to', { tag: '@state' }, async ({
-  page,
-}) => {
+test('a right code for a blocked account shows the support address', { tag: '@state' }, async ({ page }) => {
   await page.route('**/api/login/code/verify', (route) =>
     route.fulfill({
       status: 403,
@@ -93,11 +91,11 @@ test('another version on the server shows above the page, with a way to load it'
   await expect(page.getByText(t('version.banner'))).toHaveCount(0);
 });
 
-test('a page whose code does not arrive can be tried again in place', async ({ page, request }) => {
+test('a page whose code fails to load can be retried in place', async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   const code = /\/assets\/settings-.*\.js$/;
   await page.route(code, (route) => route.abort());
-  // A reload may bring it; until that has come to nothing, there is nothing to tell.
+  // The page reloads once first, and must not show the error before that has failed too.
   const shownInLoad: string[] = [];
   await page.exposeFunction('noteTold', (load: string) => void shownInLoad.push(load));
   await page.addInitScript((title) => {

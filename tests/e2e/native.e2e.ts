@@ -10,7 +10,7 @@ import { textsOf } from './support/texts.ts';
 const t = textsOf('en');
 const API = `http://127.0.0.1:${PORT}`;
 
-// One address for the app, so one worker.
+// The app has one fixed address, so one worker.
 test.describe.configure({ mode: 'default' });
 
 let server: Server;
@@ -26,7 +26,7 @@ async function openLanding(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pages\/start\.en\.html$/);
 }
 
-/** From the landing page, which the shell has at hand, to the dashboard, by the code that was mailed. */
+/** Logs in with a mailed code, from the landing page, which is inside the shell, to the dashboard. */
 async function signInByCode(page: Page, { email, code }: { email: string; code: () => Promise<string> }) {
   await openLanding(page);
   await page.locator('a[href="/login"]').first().click();
@@ -39,7 +39,7 @@ async function signInByCode(page: Page, { email, code }: { email: string; code: 
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 }
 
-test('on Android a link opens its page, and back closes what is open, goes back, then leaves', async ({
+test('on Android a link opens its page, and the back button closes what’s open, then goes back, then leaves the app', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('on Android a link opens its page, and back closes what is open, goes back,
   await expect(page).toHaveURL(`${SHELL}/dashboard`);
 });
 
-test('on iOS the refresh token is in the Keychain alone, outlives a reload and goes with the sign-out', async ({
+test('on iOS the refresh token is only in the Keychain, survives a reload and is removed on sign-out', async ({
   page,
   request,
 }) => {

@@ -21,7 +21,7 @@ const test = base.extend<{ deployment: Deployment }>({
   },
 });
 
-/** A page of the deployment, on a laptop. */
+/** A page of the deployment at laptop size. */
 async function openAt(
   browser: Browser,
   { origin, serviceWorkers }: { origin: string; serviceWorkers: 'allow' | 'block' },
@@ -31,11 +31,11 @@ async function openAt(
   return context.newPage();
 }
 
-/** Which of the two builds the page is of. */
+/** Whether the page is of the next build. */
 const isNextBuild = async (page: Page): Promise<boolean> =>
   (await page.locator('script[src*="/assets/index-"]').getAttribute('src'))?.includes('.next.') ?? false;
 
-test('a page whose code is gone reloads once into the next version, with the same task open', async ({
+test('a page whose code is missing reloads once into the next version, with the same task open', async ({
   browser,
   deployment,
   request,
@@ -57,7 +57,7 @@ test('a page whose code is gone reloads once into the next version, with the sam
   await page.context().close();
 });
 
-test('code that stays gone is said after one reload, and asked for again by a press', {
+test('if the code is still missing after one reload, the page says so, and a press tries again', {
   tag: '@state',
 }, async ({ browser, deployment, request }) => {
   const person = await signUpOnboarded(request);
@@ -82,7 +82,7 @@ test('code that stays gone is said after one reload, and asked for again by a pr
   await page.context().close();
 });
 
-test('a new version is offered, waits for what is typed, and is taken with the same task open', async ({
+test('a new version is offered, waits for unsaved words, and loads with the same task open', async ({
   browser,
   deployment,
   request,
@@ -116,7 +116,7 @@ test('a new version is offered, waits for what is typed, and is taken with the s
   await expect(title).toHaveValue('Water the garden');
   expect(page.url()).toBe(`${deployment.origin}/tasks?task=${id}`);
   await expect(page.getByText(t('version.banner'))).toHaveCount(0);
-  // What was kept of the version before is gone.
+  // The cached files of the previous version are gone.
   await expect.poll(async () => (await keptFiles(page)).length).toBe(1);
   const [kept = []] = await keptFiles(page);
   expect(kept.filter((path) => path.endsWith('.js') && !path.includes('.next.'))).toEqual([]);

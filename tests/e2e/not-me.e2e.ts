@@ -5,7 +5,7 @@ import { mailsTo } from './support/mail.ts';
 import { signInAgain, signUpOnboarded } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
-/** The link in the mail that told an address of a sign-in, once it has come. */
+/** Waits for the mail about a sign-in and returns its link. */
 async function mailedLink(request: APIRequestContext, email: string): Promise<URL> {
   let link: string | undefined;
   await expect
@@ -20,7 +20,7 @@ async function mailedLink(request: APIRequestContext, email: string): Promise<UR
 
 for (const language of LANGUAGES) {
   test(
-    `a sign-in that wasn’t one’s own is ended by a press on the page of the mail (${language})`,
+    `somebody else’s sign-in is ended by a press on the page that the mail links to (${language})`,
     languageTag(language),
     async ({ page, request }) => {
       const t = textsOf(language);
@@ -45,13 +45,13 @@ for (const language of LANGUAGES) {
       expect(asked.filter((url) => new URL(url).href.includes(hash.slice(1)) && !new URL(url).hash)).toEqual(
         [],
       );
-      // What ended it is in no history.
+      // The token is removed from the address, so it isn't in the history.
       await expect.poll(() => new URL(page.url()).hash).toBe('');
     },
   );
 }
 
-test('a link that lost its end says how to go on', async ({ page }) => {
+test('an incomplete link says what to do', async ({ page }) => {
   const t = textsOf('en');
   await page.goto('/not-me');
   await expect(page.getByText(t('notMe.incomplete'))).toBeVisible();

@@ -10,7 +10,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('without a connection the app says so, its pages still open, and all is back with the connection', async ({
+test('without a connection the app says so and its pages still open; everything is back with the connection', async ({
   context,
   page,
   request,
@@ -31,7 +31,7 @@ test('without a connection the app says so, its pages still open, and all is bac
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });
 
-test('a name of a hundred characters widens no page', { tag: '@state' }, async ({ page, request }) => {
+test('a name of a hundred characters doesn’t widen a page', { tag: '@state' }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await request.post('/api/user/name/update', {
     data: { name: 'A'.repeat(100) },
@@ -49,7 +49,7 @@ test('a name of a hundred characters widens no page', { tag: '@state' }, async (
   }
 });
 
-test('the settings open without a connection too, say what cannot be loaded, and are whole again with it', {
+test('the settings open without a connection and say what can’t be loaded; with one they’re complete again', {
   tag: '@state',
 }, async ({ context, page, request }) => {
   await useSession(page, await signUpOnboarded(request));
@@ -83,7 +83,7 @@ test('the settings open without a connection too, say what cannot be loaded, and
   await expect(page.getByRole('checkbox', { name: t('consent.cookies') })).toBeChecked();
 });
 
-test('a start without a connection shows the offline view, and the page comes with the connection', async ({
+test('a start without a connection shows the offline view, and the page loads with the connection', async ({
   context,
   page,
   request,
@@ -92,7 +92,7 @@ test('a start without a connection shows the offline view, and the page comes wi
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: t('notFound.title') })).toBeVisible();
   await context.setOffline(true);
-  // As a link within the app would: the pages are there, their data are not.
+  // Like a link within the app: the page's code is there, its data aren't.
   await page.evaluate(() => {
     history.pushState(null, '', '/dashboard');
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -103,10 +103,10 @@ test('a start without a connection shows the offline view, and the page comes wi
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });
 
-test.describe('an app that is kept on the device', () => {
+test.describe('an app cached on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('shows what was loaded at every start without a connection, not only at the first', async ({
+  test('shows the loaded data at every start without a connection, not only at the first', async ({
     context,
     page,
     request,
@@ -122,7 +122,7 @@ test.describe('an app that is kept on the device', () => {
       ['/journal', 'A quiet day'],
     ] as const) {
       await page.goto(path);
-      // What is loaded is written down a while later.
+      // Loaded data are stored a little later.
       await expect.poll(async () => (await keptData(page)).includes(text)).toBe(true);
     }
 
@@ -137,7 +137,7 @@ test.describe('an app that is kept on the device', () => {
         if (path === '/journal') await expect(page.getByText('A quiet day').last()).toBeVisible();
         if (path === '/dashboard') await expect(page.getByText(t('phases.follicular'))).toBeVisible();
       }
-      // What failed to load again has failed, and was written down.
+      // By now the reloads have failed and the copy has been written again.
       await expect.poll(writtenAt).toBeGreaterThan(before);
       await expect(page.getByText(t('errors.generic'))).toHaveCount(0);
     }

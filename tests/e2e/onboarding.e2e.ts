@@ -3,10 +3,10 @@ import { signUp, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
-/** More stops than any question has: past it, what is looked for cannot be reached by Tab. */
+/** More tab stops than any question has. After so many presses, the target can't be reached by Tab. */
 const MOST_STOPS = 40;
 
-/** Presses Tab until the focus is on `target`, as somebody without a mouse would. */
+/** Presses Tab until the focus is on `target`, like a person without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -76,7 +76,7 @@ test('all nine questions can be answered with the keyboard alone', async ({ page
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });
 
-test('a step that was answered can be opened again by its dot and keeps the answer', {
+test('an answered step can be opened again by its dot and keeps the answer', {
   tag: '@state',
 }, async ({ page, request }) => {
   await useSession(page, await signUp(request));
@@ -96,7 +96,7 @@ test('a birth date under 18 years ago is refused next to the fields and nothing 
   const authorization = { authorization: `Bearer ${person.stx}` };
   await request.post('/api/user/name/update', { data: { name: 'Noor' }, headers: authorization });
   await request.post('/api/user/gender/update', { data: { gender: 1 }, headers: authorization });
-  // In the middle of a year, so that the last day of the youngest year offered is not an eighteenth birthday.
+  // In the middle of a year, so that on the last day of the youngest year offered the person isn't 18 yet.
   await page.clock.setFixedTime('2026-06-15T12:00:00Z');
   await useSession(page, person);
   await page.goto('/onboarding');
@@ -110,7 +110,7 @@ test('a birth date under 18 years ago is refused next to the fields and nothing 
   await expect(day ?? page.locator('none')).toHaveValue('31');
 });
 
-test('a double click on Continue saves once and skips no question', { tag: '@state' }, async ({
+test('a double click on Continue saves once and doesn’t skip a question', { tag: '@state' }, async ({
   page,
   request,
 }) => {

@@ -5,9 +5,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('the landing page, the legal pages and the page of the API work without any script', async ({
-  browser,
-}) => {
+test('the landing page, the legal pages and the API page work without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['/start', '/api/docs', ...Object.keys(LEGAL_PAGES)]) {
@@ -20,10 +18,8 @@ test('the landing page, the legal pages and the page of the API work without any
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  // Some thousand elements take their time.
-  test(`the page of the API has no accessibility findings, ${theme}`, { tag: ['@long'] }, async ({
-    page,
-  }) => {
+  // Axe is slow with some thousand elements.
+  test(`the API page has no accessibility findings, ${theme}`, { tag: ['@long'] }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.goto('/api/docs');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -31,7 +27,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a chosen language is kept by the static pages', async ({ page }) => {
+test('the static pages remember the chosen language', async ({ page }) => {
   await page.goto('/privacy-policy?lang=fr');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.goto('/start');
@@ -40,7 +36,7 @@ test('a chosen language is kept by the static pages', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('every page of the app answers 200, the root leads to the dashboard', async ({ request }) => {
+test('every page of the app answers 200, and the root redirects to the dashboard', async ({ request }) => {
   for (const path of APP_PAGES) expect((await request.get(path)).status(), path).toBe(200);
   const root = await request.get('/', { maxRedirects: 0 });
   expect([root.status(), root.headers().location]).toEqual([302, '/dashboard']);
@@ -60,14 +56,14 @@ test('a missing file is a real 404 and never the shell', async ({ request }) => 
   }
 });
 
-test('fingerprinted files may be kept forever, pages may not', async ({ page, request }) => {
+test('fingerprinted files may be cached forever, pages may not', async ({ page, request }) => {
   await page.goto('/login');
   const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src');
   expect((await request.get(script ?? '')).headers()['cache-control']).toContain('immutable');
   expect((await request.get('/login')).headers()['cache-control']).toBe('no-cache');
 });
 
-test('pages, the manifest and files are not sent again to anyone who has them', async ({ page, request }) => {
+test('pages, the manifest and files aren’t sent again if the browser has them', async ({ page, request }) => {
   await page.goto('/login');
   const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src');
   for (const path of ['/login', '/start', '/privacy-policy', '/manifest.webmanifest', script ?? '']) {

@@ -7,7 +7,7 @@ const t = textsOf('en');
 test.use({ baseURL: GALLERY });
 
 const dialog = (page: Page) => page.getByRole('dialog');
-// By its words, not its role: behind an open panel it is hidden from screen readers.
+// By its text, not its role, because behind an open panel it's hidden from screen readers.
 const opener = (page: Page, name: string) =>
   page.locator('button').filter({ hasText: new RegExp(`^${name}$`) });
 
@@ -17,7 +17,7 @@ async function boxOf(part: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Opens a panel and waits until it stands still. */
+/** Opens a panel and waits until it stops moving. */
 async function open(page: Page, name: string): Promise<void> {
   await opener(page, name).click();
   await expect(dialog(page).getByRole('heading').first()).toBeFocused();
@@ -32,20 +32,20 @@ async function settled(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** A point of the sheet's head that is no control. */
+/** A point in the sheet's head that isn't on a control. */
 async function headOf(page: Page): Promise<{ x: number; y: number }> {
   const { x, y } = await boxOf(dialog(page));
   return { x: x + 60, y: y + 12 };
 }
 
-/** Walks on by key; the focus never leaves the panel. */
+/** Moves the focus by key and checks that it never leaves the panel. */
 async function walkInside(
   page: Page,
   { key = 'Tab', times }: { key?: string; times: number },
 ): Promise<void> {
   for (let press = 0; press < times; press += 1) {
     await page.keyboard.press(key);
-    // At either end the focus comes round in the next frame.
+    // At either end the focus wraps around in the next frame.
     await expect
       .poll(() => dialog(page).evaluate((node) => node.contains(document.activeElement)))
       .toBe(true);
@@ -107,7 +107,7 @@ test.describe('the sheet', () => {
     await walkInside(page, { key: 'Shift+Tab', times: 7 });
   });
 
-  test('of full height reaches to the top, and what does not fit scrolls', async ({ page }) => {
+  test('of full height reaches the top, and what doesn’t fit scrolls', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 500 });
     await open(page, 'Full height');
     const box = await boxOf(dialog(page));
@@ -115,13 +115,13 @@ test.describe('the sheet', () => {
     expect(box.bottom).toBeCloseTo(500, 0);
     const last = dialog(page).locator('p').last();
     await expect(last).not.toBeInViewport();
-    // Close, then the text itself: nothing in it could take the focus.
+    // First the close button, then the scrolling text itself, because nothing inside it is focusable.
     await walkInside(page, { times: 2 });
     await page.keyboard.press('End');
     await expect(last).toBeInViewport();
   });
 
-  test('is in the middle on wide screens, of full height at the side, and is dragged in neither', async ({
+  test('is in the middle on wide screens, at the side if it’s of full height, and can’t be dragged there', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -144,7 +144,7 @@ test.describe('the sheet', () => {
 test.describe('the sheet under a finger', () => {
   test.use({ hasTouch: true });
 
-  test('is drawn down by its head', async ({ page }) => {
+  test('is pulled down by its head', async ({ page }) => {
     await page.goto('/');
     await open(page, 'Default height');
     await dragFinger(page, { from: await headOf(page), by: { x: 0, y: 149 } });
@@ -158,7 +158,7 @@ test.describe('the sheet under a finger', () => {
 test.describe('with reduced motion the sheet', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('comes and goes without travel', async ({ page }) => {
+  test('opens and closes without moving', async ({ page }) => {
     await page.goto('/');
     await opener(page, 'Default height').click();
     await expect(dialog(page)).toHaveCSS('transition-duration', '0s, 0s');
@@ -173,7 +173,7 @@ test.describe('the modal', () => {
     await open(page, 'Open the modal');
   });
 
-  test('is in the middle, keeps the focus and is named by its title', async ({ page }) => {
+  test('is in the middle, keeps the focus and has its title as its name', async ({ page }) => {
     await expect(page.getByRole('dialog', { name: t('graph.about') })).toBeVisible();
     const box = await boxOf(dialog(page));
     expect(box.x + box.width / 2).toBeCloseTo(195, 0);
@@ -199,7 +199,7 @@ test.describe('the modal', () => {
 });
 
 test.describe('the popover', () => {
-  // There is room on every side.
+  // A size with room on every side.
   test.use({ viewport: { width: 1800, height: 800 } });
 
   test.beforeEach(async ({ page }) => {
@@ -207,7 +207,7 @@ test.describe('the popover', () => {
     await opener(page, 'left').evaluate((node) => node.scrollIntoView({ block: 'center' }));
   });
 
-  test('is on the side it is asked to', async ({ page }) => {
+  test('opens on the requested side', async ({ page }) => {
     const boxes = async (position: string) => {
       await open(page, position);
       const both = { panel: await boxOf(dialog(page)), button: await boxOf(opener(page, position)) };
@@ -257,7 +257,7 @@ test.describe('the popover', () => {
     await expect(opener(page, 'bottom')).toBeFocused();
   });
 
-  test('goes where there is room on a phone, all of it in sight', async ({ page }) => {
+  test('opens where there’s room on a phone, fully visible', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 600 });
     for (const position of ['top', 'bottom', 'left', 'right', 'center']) {
       await open(page, position);

@@ -10,17 +10,17 @@ import { signUpOnboarded, today, useSession } from './support/person.ts';
 import { answerOnboarding, signUpByHand } from './support/sign-up.ts';
 import { textsOf } from './support/texts.ts';
 
-// All places are in the navigation of a wide screen.
+// On a wide screen the navigation has links to all places.
 test.use({ viewport: { width: 1280, height: 800 } });
-// Each is a whole visit: many pages, on machines that do other things too.
+// Each test visits many pages, on machines that are busy with other things too.
 test.setTimeout(120_000);
 
 const t = textsOf('en');
 const ORIGIN = `http://127.0.0.1:${PORT}`;
-/** In everything that is typed or stored here. */
+/** Part of everything that's typed or stored here. */
 const MARK = 'kanarie';
 
-/** Goes to a page as one does within the app. */
+/** Goes to a page by the app's navigation. */
 async function goTo(page: Page, place: string): Promise<void> {
   await page
     .getByRole('navigation')
@@ -37,7 +37,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/start$/);
 }
 
-test('a whole visit without the consent asks no other origin for anything and puts nothing typed into an address', async ({
+test('a whole visit without the consent calls no other origin and puts nothing typed into an address', async ({
   page,
   request,
 }) => {
@@ -47,7 +47,7 @@ test('a whole visit without the consent asks no other origin for anything and pu
   page.on('websocket', (socket) => addresses.push(socket.url()));
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   page.on('console', (message) => {
-    // That nothing was written on a day yet is a 404, which the browser notes.
+    // A day without an entry is a 404, which the browser logs.
     const isEmptyDay = /\/api\/journal\/[\d-]+\/get$/.test(message.location().url);
     if (message.type() === 'error' && !isEmptyDay) complaints.push(message.text());
   });
@@ -101,7 +101,7 @@ test('a whole visit without the consent asks no other origin for anything and pu
   expect(complaints).toEqual([]);
 });
 
-test('with the consent exactly the agreed fields reach the operator’s Matomo, until it is taken back', async ({
+test('with the consent exactly the agreed fields reach the operator’s Matomo, until it’s withdrawn', async ({
   page,
   request,
 }) => {
@@ -131,7 +131,7 @@ test('with the consent exactly the agreed fields reach the operator’s Matomo, 
   expected.push({ ...view('/tasks'), e_c: 'search', e_a: 'tasks', e_v: String(MARK.length) });
   await expect.poll(deeds).toEqual(expected);
 
-  // Which task is open is in the address, and does not count.
+  // The open task is in the address and isn't counted.
   await page
     .getByRole('button', { name: `Feed the ${MARK}`, exact: true })
     .first()
@@ -148,7 +148,7 @@ test('with the consent exactly the agreed fields reach the operator’s Matomo, 
   await expect(consent).not.toBeChecked();
   await goTo(page, 'cycle');
   await goTo(page, 'settings');
-  // Given again, the visit goes on from here: what was between was not counted.
+  // After the consent is given again, counting goes on from here; the pages in between weren't counted.
   await Promise.all([saved(), consent.click()]);
   expected.push(view('/settings'));
   await expect.poll(deeds).toEqual(expected);
@@ -167,7 +167,7 @@ test('with the consent exactly the agreed fields reach the operator’s Matomo, 
   matomo.close();
 });
 
-/** What a browser keeps of a site for its pages to find. */
+/** Everything in the browser's storage that the site's pages can read. */
 async function keptBy(page: Page, context: BrowserContext) {
   const { cookies, origins } = await context.storageState({ indexedDB: true });
   const inPage = await page.evaluate(async () => ({
@@ -185,7 +185,7 @@ async function keptBy(page: Page, context: BrowserContext) {
   };
 }
 
-/** Whether the browser has an answer to this address in its own cache. */
+/** Whether the browser's HTTP cache has an answer for this address. */
 const isCached = (page: Page, address: string): Promise<boolean> =>
   page.evaluate(
     (url) =>
@@ -196,7 +196,7 @@ const isCached = (page: Page, address: string): Promise<boolean> =>
     address,
   );
 
-test('after signing out no storage, no cache and no way back holds anything of the person', async ({
+test('after signing out no storage, no cache and no history entry holds anything of the person', async ({
   context,
   page,
   request,
@@ -228,11 +228,11 @@ test('after signing out no storage, no cache and no way back holds anything of t
   await expect(seen).toBeVisible();
   const told = page.waitForResponse('**/api/insights');
   for (const place of ['tasks', 'habits', 'cycle', 'insights']) await goTo(page, place);
-  // Gone before it asked, the page would have nothing to leave behind.
+  // Wait for its call, otherwise the insights page would have nothing to leave behind.
   await told;
   await goTo(page, 'journal');
   await expect(pageOf(page, t).text).toHaveValue(`A ${MARK} sang`);
-  // Kept on the device, for it could not be sent.
+  // Kept on the device, because it can't be sent.
   await context.setOffline(true);
   await pageOf(page, t).text.fill(`Another ${MARK} sang`);
   await expect(pageOf(page, t).kept).toBeVisible();
@@ -242,7 +242,7 @@ test('after signing out no storage, no cache and no way back holds anything of t
   await expect(other).toHaveURL(/\/start$/);
 
   for (const tab of [page, other]) {
-    // A database goes once the last page that has it open has gone.
+    // A database is deleted once the last page that has it open is gone.
     await expect.poll(async () => (await keptBy(tab, context)).databases).toEqual([]);
     const kept = await keptBy(tab, context);
     expect(kept).toMatchObject({ local: ['locale'], session: [], caches: [], databases: [], name: '' });
@@ -255,7 +255,7 @@ test('after signing out no storage, no cache and no way back holds anything of t
     expect.arrayContaining(['/api/dashboard', '/api/habit/cycle/all/timeframe/all/get', '/api/insights']),
   );
   for (const url of asked) expect(await isCached(page, url), url).toBe(false);
-  // The same question finds what may be kept, so it would have found the rest.
+  // The check works: it finds files that may be cached.
   const found = await Promise.all([...files].map((url) => isCached(page, url)));
   expect(found).toContain(true);
 

@@ -17,7 +17,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(reminders(page).getByRole('checkbox', { name: t('reminders.kind.tasks_due') })).toBeVisible();
 }
 
-/** Does something that is saved, and waits until the server has answered. */
+/** Does something that saves, and waits for the server's answer. */
 async function saved(page: Page, act: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse('**/api/reminders/update');
   await act();
@@ -26,7 +26,7 @@ async function saved(page: Page, act: () => Promise<unknown>): Promise<void> {
 
 type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** No browser of a test reaches a push service: this one has subscribed at ours, as far as it knows. */
+/** Fakes a push subscription at our own service, because test browsers can't reach a real one. */
 async function subscribesAs(page: Page, { endpoint, ...keys }: Subscription): Promise<void> {
   await page.addInitScript(
     (json) => {
@@ -52,7 +52,7 @@ async function subscribesAs(page: Page, { endpoint, ...keys }: Subscription): Pr
   );
 }
 
-test('a reminder is switched on, worded, shown on this device and tried out', {
+test('a reminder is switched on, given its words, shown on this device and tried out', {
   tag: '@whole-browser',
 }, async ({ context, page, request }) => {
   const service = await startPushService();
@@ -84,7 +84,7 @@ test('a reminder is switched on, worded, shown on this device and tried out', {
   await expect(section.getByRole('radio', { name: t('reminders.plain') })).toBeChecked();
 });
 
-test('a change that is refused is taken back, and the settings that do not come can be asked for again', {
+test('a refused change is undone, and settings that fail to load can be loaded again', {
   tag: '@long',
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
@@ -104,7 +104,7 @@ test('a change that is refused is taken back, and the settings that do not come 
   await expect(task).not.toBeChecked();
 });
 
-test('by mail it comes without a device', { tag: '@long' }, async ({ page, request }) => {
+test('a reminder by mail needs no device', { tag: '@long' }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   await openSettings(page);
@@ -126,10 +126,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${width} wide`, lookTag({ theme: colorScheme, width }), () => {
       test.use({ colorScheme, viewport: { width, height: 800 } });
 
-      test('everything that can be chosen has no accessibility findings', { tag: '@long' }, async ({
-        page,
-        request,
-      }) => {
+      test('all choices have no accessibility findings', { tag: '@long' }, async ({ page, request }) => {
         await useSession(page, await signUpOnboarded(request));
         await openSettings(page);
         for (const kind of ['period_soon', 'habits_evening']) {
@@ -148,7 +145,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('shows what was pushed, and nothing else where it cannot be read', { tag: '@long' }, async ({
+  test('shows what was pushed, or only the app’s name if that can’t be read', { tag: '@long' }, async ({
     context,
     page,
     request,

@@ -4,10 +4,10 @@ import { expectNoFindings } from './support/findings.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
-// That a sign-in and an export are in the log is part of your-data.e2e.ts.
+// your-data.e2e.ts checks that a sign-in and an export are in the log.
 
 for (const language of LANGUAGES) {
-  test(`a long security log is unfolded and folded again (${language})`, { tag: '@long' }, async ({
+  test(`a long security log can be expanded and collapsed (${language})`, { tag: '@long' }, async ({
     page,
     request,
   }) => {
@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a security log that does not come can be asked for again', { tag: '@long' }, async ({
+test('if the security log fails to load, it can be loaded again', { tag: '@long' }, async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('an access token that has run out is replaced without anybody noticing', async ({ page, request }) => {
+test('an expired access token is replaced without the person noticing', async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
@@ -24,7 +24,7 @@ test('an access token that has run out is replaced without anybody noticing', as
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });
 
-test('a session that the server has ended leads to the start page and leaves no token behind', async ({
+test('a session ended by the server leads to the start page and leaves no token', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('a session that the server has ended leads to the start page and leaves no 
   expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
 });
 
-test('a stored token that is good for nothing leads to the start page', async ({ page, request }) => {
+test('an invalid stored token leads to the start page', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, { ...person, xox: 'no such token' });
   await page.goto('/dashboard');
@@ -49,7 +49,7 @@ test('a stored token that is good for nothing leads to the start page', async ({
   expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
 });
 
-test('somebody signed in is led from log in and sign up to the dashboard', { tag: '@state' }, async ({
+test('log in and sign up redirect a signed-in person to the dashboard', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -60,7 +60,7 @@ test('somebody signed in is led from log in and sign up to the dashboard', { tag
   }
 });
 
-test('a page whose user cannot be loaded says so, and after ten seconds the start page comes', {
+test('if the user can’t be loaded, the page says so and goes to the start page after ten seconds', {
   tag: '@state',
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
@@ -74,7 +74,7 @@ test('a page whose user cannot be loaded says so, and after ten seconds the star
   await expect(page).toHaveURL(/\/start$/);
 });
 
-test('trying again in time shows the page after all', { tag: '@state' }, async ({ page, request }) => {
+test('retrying within that time shows the page', { tag: '@state' }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.route(USER_CALLS, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 });
   await page.goto('/dashboard');
@@ -84,7 +84,7 @@ test('trying again in time shows the page after all', { tag: '@state' }, async (
 
 for (const language of LANGUAGES) {
   test(
-    `a reload keeps the code box and its address, and the way back leads to the form (${language})`,
+    `a reload keeps the code field and its address, and going back leads to the form (${language})`,
     languageTag(language),
     async ({ page, request }) => {
       const text = textsOf(language);
@@ -108,7 +108,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('sending the code again waits for as long as the server asks', { tag: '@state' }, async ({
+test('sending the code again waits as long as the server asks', { tag: '@state' }, async ({
   page,
   request,
 }) => {

@@ -12,7 +12,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
 }
 
-/** The row of an answer: its label, and what is answered. */
+/** The row of an answer, with its label and value. */
 const row = (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^${label} `) });
 
 async function save(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function save(page: Page): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-test('what the profile says is changed where it is shown, and is still so after a reload', async ({
+test('profile answers are changed where they’re shown, and are still changed after a reload', async ({
   page,
   request,
 }) => {
@@ -55,7 +55,7 @@ test('what the profile says is changed where it is shown, and is still so after 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
 });
 
-test('an answer that cannot be is refused next to its field, and nothing is sent', { tag: '@state' }, async ({
+test('an impossible answer shows an error next to its field, and nothing is sent', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -82,7 +82,7 @@ test('an answer that cannot be is refused next to its field, and nothing is sent
   expect(sent).toEqual([]);
 });
 
-test('a sheet says why the server refuses a change, and stays open with what was typed', {
+test('if the server refuses a change, the sheet says why and stays open with what was typed', {
   tag: '@state',
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
@@ -96,7 +96,7 @@ test('a sheet says why the server refuses a change, and stays open with what was
   await expect(sheet.getByLabel(t('onboarding.name.label'))).toHaveValue('Robin');
 });
 
-test('the profile can be changed with the keyboard alone, and focus comes back to its row', {
+test('the profile can be changed by keyboard alone, and focus returns to its row', {
   tag: '@state',
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
@@ -120,7 +120,7 @@ test('the profile can be changed with the keyboard alone, and focus comes back t
 
 for (const language of LANGUAGES) {
   test(
-    `optional consents are given by one tick and taken back by the next (${language})`,
+    `optional consents are given by one tick and withdrawn by the next (${language})`,
     languageTag(language),
     async ({ page, request }) => {
       const text = textsOf(language);
@@ -147,7 +147,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a consent that could not be saved goes back to what it was, and says so', { tag: '@state' }, async ({
+test('a consent that can’t be saved returns to its old state, with a message', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -165,7 +165,7 @@ test('a consent that could not be saved goes back to what it was, and says so', 
   await expect(box).not.toBeChecked();
 });
 
-test('taking back the consent to menstrual data closes the app until it is given again', async ({
+test('withdrawing the consent to menstrual data closes the app until it’s given again', async ({
   page,
   request,
 }) => {
@@ -184,7 +184,7 @@ test('taking back the consent to menstrual data closes the app until it is given
 });
 
 for (const language of LANGUAGES) {
-  test(`at twice the text size no word of the navigation breaks and no page widens (${language})`, {
+  test(`at twice the text size no word in the navigation breaks and no page gets wider (${language})`, {
     tag: '@whole-browser',
   }, async ({ page, request }) => {
     await useSession(page, await signUpOnboarded(request, { language }));
@@ -195,7 +195,7 @@ for (const language of LANGUAGES) {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
-      // What is in for the face until it has come may be wider.
+      // The fallback font may be wider, so wait for ours.
       await page.evaluate(() => document.fonts.ready);
       const cut = await page
         .getByRole('navigation')
@@ -216,7 +216,7 @@ for (const language of LANGUAGES) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
-    `an open form of the settings has no accessibility findings (${colorScheme})`,
+    `an open settings form has no accessibility findings (${colorScheme})`,
     lookTag({ theme: colorScheme, width: 1280 }),
     async ({ browser, request, baseURL }) => {
       const context = await browser.newContext({
@@ -239,7 +239,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   );
 }
 
-test('of two quick presses on a language the second one stays', { tag: '@state' }, async ({
+test('of two quick presses on a language the second one counts', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -264,7 +264,7 @@ test('of two quick presses on a language the second one stays', { tag: '@state' 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('signing out while the server cannot be reached says so, and ends all the same', async ({
+test('signing out while the server can’t be reached says so and still ends the session here', async ({
   page,
   request,
 }) => {

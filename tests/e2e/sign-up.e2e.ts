@@ -42,7 +42,9 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a sign-up that lacks a consent says which, next to the box, and sends nothing', async ({ page }) => {
+test('a sign-up without a needed consent shows an error next to its box and sends nothing', async ({
+  page,
+}) => {
   const t = textsOf('en');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -58,7 +60,7 @@ test('a sign-up that lacks a consent says which, next to the box, and sends noth
   expect(sent).toEqual([]);
 });
 
-test('a sign-up with something that is no address says so next to the field', { tag: '@state' }, async ({
+test('a sign-up with an invalid address shows an error next to the field', { tag: '@state' }, async ({
   page,
 }) => {
   const t = textsOf('en');
@@ -69,7 +71,7 @@ test('a sign-up with something that is no address says so next to the field', { 
   await expect(page.getByText(t('signup.email_invalid')).first()).toBeVisible();
 });
 
-test('the legal texts open over the sign-up, in another language too, and give the form back', {
+test('the legal texts open over the sign-up, in another language too, and closing them returns to the form', {
   tag: '@state',
 }, async ({ page }) => {
   const t = textsOf('en');

@@ -12,7 +12,7 @@ async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 }
 
-test('signing out in one tab ends the other at once, and no way back shows anything', async ({
+test('signing out in one tab ends the other at once, and going back shows nothing', async ({
   context,
   page,
   request,
@@ -27,7 +27,7 @@ test('signing out in one tab ends the other at once, and no way back shows anyth
   await page.goto('/settings');
   const signOut = page.getByRole('button', { name: t('settings.signOut'), exact: true });
   await expect(signOut).toBeVisible();
-  // No time passes: the other one is told, it does not look now and then.
+  // The clock is stopped, to show that the other tab gets a message and doesn't poll.
   await context.clock.pauseAt(Date.now() + 60_000);
   await signOut.click();
   await expect(page).toHaveURL(/\/start$/);
@@ -42,7 +42,7 @@ test('signing out in one tab ends the other at once, and no way back shows anyth
   await expect(page.getByText(t('phases.follicular'))).toHaveCount(0);
 });
 
-test('two tabs whose tokens run out at the same time refresh once between them, and both go on', async ({
+test('two tabs whose tokens expire at the same time refresh once in total, and both go on', async ({
   context,
   page,
   request,
@@ -53,7 +53,7 @@ test('two tabs whose tokens run out at the same time refresh once between them, 
     await tab.goto('/dashboard');
     await expectDashboard(tab);
   }
-  // Two tokens of one session and one second may be the same; what has run out in life is fifteen minutes old.
+  // Tokens of one session made in the same second may be equal. In real use an expired token is fifteen minutes old.
   const loadedAt = nowSecond();
   await expect.poll(nowSecond).toBeGreaterThan(loadedAt);
   const counts = [countRefreshes(page), countRefreshes(other)];
@@ -83,7 +83,7 @@ test('tabs that are reloaded together stay signed in', { tag: '@state' }, async 
   for (const tab of tabs) await expectDashboard(tab);
 });
 
-test('two tabs that write on one day without a connection lose nothing: one is saved, the other asks', async ({
+test('two tabs that write on the same day without a connection lose nothing: one is saved, the other asks', async ({
   context,
   page,
   request,

@@ -7,7 +7,7 @@ import { textsOf } from './support/texts.ts';
 
 const en = textsOf('en');
 
-test('a failed save rolls the list back and keeps what was typed, which is not left behind unasked', async ({
+test('a failed save rolls the list back and keeps what was typed, and closing asks first', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('a failed save rolls the list back and keeps what was typed, which is not l
   await expect.poll(titleOnServer).toBe('After');
 });
 
-test('what was typed and not saved can be thrown away', { tag: '@state' }, async ({ page, request }) => {
+test('unsaved words can be discarded', { tag: '@state' }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const id = await tasksOf(request, person).make('Before');
   await putSession(page, person);
@@ -57,7 +57,7 @@ test('what was typed and not saved can be thrown away', { tag: '@state' }, async
   await expect(details.getByLabel(en('tasks.title'))).toHaveValue('Before');
 });
 
-test('a day that has passed is kept when a task is saved, and cannot be picked', { tag: '@state' }, async ({
+test('a past day is kept when a task is saved, but can’t be picked', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('a day that has passed is kept when a task is saved, and cannot be picked',
   await expect.poll(async () => (await tasks.get(id))?.task_end_on).toBeNull();
 });
 
-test('a duration is pressed, taken back or typed, up to a week', { tag: '@state' }, async ({
+test('a duration can be pressed, cleared or typed, up to a week', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -123,7 +123,10 @@ test('a duration is pressed, taken back or typed, up to a week', { tag: '@state'
   expect((await tasks.get(id))?.task_length).toBe(120);
 });
 
-test('an end before the start is told at the field, and nothing is sent', async ({ page, request }) => {
+test('an end before the start shows an error at the field, and nothing is sent', async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Later', { start_timestamp: inDays(40) });
@@ -172,7 +175,7 @@ test('sub-tasks are shown, added and kept or deleted with their task; deleting c
   await expect.poll(() => tasks.titles()).toEqual(['Carry', 'Pack']);
 });
 
-test('a task becomes part of another, and never of its own sub-task', { tag: '@state' }, async ({
+test('a task can become part of another, but never of its own sub-task', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -209,7 +212,7 @@ test('a task becomes part of another, and never of its own sub-task', { tag: '@s
   expect((await tasks.get(top))?.parent_id).not.toBeNull();
 });
 
-test('a task that is not there is called that', { tag: '@state' }, async ({ page, request }) => {
+test('a missing task is said to be missing', { tag: '@state' }, async ({ page, request }) => {
   await putSession(page, await signUpOnboarded(request));
   await page.goto('/tasks?task=01900000-0000-7000-8000-000000000000');
   await expect(page.getByText(en('tasks.goneTitle'))).toBeVisible();

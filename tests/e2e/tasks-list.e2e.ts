@@ -8,7 +8,10 @@ import { textsOf } from './support/texts.ts';
 
 const en = textsOf('en');
 
-test('a task of one with a long name widens no narrow page', { tag: '@state' }, async ({ page, request }) => {
+test('a sub-task of a task with a long title doesn’t widen a narrow page', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const whole = await tasks.make('Covers for all that the bakery at the corner sells');
@@ -22,7 +25,7 @@ test('a task of one with a long name widens no narrow page', { tag: '@state' }, 
   await expectNoFindings(page);
 });
 
-test('filters are in the address and survive a reload; the typed word never gets there', async ({
+test('filters are in the address and survive a reload; the search word never gets there', async ({
   page,
   request,
 }) => {
@@ -57,7 +60,7 @@ test('filters are in the address and survive a reload; the typed word never gets
   await expect(openTask(page, 'Tea')).toBeVisible();
 });
 
-test('a status that cannot be changed goes back', { tag: '@state' }, async ({ page, request }) => {
+test('a status that can’t be saved goes back', { tag: '@state' }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Stays open');
   const told = await listen(page);
@@ -73,7 +76,7 @@ test('a status that cannot be changed goes back', { tag: '@state' }, async ({ pa
   await expect(page.locator('.status-pill')).toHaveText(new RegExp(`^${en('tasks.status.in_progress')}`));
 });
 
-test('another tab’s change is there as soon as this one is looked at again', async ({ page, request }) => {
+test('a tab shows another tab’s change as soon as it’s in view again', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Here');
@@ -85,7 +88,7 @@ test('another tab’s change is there as soon as this one is looked at again', a
   await expect(openTask(page, 'There')).toBeVisible();
 });
 
-test('a list that cannot be loaded says so and can be asked for again', { tag: '@state' }, async ({
+test('if the list can’t be loaded, the page says so and can load it again', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -102,7 +105,7 @@ test('a list that cannot be loaded says so and can be asked for again', { tag: '
   await expect(openTask(page, 'There after all')).toBeVisible();
 });
 
-test('hundreds of tasks are loaded page by page, down to the last', { tag: '@state' }, async ({
+test('hundreds of tasks load page by page, down to the last', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -118,7 +121,7 @@ test('hundreds of tasks are loaded page by page, down to the last', { tag: '@sta
   await expect(page.getByRole('button', { name: en('tasks.more') })).toHaveCount(0);
 });
 
-test('the dashboard has the tasks of the day and those that fit the phase, and leads to each', async ({
+test('the dashboard shows the tasks of the day and those that fit the phase, with a link to each', async ({
   page,
   request,
 }) => {

@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('a task is added, planned, done and deleted by keyboard alone', { tag: '@state' }, async ({
+test('a task can be added, planned, done and deleted by keyboard alone', { tag: '@state' }, async ({
   page,
   request,
 }) => {

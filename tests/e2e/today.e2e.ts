@@ -6,17 +6,14 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-/** The day that the dashboard's week shows as today. */
+/** The day marked as today in the dashboard's week. */
 const dayShown = (page: Page) => page.locator('input[aria-current="date"]');
 
-/** The dashboard's card of the cycle, which is named by its day. */
+/** The dashboard's cycle card, whose name has the cycle day. */
 const cardOf = (page: Page, cycleDay: number) =>
   page.getByRole('region', { name: new RegExp(`day ${cycleDay}$`) });
 
-test('midnight moves the day without a reload, and takes nothing that was typed', async ({
-  page,
-  request,
-}) => {
+test('at midnight the day changes without a reload, and typed words stay', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const day = today();
   await page.clock.install({ time: `${day}T12:00:00Z` });
@@ -47,9 +44,9 @@ test('midnight moves the day without a reload, and takes nothing that was typed'
   await expect(dayShown(page)).toHaveValue(addDays(day, 1));
 });
 
-test('a change of zone moves day, phase and dashboard without a reload', async ({ page, request }) => {
+test('a change of time zone updates day, phase and dashboard without a reload', async ({ page, request }) => {
   const person = await signUpOnboarded(request, { cycleDay: 9 });
-  // Twenty-five hours are between the two: whatever the hour, they have different days.
+  // The two are 25 hours apart, so they're always on different days.
   const [before, after] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const;
   const dayIn = (zone: string) => localDateAt(Math.floor(Date.now() / 1000), zone);
   const began = addDays(today(), -8);
@@ -64,7 +61,7 @@ test('a change of zone moves day, phase and dashboard without a reload', async (
   await page.goto('/dashboard');
   await expect(dayShown(page)).toHaveValue(dayIn(before));
   await expect(cardOf(page, cycleDayIn(before))).toBeVisible();
-  // On another device; this one learns of it when it is looked at again.
+  // Changed on another device; this one loads it when it's in view again.
   await setZone(after);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 

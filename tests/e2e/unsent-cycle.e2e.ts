@@ -4,7 +4,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-/** What the page says of the cycle, but for what says that something waits. */
+/** The cycle page's text without the notes about unsent changes. */
 const told = async (page: Page): Promise<string> => {
   const text = await page.locator('main').innerText();
   const about = [
@@ -23,7 +23,7 @@ for (const [words, cycleDay] of [
   ['a new cycle', 27],
   ['bleeding within the cycle', 9],
 ] as const) {
-  test(`a period that is logged without a connection shows what the server says once it has it: ${words}`, async ({
+  test(`a period logged without a connection already shows what the server will answer: ${words}`, async ({
     page,
     request,
   }) => {
@@ -34,7 +34,6 @@ for (const [words, cycleDay] of [
     const before = await told(page);
 
     await page.route('**/api/**', (route) => route.abort('connectionreset'));
-    // The shortcut of an installed app opens the sheet for logging.
     await page
       .getByRole('link', { name: t('nav.today') })
       .first()
@@ -54,7 +53,7 @@ for (const [words, cycleDay] of [
     await page.unroute('**/api/**');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(page.getByText(t('unsent.waits'))).toHaveCount(0);
-    // From here on all of it is the server's word.
+    // After the reload everything comes from the server.
     await page.reload();
     await expect(page.getByRole('heading', { name: t('cycle.history') })).toBeVisible();
     await expect.poll(() => told(page)).toBe(waiting);

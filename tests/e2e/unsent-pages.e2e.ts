@@ -7,7 +7,7 @@ import { cutServer, waiting } from './support/unsent.ts';
 
 const t = textsOf('en');
 
-test('a page of the journal is deleted without a connection: gone here at once, elsewhere with one, and not over newer words', async ({
+test('a journal page deleted without a connection is gone here at once and later on the server, unless it has newer words', async ({
   page,
   request,
 }) => {
@@ -32,13 +32,13 @@ test('a page of the journal is deleted without a connection: gone here at once, 
   await page.getByRole('button', { name: t('unsent.look'), exact: true }).click();
   const sheet = page.getByRole('dialog', { name: t('unsent.title') });
   await expect(sheet.getByText(t('unsent.refused', { reason: t('unsent.entryChanged') }))).toBeVisible();
-  // It has been read now.
+  // Now the person has seen the newer words.
   await sheet.getByRole('button', { name: t('unsent.again') }).click();
   await expect(sheet.getByText(t('unsent.empty'))).toBeVisible();
   await expect.poll(() => textOnServer(request, { person, date: today() })).toBeNull();
 });
 
-test('a habit is edited and another one deleted without a connection, and so it is with one', async ({
+test('one habit is edited and another deleted without a connection, and the server gets both later', async ({
   page,
   request,
 }) => {

@@ -27,7 +27,7 @@ async function addTask(page: Page, title: string): Promise<void> {
   await expect(openTask(page, title).first()).toBeVisible();
 }
 
-test('without a connection a task is added and ticked off, a habit checked and a period logged; all of it is there afterwards, once', async ({
+test('a task added and ticked off, a habit checked and a period logged without a connection are each saved once afterwards', async ({
   page,
   request,
 }) => {
@@ -86,10 +86,7 @@ test('without a connection a task is added and ticked off, a habit checked and a
   await expect(openTask(page, 'Bake bread')).toBeVisible();
 });
 
-test('what was loaded and changed outlives a start at which the server cannot be reached', async ({
-  page,
-  request,
-}) => {
+test('loaded data and unsent changes survive a start without the server', async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
@@ -105,7 +102,7 @@ test('what was loaded and changed outlives a start at which the server cannot be
   await expect(waiting(page, 1)).toBeVisible();
   await details.getByRole('button', { name: t('common.close') }).click();
   await expect(openTask(page, 'After')).toBeVisible();
-  // The server's answer is written down a while later; the change itself was before it was sent.
+  // The server's answer is stored a little later; the change itself was stored before it was sent.
   await expect.poll(() => keptData(page)).toContain('"Before"');
 
   await page.goto('/tasks');
@@ -118,7 +115,7 @@ test('what was loaded and changed outlives a start at which the server cannot be
   await expect(waiting(page, 1)).toHaveCount(0);
 });
 
-test('a change that is refused later is shown with its reason, and can be made otherwise or dropped', async ({
+test('a change refused later is shown with the reason, and can be edited or dropped', async ({
   context,
   page,
   request,
@@ -150,7 +147,7 @@ test('a change that is refused later is shown with its reason, and can be made o
   await expect.poll(() => tasks.titles()).toEqual(['Paint the gate']);
 });
 
-test('signing out with unsent changes asks first, and leaves none of them', async ({ page, request }) => {
+test('signing out with unsent changes asks first, and then leaves none', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Water the plants');
   await useSession(page, person);
@@ -167,7 +164,7 @@ test('signing out with unsent changes asks first, and leaves none of them', asyn
   await question.getByRole('button', { name: t('settings.cancel') }).click();
   await expect(question).toHaveCount(0);
   await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
-  // The server is not told without a connection; the device forgets all the same.
+  // Without a connection the server doesn't get the sign-out, but the device still forgets everything.
   await question.getByRole('button', { name: t('settings.signOut') }).click();
   await expect(page).toHaveURL(/\/start$/);
   await bringBack();
@@ -175,7 +172,7 @@ test('signing out with unsent changes asks first, and leaves none of them', asyn
   await expect.poll(() => keptData(page)).toBe('');
 });
 
-test('what waits when the session is ended elsewhere is sealed on the device, and sent after the same person’s next log-in', async ({
+test('if the session is ended elsewhere, unsent changes are sealed on the device and sent after the same person’s next log-in', async ({
   page,
   request,
 }) => {
@@ -197,7 +194,7 @@ test('what waits when the session is ended elsewhere is sealed on the device, an
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('marea.sealed');
 });
 
-test('sealed changes go for good by a press that is asked about', async ({ page, request }) => {
+test('sealed changes can be deleted for good after a confirmation', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Water the plants');
   await useSession(page, person);
@@ -222,7 +219,7 @@ async function tickWithoutServer(page: Page, title: string): Promise<void> {
   await expect(waiting(page, 1)).toBeVisible();
 }
 
-/** Signs the person out everywhere from another device; this one learns of it with its next call. */
+/** Signs the person out everywhere from another device; this one notices at its next call. */
 async function endElsewhere(page: Page, request: APIRequestContext, { stx }: Person): Promise<void> {
   const ended = await request.post('/api/user/logout', {
     data: { logout_all: 1 },

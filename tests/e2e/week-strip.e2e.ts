@@ -13,7 +13,7 @@ const day = (page: Page, name: RegExp) => strip(page).getByRole('radio', { name 
 const button = (page: Page, name: string) => strip(page).getByRole('button', { name: t(`week.${name}`) });
 const heading = (page: Page) => strip(page).getByRole('heading');
 
-/** The seven days in sight, without the two beside them. */
+/** The seven visible days, without the two beside them. */
 const inSight = (page: Page) => group(page).locator('label:not([inert])');
 const numbers = (page: Page) => inSight(page).locator('.day-disc');
 
@@ -32,14 +32,16 @@ test.describe('the week strip', () => {
     await expect(numbers(page)).toHaveText(NUMBERS);
   });
 
-  test('begins on Monday and names today above', async ({ page }) => {
+  test('starts on Monday and names today above', async ({ page }) => {
     await expect(heading(page)).toHaveText('Wednesday 18 November');
     await expect(day(page, /^Wednesday 18 November$/)).toHaveAttribute('aria-current', 'date');
     await expect(day(page, /^Friday 20 November, bleeding expected$/)).toBeAttached();
     await expect(button(page, 'today')).toHaveCount(0);
   });
 
-  test('moves one day for 40 px, names the month meanwhile, and snaps back from less', async ({ page }) => {
+  test('moves one day per 40 px, names the month during the drag, and snaps back from less', async ({
+    page,
+  }) => {
     const from = await middleOf(page);
     await dragMouse(page, { from, by: { x: -40, y: 0 } });
     await expect(heading(page)).toHaveText('November 2026');
@@ -54,7 +56,7 @@ test.describe('the week strip', () => {
     await expect(heading(page)).toHaveText('Wednesday 18 November');
   });
 
-  test('chooses a day by a tap, and none where a swipe ends', async ({ page }) => {
+  test('a tap chooses a day, the end of a swipe doesn’t', async ({ page }) => {
     await strip(page).getByText('20', { exact: true }).click();
     await expect(heading(page)).toHaveText('Friday 20 November');
     await dragMouse(page, { from: await middleOf(page), by: { x: -40, y: 0 } });
@@ -66,7 +68,7 @@ test.describe('the week strip', () => {
     await expect(day(page, /^Wednesday 18/)).toBeFocused();
   });
 
-  test('turns to the weeks before and after by button, and says which they are', async ({ page }) => {
+  test('buttons go to the previous and next week and say which week it is', async ({ page }) => {
     await button(page, 'next').click();
     await expect(numbers(page).first()).toHaveText('23');
     await expect(heading(page)).toHaveText('November 2026');
@@ -79,7 +81,7 @@ test.describe('the week strip', () => {
     await expect(day(page, /^Friday 23 October, period start logged$/)).toBeAttached();
   });
 
-  test('from between two Mondays a button leads to the nearer one', async ({ page }) => {
+  test('between two Mondays, a button goes to the nearer one', async ({ page }) => {
     await dragMouse(page, { from: await middleOf(page), by: { x: -120, y: 0 } });
     await page.mouse.up();
     await expect(numbers(page).first()).toHaveText('19');
@@ -87,7 +89,7 @@ test.describe('the week strip', () => {
     await expect(numbers(page)).toHaveText(NUMBERS);
   });
 
-  test('is walked through by the keyboard, focus with it', async ({ page }) => {
+  test('the keyboard moves through the days, and the focus follows', async ({ page }) => {
     const keys = async (...pressed: string[]) => {
       for (const key of pressed) await page.keyboard.press(key);
     };
@@ -145,12 +147,12 @@ for (const [what, hasTouch] of [
   test.describe(`the week strip on the dashboard, by ${what}`, () => {
     test.use({ hasTouch });
 
-    test('leads to the weeks of the next period, where a day is chosen', async ({ page, request }) => {
+    test('reaches the weeks of the next period, where a day can be chosen', async ({ page, request }) => {
       const press = (target: Locator) => (hasTouch ? target.tap() : target.click());
       await useSession(page, await signUpOnboarded(request, { cycleDay: 9 }));
       await page.goto('/dashboard');
       await expect(numbers(page)).toHaveCount(7);
-      // Of those in sight: the day after Sunday is there too, but cannot be pressed before it is swiped in.
+      // Only visible days: the day after Sunday exists too, but can't be pressed before it's swiped in.
       const expected = inSight(page)
         .filter({ hasText: t('calendar.expected') })
         .first();

@@ -9,7 +9,7 @@ import { type TextOf, textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-/** The part of the settings that data goes out and in by. */
+/** The part of the settings for export and import. */
 async function openYourData(page: Page, text: TextOf = t): Promise<Locator> {
   await page.goto('/settings');
   const part = page.getByRole('region', { name: text('portability.title') });
@@ -26,7 +26,7 @@ const fileOf = (content: object | string) => ({
 const choose = (part: Locator, file: Parameters<Locator['setInputFiles']>[0]) =>
   part.locator('input[type=file]').setInputFiles(file);
 
-/** Presses the export and gives the files in what is saved. */
+/** Presses the export button and returns the files in the download. */
 async function download(
   page: Page,
   start: Locator,
@@ -43,7 +43,7 @@ async function download(
 
 for (const language of LANGUAGES) {
   test(
-    `the data is saved as a file that holds it, and the log tells of that (${language})`,
+    `the data is saved as a file, and the security log shows the export (${language})`,
     languageTag(language),
     async ({ page, request }) => {
       const text = textsOf(language);
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
   );
 
   test(
-    `a file is looked at, brought in and told, and a second time adds nothing (${language})`,
+    `a file is previewed and imported with a message, and importing it again adds nothing (${language})`,
     languageTag(language),
     async ({ page, request }) => {
       const text = textsOf(language);
@@ -111,7 +111,7 @@ for (const language of LANGUAGES) {
 
 for (const language of LANGUAGES) {
   test(
-    `pages that an export could not open are told, when it is made and when it comes back (${language})`,
+    `journal pages that an export couldn’t decrypt are reported at export and at import (${language})`,
     languageTag(language),
     async ({ page, request }) => {
       const text = textsOf(language);
@@ -173,7 +173,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('an export that breaks off saves nothing and can be tried again', { tag: '@long' }, async ({
+test('an interrupted export saves nothing and can be tried again', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -191,13 +191,13 @@ test('an export that breaks off saves nothing and can be tried again', { tag: '@
   expect(files['marea.json']).toContain('Noor');
 });
 
-test('an export under way can be stopped, and focus stays with its button', { tag: '@long' }, async ({
+test('a running export can be stopped, and focus stays on its button', { tag: '@long' }, async ({
   page,
   request,
 }) => {
   await useSession(page, await signUpOnboarded(request));
   const part = await openYourData(page);
-  // Never answered: it is under way until it is stopped.
+  // Never answered, so the export runs until it's stopped.
   await page.route('**/api/user/export', () => undefined);
   await part.getByRole('button', { name: t('portability.export.start') }).click();
   await expect(part.getByRole('progressbar', { name: t('portability.export.running') })).toBeVisible();
@@ -207,7 +207,7 @@ test('an export under way can be stopped, and focus stays with its button', { ta
   await expect(part.getByRole('button', { name: t('portability.export.start') })).toBeFocused();
 });
 
-test('a file that is none of Marea is refused here, and nothing is sent', { tag: '@long' }, async ({
+test('a file that isn’t from Marea is refused in the browser, and nothing is sent', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -228,7 +228,7 @@ test('a file that is none of Marea is refused here, and nothing is sent', { tag:
   expect(sent).toEqual([]);
 });
 
-test('an import that fails keeps what was looked at, and goes well the next time', { tag: '@long' }, async ({
+test('a failed import keeps the preview, and works the next time', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -252,7 +252,7 @@ test('an import that fails keeps what was looked at, and goes well the next time
   await expect(part.getByText(t('portability.import.done_one', { count: 1 }))).toBeVisible();
 });
 
-test('without a connection nothing can be pressed, and that is said', { tag: '@long' }, async ({
+test('without a connection nothing can be pressed, and the page says so', { tag: '@long' }, async ({
   page,
   context,
   request,

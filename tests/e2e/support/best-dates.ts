@@ -5,10 +5,10 @@ import { textsOf } from './texts.ts';
 
 const t = textsOf('en');
 
-/** A sentence that the own classifier places. */
+/** A sentence that our own classifier can place. */
 export const SENTENCE = 'have dinner with my friends';
 
-/** Makes a call as this person, from another device as it were. */
+/** Makes a call as this person, as if from another device. */
 export function callAs(
   { stx }: Person,
   { request, path, data }: { request: APIRequestContext; path: string; data: object },
@@ -16,13 +16,13 @@ export function callAs(
   return request.post(path, { data, headers: { authorization: `Bearer ${stx}` } });
 }
 
-/** Every task of a person. */
+/** All tasks of a person. */
 export async function tasksOf(request: APIRequestContext, person: Person): Promise<TaskRow[]> {
   const answer = await callAs(person, { request, path: '/api/task/list', data: {} });
   return (await answer.json()).tasks;
 }
 
-/** Uses up all sentence searches of the month. */
+/** Uses up all the month's sentence searches. */
 export async function spendSearches(request: APIRequestContext, person: Person): Promise<void> {
   const data = { keyword: '', sentence: SENTENCE };
   for (let made = 0; made < 10; made++) {
@@ -45,7 +45,7 @@ export async function openPanel(page: Page, person: Person): Promise<Locator> {
   return panel;
 }
 
-/** Looks for a sentence's dates. */
+/** Searches dates for a sentence. */
 export async function search(panel: Locator, sentence: string): Promise<void> {
   await panel.getByLabel(t('bestDates.sentence')).fill(sentence);
   await panel.getByRole('button', { name: t('bestDates.find') }).click();
@@ -55,7 +55,7 @@ export async function search(panel: Locator, sentence: string): Promise<void> {
 export const themeButton = (panel: Locator, theme: string) =>
   panel.getByRole('button', { name: t(`themes.${theme}`), exact: true });
 
-/** Looks for the dates of a keyword that goes with ovulation. */
+/** Searches dates for a keyword that fits ovulation. */
 export async function searchParty(panel: Locator): Promise<void> {
   await themeButton(panel, 'Connection').click();
   await panel.getByRole('button', { name: 'Party', exact: true }).click();

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net';
 import { PORT } from '../../../scripts/addresses-for-tests.ts';
 
-/** The name of a fingerprinted file, and the one the service worker gives to a build. */
+/** The fingerprint in a file's name, and the service worker's name for a build. */
 const FINGERPRINT = /-([\w-]{8})\.(js|css)\b/g;
 const VERSION = /version:(\W)\w{12}\1/;
 
@@ -10,8 +10,8 @@ const TEXT = /^(?:text\/(?:html|javascript|css)|application\/javascript)/;
 const OF_THE_CONNECTION = /^(?:host|connection|content-length|content-encoding|transfer-encoding|etag)$/;
 
 /**
- * The product under test behind an address of its own, where a next build can be deployed: the same code, every file
- * under another name, and those of the build before gone.
+ * The product under test at its own address, where a next build can be deployed: the same code with every file renamed and
+ * the old names gone.
  */
 export async function startDeployment() {
   let isNext = false;
@@ -33,13 +33,13 @@ export async function startDeployment() {
 
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The paths of all pages it was asked for. */
+    /** The paths of all requested pages. */
     pages,
-    /** From now on there is the next build alone. */
+    /** From now on only the next build is there. */
     deployNext: () => {
       isNext = true;
     },
-    /** From now on such files are missing; `undefined` brings all back. */
+    /** From now on files that match are missing; `undefined` brings them all back. */
     lose: (files: RegExp | undefined) => {
       gone = files;
     },

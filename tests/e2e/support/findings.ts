@@ -6,8 +6,8 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 type Look = { readonly theme: 'light' | 'dark'; readonly width: number };
 
 /**
- * Of the looks of a page, the gate takes the light one on a phone. The dark one on a wide screen is for who runs the file, and
- * in the gate where `isDarkToo`; the other two are for `npm run test:long`.
+ * The gate tests a page in light on a phone. Dark on a wide screen runs when the file is run by itself, and in the gate with
+ * `isDarkToo`; the other two looks run in `npm run test:long`.
  */
 export function lookTag({ theme, width }: Look, { isDarkToo = false } = {}): { tag: string[] } {
   const [isDark, isWide] = [theme === 'dark', width > 960];
@@ -15,20 +15,20 @@ export function lookTag({ theme, width }: Look, { isDarkToo = false } = {}): { t
   return { tag: isDark && !isDarkToo ? ['@state'] : [] };
 }
 
-/** Of a journey in every language and width the gate takes Dutch on a phone and French on a laptop: all else is in English. */
+/** For a journey in every language and width, the gate runs Dutch on a phone and French on a laptop. All else is in English. */
 export function journeyTag({ language, width }: { language: string; width: number }): { tag: string[] } {
   const isTaken = width > 960 ? language === 'fr' : language === 'nl';
   return { tag: isTaken ? [] : ['@long'] };
 }
 
-/** Where a page reads the same in every language, the gate takes English. */
+/** For a page that works the same in every language, the gate runs only English. */
 export function languageTag(language: string): { tag: string[] } {
   return { tag: language === 'en' ? [] : ['@long'] };
 }
 
-/** Nothing for axe to find, in the whole page or in the part that a selector names, and a page no wider than its window. */
+/** Expects that axe finds nothing in the page, or in the part a selector names, and that the page fits its window. */
 export async function expectNoFindings(page: Page, part = 'html'): Promise<void> {
-  // Findings count once what moves in has arrived, or has been taken away on its way.
+  // Wait until animations have finished or were cancelled.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -39,7 +39,7 @@ export async function expectNoFindings(page: Page, part = 'html'): Promise<void>
     ).then(() => undefined),
   );
   const { violations } = await new AxeBuilder({ page })
-    // What is well is not listed, and no second page is opened to put frames together, of which there are none.
+    // Only violations are listed, and legacy mode opens no second page for frames, because there are none.
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
     .include(part)

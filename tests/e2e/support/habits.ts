@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 
 const ALWAYS = Object.fromEntries([...WEEKDAYS, ...CYCLE_PHASES].map((key) => [`${key}_active`, 1]));
 
-/** Adds a habit as the app's own call does, due every day unless `habit` says otherwise. Gives its id. */
+/** Adds a habit through the API, due every day unless `habit` says otherwise. Returns its id. */
 export async function addHabit(
   request: APIRequestContext,
   { person, ...habit }: { person: Person; habit_name: string } & Record<string, unknown>,

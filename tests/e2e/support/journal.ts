@@ -5,7 +5,7 @@ import type { TextOf } from './texts.ts';
 
 type Written = { date: LocalDate; text: string; mood?: number; energy?: number; tags?: readonly string[] };
 
-/** Saves an entry as another device would. */
+/** Saves an entry as if from another device. */
 export async function saveElsewhere(
   request: APIRequestContext,
   { person, entry }: { person: Person; entry: Written },
@@ -17,7 +17,7 @@ export async function saveElsewhere(
   expect(answer.ok(), `saving answered ${answer.status()}`).toBe(true);
 }
 
-/** The text of a day as the server has it; `null` where there is no entry. */
+/** The server's text of a day; `null` if there's no entry. */
 export async function textOnServer(
   request: APIRequestContext,
   { person, date }: { person: Person; date: LocalDate },
@@ -30,7 +30,7 @@ export async function textOnServer(
   return entry.text;
 }
 
-/** The parts of the page of a day. */
+/** The parts of a day's page. */
 export function pageOf(page: Page, t: TextOf) {
   return {
     text: page.getByLabel(t('journal.text'), { exact: true }),
@@ -50,7 +50,7 @@ export function pageOf(page: Page, t: TextOf) {
   };
 }
 
-/** What lies on the device and is not on the server; these tests change nothing but the journal. */
+/** The keys of unsent changes on the device. These tests only change the journal. */
 export function draftsOn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.keys(localStorage).filter((key) => /^marea\.(journal|unsent)\./.test(key)),

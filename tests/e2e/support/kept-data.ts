@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What the device keeps of the last loads, as text; empty where it keeps nothing. */
+/** The copy of the last loads that's kept on the device, as text; empty if there's none. */
 export const keptData = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         const opening = indexedDB.open('marea');
-        // There is none, and this makes none: the app would find it without its stores.
+        // There's no database. Abort, so that none is created: the app would find it without its stores.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve('');
         opening.onsuccess = () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes what the page tells by its toasts and its other live regions, from its next load on, one text a line. Such words go
- * again by themselves, some with their page: anyone who only looks for them may look a moment late.
+ * Records the texts of toasts and other live regions from the next load on, one per line. They disappear by themselves, some
+ * with their page, so a test that looks for them on the page may look too late (decision 97).
  */
 export async function listen(page: Page): Promise<() => string> {
   const told: string[] = [];
@@ -11,11 +11,11 @@ export async function listen(page: Page): Promise<() => string> {
   return () => told.join('\n');
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own code. */
 function noteLiveRegions(): void {
   const LIVE = '[role=alert], [role=status]';
   const note = (region: Element | null | undefined) => {
-    // What only readers hear is drawn too, if out of sight.
+    // Texts only for screen readers also count as visible here, because they're rendered off-screen.
     const text = region?.checkVisibility({ visibilityProperty: true }) ? region.textContent?.trim() : '';
     if (text) window.noteTold(text);
   };

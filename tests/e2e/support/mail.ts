@@ -4,7 +4,7 @@ type Mail = { to: string; subject: string; text: string; html: string; sent_at: 
 
 let made = 0;
 
-/** An address nobody else in this run uses. */
+/** An address that's used only once in this run. */
 export function newAddress(): string {
   made += 1;
   return `person-${process.pid}-${Date.now()}-${made}@example.org`;
@@ -17,7 +17,7 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
   return messages;
 }
 
-/** The code that was mailed last to an address, whatever else it was mailed since. */
+/** The code last mailed to an address, even if other mails came after it. */
 export async function newestCode(request: APIRequestContext, address: string): Promise<string> {
   const mails = await mailsTo(request, address);
   const [code] = mails.flatMap(({ text }) => /^\s{4}([A-Z0-9]{5})$/m.exec(text)?.[1] ?? []);

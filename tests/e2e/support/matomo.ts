@@ -1,14 +1,14 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { MATOMO_PORT } from '../../../scripts/addresses-for-tests.ts';
 
-/** One count as it arrived. */
+/** One tracking request as it arrived. */
 type Arrival = {
   readonly request: string;
   readonly headers: IncomingHttpHeaders;
   readonly fields: Record<string, string>;
 };
 
-/** A Matomo on this machine, where the product under test is told that one is; it keeps what it is sent. */
+/** A fake Matomo at the address that the product under test is configured with. It records what it's sent. */
 export async function startMatomo() {
   const arrivals: Arrival[] = [];
   const server = createServer(async (request, response) => {

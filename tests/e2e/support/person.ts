@@ -15,7 +15,7 @@ export type Person = {
   readonly language: Language;
 };
 
-/** Today in the zone of the test's browser. */
+/** Today in the time zone of the test's browser. */
 export function today(): LocalDate {
   return localDateAt(Math.floor(Date.now() / 1000), ZONE);
 }
@@ -27,7 +27,7 @@ export function daysAgo(days: number): number {
 
 const ALL_CONSENTS = { privacy_accepted: 1, terms_accepted: 1, adult_confirmed: 1, cookie_consent: 0 };
 
-/** Signs somebody up through the API, as the app's own calls do; `consents` as the form would send them. */
+/** Signs up a person through the API; `consents` as the form would send them. */
 export async function signUp(
   request: APIRequestContext,
   { language = 'en', consents = ALL_CONSENTS }: { language?: Language; consents?: object } = {},
@@ -37,9 +37,9 @@ export async function signUp(
   return { email, language, ...(await verifyNewestCode(request, { email })) };
 }
 
-/** Signs the person in once more, as on another device somewhere else. */
+/** Signs the person in again, as if on another device elsewhere. */
 export async function signInAgain(request: APIRequestContext, { email, language }: Person): Promise<Person> {
-  // Without what the first one keeps, or it would be the same device.
+  // Without the first device's cookies, otherwise it would count as the same device.
   await post(request, { path: '/api/login/code/request', data: { email }, cookie: '' });
   return { email, language, ...(await verifyNewestCode(request, { email, cookie: '' })) };
 }
@@ -53,7 +53,7 @@ async function verifyNewestCode(
   return { xox: String(xox), stx: String(stx) };
 }
 
-/** Signs somebody up and answers onboarding: last period `cycleDay - 1` days ago, `null` for no period at all. */
+/** Signs up a person and answers onboarding: last period `cycleDay - 1` days ago, `null` for no period at all. */
 export async function signUpOnboarded(
   request: APIRequestContext,
   { language = 'en', cycleDay = 9 }: { language?: Language; cycleDay?: number | null } = {},
@@ -76,9 +76,9 @@ export async function signUpOnboarded(
   return person;
 }
 
-/** Puts a person's session and language into the browser, as a sign-in there would have. */
+/** Puts a person's session and language into the browser, as a sign-in there would. */
 export async function useSession(page: Page, person: Person): Promise<void> {
-  // Of the same origin, and no page of the app: nothing of it starts for this alone.
+  // A page of the same origin that isn't part of the app, so that the app doesn't start for this.
   await page.goto('/icons/favicon.svg');
   await page.evaluate(
     ([xox, language]) => {
@@ -91,7 +91,7 @@ export async function useSession(page: Page, person: Person): Promise<void> {
 
 let places = 0;
 
-/** An address of the network that nobody else calls from (RFC 5737): the limits of one place are not those of another. */
+/** An IP address that no other caller uses (RFC 5737), because rate limits count per address. */
 function elsewhere(): string {
   places += 1;
   return `198.51.${process.pid % 256}.${places % 256}`;
@@ -108,7 +108,7 @@ async function post(
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** Logs somebody in by the form of a page in English, code included. */
+/** Logs a person in by the form of an English page, with the mailed code. */
 export async function logIn(
   page: Page,
   { email, typed = email }: { email: string; typed?: string },
@@ -117,7 +117,7 @@ export async function logIn(
   const code = page.getByLabel(t('code.label'));
   await page.getByLabel(t('login.email')).fill(typed);
   await page.getByRole('button', { name: t('login.submit') }).click();
-  // Only then the code is on its way.
+  // The code has been sent by then.
   await expect(code).toBeVisible();
   await code.fill(await newestCode(page.request, email));
   await page.getByRole('button', { name: t('common.next') }).click();

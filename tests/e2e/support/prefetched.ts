@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The app fetches its parts at rest, and on a busy machine one after the other. */
+/** The app fetches its parts when idle, one after the other, which takes long on a busy machine. */
 const FETCHED_WITHIN_MS = 40_000;
 
 /**
- * Waits until the code of a part of the app is there with everything that it imports: the app fetches its parts at rest, one after
- * the other, says when it is through, and fetches nothing else by then.
+ * Waits until a part's code and everything it imports is loaded: the app fetches its parts when idle, one after the other,
+ * marks when it's done, and fetches nothing after that.
  */
 export async function untilPrefetched(page: Page, name: string): Promise<void> {
   const quietMs = () =>

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the app is kept on the device and its service worker answers for this page. */
+/** Waits until the app is cached on the device and its service worker controls this page. */
 export async function untilKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-/** Has the browser look for a newer build, and gives what has become of its service worker once all files were asked for. */
+/** Makes the browser check for a newer build; returns the state of its service worker once installing is over. */
 export function untilNextKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -19,7 +19,7 @@ export function untilNextKept(page: Page): Promise<string> {
   });
 }
 
-/** The addresses of everything in the caches that scripts fill, by cache. */
+/** The paths of everything in Cache Storage, by cache. */
 export function keptFiles(page: Page): Promise<string[][]> {
   return page.evaluate(async () =>
     Promise.all(

@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves the native build as both shells do: files by their path, `index.html` for anything that names no file. */
+/** Serves the native build as both shells do: files by their path, `index.html` for anything else. */
 export async function serveShell(): Promise<Server> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', SHELL);
@@ -33,7 +33,7 @@ export async function serveShell(): Promise<Server> {
 
 type Call = { prefixedKey?: string; data?: string };
 
-/** What of a plugin the shell has: `addListener` answers again and again, everything else once. */
+/** The methods of a plugin in the shell: `addListener` answers many times, everything else once. */
 const methodsOf = (...names: string[]) => [
   { name: 'addListener' },
   ...names.map((name) => ({ name, rtype: 'promise' })),
@@ -51,8 +51,8 @@ const PLUGINS = {
 };
 
 /**
- * The native side of Capacitor's own bridge: a page opened at `SHELL` believes to be in the app. What the app asks of the
- * system is noted, what the system tells the app can be told; on iOS there is a Keychain.
+ * Fakes the native side of Capacitor's bridge, so that a page opened at `SHELL` thinks it's in the app. Records what the app
+ * asks of the system, and can send the app the system's events; on iOS there's a Keychain.
  */
 export async function enterShell(page: Page, platform: 'android' | 'ios') {
   const keychain = new Map<string, string>();
@@ -63,7 +63,7 @@ export async function enterShell(page: Page, platform: 'android' | 'ios') {
     if (method === 'internalSetItem') keychain.set(prefixedKey, data);
     if (method === 'internalRemoveItem') keychain.delete(prefixedKey);
     if (method === 'internalGetItem') return { data: keychain.get(prefixedKey) ?? null };
-    // No version before this one was ever here.
+    // No earlier version was ever installed.
     if (method === 'isDatabase') return { result: false };
     return {};
   };
@@ -75,18 +75,18 @@ export async function enterShell(page: Page, platform: 'android' | 'ios') {
   }, PLUGINS[platform]);
 
   return {
-    /** Android's back, as the system tells it. */
+    /** Android's back button. */
     pressBack: () =>
       page.evaluate(() => window.tellApp('backButton', { canGoBack: window.history.length > 1 })),
-    /** A link that the system opens in the app. */
+    /** The system opens a link in the app. */
     openLink: (url: string) => page.evaluate((link) => window.tellApp('appUrlOpen', { url: link }), url),
     timesLeft: () => timesLeft,
-    /** What the Keychain on iOS holds. */
+    /** The tokens in the iOS Keychain. */
     keptTokens: () => [...keychain.values()],
   };
 }
 
-/** Runs in the page, before anything of it: takes what the bridge hands over and hands back what the shell answers. */
+/** Runs in the page before its own code: takes calls from the bridge and returns the shell's answers. */
 function actShell(platform: 'android' | 'ios'): void {
   type Message = {
     callbackId: string;
@@ -95,7 +95,7 @@ function actShell(platform: 'android' | 'ios'): void {
     options?: { eventName?: string };
   };
   const listeners = new Map<string | undefined, string>();
-  // What nobody listens for yet waits, as in the shell.
+  // Events without a listener wait, as in the shell.
   const waiting: { event: string; data: object }[] = [];
   const reply = (callbackId: string, data: object, save: boolean) =>
     window.Capacitor.fromNative({ callbackId, success: true, data, save });

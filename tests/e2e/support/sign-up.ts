@@ -6,7 +6,7 @@ import type { TextOf } from './texts.ts';
 
 type NewPerson = { readonly t: TextOf; readonly email: string; readonly name: string };
 
-/** From the landing page through the form and the mailed code to the first question; the consents that are needed, no other. */
+/** From the landing page through the form and the mailed code to the first question, with only the needed consents. */
 export async function signUpByHand(
   page: Page,
   { request, t, email }: NewPerson & { request: APIRequestContext },
@@ -23,7 +23,7 @@ export async function signUpByHand(
   await page.getByRole('button', { name: t('common.next') }).click();
 }
 
-/** Answers the nine questions; the last period began eight days ago. */
+/** Answers the nine questions; the last period started eight days ago. */
 export async function answerOnboarding(page: Page, { t, name }: NewPerson): Promise<void> {
   const next = page.getByRole('button', { name: t('common.continue') });
   const question = (key: string) => page.getByRole('heading', { name: t(`onboarding.${key}.question`) });
@@ -56,7 +56,7 @@ export async function answerOnboarding(page: Page, { t, name }: NewPerson): Prom
   await page.getByRole('button', { name: t('onboarding.finish') }).click();
 }
 
-/** Chooses a day in the month calendar, going back a month where it is in the last one. */
+/** Chooses a day in the month calendar, going back one month if needed. */
 async function chooseDay(page: Page, { t, day }: { t: TextOf; day: string }): Promise<void> {
   if (day.slice(0, 7) !== today().slice(0, 7)) {
     await page.getByRole('button', { name: t('calendar.previous') }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Makes the next load of the user go out with a token that has run out: the real server refuses it. Resolves, once that
- * call is on its way, to the function that lets it go on, so that several tabs can be refused at the same time.
+ * Makes the next load of the user use an expired token, which the real server refuses. `isWaiting` resolves once that call is
+ * held back, and `letGo` sends it, so that several tabs can be refused at the same time.
  */
 export async function expireNextLoad(page: Page): Promise<{ isWaiting: Promise<void>; letGo: () => void }> {
   let letGo = () => {};
@@ -27,12 +27,12 @@ export async function expireNextLoad(page: Page): Promise<{ isWaiting: Promise<v
   return { isWaiting, letGo };
 }
 
-/** Looks at the page again, as after coming back to its tab: the app then asks for the user again. */
+/** Acts like coming back to the tab, which makes the app load the user again. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Counts the refreshes that a page asks for from now on. */
+/** Counts the token refreshes of a page from now on. */
 export function countRefreshes(page: Page): () => number {
   let count = 0;
   page.on('request', (sent) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TextOf } from './texts.ts';
 
-/** The button of a card, or of a sub-task, that opens the task. */
+/** The button on a card or sub-task that opens the task. */
 export function openTask(page: Page, title: string): Locator {
   return page.getByRole('button', { name: title, exact: true });
 }
@@ -11,18 +11,18 @@ export function group(page: Page, { t, name }: { t: TextOf; name: string }): Loc
   return page.getByRole('region', { name: t(`tasks.groups.${name}`), exact: true });
 }
 
-/** The disc that ticks a task off. */
+/** The checkbox that ticks a task off. */
 export function tick(page: Page, { t, title }: { t: TextOf; title: string }): Locator {
   return page.getByRole('checkbox', { name: t('tasks.doneLabel', { title }) });
 }
 
-/** The details that are open: a dialog on phones, a region next to the list on wide screens. */
+/** The open details: a dialog on phones, a region next to the list on wide screens. */
 export function panel(page: Page, t: TextOf): Locator {
   const name = t('tasks.detail');
   return page.getByRole('dialog', { name }).or(page.getByRole('region', { name, exact: true }));
 }
 
-/** The button of a field that opens below itself. */
+/** The button of a field that expands below it. */
 export function field(details: Locator, label: string): Locator {
   return details.getByRole('button', { name: new RegExp(`^${label}`) });
 }

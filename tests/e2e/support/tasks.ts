@@ -9,7 +9,7 @@ export function inDays(days: number): number {
   return noonOf(addDays(today(), days), ZONE);
 }
 
-/** Somebody's calls to the tasks' API. */
+/** A person's calls to the tasks API. */
 export function tasksOf(request: APIRequestContext, { stx }: Person) {
   const headers = { authorization: `Bearer ${stx}` };
   return {
@@ -22,7 +22,7 @@ export function tasksOf(request: APIRequestContext, { stx }: Person) {
       return ((await answer.json()) as { task_id: string }).task_id;
     },
 
-    /** As many tasks as that, "Task 0" due today, "Task 1" tomorrow and so on, brought in as from a file. */
+    /** Imports so many tasks: "Task 0" due today, "Task 1" tomorrow and so on. */
     makeMany: async (count: number): Promise<void> => {
       const made = Array.from({ length: count }, (_, number) =>
         portableTask({ number, end_on: addDays(today(), number) }),
@@ -35,7 +35,7 @@ export function tasksOf(request: APIRequestContext, { stx }: Person) {
     change: (id: string, fields: object) =>
       request.post('/api/task/update', { data: { task_id: id, ...fields }, headers }),
 
-    /** The task as the server has it; `undefined` where it is gone. */
+    /** The task on the server; `undefined` if it's gone. */
     get: async (id: string): Promise<Record<string, unknown> | undefined> => {
       const answer = await request.get(`/api/task/${id}/get`, { headers });
       const { task } = (await answer.json()) as { task?: Record<string, unknown> };

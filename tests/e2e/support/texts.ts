@@ -4,8 +4,8 @@ import type { Language } from '#domain/account/language.ts';
 type Texts = { [key: string]: string | Texts };
 
 /**
- * What the app says in a language, by key: the tests look for the product's own words, so that they read one page
- * in three languages. `{{name}}` is filled from `values`.
+ * The app's text for a key in a language. Tests use the product's own texts, so that one test can run in three languages.
+ * `{{name}}` is filled from `values`.
  */
 export function textsOf(language: Language) {
   const files = ['shell', 'pages', 'settings'].map(

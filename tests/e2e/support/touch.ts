@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Draws a finger over the screen in small steps, as a real one moves; the browser decides what becomes of it. */
+/** Moves a finger over the screen in small steps, like a real one; the browser decides which gesture it is. */
 export async function dragFinger(page: Page, { from, by }: { from: Point; by: Point }): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
@@ -16,7 +16,7 @@ export async function dragFinger(page: Page, { from, by }: { from: Point; by: Po
   await session.detach();
 }
 
-/** Presses the mouse, moves it in small steps and holds it there. */
+/** Presses the mouse, moves it in small steps and keeps it pressed. */
 export async function dragMouse(page: Page, { from, by }: { from: Point; by: Point }): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

@@ -7,7 +7,7 @@ const t = textsOf('en');
 export const waiting = (page: Page, count: number): Locator =>
   page.getByText(t(count === 1 ? 'unsent.banner_one' : 'unsent.banner_other', { count: String(count) }));
 
-/** From now on nothing of the API answers; gives the way back, which the browser tells as its own. */
+/** From now on no API call is answered. The returned function ends this and fires the browser's `online` event. */
 export async function cutServer(page: Page): Promise<() => Promise<void>> {
   await page.route('**/api/**', (route) => route.abort('connectionreset'));
   return async () => {
