@@ -121,14 +121,14 @@ export function useLaid<Query extends { readonly queryKey: QueryKey }>(query: Qu
     () => (answer: unknown) => lay(answer, { queryKey: JSON.parse(hash), changes }),
     [hash, changes],
   );
-  // What is laid over an answer is of its type.
+  // Applying changes keeps the answer's type.
   return changes.length === 0 ? query : { ...query, select };
 }
 
 /** What a query shows right now, for code outside components; `undefined` if nothing is loaded. */
 export function shownNow<Key extends QueryKey>(queryKey: Key): Loaded<Key> {
   const changes = changesOver(String(queryKey[0]));
-  // What is laid over an answer is of its type.
+  // Applying changes keeps the answer's type.
   return lay(queryClient.getQueryData(queryKey), { queryKey, changes }) as Loaded<Key>;
 }
 

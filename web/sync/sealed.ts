@@ -15,7 +15,7 @@ const sealedSchema = v.object({
 type Sealed = v.InferOutput<typeof sealedSchema>;
 type Line = { readonly key: string; readonly text: string };
 
-/** How many changes are sealed under a storage key. Whose they are can't be told without the person's id. */
+/** How many changes are sealed under a storage key. Only the person's id shows whose they are. */
 export type SealedChanges = Pick<Sealed, 'count'> & { readonly key: string };
 
 /** Seals everything that hasn't reached the server, each person's separately. Rejects if the browser can't. */
