@@ -5,7 +5,7 @@ import type { NewAccount } from '#domain/account/new-account.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import { type BatchStatement, type Databases, type Who, withDatabaseOf } from '#worker/platform/database.ts';
-import { asJson, jsonRows } from '#worker/platform/json-sql.ts';
+import { asJson, type JsonRows, jsonRows } from '#worker/platform/json-sql.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { type AccountService, createAccountService, type StoredPerson } from './account.service.ts';
 import { createAccountsRepository, createProfileRepository } from './accounts.repository.ts';
@@ -36,7 +36,7 @@ export function accountModule({ deps, owner: { userId }, ...needs }: Needs): Acc
 }
 
 /** Statement of `jsonRows`: everything the details show about a person, plus `also`. */
-export const personAnd = <Also>(userId: Who, also: SQL<Also>): SQL<StoredPerson & { also: Also }> =>
+export const personAnd = <Also>(userId: Who, also: SQL<Also>): JsonRows<StoredPerson & { also: Also }> =>
   jsonRows(
     {
       ...getTableColumns(users),

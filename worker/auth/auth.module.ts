@@ -33,7 +33,7 @@ export function sessionsModule({
       limits,
       tokens: createTokens(deps),
       find: async ({ userId, sessionId, shard }) =>
-        (await findIn(deps.databaseFor({ shard }), { userId, sessionId }))[0],
+        (await findIn(deps.databaseFor({ shard })).all({ userId, sessionId }))[0],
       shardOf,
       inShard: (whose) => ({
         sessions: createSessionsRepository(withDatabaseOf(deps, whose), accountsIn(whose)),

@@ -10,7 +10,6 @@ export function createOnboardingPeriodRepository(
 ) {
   const mine = eq(periods.userId, userId);
   const profile = eq(cycleProfiles.userId, userId);
-  const remembered = db.select({ id: cycleProfiles.onboardingPeriodId }).from(cycleProfiles).where(profile);
 
   return {
     /**
@@ -19,6 +18,10 @@ export function createOnboardingPeriodRepository(
      */
     replace: async (startedOn: LocalDate): Promise<void> => {
       const periodId = newId();
+      const remembered = db
+        .select({ id: cycleProfiles.onboardingPeriodId })
+        .from(cycleProfiles)
+        .where(profile);
       const ownOnDay = db
         .select({ id: periods.periodId })
         .from(periods)

@@ -6,7 +6,7 @@ import type { ScheduleChange } from '#domain/habits/schedule-flags.ts';
 import { habits, habitPastSchedules as pastSchedules } from '#drizzle/schema/habits.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { Who } from '#worker/platform/database.ts';
-import { asJson, jsonRows, rowsAsJson } from '#worker/platform/json-sql.ts';
+import { asJson, type JsonRows, jsonRows, rowsAsJson } from '#worker/platform/json-sql.ts';
 
 export type HabitRow = typeof habits.$inferSelect;
 
@@ -37,7 +37,7 @@ const { userId: _, ...columns } = getTableColumns(habits);
 export const STORED_HABIT: typeof columns & { past: typeof past } = { ...columns, past };
 
 /** Statement of `jsonRows`: all habits of a person. */
-export const habitsOf = (userId: Who): SQL<StoredHabit> =>
+export const habitsOf = (userId: Who): JsonRows<StoredHabit> =>
   jsonRows({ ...columns, past: asJson(past) }, sql`${habits} where ${eq(habits.userId, userId)}`);
 
 /** One person's habits and their earlier schedules. */

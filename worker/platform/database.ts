@@ -71,14 +71,13 @@ function shardsOpenedBy(
   open: (binding: D1Database) => Database,
   { env, shards }: { env: object; shards: Shards },
 ): Databases['databaseFor'] {
-  const bound = new Map(Object.entries(env));
   const opened = new Map<Shard, Database>();
   return ({ shard }) => {
     if (!shards.some((one) => one.shard === shard)) {
       throw new RangeError('a shard that is not, or no longer, ours');
     }
     // The setting only names bindings that are databases.
-    const database = opened.get(shard) ?? open(bound.get(shard) as D1Database);
+    const database = opened.get(shard) ?? open(Reflect.get(env, shard));
     opened.set(shard, database);
     return database;
   };
@@ -109,12 +108,9 @@ export type Who = string | Placeholder;
  * A statement that reads the rows of one person, built once for each database: writing its SQL takes longer than running it.
  * `build` gets the database and the placeholder of the person's id; other values are placeholders too.
  */
-export function builtOnce<Row>(
-  build: (db: Database, who: Placeholder) => { prepare: () => { all: (values: OfPerson) => Promise<Row[]> } },
-): (db: Database, values: OfPerson) => Promise<Row[]> {
-  const preparedFor = onceFor((db: Database) => build(db, sql.placeholder('userId')).prepare());
-  return (db, values) => preparedFor(db).all(values);
-}
+export const builtOnce = <Prepared>(
+  build: (db: Database, who: Placeholder) => { prepare: () => Prepared },
+): ((db: Database) => Prepared) => onceFor((db: Database) => build(db, sql.placeholder('userId')).prepare());
 
 /** Whose rows are read, and the values of other placeholders. */
 export type OfPerson = { readonly userId: string } & Readonly<Record<string, string>>;

@@ -12,13 +12,7 @@ type Value<Column> =
       : never;
 type Row<Of extends Columns> = { readonly [Key in keyof Of]: Value<Of[Key]> };
 
-/**
- * Fields of one `json_object`: D1 allows at most 32 arguments for a function (developers.cloudflare.com/d1/platform/limits).
- */
-const FIELDS_MAX = 16;
-
 function objectOf(fields: readonly (readonly [key: string, value: SQLiteColumn | SQL])[]): SQL {
-  if (fields.length > FIELDS_MAX) throw new RangeError(`json_object of ${fields.length} fields`);
   // The keys are names in our own code, never user input.
   const pairs = fields.map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`);
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
@@ -47,43 +41,52 @@ export function allAsJson<Parts extends Readonly<Record<string, SQL>>>(
   return objectOf(Object.entries(parts).map(([key, part]) => [key, asJson(part)])).mapWith(JSON.parse);
 }
 
-/** Statement: rows in no order, each as JSON in the column `json`, for `rowIn`. `of` is the part after `from`. */
-export function jsonRows<Of extends Columns>(columns: Of, of: SQL): SQL<Row<Of>> {
-  const fields = Object.entries(columns);
-  const parts = Array.from({ length: Math.ceil(fields.length / FIELDS_MAX) }, (_, at) =>
-    objectOf(fields.slice(at * FIELDS_MAX, (at + 1) * FIELDS_MAX)),
-  );
-  return sql`select json_array(${sql.join(parts, sql`, `)}) as json from ${of}`;
+/** D1 allows at most 32 arguments for a function (developers.cloudflare.com/d1/platform/limits). */
+const ARGUMENTS_MAX = 32;
+
+/** A statement that gives each row as JSON in its one column `json`, and what reads the row from that. */
+export type JsonRows<Of> = { readonly statement: SQL; readonly rowIn: (json: string) => Of };
+
+/** Columns of rows in no order; `of` is the part after `from`. The JSON has the values alone, since names cost as much to parse. */
+export function jsonRows<Of extends Columns>(columns: Of, of: SQL): JsonRows<Row<Of>> {
+  const names = Object.keys(columns);
+  if (names.length > ARGUMENTS_MAX) throw new RangeError(`json_array of ${names.length} values`);
+  const values = Object.values(columns).map((column) => sql`${column}`);
+  return {
+    statement: sql`select json_array(${sql.join(values, sql`, `)}) as json from ${of}`,
+    rowIn: (json) => {
+      const row: Record<string, unknown> = {};
+      for (const [at, value] of JSON.parse(json).entries()) row[names[at] ?? ''] = value;
+      return row as Row<Of>; // the values of these columns
+    },
+  };
 }
 
-/** The row in such a JSON. */
-export const rowIn = (json: string) => Object.assign({}, ...JSON.parse(json));
-
-/** A row of such a statement. */
-export type RowOf<Rows> = Rows extends SQL<infer Of> ? Of : never;
-
 /** Rows of each feature, in no order. */
-type Together<Parts> = { [Name in keyof Parts]: RowOf<Parts[Name]>[] };
+type Together<Parts> = { [Name in keyof Parts]: Parts[Name] extends JsonRows<infer Of> ? Of[] : never };
 
 /**
  * Reads rows of several features of one person in one statement, built once for each database: a D1 call costs more than a
- * longer statement costs SQLite. `partsOf` gives a statement of `jsonRows` for each.
+ * longer statement costs SQLite.
  */
-export function readTogether<Parts extends Readonly<Record<string, SQL>>>(
+export function readTogether<Parts extends Readonly<Record<string, JsonRows<unknown>>>>(
   partsOf: (userId: Placeholder) => Parts,
 ): (db: Database, values: OfPerson) => Promise<Together<Parts>> {
-  const parts = partsOf(sql.placeholder('userId'));
-  const selects = Object.entries(parts).map(
-    ([name, rows]) => sql`select ${sql.raw(`'${name}'`)} as part, json from (${rows})`,
+  const parts = Object.entries(partsOf(sql.placeholder('userId')));
+  const selects = parts.map(
+    ([name, { statement }]) => sql`select ${sql.raw(`'${name}'`)} as part, json from (${statement})`,
   );
-  const read = builtOnce((db) =>
+  const prepared = builtOnce((db) =>
     db
       .select({ part: sql<string>`part`, json: sql<string>`json` })
       .from(sql`(${sql.join(selects, sql` union all `)})`),
   );
   return async (db, values) => {
-    const byPart = Map.groupBy(await read(db, values), ({ part }) => part);
-    const rowsOf = (name: string) => (byPart.get(name) ?? []).map(({ json }) => rowIn(json));
-    return Object.fromEntries(Object.keys(parts).map((name) => [name, rowsOf(name)])) as Together<Parts>; // by the same names
+    const rows = (await prepared(db).values(values)) as [part: string, json: string][]; // as selected
+    const read = parts.map(([name, { rowIn }]) => [
+      name,
+      rows.filter(([part]) => part === name).map(([, json]) => rowIn(json)),
+    ]);
+    return Object.fromEntries(read) as Together<Parts>; // by the same names
   };
 }

@@ -27,7 +27,7 @@ import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { namesIn, pick } from '#domain/wire/record-fields.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database, Who } from '#worker/platform/database.ts';
-import { jsonRows, type RowOf, rowIn } from '#worker/platform/json-sql.ts';
+import { jsonRows } from '#worker/platform/json-sql.ts';
 import type { TaskPosition } from './task-cursor.ts';
 import { type SortKey, sortKeysOf } from './task-order-keys.ts';
 import { walkOfTasks } from './task-walk.ts';
@@ -128,9 +128,8 @@ export function taskListStatements(db: Database, userId: string) {
   return {
     /** Tasks that the dashboard may show in any of the views. */
     dashboard: (views: DashboardViews) => {
-      const candidates = candidatesOf(userId, views);
-      const row: SQL<RowOf<typeof candidates>> = sql`json`.mapWith(rowIn);
-      return db.select({ row }).from(sql`(${candidates})`);
+      const { statement, rowIn } = candidatesOf(userId, views);
+      return db.select({ row: sql<string>`json`.mapWith(rowIn) }).from(sql`(${statement})`);
     },
 
     /** Tasks on any of the days, sorted by end, start and then urgency. */
