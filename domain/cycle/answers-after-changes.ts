@@ -73,7 +73,7 @@ function factsFrom(
   };
 }
 
-/** A period is longer than usual if the person said on its last day that it goes on. */
+/** If a period is longer than usual, the person said on its last day that it goes on. */
 function stillBleedingOn({ user, periods }: CycleAnswers, usualLength: number): LocalDate | null {
   const startedOn = acceptedStarts(daysIn(periods)).accepted.at(-1);
   const { period_length: length } = user.cycle;

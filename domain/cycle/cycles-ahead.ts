@@ -61,12 +61,12 @@ export interface CyclesAhead {
 export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
   const running = runningCycle(facts);
   if (running === null) return null;
-  const isToldNotYet = facts.notYetOn === facts.today;
-  const notBefore = isToldNotYet ? running.openDays + 1 : running.openDays;
+  const hasSaidNotYet = facts.notYetOn === facts.today;
+  const notBefore = hasSaidNotYet ? running.openDays + 1 : running.openDays;
   const [first, ...later] = startsAhead(running, { notBefore, count: CYCLES_AHEAD + 1 });
   if (first === undefined) return null;
   return {
-    current: currentOnCalendar(running, { isToldNotYet, nextStartOn: first.on }),
+    current: currentOnCalendar(running, { hasSaidNotYet, nextStartOn: first.on }),
     cycles: later.map((following, index) =>
       cycleAhead({
         start: later[index - 1] ?? first,
@@ -98,13 +98,13 @@ function cycleAhead({
 
 function currentOnCalendar(
   running: RunningCycle,
-  { isToldNotYet, nextStartOn }: { isToldNotYet: boolean; nextStartOn: LocalDate },
+  { hasSaidNotYet, nextStartOn }: { hasSaidNotYet: boolean; nextStartOn: LocalDate },
 ): CycleOnCalendar {
   const { startedOn, openDays, layout, forecast } = running;
   const window = ovulationWindow(forecast);
   const chance = missedChance(running);
   const isPastInterval = openDays > forecast.highDays;
-  const asksStarted = !isToldNotYet && (chance > ASKED_ABOVE_CHANCE || isPastInterval);
+  const asksStarted = !hasSaidNotYet && (chance > ASKED_ABOVE_CHANCE || isPastInterval);
   return {
     startedOn,
     cycleDay: openDays + 1,

@@ -11,8 +11,8 @@ export type EntryChange = {
 };
 
 /**
- * The entry of a day (`null` for none) after a change. Returned as it is if it now has another version, because then the server
- * refuses the change. A new entry lacks what only the server works out.
+ * The entry of a day (`null` for none) after a change. Returned as it is if it isn't the version that the change is based on. A
+ * new entry lacks what only the server works out.
  */
 export function entryAfter(
   entry: JournalEntry | null,

@@ -14,8 +14,9 @@ export const JOURNAL_KEYWORD_MAX = 2_000;
 /** The most bytes of the body that saves an entry (contract §1). */
 export const JOURNAL_BODY_BYTES = 128 * 1024;
 
-/** The `version` of an entry as a client sends it back. */
-const versionSchema = v.pipe(v.string(), v.regex(/^[\w-]{16}$/, 'must be the version of an entry'));
+/** A save takes any text for a version, as it always has: an unknown one is a `conflict`. A path's query refuses nonsense. */
+const VERSION_MAX = 64;
+const VERSION = /^[\w-]{16}$/;
 
 /** `POST /api/journal/save`: the day's whole entry; fields left out are empty. */
 export const saveJournalSchema = v.object({
@@ -25,7 +26,7 @@ export const saveJournalSchema = v.object({
    * The `version` that was edited, `null` if there was no entry. If there's another version by now, the save is refused
    * (`conflict`). If left out, the save replaces whatever is there.
    */
-  based_on: v.optional(v.nullable(versionSchema)),
+  based_on: v.optional(v.nullable(textSchema({ min: 1, max: VERSION_MAX }))),
 });
 export type NewJournalEntry = v.InferOutput<typeof saveJournalSchema>;
 
@@ -56,7 +57,7 @@ export const journalListSchema = v.object({
 export const journalDayPathSchema = v.object({ date: daySchema });
 /** The query of a deletion: if the day's entry has another version by now, it's refused (`conflict`). */
 export const deleteJournalQuerySchema = v.object({
-  based_on: v.optional(versionSchema),
+  based_on: v.optional(v.pipe(v.string(), v.regex(VERSION, 'must be the version of an entry'))),
 });
 /** The path of a list: both days included, at most 400 of them. */
 export const journalRangePathSchema: v.GenericSchema<

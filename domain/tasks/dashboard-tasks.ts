@@ -44,9 +44,9 @@ export const everyView = <Day = LocalDate>(days: DashboardViews<Day>['days']): D
 });
 
 /**
- * The tasks that the dashboard shows, at most 100: first the due ones by end day, then the running ones by start day, then
- * those waiting for the phase by urgency. `candidates` may be in any order; those for other views are left out. Source:
- * contract §6; decision 46.
+ * The tasks that the dashboard shows, sorted by end day, start day and urgency. If there are more than 100: the due ones, then
+ * the running ones that started first, then those waiting for the phase by urgency. `candidates` may be in any order, at most
+ * 100 of them due; those for other views are left out. Source: contract §6; decision 46.
  */
 export function dashboardTasks<Task extends DashboardCandidate>(
   candidates: readonly Task[],
@@ -74,9 +74,13 @@ function byDays(left: DashboardCandidate, right: DashboardCandidate): number {
   );
 }
 
-/** As the database takes them: of those that start on the same day, the one that was stored first. */
+/** The order of the database's index, so that both cut between the same two tasks. */
 function byStart(left: DashboardCandidate, right: DashboardCandidate): number {
-  return compare(firstOn(left), firstOn(right)) || left.place - right.place;
+  return (
+    compare(firstOn(left), firstOn(right)) ||
+    compare(left.phase ?? '', right.phase ?? '') ||
+    left.place - right.place
+  );
 }
 
 function byUrgency(left: DashboardCandidate, right: DashboardCandidate): number {

@@ -100,6 +100,15 @@ describe('the dashboard’s tasks are few rows to read where all 5,000', () => {
       (index, today) => ({ startOn: addDays(today, -(index % 9)), endOn: addDays(today, 2) }),
     ],
     [
+      'go on since one day',
+      { follicular: 100, all: 100 },
+      (index, today) => ({
+        startOn: addDays(today, -3),
+        endOn: addDays(today, 2),
+        cyclePhase: index % 2 === 0 ? 'luteal' : null,
+      }),
+    ],
+    [
       'lie ahead',
       { follicular: 0, all: 0 },
       (index, today) => ({

@@ -9,7 +9,7 @@ import { loadOutbox, sendUnsent } from '#web/sync/send-or-keep.ts';
 
 /** After the first paint of data, like everything else that nobody waits for. */
 const BEGIN_AFTER_MS = 2000;
-/** How often unsent changes are retried while the browser is online. */
+/** How often unsent changes are retried. */
 const AGAIN_MS = 15_000;
 
 /** Keeps loaded data for offline use, and sends changes made offline once the connection is back. */

@@ -41,7 +41,7 @@ export function servedPage(): Plugin[] {
         // Before the page is written, because the page names the script.
         order: 'pre',
         async handler() {
-          const source = await buildScript({ entry: FIRST_SCRIPT, name: 'atOnce' });
+          const source = await buildScript({ entry: FIRST_SCRIPT, name: 'firstScript' });
           script = `assets/first-script-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
           this.emitFile({ type: 'asset', fileName: script, source });
         },
@@ -51,11 +51,11 @@ export function servedPage(): Plugin[] {
         async handler(html) {
           const style = await buildAppStylesheet();
           const asked = [...html.matchAll(ASKED)].map(([, tag]) => tag).join('');
-          const rest = `<template id="${DEFERRED_HEAD}">${asked}</template>\n    <script src="/${script}"></script>`;
+          const deferred = `<template id="${DEFERRED_HEAD}">${asked}</template>\n    <script src="/${script}"></script>`;
           return html
             .replace(ASKED, '')
             .replace('</head>', () => `  <style>${style.trim()}</style>\n  </head>`)
-            .replace('</body>', () => `  ${rest}\n  </body>`);
+            .replace('</body>', () => `  ${deferred}\n  </body>`);
         },
       },
     },

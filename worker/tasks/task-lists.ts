@@ -91,7 +91,8 @@ export function candidatesOf<Day extends LocalDate | Placeholder>(
   const running = part('running', {
     // The plus keeps the database from using the index on `last_on` and reading everything that ends later.
     where: and(lte(tasks.firstOn, days.end), sql`+${tasks.lastOn} > ${days.start}`),
-    order: [asc(tasks.firstOn), sql`${tasks}.rowid`],
+    // As its index is, or the database would sort all tasks that start on one day.
+    order: [asc(tasks.firstOn), asc(tasks.phase), sql`${tasks}.rowid`],
     limit: places,
   });
   const waiting = phases.map((phase) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestHarness } from 'wrangler';
 import { callThrough, fromElsewhere } from '../setup/calls.ts';
 import { startMailProvider } from '../setup/mail-provider.ts';
-import { TEST_SECRETS, tellWorker } from '../setup/server.ts';
+import { TEST_SECRETS, workerWith } from '../setup/server.ts';
 
 const DEPLOYED = 'https://marea.example';
 
@@ -11,7 +11,7 @@ let server: TestHarness;
 
 beforeAll(async () => {
   provider = await startMailProvider();
-  server = await tellWorker({
+  server = await workerWith({
     vars: {
       MAIL_TRANSPORT: 'resend',
       MAIL_FROM: 'Marea <hello@marea.example>',

@@ -6,7 +6,7 @@ import { type Answer, callThrough, RATE_LIMITED, refusalIn } from '../setup/call
 import { type ModelBehaviour, saying, startModelProvider } from '../setup/model-provider.ts';
 import { LITTLE_PATIENCE } from '../setup/outside.ts';
 import { secondsOf, type Tokens } from '../setup/person.ts';
-import { TEST_SECRETS, tellWorker } from '../setup/server.ts';
+import { TEST_SECRETS, workerWith } from '../setup/server.ts';
 import { NOON, SENTENCE } from './best-dates.ts';
 
 let provider: Awaited<ReturnType<typeof startModelProvider>>;
@@ -15,7 +15,7 @@ let stx: string;
 
 beforeAll(async () => {
   provider = await startModelProvider();
-  server = await tellWorker({
+  server = await workerWith({
     vars: { MAIL_TRANSPORT: 'outbox', OPENAI_BASE_URL: provider.url },
     secrets: { ...TEST_SECRETS, OPENAI_API_KEY: 'key-of-the-api-tests' },
   });

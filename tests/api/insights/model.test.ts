@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { callThrough } from '../setup/calls.ts';
 import { type ModelBehaviour, saying, startModelProvider } from '../setup/model-provider.ts';
 import { secondsOf, type Tokens } from '../setup/person.ts';
-import { TEST_SECRETS, tellWorker } from '../setup/server.ts';
+import { TEST_SECRETS, workerWith } from '../setup/server.ts';
 import { TODAY } from './insights.ts';
 
 let provider: Awaited<ReturnType<typeof startModelProvider>>;
@@ -13,7 +13,7 @@ let stx: string;
 
 beforeAll(async () => {
   provider = await startModelProvider();
-  server = await tellWorker({
+  server = await workerWith({
     vars: { MAIL_TRANSPORT: 'outbox', OPENAI_BASE_URL: provider.url },
     secrets: { ...TEST_SECRETS, OPENAI_API_KEY: 'key-of-the-api-tests' },
   });

@@ -8,7 +8,7 @@ export { TEST_SECRETS, TEST_VAPID };
 // Test files share one module graph, yet a setup file runs once for each: the servers must outlive them.
 const shared = globalThis as typeof globalThis & {
   mareaUnderTest?: ReturnType<typeof start>;
-  mareaToldOtherwise?: ReturnType<typeof start>;
+  mareaWithOtherSettings?: ReturnType<typeof start>;
 };
 
 /** A Worker of its own with its own databases; a second or two each, for what settings alone do not make. */
@@ -19,13 +19,13 @@ export async function startWorker(settings: Settings): Promise<TestHarness> {
 }
 
 /**
- * A second Worker with its own, empty databases, for what the shared one cannot be: told otherwise, or told nothing. It is the same one
+ * A second Worker with its own, empty databases, for what the shared one cannot be: other settings, or none. It is the same one
  * for every file, under that file's settings. `LOG_TO_CONSOLE` is no setting of a file: the Worker looks for it at its
  * first call alone, so what reads the console's log needs `startWorker`.
  */
-export async function tellWorker({ vars = {}, secrets = {} }: Settings): Promise<TestHarness> {
-  shared.mareaToldOtherwise ??= start({});
-  const { server, started } = shared.mareaToldOtherwise;
+export async function workerWith({ vars = {}, secrets = {} }: Settings): Promise<TestHarness> {
+  shared.mareaWithOtherSettings ??= start({});
+  const { server, started } = shared.mareaWithOtherSettings;
   await started;
   const fetch = fetchFrom(server);
   await fetch('/__test/settings', { method: 'POST', body: JSON.stringify({ ...vars, ...secrets }) });

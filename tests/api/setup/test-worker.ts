@@ -41,7 +41,7 @@ let settings: object | null = null;
 /** The bindings as they are told now: one object for as long as nothing changes, for the product reads settings once for each. */
 let told: { settings: object | null; limitFactor: string | null; env: TestBindings } | null = null;
 
-function toldBindings(given: TestBindings): TestBindings {
+function changedBindings(given: TestBindings): TestBindings {
   const { limitFactor } = outside;
   if (told?.settings === settings && told.limitFactor === limitFactor) return told.env;
   const factor = limitFactor === null ? {} : { RATE_LIMIT_FACTOR: limitFactor };
@@ -227,7 +227,7 @@ async function signIn(env: TestBindings, { email, language = 'en', rotate = 0 }:
 // biome-ignore lint/style/noDefaultExport: the platform calls the Worker's default export
 export default {
   fetch(request: Request, given: TestBindings, ctx: ExecutionContext): Response | Promise<Response> {
-    const env = toldBindings(given);
+    const env = changedBindings(given);
     const isControl = new URL(request.url).pathname.startsWith('/__test/');
     return isControl ? control(request, env) : appOf(env).fetch(request, bindings(env), ctx);
   },

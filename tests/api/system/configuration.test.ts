@@ -5,7 +5,7 @@ import type { LogFields } from '#worker/platform/log.ts';
 import { CRON_JOBS, runScheduled } from '#worker/scheduled.ts';
 import { callThrough, refusalIn } from '../setup/calls.ts';
 import type { LogLine } from '../setup/outside.ts';
-import { TEST_SECRETS, TEST_VAPID, tellWorker } from '../setup/server.ts';
+import { TEST_SECRETS, TEST_VAPID, workerWith } from '../setup/server.ts';
 
 const COMPLETE = {
   MAIL_TRANSPORT: 'resend',
@@ -26,7 +26,7 @@ async function statusWith(settings: Record<string, string>) {
 describe('a deployment without its secrets', () => {
   let server: TestHarness;
   beforeAll(async () => {
-    server = await tellWorker({ vars: { MAIL_TRANSPORT: 'outbox' } });
+    server = await workerWith({ vars: { MAIL_TRANSPORT: 'outbox' } });
   });
 
   test.each([

@@ -14,7 +14,7 @@ import {
   UNAUTHORIZED,
 } from '../setup/calls.ts';
 import { codeIn, codesIn, type ReceivedMail } from '../setup/mails.ts';
-import { TEST_SECRETS, tellWorker } from '../setup/server.ts';
+import { TEST_SECRETS, workerWith } from '../setup/server.ts';
 
 const IOS = 'capacitor://localhost';
 const ANDROID = 'https://localhost';
@@ -31,7 +31,7 @@ const STRANGERS = [
 
 let server: TestHarness;
 beforeAll(async () => {
-  server = await tellWorker({
+  server = await workerWith({
     vars: { MAIL_TRANSPORT: 'outbox', NATIVE_ORIGIN: `${IOS} ${ANDROID}` },
     secrets: TEST_SECRETS,
   });

@@ -4,7 +4,7 @@ import { call, callThrough, refusalIn } from '../setup/calls.ts';
 import { readLogs, setClock } from '../setup/outside.ts';
 import { logPeriod, requestCode, signIn, signUp, verify } from '../setup/person.ts';
 import { apiRoutes } from '../setup/routes.ts';
-import { TEST_SECRETS, tellWorker } from '../setup/server.ts';
+import { TEST_SECRETS, workerWith } from '../setup/server.ts';
 
 const CANARY = 'canary-4711';
 
@@ -111,7 +111,7 @@ test('the log calls a person by a name of the day: the same through it, another 
 describe('when something fails that nobody expected', () => {
   let server: TestHarness;
   beforeAll(async () => {
-    server = await tellWorker({ vars: { MAIL_TRANSPORT: 'outbox' }, secrets: TEST_SECRETS });
+    server = await workerWith({ vars: { MAIL_TRANSPORT: 'outbox' }, secrets: TEST_SECRETS });
   });
 
   test('neither the answer nor the log tells what was typed, and the log has the request id', async () => {

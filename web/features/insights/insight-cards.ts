@@ -21,17 +21,17 @@ export function insightCards({ cycles, track_record, metrics, patterns }: Insigh
     }));
   const place = (card: (typeof cards)[number]) =>
     card.pattern === null ? patterns.length : patterns.indexOf(card.pattern);
-  const told = cards
+  const withPattern = cards
     .filter(({ pattern }) => pattern !== null)
     .sort((left, right) => place(left) - place(right));
-  const untold = cards.filter(({ pattern }) => pattern === null);
+  const plain = cards.filter(({ pattern }) => pattern === null);
   const isEnough = ({ metric }: (typeof cards)[number]) => metric.missing_cycles + metric.missing_days === 0;
   return [
-    ...told,
+    ...withPattern,
     ...(cycles === null ? [] : [{ kind: 'lengths' as const }]),
     ...(track_record.length === 0 ? [] : [{ kind: 'record' as const }]),
-    ...untold.filter(isEnough),
-    ...untold.filter((card) => !isEnough(card)),
+    ...plain.filter(isEnough),
+    ...plain.filter((card) => !isEnough(card)),
   ];
 }
 

@@ -37,7 +37,7 @@ export async function sendCall<Answer extends AnySchema>(
 export async function openCall(call: OpenRequest, accessToken: string | undefined): Promise<Response> {
   const begun = call.method === 'GET' ? takeEarlyRead(call.path) : undefined;
   const response = await (begun ?? reach(call, accessToken)).catch((cause: unknown) => {
-    throw isAbort(cause) || isTold(cause) ? cause : new NetworkFailure(cause);
+    throw isAbort(cause) || isClassified(cause) ? cause : new NetworkFailure(cause);
   });
   if (!response.ok) throw problemOf(response, await contentOf(response));
   return response;
@@ -109,7 +109,8 @@ function requestIdOf(response: Response): string | undefined {
 }
 
 /** Whether the failure is already classified, as by a session refresh. */
-const isTold = (cause: unknown): boolean => cause instanceof ApiProblem || cause instanceof NetworkFailure;
+const isClassified = (cause: unknown): boolean =>
+  cause instanceof ApiProblem || cause instanceof NetworkFailure;
 
 /** Whether the caller aborted the call. */
 export function isAbort(cause: unknown): boolean {

@@ -158,15 +158,15 @@ describe('whatever was logged and said', () => {
     openDays: fc.integer({ min: 0, max: 500 }),
     reportedCycleLength: fc.option(fc.integer({ min: 15, max: 90 })),
     reportedPeriodLength: fc.option(fc.integer({ min: 1, max: 15 })),
-    isToldNotYet: fc.boolean(),
+    hasSaidNotYet: fc.boolean(),
   });
 
   it('the cycles tile the calendar from the last start on, six ahead, their phases in order', () => {
     fc.assert(
-      fc.property(anyone, ({ intervals, openDays, isToldNotYet, ...told }) => {
+      fc.property(anyone, ({ intervals, openDays, hasSaidNotYet, ...told }) => {
         const periodStarts = startsBefore(LAST, intervals);
         const today = addDays(LAST, openDays);
-        const notYetOn = isToldNotYet ? today : null;
+        const notYetOn = hasSaidNotYet ? today : null;
         const ahead = cyclesAhead({ ...nothingTold, ...told, periodStarts, today, notYetOn });
         expect(ahead?.cycles).toHaveLength(6);
         const cycles = ahead?.cycles ?? [];

@@ -29,7 +29,7 @@ function gathered(tasks: readonly Task[], { days, phases }: DashboardViews): Das
   const due = dated.filter((task) => String(lastOn(task)) <= days.end).sort(by(lastOn));
   const running = dated
     .filter((task) => String(firstOn(task)) <= days.end && String(lastOn(task)) > days.start)
-    .sort(by(firstOn));
+    .sort(by((task) => `${firstOn(task)} ${task.phase ?? ''}`));
   const waiting = phases.map((phase) =>
     tasks
       .filter((task) => firstOn(task) === null && (phase === 'all' || task.phase === phase))
