@@ -9,7 +9,7 @@ import { changesInMemory } from './changes-in-memory.ts';
 const ANA = 'ana';
 const refusal = (status: number, code: string) => new ApiProblem({ status, code });
 
-describe('with a line that breaks anywhere', () => {
+describe('with a connection that can break at any point', () => {
   type Task = { title?: string; isDeleted?: true };
 
   /** A server that does each id once and logs in order what it did. */
@@ -38,7 +38,7 @@ describe('with a line that breaks anywhere', () => {
     restarts: fc.boolean(),
   });
 
-  test('two devices, 200 changes: each is done once or told as refused, in its device’s order, and deleted stays deleted', async () => {
+  test('of 200 changes from two devices each is done once or reported as refused, in its device’s order, and what is deleted stays deleted', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 200, maxLength: 200 }), async (steps) => {
         const { receive, log, tasks } = server();

@@ -12,8 +12,8 @@ import { someUser } from '../some-user.ts';
 beforeEach(() => queryClient.clear());
 afterEach(() => vi.useRealTimers());
 
-describe('what is kept of the loads', () => {
-  it('is all that is there, also where loading it again has failed since', async () => {
+describe('the kept copy of what was loaded', () => {
+  it('has everything that was loaded, even if a later reload failed', async () => {
     queryClient.setQueryData(userQuery.queryKey, someUser());
     const reload = queryClient.fetchQuery({
       queryKey: userQuery.queryKey,
@@ -28,13 +28,13 @@ describe('what is kept of the loads', () => {
     expect(client.getQueryState(userQuery.queryKey)).toMatchObject({ data: someUser(), status: 'success' });
   });
 
-  it('is nothing that is forgotten with its page', async () => {
+  it('leaves out queries that are forgotten with their page', async () => {
     await queryClient.fetchQuery({ queryKey: ['found'], queryFn: () => ['a task'], gcTime: 0 });
     expect(dehydrateKept(queryClient).queries).toEqual([]);
   });
 });
 
-describe('the greeting that is kept', () => {
+describe('the kept greeting', () => {
   const LOADED = Date.parse('2026-03-19T20:00:00Z');
   beforeEach(async () => {
     localStorage.clear();
@@ -43,7 +43,7 @@ describe('the greeting that is kept', () => {
     await startI18n();
   });
 
-  it('is of the moment in which the person was loaded, however much later it is written', async () => {
+  it('is of the moment when the person was loaded, however much later it is written', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime('2026-03-20T09:00:00Z');
     await keepCacheNow();
@@ -51,7 +51,7 @@ describe('the greeting that is kept', () => {
     expect(keptGreeting()).toMatchObject({ madeAt: LOADED, utcOffset: 60, phase: 'luteal' });
   });
 
-  it('is not one of somebody whose session has ended, or become another one, meanwhile', async () => {
+  it('is not written for somebody whose session has ended or been replaced meanwhile', async () => {
     const ended = keepCacheNow();
     localStorage.removeItem(TOKEN_KEY);
     await ended;
@@ -65,7 +65,7 @@ describe('the greeting that is kept', () => {
   });
 });
 
-describe('what an earlier visit loaded', () => {
+describe('the copy from an earlier visit', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.setSystemTime('2026-03-20T22:30:00Z');
@@ -78,7 +78,7 @@ describe('what an earlier visit loaded', () => {
     return { state: dehydrate(client) };
   }
 
-  it('is there on the same day, as if it had been loaded just now', () => {
+  it('is used on the same day, as if it had just been loaded', () => {
     expect(restoreOfToday(keptAt('2026-03-19T23:10:00Z'))).toBe(true);
     expect(queryClient.getQueryData(userQuery.queryKey)?.details.name).toBe('Noor');
     expect(queryClient.getQueryState(userQuery.queryKey)?.dataUpdatedAt).toBe(Date.now());

@@ -54,10 +54,10 @@ function device({ store = changesInMemory(), inTurn = (work: () => Promise<void>
   return { outbox, submit, store, line, sent, holds, cut, mend, loads: () => loads };
 }
 
-describe('where the server wants no more for now', () => {
+describe('while the server asks for a pause', () => {
   const tooMuch = new ApiProblem({ status: 429, code: 'rate_limited', retryAfterSeconds: 48 });
 
-  test('a change is kept, the ones behind it wait, and the server is left alone as long as it says', async () => {
+  test('a change is kept, the later ones wait, and sending stops for as long as the server says', async () => {
     const { outbox, submit, store, line, sent, holds, mend } = device();
     line.answer = async () => Promise.reject(tooMuch);
 
@@ -72,7 +72,7 @@ describe('where the server wants no more for now', () => {
     expect(store.list()).toEqual([]);
   });
 
-  test('a change from before is never given up, however often the server wants it later', async () => {
+  test('an earlier change is never given up, however often the server asks for a pause', async () => {
     const { outbox, store, line, sent, mend } = device();
     store.put(naming('One'));
     line.answer = async () => Promise.reject(tooMuch);
@@ -86,7 +86,7 @@ describe('where the server wants no more for now', () => {
 });
 
 describe('with a connection', () => {
-  test('a change is sent at once and its answer given back; nothing of it is left', async () => {
+  test('a change is sent at once, its answer is returned, and nothing of it is left', async () => {
     const { submit, line, store } = device();
     line.answer = async () => ({ success: 1, task_id: 'new' });
 
@@ -97,7 +97,7 @@ describe('with a connection', () => {
     expect(store.list()).toEqual([]);
   });
 
-  test('a refusal goes to anyone who made the change, and nothing of it is kept', async () => {
+  test('a refusal goes to the caller who waits for it, and nothing of the change is kept', async () => {
     const { submit, line, store, mend, sent } = device();
     line.answer = async () => {
       throw refusal(400, 'validation_failed');
@@ -110,7 +110,7 @@ describe('with a connection', () => {
     expect(sent).toEqual(['Good']);
   });
 
-  test('a change that another tab sent and was refused is kept with its reason, and nobody waits any longer', async () => {
+  test('a change that was refused in another tab is kept with its reason, and its caller stops waiting', async () => {
     const store = changesInMemory();
     const change = naming('One');
     const { submit } = device({
@@ -125,7 +125,7 @@ describe('with a connection', () => {
     expect(store.list()).toMatchObject([{ refusal: { code: 'not_found' } }]);
   });
 
-  test('changes made together are sent one after the other, in their order, each with its own answer', async () => {
+  test('changes made together are sent one by one, in order, and each gets its own answer', async () => {
     const { submit, line, sent } = device();
     let under = 0;
     line.answer = async (change) => {
@@ -142,7 +142,7 @@ describe('with a connection', () => {
     expect(outcomes).toEqual(names.map((answer) => ({ kind: 'sent', answer })));
   });
 
-  test('what is meant as now goes as now, and as the instant it was made where it is sent later', async () => {
+  test('a change meant as now is sent as now, but as the instant it was made if it is sent later', async () => {
     const { outbox, submit, line, cut } = device();
     const bodies: unknown[] = [];
     const change = naming('x');
@@ -159,7 +159,7 @@ describe('with a connection', () => {
 });
 
 describe('without a connection', () => {
-  test('changes are kept in order and sent in it once there is one, after a restart too', async () => {
+  test('changes are kept and sent in the same order once there is a connection, even after a restart', async () => {
     const { submit, store, cut } = device();
     cut();
     for (const name of ['One', 'Two', 'Three']) {
@@ -173,7 +173,7 @@ describe('without a connection', () => {
     expect(store.list()).toEqual([]);
   });
 
-  test('a change that is refused later stays with its reason, holds nobody up and can be sent otherwise or dropped', async () => {
+  test('a change that is refused later stays with its reason, blocks no others, and can be edited and sent again or dropped', async () => {
     const { outbox, submit, store, line, cut, mend, sent } = device();
     cut();
     for (const name of ['Gone', 'Fine']) await submit(naming(name));
@@ -200,7 +200,7 @@ describe('without a connection', () => {
     expect(store.list()).toEqual([]);
   });
 
-  test.each([503, 500, 429])('a server that answers %i later is asked again, in order', async (status) => {
+  test.each([503, 500, 429])('after a %i the changes are sent again later, in order', async (status) => {
     const { outbox, submit, store, line, cut, mend, sent } = device();
     cut();
     for (const name of ['One', 'Two']) await submit(naming(name));
@@ -215,7 +215,7 @@ describe('without a connection', () => {
     expect(sent).toEqual(['One', 'Two']);
   });
 
-  test('one that the server fails on every time is shown to its person, and the others go on', async () => {
+  test('a change that the server fails on every time is shown to the person, and the others are sent', async () => {
     const { outbox, submit, store, line, cut, sent } = device();
     cut();
     for (const name of ['Poison', 'Fine']) await submit(naming(name));
@@ -229,7 +229,7 @@ describe('without a connection', () => {
     expect(store.list()).toMatchObject([{ refusal: { code: 'internal' } }]);
   });
 
-  test('a session that is over stops the sending and loses nothing', async () => {
+  test('the end of the session stops the sending and loses nothing', async () => {
     const { outbox, submit, store, line, cut, sent } = device();
     cut();
     await submit(naming('One'));
@@ -243,7 +243,7 @@ describe('without a connection', () => {
     expect(store.list()[0]).not.toHaveProperty('refusal');
   });
 
-  test('changes of one account are never sent by another', async () => {
+  test('changes of one account are never sent by another account', async () => {
     const { outbox, submit, store, cut, mend, sent } = device();
     cut();
     await submit(naming('Ana’s'));

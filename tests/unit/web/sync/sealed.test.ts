@@ -31,28 +31,28 @@ beforeEach(() => {
   for (const [key, text] of Object.entries(LINES)) localStorage.setItem(key, text);
 });
 
-test('what is sealed can be read by nobody on the device, and outlives its session', async () => {
+test('sealed changes can’t be read by anybody on the device, and outlive their session', async () => {
   await sealUnsent();
   forgetStored();
   expect(sealedChanges()).toMatchObject([{ count: 2 }]);
   for (const word of ['clinic', 'others', ANA]) expect(everything()).not.toContain(word);
 });
 
-test('the same person has all of it back as it was', async () => {
+test('the same person gets everything back as it was', async () => {
   await sealUnsent();
   forgetStored();
   expect(await unsealOf(ANA)).toBe(true);
   expect(Object.fromEntries(Object.entries(localStorage))).toEqual(LINES);
 });
 
-test('another person’s sign-in opens nothing and takes nothing away', async () => {
+test('another person’s sign-in opens nothing and removes nothing', async () => {
   await sealUnsent();
   const sealed = everything();
   expect(await unsealOf(BEN)).toBe(false);
   expect(everything()).toBe(sealed);
 });
 
-test('two people’s changes are sealed apart', async () => {
+test('two people’s changes are sealed separately', async () => {
   localStorage.setItem(`marea.journal.${BEN}.2026-11-20`, '{"fields":{},"base":null}');
   await sealUnsent();
   expect(sealedChanges().map(({ count }) => count)).toEqual(expect.arrayContaining([2, 1]));
@@ -60,7 +60,7 @@ test('two people’s changes are sealed apart', async () => {
   expect(sealedChanges()).toMatchObject([{ count: 2 }]);
 });
 
-test('what is given up is gone', async () => {
+test('sealed changes that are given up are gone', async () => {
   await sealUnsent();
   for (const { key } of sealedChanges()) giveUpSealed(key);
   expect(localStorage).toHaveLength(0);

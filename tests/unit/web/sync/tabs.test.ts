@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterAll(() => neighbour.close());
 
-test('what another tab writes down and removes comes and goes here too', () => {
+test('changes that another tab stores and removes appear and disappear here too', () => {
   localStorage.setItem(KEY, JSON.stringify(SAVE));
   written();
   expect(storedChanges()).toEqual([SAVE]);
@@ -43,14 +43,14 @@ test('what another tab writes down and removes comes and goes here too', () => {
   expect(storedChanges()).toEqual([]);
 });
 
-test('what another tab has sent meanwhile is not brought back by trying again', () => {
+test('trying refused changes again doesn’t bring back one that another tab has removed meanwhile', () => {
   deviceChanges.put({ ...SAVE, refusal: { code: 'internal', errors: [] } });
   localStorage.removeItem(KEY);
   retryRefused('all');
   expect(deviceChanges.list()).toEqual([]);
 });
 
-test('an answer that another tab got shows here, though its change is gone from the device by then', async () => {
+test('an answer that another tab got shows here, even though its change is no longer stored', async () => {
   const entry = {
     ...{ date: DAY, text: 'A walk', mood: null, energy: null, tags: [], saved_timestamp: 1 },
     ...{ cycle_day: null, cycle_phase: null, version: 'v1' },

@@ -28,7 +28,7 @@ async function deletedOffline() {
   return { page, deleted, close };
 }
 
-test('a page that is deleted without a connection is gone here, and from the server with one', async () => {
+test('a page deleted without a connection is gone here at once, and from the server once there is one', async () => {
   const { page, deleted } = await deletedOffline();
   expect(deleted.text).toBe('Of the day');
   expect(page.read()).toMatchObject({ fields: { text: '' }, state: 'untouched' });
@@ -38,7 +38,7 @@ test('a page that is deleted without a connection is gone here, and from the ser
   expect(storedChanges()).toEqual([]);
 });
 
-test('what was typed just before a deletion goes with the page, however long the deletion takes', async () => {
+test('words typed just before a deletion are deleted with the page, however long the deletion takes', async () => {
   const { page } = openSaved();
   page.change({ text: 'Of the day, and on' });
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ test('what was typed just before a deletion goes with the page, however long the
 });
 
 test.each([false, true])(
-  'a page that another device has deleted already is as good as deleted, later: %s',
+  'deleting a page that another device has already deleted is no error, sent later: %s',
   async (later) => {
     const { page } = openSaved();
     server.entry = undefined;
@@ -67,7 +67,7 @@ test.each([false, true])(
   },
 );
 
-test('it can be put back before it is sent, and what was written since with it', async () => {
+test('a deleted page can be restored before the deletion is sent, together with what was written since', async () => {
   const { page, deleted } = await deletedOffline();
   page.change({ text: 'Since' });
   page.restore(deleted);
@@ -77,7 +77,7 @@ test('it can be put back before it is sent, and what was written since with it',
 });
 
 test.each([false, true])(
-  'a page that is put back has what was written since it was left, without a connection: %s',
+  'a page restored after it was closed and written on again has both texts, without a connection: %s',
   async (cut) => {
     const { page, deleted, close } = await deletedOffline();
     await deviceOutbox.drain(ANA);
@@ -94,7 +94,7 @@ test.each([false, true])(
   },
 );
 
-test('a deletion that waited takes nothing that another device has written since, says so, and takes what it showed once asked again', async () => {
+test('a deletion that waited is refused if another device has written since, and when sent again it deletes what was shown', async () => {
   const { page } = await deletedOffline();
   const refused = () => {
     const [change] = storedChanges();

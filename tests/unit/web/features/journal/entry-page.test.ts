@@ -17,7 +17,7 @@ function startOver(): void {
 beforeEach(beginDay);
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is typed is on the device at once, a save of it alone, and goes when the server has it', async () => {
+test('typed words are stored on the device at once, as a single save, and removed when the server has them', async () => {
   const { page } = openPage();
   page.change({ text: 'A' });
   page.change({ text: 'A quiet ' });
@@ -32,14 +32,14 @@ test('what is typed is on the device at once, a save of it alone, and goes when 
   expect(page.read()).toMatchObject({ fields: { text: 'A quiet ' }, state: 'saved' });
 });
 
-test('what rests is not sent by what else is sent', async () => {
+test('a save that waits for a pause in typing is not sent along with other changes', async () => {
   const { page } = openPage();
   page.change({ text: 'In the middle of a wo' });
   await deviceOutbox.drain(ANA);
   expect(server.saves).toEqual([]);
 });
 
-test('words typed while a save is under way are a save of their own, over the version that one makes', async () => {
+test('words typed while a save is being sent are a second save, based on the version that the first one makes', async () => {
   const { page } = openPage();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.holdAnswers = promise;
@@ -56,7 +56,7 @@ test('words typed while a save is under way are a save of their own, over the ve
   expect(page.read()).toMatchObject({ state: 'saved', other: null });
 });
 
-test('words that another tab typed over a save under way are over the version that it makes', async () => {
+test('words that another tab typed while a save is being sent are based on the version that the save makes', async () => {
   const { page } = openPage();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.holdAnswers = promise;
@@ -72,7 +72,7 @@ test('words that another tab typed over a save under way are over the version th
   expect(deviceChanges.list()).toMatchObject([{ id: typedThere.id, call: { body: { based_on: 'v1' } } }]);
 });
 
-test('a save that is sent again goes under its key, other words under another', async () => {
+test('a save that is sent again keeps its key, and other words get another key', async () => {
   const { page } = openPage();
   server.isCut = true;
   page.change({ text: 'Typed in a tunnel' });
@@ -87,7 +87,7 @@ test('a save that is sent again goes under its key, other words under another', 
   expect(server.saves[1]?.key).not.toBe(id);
 });
 
-test('a page that another device has written other words on asks, and nothing is sent until somebody says', async () => {
+test('a page on which another device wrote other words asks which to keep, and sends nothing before the answer', async () => {
   server.entry = written('From the phone', 'p1');
   const { page } = openPage();
   page.change({ text: 'From the laptop' });
@@ -101,7 +101,7 @@ test('a page that another device has written other words on asks, and nothing is
   await vi.waitFor(() => expect(page.read().state).toBe('saved'));
 });
 
-test('a page that asks is saved once what another device wrote has been deleted there', async () => {
+test('a page that asks is saved once the other device has deleted its version', async () => {
   server.entry = written('From the phone', 'p1');
   const { page } = openPage();
   page.change({ text: 'From the laptop' });
@@ -113,7 +113,7 @@ test('a page that asks is saved once what another device wrote has been deleted 
   expect(server.saves.at(-1)).toMatchObject({ text: 'From the laptop', base: null });
 });
 
-test('a page that was unsaved when the app became a newer one is shown, sent over its version, and loses nothing', async () => {
+test('a page that was unsaved when the app was updated is shown and sent, and loses nothing', async () => {
   const fields = { text: 'Before the update 💧', mood: 2, energy: null, tags: ['a'] };
   localStorage.setItem(OLD_DRAFT, JSON.stringify({ fields, base: null }));
   startOver();
@@ -126,7 +126,7 @@ test('a page that was unsaved when the app became a newer one is shown, sent ove
   expect(storedChanges()).toEqual([]);
 });
 
-test('an unsaved page of an earlier version is asked about where its version is another one by now', async () => {
+test('a page left unsaved by an earlier version of the app asks if the entry has been changed since', async () => {
   server.entry = written('From the phone', 'p2');
   const fields = { text: 'Before the update', mood: null, energy: null, tags: [] };
   localStorage.setItem(OLD_DRAFT, JSON.stringify({ fields, base: 'p1' }));
@@ -136,7 +136,7 @@ test('an unsaved page of an earlier version is asked about where its version is 
   expect(page.read()).toMatchObject({ fields, state: 'asking', other: { text: 'From the phone' } });
 });
 
-test('what another one left on the device is neither shown nor sent', async () => {
+test('words that another person left on the device are neither shown nor sent', async () => {
   localStorage.setItem(`marea.journal.someone-else.${DAY}`, '{"fields":{"text":"Not yours"},"base":null}');
   startOver();
   const { page } = openPage();

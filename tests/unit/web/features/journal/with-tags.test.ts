@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withTags } from '#web/features/journal/with-tags.ts';
 
-test('what was typed or pasted is split at commas, trimmed, and each tag is there once', () => {
+test('typed or pasted text is split at commas and trimmed, and each tag is added once', () => {
   expect(withTags(['sea'], ' rest,sea, , long walk ')).toEqual(['sea', 'rest', 'long walk']);
   expect(withTags(['sea'], '  ')).toEqual(['sea']);
   expect(withTags([], 'se\0a,\ud83d')).toEqual(['sea', '\ufffd']);
