@@ -42,8 +42,8 @@ export type Page = {
  */
 export function createEntryPage(of: { date: LocalDate; owner: string }) {
   const { date, owner } = of;
-  /** The id of the save that this page shows; another tab may have its own. */
-  let own = savesOf(of).at(-1)?.id;
+  /** The save that this page shows; another tab may have its own. */
+  let own = savesOf(of).at(-1);
   /** Its words exactly as typed. Kept after the save, so that the server's trimming doesn't move the text while typing. */
   let typed: TypedPage | undefined;
   let isDeleting = false;
@@ -52,12 +52,15 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
 
   function pending(): UnsentChange | undefined {
     const saves = savesOf(of);
-    const change = saves.find(({ id }) => id === own) ?? saves.find(({ over }) => over && over === own);
-    if (change !== undefined && (change.id !== own || typed === undefined)) {
+    const change =
+      saves.find(({ id }) => id === own?.id) ??
+      // Typed elsewhere: over this page's save, or over the same save as it.
+      saves.findLast(({ over }) => over && (over === own?.id || over === own?.over));
+    if (change !== undefined && (change.id !== own?.id || typed === undefined)) {
       const { fields, base } = typedIn(change);
       typed = { fields: typed && isSame(typed.fields, fields) ? typed.fields : fields, base };
     }
-    own = change?.id;
+    own = change;
     return change;
   }
 
@@ -108,7 +111,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     const under = savesOf(of).find(({ id }) => id === before?.over);
     const over = (isSending ? before : (under ?? before))?.id;
     const change = saveOf(words, { ...of, ...how, ...(over === undefined ? {} : { over }) });
-    own = change.id;
+    own = change;
     typed = words;
     deviceChanges.put(change);
     if (before !== undefined && !isSending) deviceChanges.remove(before.id);
@@ -219,7 +222,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     /** Restores what `remove` returned. */
     restore(deleted: EntryFields): void {
       // The page may have been opened again and written on since.
-      own ??= savesOf(of).at(-1)?.id;
+      own ??= savesOf(of).at(-1);
       show();
       change(putBefore(deleted, page.fields));
       sendNow();

@@ -72,6 +72,25 @@ test('words that another tab typed while a save is being sent are based on the v
   expect(deviceChanges.list()).toMatchObject([{ id: typedThere.id, call: { body: { based_on: 'v1' } } }]);
 });
 
+test('a page whose unsaved words are replaced elsewhere shows the new ones', async () => {
+  const { page } = openPage();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.holdAnswers = promise;
+  page.change({ text: 'First' });
+  const sent = page.send();
+  await vi.waitFor(() => expect(server.saves).toHaveLength(1));
+  page.change({ text: 'Here' });
+  openPage().page.change({ text: 'Elsewhere' });
+  expect(page.read()).toMatchObject({ fields: { text: 'Elsewhere' }, state: 'waiting' });
+  page.change({ text: 'Here again' });
+  resolve();
+  await sent;
+  await page.send();
+  expect(server.saves.map(({ base }) => base)).toEqual([null, 'v1']);
+  expect(server.entry?.text).toBe('Here again');
+  expect(page.read()).toMatchObject({ state: 'saved', other: null });
+});
+
 test('a save that is sent again keeps its key, and other words get another key', async () => {
   const { page } = openPage();
   server.isCut = true;
