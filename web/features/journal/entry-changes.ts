@@ -14,7 +14,7 @@ import type { Handling } from '#web/sync/overlay.ts';
 import { deviceChanges, storedChanges } from '#web/sync/pending.ts';
 import { sendOrKeep } from '#web/sync/send-or-keep.ts';
 import { fetchEntry, isMissing } from './journal.api.ts';
-import { type TypedPage, typedIn } from './journal.overlay.ts';
+import { type TypedPage, typedIn, versionIn } from './journal.overlay.ts';
 import { takeOver } from './journal.queries.ts';
 
 // Journal pages in the queue of changes: one save each, with the version of the entry it was typed over.
@@ -127,14 +127,25 @@ async function refusedDeletion(
   return call && { ...change, call, refusal: { code, errors } };
 }
 
-/** Shows the server's entry, and bases later saves that were typed over this one on its version. */
+/** Shows the server's entry, and bases saves that were typed over this one, and a deletion behind it, on its version. */
 async function settle(change: UnsentChange, entry: JournalEntry): Promise<void> {
   const date = parseLocalDate(entry.date);
-  if (date !== undefined) await takeOver(date, entry);
+  if (date === undefined) return;
+  await takeOver(date, entry);
+  const based = { based_on: entry.version };
   for (const other of deviceChanges.list()) {
     if (other.id === change.over) deviceChanges.remove(other.id);
-    if (other.over !== change.id) continue;
-    const body = { ...other.call.body, based_on: entry.version };
-    deviceChanges.put({ ...other, call: { ...other.call, body } });
+    const { call } = other;
+    if (other.over === change.id)
+      deviceChanges.put({ ...other, call: { ...call, body: { ...call.body, ...based } } });
+    if (isDeletionBehind(change, other)) deviceChanges.put({ ...other, call: deletionOf(date, based) });
   }
 }
+
+/** Whether another change is a waiting deletion of the same version that the save was typed over. */
+const isDeletionBehind = (save: UnsentChange, other: UnsentChange): boolean =>
+  other.about.kind === 'entry-deleted' &&
+  other.about.id === save.about.id &&
+  other.owner === save.owner &&
+  other.refusal === undefined &&
+  versionIn(other) === typedIn(save).base;

@@ -26,6 +26,10 @@ export function typedIn({ call }: UnsentChange): TypedPage {
   return { fields, base };
 }
 
+/** The version that a deletion deletes; `null` if nothing was saved when it was made. */
+export const versionIn = ({ call }: UnsentChange): string | null =>
+  new URLSearchParams(call.path.split('?')[1]).get('based_on');
+
 /**
  * Applies unsent changes to the list as the server will. To a day's entry only deletions are applied, because its page shows
  * its own saves.
@@ -45,7 +49,7 @@ function changeOf(change: UnsentChange): EntryChange[] {
   const date = parseLocalDate(change.about.id);
   if (date === undefined) return [];
   if (change.about.kind === 'entry-saved') return [{ date, ...typedIn(change) }];
-  return [{ date, fields: null, base: new URLSearchParams(change.call.path.split('?')[1]).get('based_on') }];
+  return [{ date, fields: null, base: versionIn(change) }];
 }
 
 function listAfter(list: List, change: EntryChange): List {

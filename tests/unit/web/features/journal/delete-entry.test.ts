@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entryQuery } from '#web/features/journal/journal.queries.ts';
+import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
 import { deviceOutbox } from '#web/sync/device-outbox.ts';
 import { storedChanges } from '#web/sync/pending.ts';
 import { ANA, beginDay, DAY, openPage, server, written } from './day-on-server.ts';
@@ -50,6 +52,43 @@ test('words typed just before a deletion are deleted with the page, however long
   expect((await deleted).text).toBe('Of the day, and on');
   await deviceOutbox.drain(ANA);
   expect(server.saves).toEqual([]);
+  expect(storedChanges()).toEqual([]);
+});
+
+test('a deletion that is kept right after a save was answered deletes the version that the save made', async () => {
+  const { page } = openSaved();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.holdAnswers = promise;
+  page.change({ text: 'Something else' });
+  const sent = page.send();
+  await vi.waitFor(() => expect(server.saves).toHaveLength(1));
+  const deleted = page.remove();
+  server.isCut = true;
+  resolve();
+  await Promise.all([sent, deleted]);
+  expect(page.read()).toMatchObject({ fields: { text: '' }, state: 'untouched' });
+  server.isCut = false;
+  await deviceOutbox.drain(ANA);
+  expect(server.entry).toBeUndefined();
+  expect(storedChanges()).toEqual([]);
+});
+
+test('a deletion made in another tab while a save is under way deletes the version that the save makes', async () => {
+  const { page } = openSaved();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.holdAnswers = promise;
+  page.change({ text: 'Something else' });
+  const sent = page.send();
+  await vi.waitFor(() => expect(server.saves).toHaveLength(1));
+  const deletion: UnsentChange = {
+    ...{ id: newId(), owner: ANA, madeAt: Date.now() },
+    about: { kind: 'entry-deleted', id: DAY, day: DAY },
+    call: { method: 'DELETE', path: `/api/journal/${DAY}/delete?based_on=version-of-today` },
+  };
+  localStorage.setItem(`marea.unsent.${deletion.id}`, JSON.stringify(deletion));
+  resolve();
+  await sent;
+  expect(server.entry).toBeUndefined();
   expect(storedChanges()).toEqual([]);
 });
 
