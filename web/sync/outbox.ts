@@ -14,7 +14,7 @@ type Parts = {
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
   /** Called when the server asks for a pause: the unsent changes should be sent again after these seconds. */
   readonly onHold: (owner: string, seconds: number) => void;
-  /** Called when changes that nobody waited for were sent: loaded data may be out of date. */
+  /** Called when changes were sent that nobody waited for, or by another tab: loaded data may be out of date. */
   readonly onSent: () => void;
   /** Called with a change the server accepted and its answer, while the change is still in the store. */
   readonly onAnswered?: (change: UnsentChange, answer: unknown) => Promise<void>;
@@ -50,7 +50,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
   let asked: string | undefined;
   let sending: string | undefined;
 
-  /** Sends until nothing is left or the connection is gone. Calls `onSent` at the end if nobody waited for some of it. */
+  /** Sends until nothing is left or the connection is gone. Calls `onSent` at the end if loaded data may lack some of it. */
   async function drainOnce(owner: string): Promise<void> {
     let isOld = false;
     let isLineGone = false;
@@ -69,7 +69,8 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
       // A change left after a whole round was added meanwhile and is sent in the next one, unless another tab got its refusal.
       if (change && change.refusal === undefined && !isLineGone) continue;
       waiting.delete(id);
-      // If it isn't in the store, another tab sent it and got the answer.
+      // If it isn't in the store, another tab sent it and got the answer. A tab with an earlier build may not pass it on.
+      isOld ||= change === undefined;
       resolve(change ? { kind: 'kept' } : { kind: 'sent', answer: undefined });
     }
     on.onLine?.(isLineGone);

@@ -125,6 +125,22 @@ describe('with a connection', () => {
     expect(store.list()).toMatchObject([{ refusal: { code: 'not_found' } }]);
   });
 
+  test('when another tab has sent a change, its caller stops waiting and the loaded data is reloaded', async () => {
+    const store = changesInMemory();
+    const change = naming('One');
+    const { submit, sent, loads } = device({
+      store,
+      inTurn: (work) => {
+        store.remove(change.id);
+        return work();
+      },
+    });
+
+    expect(await submit(change)).toEqual({ kind: 'sent', answer: undefined });
+    expect(loads()).toBe(1);
+    expect(sent).toEqual([]);
+  });
+
   test('changes made together are sent one by one, in order, and each gets its own answer', async () => {
     const { submit, line, sent } = device();
     let under = 0;
