@@ -132,3 +132,45 @@ test('a task can be added, planned, done and deleted by keyboard alone', { tag: 
   await expect.poll(told).toContain(en('tasks.deleted'));
   await expect(openTask(page, 'Sort the photos')).toHaveCount(0);
 });
+
+test('a task that is added after its panel was closed leaves the page and the next panel as they are', {
+  tag: '@state',
+}, async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const told = await listen(page);
+  await putSession(page, person);
+  const { promise: ready, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/task/create', async (route) => {
+    await ready;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await page
+    .getByRole('link', { name: en('nav.tasks') })
+    .first()
+    .click();
+  const add = page.getByRole('button', { name: en('tasks.new') }).first();
+  const adding = page.getByRole('dialog', { name: en('tasks.new') });
+  await add.click();
+  await adding.getByLabel(en('tasks.title')).fill('Water the plants');
+  const sent = page.waitForRequest('**/api/task/create');
+  await adding.getByRole('button', { name: en('tasks.create') }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await expect(adding).toHaveCount(0);
+  answer();
+  await expect.poll(told).toContain(en('tasks.added'));
+  await expect(openTask(page, 'Water the plants')).toBeVisible();
+  await expect(page).toHaveURL(/\/tasks$/);
+
+  await add.click();
+  await expect(adding.getByLabel(en('tasks.title'))).toHaveValue('');
+  // Twice, before the first press has closed it.
+  await adding.getByRole('button', { name: en('common.close') }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(adding).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await expect(page).toHaveURL(/\/tasks$/);
+});

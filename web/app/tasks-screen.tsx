@@ -49,6 +49,8 @@ export function TasksScreen() {
       onClose={() => {
         if (cameFromList.current) router.history.back();
         else void navigate(toList);
+        // Closing a second time must not go back further.
+        cameFromList.current = false;
       }}
       onDeleted={() => void navigate({ ...toList, ignoreBlocker: true })}
     />

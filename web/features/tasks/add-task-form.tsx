@@ -1,47 +1,38 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
-import { newId } from '#web/lib/http/new-id.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { TEXT_RULES } from './task-draft.ts';
-import { useCreateTask } from './tasks.mutations.ts';
 
 /** The texts of a new task. */
 export type NewTaskDraft = { readonly task_title: string; readonly task_description: string };
 export const EMPTY_DRAFT: NewTaskDraft = { task_title: '', task_description: '' };
 
 type AddTaskFormProps = {
-  /** The initial values. */
+  /** The initial values; when it becomes `EMPTY_DRAFT` later, the fields are emptied too. */
   draft: NewTaskDraft;
   onChange: (draft: NewTaskDraft) => void;
-  onAdded: (id: string) => void;
+  onSend: (texts: NewTaskDraft) => void;
+  isBusy: boolean;
+  isFailed: boolean;
 };
 
-/** Title and description of a new task. What was typed stays until the task is created. */
-export function AddTaskForm({ draft, onChange, onAdded }: AddTaskFormProps) {
+/** Title and description of a new task. */
+export function AddTaskForm({ draft, onChange, onSend, isBusy, isFailed }: AddTaskFormProps) {
   const { t } = useTranslation();
-  const create = useCreateTask();
-  // Every try uses the same id, so a try whose answer got lost doesn't create a second task. The next task gets a new id,
-  // because the form can be submitted again before it closes.
-  const id = useRef(newId());
   const { attributes, field, faults, reset } = useSchemaForm({
     rules: TEXT_RULES,
     defaultValues: draft,
     onType: onChange,
-    onValid: (texts) => {
-      // Not by the callbacks of `mutate`, which are dropped when the panel is closed before the answer.
-      create.mutateAsync({ id: id.current, ...texts }).then(
-        ({ task_id }) => {
-          id.current = newId();
-          reset(EMPTY_DRAFT);
-          onAdded(task_id);
-        },
-        () => {}, // `isError` shows it
-      );
-    },
+    onValid: onSend,
+  });
+  const lastDraft = useRef(draft);
+  useEffect(() => {
+    if (draft === EMPTY_DRAFT && lastDraft.current !== EMPTY_DRAFT) reset(EMPTY_DRAFT);
+    lastDraft.current = draft;
   });
 
   return (
@@ -58,8 +49,8 @@ export function AddTaskForm({ draft, onChange, onAdded }: AddTaskFormProps) {
         label={t('tasks.description')}
         error={faults.task_description && t(`tasks.${faults.task_description}`)}
       />
-      {create.isError && <Notice tone="error">{t('tasks.createFailed')}</Notice>}
-      <Button type="submit" busy={create.isPending} busyLabel={t('tasks.creating')}>
+      {isFailed && <Notice tone="error">{t('tasks.createFailed')}</Notice>}
+      <Button type="submit" busy={isBusy} busyLabel={t('tasks.creating')}>
         {t('tasks.create')}
       </Button>
     </form>

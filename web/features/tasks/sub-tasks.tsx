@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
@@ -22,19 +22,19 @@ type SubTasksProps = {
 export function SubTasks({ parentId, rows, title, onType, onOpen }: SubTasksProps) {
   const { t } = useTranslation();
   const headingId = useId();
-  const create = useCreateTask();
+  const [id, setId] = useState(newId);
+  const create = useCreateTask(id);
   const [errors, setErrors] = useState<DraftErrors>({});
-  const id = useRef(newId());
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const found = textErrors({ title, description: '' });
     flushSync(() => setErrors(found));
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
-    const task = { id: id.current, task_title: title, parent_id: parentId };
+    const task = { task_title: title, parent_id: parentId };
     create.mutate(task, {
       onSuccess: () => {
-        id.current = newId();
+        setId(newId());
         onType('');
       },
     });

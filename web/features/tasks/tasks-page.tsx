@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
-import { notify } from '#web/lib/page/notify.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { useSettled } from '#web/lib/page/use-settled.ts';
 import { FilterChips, FilterRow } from '#web/ui/inputs/filter-chips.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { BesidePanel, SidePanel } from '#web/ui/overlays/side-panel.tsx';
-import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
-import { AddTaskForm, EMPTY_DRAFT } from './add-task-form.tsx';
-import { LeaveGuard, leavesPage } from './leave-guard.tsx';
+import { AddTaskSheet } from './add-task-sheet.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TaskDetail } from './task-detail.tsx';
 import { TaskList } from './task-list.tsx';
@@ -92,35 +89,6 @@ function useLastOpen(taskId: string | undefined): string | undefined {
     if (closed !== undefined) document.getElementById(openButtonId(closed))?.focus({ preventScroll: true });
   }, [taskId]);
   return last;
-}
-
-type AddTaskSheetProps = { open: boolean; onClose: () => void; onPlan: (id: string) => void };
-
-/** The panel for a new task. Typed text is still there when it's closed and opened again. */
-function AddTaskSheet({ open, onClose, onPlan }: AddTaskSheetProps) {
-  const { t } = useTranslation();
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-
-  function tell(id: string) {
-    setDraft(EMPTY_DRAFT);
-    onClose();
-    const action = { label: t('tasks.plan'), onPress: () => onPlan(id) };
-    const text = <ToastAction text={t('tasks.added')} action={action} />;
-    void notify({ tone: 'success', text, lasting: true });
-  }
-
-  return (
-    <>
-      <Sheet open={open} onClose={onClose} title={t('tasks.new')} closeLabel={t('common.close')}>
-        <AddTaskForm draft={draft} onChange={setDraft} onAdded={tell} />
-      </Sheet>
-      <LeaveGuard
-        isDirty={`${draft.task_title}${draft.task_description}`.trim() !== ''}
-        loses={leavesPage}
-        onDiscard={() => setDraft(EMPTY_DRAFT)}
-      />
-    </>
-  );
 }
 
 type TaskFilterRowProps = { filters: TaskFilters; onFilter: (change: TaskFilters) => void };

@@ -56,17 +56,15 @@ export function changeStatus(id: string, status: TaskStatus): void {
   void updateTask({ task_id: id, task_status: status }, titleOf(id)).catch(onError).finally(reloadTasksLater);
 }
 
-/** Creates a task; settles once the lists have it. */
-export function useCreateTask() {
+/** Creates the task with this id. `onCreated` is called once the lists have it, even if the page was left meanwhile. */
+export function useCreateTask(id: string, onCreated?: () => void) {
   return useSingleMutation({
-    mutationKey: ['create-task'],
-    mutationFn: async (task: SentTask & { id: string }) => {
-      const answer = await createTask(task);
-      return { task_id: task.id, isKept: answer === KEPT };
-    },
+    mutationKey: [`create-task-${id}`],
+    mutationFn: (task: SentTask) => createTask({ ...task, id }),
     onError,
-    onSettled: async (answer) => {
-      if (answer?.isKept !== true) await reloadTasks();
+    onSettled: async (answer, error) => {
+      if (answer !== KEPT) await reloadTasks();
+      if (error === null) onCreated?.();
     },
   });
 }
