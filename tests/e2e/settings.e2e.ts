@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES, languageName } from '#domain/account/language.ts';
 import { expectNoFindings, languageTag, lookTag } from './support/findings.ts';
-import { listen } from './support/listen.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -262,19 +261,4 @@ test('of two quick presses on a language the second one counts', { tag: '@state'
   expect(sent).toEqual([{ language: 'nl' }, { language: 'fr' }]);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-});
-
-test('signing out while the server can’t be reached says so and still ends the session here', async ({
-  page,
-  request,
-}) => {
-  const t = textsOf('en');
-  const told = await listen(page);
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/settings');
-  await page.route('**/api/user/logout', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
-  await expect.poll(told).toContain(t('settings.signedOutHereOnly'));
-  await expect(page).toHaveURL(/\/start$/);
-  expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
 });

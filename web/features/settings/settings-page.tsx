@@ -7,7 +7,6 @@ import { LANGUAGES, type Language, languageName } from '#domain/account/language
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -16,8 +15,8 @@ import { DeleteAccountButton } from './delete-account-button.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { type EditProfile, ProfileSettings } from './profile-settings.tsx';
 import { SecurityLog } from './security-log.tsx';
-import { useSignOutEverywhere, useSwitchLanguage } from './settings.mutations.ts';
-import { SignOutButton } from './sign-out-button.tsx';
+import { useSwitchLanguage } from './settings.mutations.ts';
+import { SignOutButton, SignOutEverywhereButton } from './sign-out-button.tsx';
 
 type SettingsPageProps = {
   /** The form for one profile answer. */
@@ -84,7 +83,6 @@ export function SettingsPage(props: SettingsPageProps) {
 function AccountSettings({ changeAddress }: { changeAddress: ReactNode }) {
   const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);
-  const signOutEverywhere = useSignOutEverywhere();
   return (
     <div className="grid grid-cols-1 gap-3">
       {user && (
@@ -94,14 +92,7 @@ function AccountSettings({ changeAddress }: { changeAddress: ReactNode }) {
       )}
       {changeAddress}
       <SignOutButton />
-      <Button
-        variant="outline"
-        busy={signOutEverywhere.isPending}
-        busyLabel={t('settings.signingOut')}
-        onClick={() => signOutEverywhere.mutate()}
-      >
-        {t('settings.signOutAll')}
-      </Button>
+      <SignOutEverywhereButton />
       <DeleteAccountButton />
     </div>
   );
