@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
  * How far outside the window counts as near, so that code loads in time. Small, because a page is shorter until the parts above
  * load.
  */
-const MARGIN = '200px';
+const MARGIN = '100px';
 
 /**
  * Whether an element has ever been near the window. Observed only after the page has been drawn with it, so that its downloads
