@@ -8,7 +8,7 @@ import { retryRefused, showPending } from '#web/sync/pending.ts';
 import { loadOutbox, sendUnsent } from '#web/sync/send-or-keep.ts';
 
 /** After the first paint of data, like everything else that nobody waits for. */
-const BEGIN_AFTER_MS = 2000;
+const LOAD_AFTER_MS = 2000;
 /** How often unsent changes are retried. */
 const AGAIN_MS = 15_000;
 
@@ -25,20 +25,17 @@ export function useKept(): void {
       send();
     };
     const sendInView = () => document.visibilityState === 'visible' && send();
-    let stopKeeping: (() => void) | undefined;
-    const begin = setTimeout(() => {
-      // If its code can't be loaded, the first change or the next visit tries again.
-      void loadOutbox().catch(() => undefined);
-      stopKeeping = keepCache();
-    }, BEGIN_AFTER_MS);
+    const stopKeeping = keepCache();
+    // If its code can't be loaded, the first change or the next visit tries again.
+    const loadSoon = setTimeout(() => void loadOutbox().catch(() => undefined), LOAD_AFTER_MS);
     if (hasSealed()) unseal().catch(() => undefined);
     sendAll();
     const timer = setInterval(sendAgain, AGAIN_MS);
     window.addEventListener('online', sendAll);
     document.addEventListener('visibilitychange', sendInView);
     return () => {
-      stopKeeping?.();
-      clearTimeout(begin);
+      stopKeeping();
+      clearTimeout(loadSoon);
       clearInterval(timer);
       window.removeEventListener('online', sendAll);
       document.removeEventListener('visibilitychange', sendInView);

@@ -36,6 +36,8 @@ const LONGEST_KEPT_MS = 30 * 86_400_000;
 const READ_WITHIN_MS = 1500;
 /** Changes of the cache within this time are written together. */
 const WRITE_AFTER_MS = 1000;
+/** The first time comes after the first paint of data, like everything else that nobody waits for. */
+const FIRST_WRITE_AFTER_MS = 3000;
 
 /** The key of `userQuery`, whose data are in every copy. */
 const USER = ['user'] as const;
@@ -88,18 +90,21 @@ export async function keepCacheNow(): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Writes the copy whenever the cache changes, until the returned function is called. Signing out removes it (`forgetKept`). */
+/**
+ * Writes the copy soon after the cache changes and whenever the app is hidden, until the returned function is called. Signing
+ * out removes it (`forgetKept`).
+ */
 export function keepCache(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = () => {
+  const within = (ms: number) => {
     timer ??= setTimeout(() => {
       timer = undefined;
       void keepCacheNow();
-    }, WRITE_AFTER_MS);
+    }, ms);
   };
-  soon();
+  within(FIRST_WRITE_AFTER_MS);
   const stop = queryClient.getQueryCache().subscribe(({ type }) => {
-    if (type === 'updated' || type === 'removed') soon();
+    if (type === 'updated' || type === 'removed') within(WRITE_AFTER_MS);
   });
   const whenLeft = () => void (document.visibilityState === 'hidden' && keepCacheNow());
   document.addEventListener('visibilitychange', whenLeft);

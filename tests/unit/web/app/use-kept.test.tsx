@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { useKept } from '#web/app/use-kept.ts';
+import { startI18n } from '#web/i18n/i18n.ts';
+import { TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { keptGreeting } from '#web/lib/first-greeting.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { someUser } from '../some-user.ts';
+
+function App() {
+  useKept();
+  return null;
+}
+
+test('an app that is hidden right after its start has kept what it loaded', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await startI18n();
+  localStorage.setItem(TOKEN_KEY, 'a-token');
+  queryClient.setQueryData(userQuery.queryKey, someUser());
+  // Nothing happens after a while in this test: only leaving the app can write.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+  const root = createRoot(document.body);
+  act(() => root.render(<App />));
+  expect(keptGreeting()).toBeUndefined();
+
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(keptGreeting()).toBeDefined());
+  act(() => root.unmount());
+});
