@@ -10,7 +10,7 @@ export const FIND_DATES_EXAMPLE = {
     explanation: 'Speaking to people traditionally goes with the days around ovulation.',
     source: 'local',
     days: [
-      { date: '2026-04-12', probability: 0.31, load: 1, reason: 'The likeliest day, with one task on it.' },
+      { date: '2026-04-12', probability: 0.31, load: 1, reason: 'The most likely day, with one task on it.' },
     ],
   },
 } as const satisfies CallExample;

@@ -92,8 +92,8 @@ export const lifelike: TaskVariety = (index, today) => {
   const endOn = addDays(today, (index % 900) - 700);
   const isPast = endOn < today;
   return {
-    description: index % 3 === 0 ? 'What to think of before, and whom to ask about it.' : null,
-    descriptionFolded: index % 3 === 0 ? 'what to think of before, and whom to ask about it.' : null,
+    description: index % 3 === 0 ? 'What to think of before, and who to ask about it.' : null,
+    descriptionFolded: index % 3 === 0 ? 'what to think of before, and who to ask about it.' : null,
     status: isPast && index % 20 !== 0 ? 'completed' : index % 7 === 0 ? 'in_progress' : 'not_started',
     ...(index % 4 === 3 ? { cyclePhase: pick([...CYCLE_PHASES, null], index >> 2) } : { endOn }),
     ...(index % 8 === 0 ? { startOn: addDays(endOn, -(index % 15)) } : {}),

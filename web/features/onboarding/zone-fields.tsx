@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import type { FieldsProps } from './draft.ts';
 import { likeliestTimeZone, matchingTimeZones, timeZoneName, timeZonesWith } from './time-zones.ts';
 
-/** All zones as a native select, and a search that narrows it and picks the likeliest match. */
+/** All zones as a native select, and a search that narrows it and picks the best match. */
 export function ZoneFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

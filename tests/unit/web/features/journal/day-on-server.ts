@@ -1,7 +1,7 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
-import { createEntryPage } from '#web/features/journal/entry-page.ts';
+import { createEntryPage, type EntryPage } from '#web/features/journal/entry-page.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -61,6 +61,25 @@ export const written = (text: string, version: string): JournalEntry => ({
 function problem(status: number, code: string, detail: string): Response {
   const body = { type: 'about:blank', title: code, status, code, detail, success: 0, request_id: 'r' };
   return Response.json(body, { status, headers: { 'Content-Type': 'application/problem+json' } });
+}
+
+/** Holds the server's answers back until the returned function is called. */
+export function holdAnswers(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.holdAnswers = promise;
+  return resolve;
+}
+
+/** Sends `text`; the server has the save, but answers it only when the returned function is called. */
+export async function saveUnderWay(page: EntryPage, text: string): Promise<() => Promise<void>> {
+  const release = holdAnswers();
+  page.change({ text });
+  const sent = page.send();
+  await vi.waitFor(() => expect(server.saves).toHaveLength(1));
+  return async () => {
+    release();
+    await sent;
+  };
 }
 
 /** A device on which Ana has just signed in, and a server without an entry. */

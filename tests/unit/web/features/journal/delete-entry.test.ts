@@ -6,7 +6,7 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { deviceOutbox } from '#web/sync/device-outbox.ts';
 import { storedChanges } from '#web/sync/pending.ts';
-import { ANA, beginDay, DAY, openPage, server, written } from './day-on-server.ts';
+import { ANA, beginDay, DAY, holdAnswers, openPage, saveUnderWay, server, written } from './day-on-server.ts';
 
 beforeEach(beginDay);
 afterEach(() => {
@@ -43,12 +43,11 @@ test('a page deleted without a connection is gone here at once, and from the ser
 test('words typed just before a deletion are deleted with the page, however long the deletion takes', async () => {
   const { page } = openSaved();
   page.change({ text: 'Of the day, and on' });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.holdAnswers = promise;
+  const release = holdAnswers();
   const deleted = page.remove();
   await vi.waitFor(() => expect(server.entry).toBeUndefined());
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 });
-  resolve();
+  release();
   expect((await deleted).text).toBe('Of the day, and on');
   await deviceOutbox.drain(ANA);
   expect(server.saves).toEqual([]);
@@ -57,15 +56,10 @@ test('words typed just before a deletion are deleted with the page, however long
 
 test('a deletion that is kept right after a save was answered deletes the version that the save made', async () => {
   const { page } = openSaved();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.holdAnswers = promise;
-  page.change({ text: 'Something else' });
-  const sent = page.send();
-  await vi.waitFor(() => expect(server.saves).toHaveLength(1));
+  const answer = await saveUnderWay(page, 'Something else');
   const deleted = page.remove();
   server.isCut = true;
-  resolve();
-  await Promise.all([sent, deleted]);
+  await Promise.all([answer(), deleted]);
   expect(page.read()).toMatchObject({ fields: { text: '' }, state: 'untouched' });
   server.isCut = false;
   await deviceOutbox.drain(ANA);
@@ -75,19 +69,14 @@ test('a deletion that is kept right after a save was answered deletes the versio
 
 test('a deletion made in another tab while a save is under way deletes the version that the save makes', async () => {
   const { page } = openSaved();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.holdAnswers = promise;
-  page.change({ text: 'Something else' });
-  const sent = page.send();
-  await vi.waitFor(() => expect(server.saves).toHaveLength(1));
+  const answer = await saveUnderWay(page, 'Something else');
   const deletion: UnsentChange = {
     ...{ id: newId(), owner: ANA, madeAt: Date.now() },
     about: { kind: 'entry-deleted', id: DAY, day: DAY },
     call: { method: 'DELETE', path: `/api/journal/${DAY}/delete?based_on=version-of-today` },
   };
   localStorage.setItem(`marea.unsent.${deletion.id}`, JSON.stringify(deletion));
-  resolve();
-  await sent;
+  await answer();
   expect(server.entry).toBeUndefined();
   expect(storedChanges()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { newId } from '#web/lib/http/new-id.ts';
 import { deviceOutbox } from '#web/sync/device-outbox.ts';
 import { takeInOldDrafts } from '#web/sync/old-drafts.ts';
 import { deviceChanges, showPending, storedChanges } from '#web/sync/pending.ts';
-import { ANA, beginDay, DAY, openPage, server, written } from './day-on-server.ts';
+import { ANA, beginDay, DAY, openPage, saveUnderWay, server, written } from './day-on-server.ts';
 
 const OLD_DRAFT = `marea.journal.${ANA}.${DAY}`;
 
@@ -41,14 +41,9 @@ test('a save that waits for a pause in typing is not sent along with other chang
 
 test('words typed while a save is being sent are a second save, based on the version that the first one makes', async () => {
   const { page } = openPage();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.holdAnswers = promise;
-  page.change({ text: 'First' });
-  const sent = page.send();
-  await vi.waitFor(() => expect(server.saves).toHaveLength(1));
+  const answer = await saveUnderWay(page, 'First');
   page.change({ text: 'Something else' });
-  resolve();
-  await sent;
+  await answer();
   await page.send();
   expect(server.saves.map(({ base }) => base)).toEqual([null, 'v1']);
   expect(new Set(server.saves.map(({ key }) => key)).size).toBe(2);
@@ -58,33 +53,23 @@ test('words typed while a save is being sent are a second save, based on the ver
 
 test('words that another tab typed while a save is being sent are based on the version that the save makes', async () => {
   const { page } = openPage();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.holdAnswers = promise;
-  page.change({ text: 'First' });
-  const sent = page.send();
-  await vi.waitFor(() => expect(server.saves).toHaveLength(1));
+  const answer = await saveUnderWay(page, 'First');
   const [save] = storedChanges();
   if (save === undefined) throw new Error('it is under way');
   const typedThere = { ...save, id: newId(), over: save.id, notBefore: Date.now() + 60_000 };
   localStorage.setItem(`marea.unsent.${typedThere.id}`, JSON.stringify(typedThere));
-  resolve();
-  await sent;
+  await answer();
   expect(deviceChanges.list()).toMatchObject([{ id: typedThere.id, call: { body: { based_on: 'v1' } } }]);
 });
 
 test('a page whose unsaved words are replaced elsewhere shows the new ones', async () => {
   const { page } = openPage();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.holdAnswers = promise;
-  page.change({ text: 'First' });
-  const sent = page.send();
-  await vi.waitFor(() => expect(server.saves).toHaveLength(1));
+  const answer = await saveUnderWay(page, 'First');
   page.change({ text: 'Here' });
   openPage().page.change({ text: 'Elsewhere' });
   expect(page.read()).toMatchObject({ fields: { text: 'Elsewhere' }, state: 'waiting' });
   page.change({ text: 'Here again' });
-  resolve();
-  await sent;
+  await answer();
   await page.send();
   expect(server.saves.map(({ base }) => base)).toEqual([null, 'v1']);
   expect(server.entry?.text).toBe('Here again');

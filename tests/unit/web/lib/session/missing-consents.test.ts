@@ -7,7 +7,7 @@ import { consentsAsked } from '#web/lib/session/missing-consents.ts';
 
 const OLD = '2024-01-01';
 
-/** A person who gave the needed consents to these text versions, and from whom `cookies` and `terms` are due again. */
+/** A person who gave the needed consents to these text versions, and has to answer `cookies` and `terms` again. */
 function asked(versions: Partial<Record<ConsentKind, string>>) {
   const given = (kind: ConsentKind) =>
     ({
