@@ -49,7 +49,7 @@ export type Bindings = {
   readonly RATE_LIMIT_FACTOR?: string;
 };
 
-/** Everything outside the product, built once per request; tests replace the clock, the mail, the model and the ids. */
+/** Everything outside the product, built once per request; tests replace the clock, the log and the call counts, shorten the waits, and make mail fail. */
 export type Deps = Databases & {
   readonly config: Config;
   readonly now: Clock;

@@ -21,7 +21,7 @@ export function consentTextVersion(kind: ConsentKind, on = '9999-12-31'): string
   return versions.findLast((version) => version <= on) ?? versions[0] ?? '';
 }
 
-/** SHA-256, base64url, of a kind's texts in a version and a language; `null` for a version that never was. */
+/** SHA-256, base64url, of a kind's texts in a version and a language; `null` if that version never had a text in it. */
 export const consentTextHash = (
   kind: ConsentKind,
   { version, language }: { version: string; language: Language },

@@ -99,7 +99,7 @@ export interface ActivityPlacing {
   readonly deciding: readonly DecidingWord[];
 }
 
-/** A longer text is read up to here (contract §7); the rest would not change the result. */
+/** Only this much of a longer text is read (contract §7). */
 const MAX_LENGTH = 500;
 /** Weight that the winning phase needs; anything below is a guess. */
 const MIN_EVIDENCE = 1;
@@ -125,7 +125,7 @@ const MAX_DECIDING = 5;
 export interface ActivityContext {
   /** The interface's language; only decides words that mean something in several languages. */
   readonly language?: Language | undefined;
-  /** The theme the person chose; it breaks ties between phases, but places nothing by itself. */
+  /** The theme the person chose; it adds a little to the phases of its keywords, but places nothing by itself. */
   readonly theme?: Theme | null | undefined;
 }
 

@@ -76,7 +76,7 @@ export function weekdayOf(date: LocalDate): number {
   return ((daysSinceMonday + DAYS_PER_WEEK) % DAYS_PER_WEEK) + 1;
 }
 
-/** The Monday on or before `date`. Throws a `RangeError` if that Monday is before 1900. */
+/** The Monday on or before `date`; always in range, because the first day is a Monday. */
 export function startOfWeek(date: LocalDate): LocalDate {
   return addDays(date, 1 - weekdayOf(date));
 }

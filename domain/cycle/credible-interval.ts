@@ -1,4 +1,4 @@
-import { sumOf } from './cycle-arithmetic.ts';
+import { sumOf } from './array-sums.ts';
 
 /** The probability an interval should hold: 80 % (docs/cycle-model.md). */
 const AIM = 0.8;

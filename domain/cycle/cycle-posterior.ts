@@ -1,4 +1,4 @@
-import { addScaled, normalised } from './cycle-arithmetic.ts';
+import { addScaled, normalised } from './array-sums.ts';
 import { GRID } from './cycle-grid.ts';
 import { lnCyclePrior } from './cycle-prior.ts';
 import { lnLoggedInterval } from './logged-interval.ts';

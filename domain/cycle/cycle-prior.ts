@@ -1,4 +1,4 @@
-import { normalised } from './cycle-arithmetic.ts';
+import { normalised } from './array-sums.ts';
 import { GRID, type GridPoint, LN_SCALES, LOCATIONS_DAYS } from './cycle-grid.ts';
 
 /** Used without a birth date (docs/cycle-model.md). */

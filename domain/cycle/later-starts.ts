@@ -1,5 +1,5 @@
+import { normalised } from './array-sums.ts';
 import { type CredibleInterval, credibleInterval, medianPlace } from './credible-interval.ts';
-import { normalised } from './cycle-arithmetic.ts';
 import { SMALLEST_WEIGHT } from './cycle-posterior.ts';
 import type { StartsByPoint } from './next-start.ts';
 import { trueCycleLengths } from './true-cycle-length.ts';

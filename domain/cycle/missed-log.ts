@@ -1,4 +1,4 @@
-import { addScaled, normalised, sumOf } from './cycle-arithmetic.ts';
+import { addScaled, normalised, sumOf } from './array-sums.ts';
 import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './cycle-grid.ts';
 import { SMALLEST_WEIGHT } from './cycle-posterior.ts';
 import { predictiveOf } from './predict-cycle.ts';

@@ -1,4 +1,4 @@
-import { normalised, sumOf, weightedMean } from './cycle-arithmetic.ts';
+import { normalised, sumOf, weightedMean } from './array-sums.ts';
 import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './cycle-grid.ts';
 import { STRAY_SHARE } from './logged-interval.ts';
 import { predictiveOf } from './predict-cycle.ts';

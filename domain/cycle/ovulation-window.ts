@@ -1,5 +1,5 @@
+import { normalised, sumOf } from './array-sums.ts';
 import { credibleInterval } from './credible-interval.ts';
-import { normalised, sumOf } from './cycle-arithmetic.ts';
 import { LAST_LENGTH_DAYS } from './cycle-grid.ts';
 import { expectedOvulationDay } from './phases.ts';
 import type { CycleForecast } from './predict-cycle.ts';
@@ -20,7 +20,7 @@ const FIRST_DAY = 5;
 export interface OvulationWindow {
   readonly firstDay: number;
   readonly lastDay: number;
-  /** Near 0.8. */
+  /** Near 0.8; more if the window was extended to the expected day. */
   readonly probability: number;
 }
 

@@ -1,4 +1,4 @@
-import { addScaled } from './cycle-arithmetic.ts';
+import { addScaled } from './array-sums.ts';
 import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './cycle-grid.ts';
 import { type NextStart, nextStart } from './next-start.ts';
 import { phaseOn } from './phase-on.ts';

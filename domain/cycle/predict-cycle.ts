@@ -1,5 +1,5 @@
+import { addScaled } from './array-sums.ts';
 import { credibleInterval, meanPlace, medianPlace } from './credible-interval.ts';
-import { addScaled } from './cycle-arithmetic.ts';
 import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './cycle-grid.ts';
 import { type CycleEvidence, posteriorOf } from './cycle-posterior.ts';
 import { trueCycleLengths } from './true-cycle-length.ts';

@@ -1,4 +1,4 @@
-import { weightedMean } from './cycle-arithmetic.ts';
+import { weightedMean } from './array-sums.ts';
 import { lnLoggedInterval, SKIP_CHANCE } from './logged-interval.ts';
 import { trueLengthProbabilities } from './true-cycle-length.ts';
 

@@ -1,4 +1,4 @@
-import { normalised, sumOf } from './cycle-arithmetic.ts';
+import { normalised, sumOf } from './array-sums.ts';
 import { FIRST_LENGTH_DAYS, GRID, type GridPoint, LAST_LENGTH_DAYS } from './cycle-grid.ts';
 
 /** Degrees of freedom, e^1.794398: cycle lengths have heavier tails than a normal distribution. Fitted (docs/cycle-model.md). */

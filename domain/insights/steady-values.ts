@@ -1,4 +1,4 @@
-import { sumOf } from '#domain/cycle/cycle-arithmetic.ts';
+import { sumOf } from '#domain/cycle/array-sums.ts';
 
 const DAYS_A_WEEK = 7;
 /** With fewer days with a value, weeks can't be compared. */

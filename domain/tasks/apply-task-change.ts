@@ -37,7 +37,7 @@ function daysOf(sent: SentDateFields, timeZone: string) {
   };
 }
 
-/** The columns that a change sets, parsed like on the server; `undefined` if the server will refuse it. */
+/** The columns that a change sets, parsed like on the server; empty if the server will refuse it. */
 function keptChange(sent: SentTaskChange, timeZone: string) {
   const read = v.safeParse(updateTaskSchema, sent);
   return read.success ? { ...decodeSentTask(read.output), ...daysOf(read.output, timeZone) } : {};

@@ -84,7 +84,7 @@ export async function keepCacheNow(): Promise<void> {
   if (user === undefined || !isSomebodyHere()) return;
   // Failures are ignored: without storage the next visit only starts slower, and has nothing to show offline.
   await withDatabase(write).catch(() => undefined);
-  await import('./keep-greeting.ts')
+  await import('./greeting-of.ts')
     .then(({ greetingOf }) => greetingOf(user, loadedAt))
     .then((greeting) => greeting !== undefined && isSomebodyHere() && keepGreeting(greeting))
     .catch(() => undefined);

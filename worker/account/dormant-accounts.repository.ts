@@ -9,10 +9,7 @@ import { erasure } from './erase-account.ts';
 /** A person's fields that the notice needs. */
 type Dormant = Pick<UserRow, 'userId' | 'email' | 'language' | 'lastActiveAt'>;
 
-/**
- * The accounts of one shard that haven't been used for a long time. One of the two places that read rows of more than one
- * person.
- */
+/** The accounts of one shard that haven't been used for a long time. Reads rows of many people, for a timer. */
 export function createDormantAccounts({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const isOver = ({ deletionBefore, noticeGivenBefore }: RetentionLimits) =>
     and(lt(users.lastActiveAt, deletionBefore), lt(users.retentionNoticeAt, noticeGivenBefore));

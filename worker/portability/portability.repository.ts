@@ -29,7 +29,7 @@ export type StoredPerson = {
 /** Reads everything of one person at once, for an export. */
 export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   return {
-    /** Every row of the person, at one moment; lists in the order of creation. */
+    /** Every row of the person, at one moment: periods and modes by day, tasks by creation, the rest by id or in no order. */
     readAll: async (): Promise<StoredPerson> => {
       const [
         people,

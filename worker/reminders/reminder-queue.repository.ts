@@ -9,9 +9,7 @@ export type Candidate = Pick<typeof preferences.$inferSelect, 'userId' | 'prefer
   readonly nextDueAt: number;
 };
 
-/**
- * The people whose reminders are due. One of the two places that read rows of more than one person, by an index on the time.
- */
+/** The people whose reminders are due. Reads rows of many people, for a timer, by an index on the time. */
 export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
     /** People with due reminders, the longest waiting first, at most `limit`. */

@@ -76,7 +76,7 @@ export function createSecurityEventsRepository({ deps: { db, now, newId }, devic
     noting: ({ userId, event, given }: Happening) =>
       noting(event, { account: accountOf({ userId }), condition: given && exists(given) }),
 
-    /** Records an event for an address; nothing if it has no account, or if the event was recorded a moment ago. */
+    /** Records an event for an address; nothing if it has no account; `code_refused` at most once an hour. */
     noteAt: async (addressKey: string, event: SecurityEvent): Promise<void> => {
       const isNew = FOLDED.has(event) ? notExists(sameLately(event)) : undefined;
       await noting(event, { account: accountOf({ addressKey }), condition: isNew });

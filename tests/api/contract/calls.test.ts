@@ -47,7 +47,7 @@ test('every call succeeds as the document shows it, and answers what is document
   const driven: string[] = [];
   let hasEverything = false;
   for (const operation of operations) {
-    // Whole, each call is made by somebody new, so that none needs what another one left.
+    // In the whole run every call has a new person, so that none depends on an earlier one.
     if (isWhole || !hasEverything) {
       await fetchWorker('/__test/reset');
       person = await ana();

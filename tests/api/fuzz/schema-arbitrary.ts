@@ -23,10 +23,10 @@ const IDS = [EXAMPLE_TASK_ID, EXAMPLE_HABIT_ID, EXAMPLE_PERIOD_ID, EXAMPLE_SESSI
 const DAY_SECONDS = 86_400;
 
 const anId = fc.oneof(fc.constantFrom(...IDS), fc.uuid({ version: 7 }));
-/** Mostly of the one thing of its kind that there is: a call that changes nothing reaches little. */
+/** Mostly an id that exists: calls that change nothing test little. */
 const idLike = (example: string) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(example) }, { weight: 1, arbitrary: anId });
-/** Mostly past, for what has not happened yet is often refused. */
+/** Mostly in the past, because future days are often refused. */
 const anInstant = fc.integer({ min: -800, max: 200 }).map((days) => EXAMPLE_NOW + days * DAY_SECONDS);
 const aDay = fc.oneof(
   anInstant.map((instant) => new Date(instant * 1000).toISOString().slice(0, 10)),

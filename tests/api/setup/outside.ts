@@ -7,7 +7,7 @@ async function setOutside(outside: Record<string, unknown>): Promise<void> {
   await fetchWorker('/__test/outside', { method: 'POST', body: JSON.stringify(outside) });
 }
 
-/** Others are not waited for as long as the product does: for those that never answer. A busy machine takes some 200 ms for an answer. */
+/** Shorter waits than the product’s, for services that never answer. A busy machine takes some 200 ms for an answer. */
 export const LITTLE_PATIENCE = { waitsMs: { model: 1_000, mail: 1_000, push: 1_000 } } as const;
 
 /** Stops the product's clock at an instant: `2026-03-01T12:00:00Z`, or that many seconds later. */

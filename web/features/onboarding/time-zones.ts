@@ -13,7 +13,7 @@ export function matchingTimeZones(zones: readonly string[], search: string): str
 }
 
 /** The best match: the first zone whose city starts with the search, or else the first match, if any. */
-export function likeliestTimeZone(matches: readonly string[], search: string): string | undefined {
+export function bestTimeZone(matches: readonly string[], search: string): string | undefined {
   const start = search.trim().toLowerCase();
   const cityOf = (zone: string) => timeZoneName(zone).split('/').at(-1)?.toLowerCase() ?? '';
   return matches.find((zone) => cityOf(zone).startsWith(start)) ?? matches[0];

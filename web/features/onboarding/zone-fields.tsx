@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import type { FieldsProps } from './draft.ts';
-import { likeliestTimeZone, matchingTimeZones, timeZoneName, timeZonesWith } from './time-zones.ts';
+import { bestTimeZone, matchingTimeZones, timeZoneName, timeZonesWith } from './time-zones.ts';
 
 /** All zones as a native select, and a search that narrows it and picks the best match. */
 export function ZoneFields({ draft, change, error }: FieldsProps) {
@@ -24,7 +24,7 @@ export function ZoneFields({ draft, change, error }: FieldsProps) {
   function narrow(text: string) {
     setSearch(text);
     if (text.trim() === '') return change({ zone: kept });
-    const zone = likeliestTimeZone(matchingTimeZones(zones, text), text);
+    const zone = bestTimeZone(matchingTimeZones(zones, text), text);
     if (zone === undefined) change({ zone: '' });
     else choose(zone);
   }

@@ -7,7 +7,7 @@ const AWAKE = ['focus', 'pageshow', 'online'] as const;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Calls `onTick` at the start of each minute, and when the page may have slept. Returns a function to stop. */
+/** Calls `onTick` at the start of each minute, at least every 30 seconds, and when the page may have slept. Returns a function to stop. */
 export function subscribeToClock(onTick: () => void): () => void {
   if (listeners.size === 0) start();
   listeners.add(onTick);
