@@ -75,11 +75,11 @@ export function detailsAnswer(
   };
 }
 
-/** The newest answer for each kind of consent; `null` without one. */
-export function consentState(records: readonly ConsentRow[]): UserDetails['details']['consents'] {
-  const latest = new Map(records.map((record) => [record.kind, record]));
+/** The answer for each kind of consent; `null` without one. */
+export function consentState(newest: readonly ConsentRow[]): UserDetails['details']['consents'] {
+  const byKind = new Map(newest.map((record) => [record.kind, record]));
   const entries = CONSENT_KINDS.map((kind) => {
-    const record = latest.get(kind);
+    const record = byKind.get(kind);
     return [
       kind,
       record

@@ -16,10 +16,10 @@ import {
   profileOf,
 } from './account-answers.ts';
 import type { ProfileRepository, UserRow } from './accounts.repository.ts';
-import { type ConsentRow, type ConsentsRepository, consentsOf, withdrawalOf } from './consents.repository.ts';
+import { type ConsentRow, type ConsentsRepository, withdrawalOf } from './consents.repository.ts';
 import type { SearchesRepository } from './searches.repository.ts';
 
-/** A person's row, every consent, and whether the one to menstrual data was withdrawn. */
+/** A person's row, the newest answer of each consent, and whether the one to menstrual data was withdrawn. */
 export interface StoredPerson extends UserRow {
   readonly consents: readonly ConsentRow[];
   readonly withdrawn: 0 | 1;
@@ -41,7 +41,7 @@ type Parts = {
 export function createAccountService(parts: Parts) {
   const { deps, userId, profile, consents, searches, noteConsents, onTimeZone } = parts;
   const findUser = async () => {
-    const [user] = await profile.finding({ consents: consentsOf(userId) });
+    const user = await profile.find();
     // The account was deleted between the session check and this read.
     if (!user) throw new AppError('unauthorized');
     return user;

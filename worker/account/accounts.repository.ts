@@ -8,6 +8,7 @@ import { addressChanges } from '#drizzle/schema/account.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import type { Query } from '#worker/platform/database.ts';
+import { consentsOf } from './consents.repository.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -131,12 +132,13 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
 /** One person's profile. */
 export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   return {
-    /** Statement: the profile and some more fields about the person; no row if the account has been deleted. */
-    finding: <Along extends Record<string, SQL>>(along: Along) =>
+    /** The profile with the newest consents; `undefined` if the account has been deleted. */
+    find: () =>
       db
-        .select({ ...getTableColumns(users), ...along })
+        .select({ ...getTableColumns(users), consents: consentsOf(userId) })
         .from(users)
-        .where(eq(users.userId, userId)),
+        .where(eq(users.userId, userId))
+        .get(),
 
     /** The zone, the birth date and two more values from other tables, in one statement. */
     findPerson: async <Also>({

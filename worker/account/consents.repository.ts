@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { consentTextHash } from '#domain/account/consent-texts.ts';
 import type { Language } from '#domain/account/language.ts';
@@ -12,12 +12,14 @@ export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentI
 /** An answer, and which text it was given to. */
 type Consent = { kind: ConsentKind; given: 0 | 1; textVersion: string; language: Language };
 
-/** Expression: every entry of a person, oldest first; the last of a kind counts. For use in other statements. */
+/** Expression: a person's newest answer of each kind, for use in other statements. Older ones are many, and never deleted. */
 export function consentsOf(userId: Who): SQL<ConsentRow[]> {
   const { kind, given, textVersion, language, recordedAt } = consents;
+  const isOwn = eq(consents.userId, userId);
+  const newest = sql`select max(${consents.consentId}) from ${consents} where ${isOwn} group by ${kind}`;
   return rowsAsJson(
     { kind, given, textVersion, language, recordedAt },
-    { of: sql`${consents} where ${eq(consents.userId, userId)}`, order: asc(consents.consentId) },
+    { of: sql`${consents} where ${isOwn} and ${consents.consentId} in (${newest})` },
   );
 }
 

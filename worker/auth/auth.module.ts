@@ -32,8 +32,7 @@ export function sessionsModule({
       deps,
       limits,
       tokens: createTokens(deps),
-      find: async ({ userId, sessionId, shard }) =>
-        (await findIn(deps.databaseFor({ shard })).all({ userId, sessionId }))[0],
+      find: ({ userId, sessionId, shard }) => findIn(deps.databaseFor({ shard })).get({ userId, sessionId }),
       shardOf,
       inShard: (whose) => ({
         sessions: createSessionsRepository(withDatabaseOf(deps, whose), accountsIn(whose)),

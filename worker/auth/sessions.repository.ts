@@ -8,7 +8,8 @@ import {
 } from '#domain/account/session-lifetime.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
 import type { Deps } from '#worker/app-env.ts';
-import { type BatchStatement, builtOnce, type NoteGiven, type Query } from '#worker/platform/database.ts';
+import type { BatchStatement, Database, NoteGiven, Query } from '#worker/platform/database.ts';
+import { onceFor } from '#worker/platform/once-for.ts';
 import type { Disownable, Refreshable } from './tokens.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -28,13 +29,22 @@ export type SessionAccount = {
   readonly forgetBrowsers: (userId: string) => BatchStatement;
 };
 
-/** A session by its name, with its account's status; none if it was ended. Every signed-in call runs this query. */
+/**
+ * A session by its name, with its account's status; none if it was ended. Built once for each database, because every
+ * signed-in call runs it and writing its SQL takes longer.
+ */
 export const sessionFinder = (statusOf: (userId: SQLiteColumn) => SQL<AccountStatus | null>) =>
-  builtOnce((db, userId) =>
+  onceFor((db: Database) =>
     db
       .select({ ...getTableColumns(sessions), status: statusOf(sessions.userId) })
       .from(sessions)
-      .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sql.placeholder('sessionId')))),
+      .where(
+        and(
+          eq(sessions.userId, sql.placeholder('userId')),
+          eq(sessions.sessionId, sql.placeholder('sessionId')),
+        ),
+      )
+      .prepare(),
   );
 
 /** Signed-in devices. Every call names the person, so sessions of others can't be reached. */

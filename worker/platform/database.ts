@@ -1,4 +1,4 @@
-import { type exists, type Placeholder, sql } from 'drizzle-orm';
+import type { exists, Placeholder } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import * as directorySchema from '#drizzle/directory/people.ts';
@@ -103,14 +103,3 @@ export type Reading<Row> = RunnableQuery<Row[], 'sqlite'> & PromiseLike<Row[]>;
 
 /** Whose rows a statement reads: a person's id, or a placeholder for it in a prepared statement. */
 export type Who = string | Placeholder;
-
-/**
- * A statement that reads the rows of one person, built once for each database: writing its SQL takes longer than running it.
- * `build` gets the database and the placeholder of the person's id; other values are placeholders too.
- */
-export const builtOnce = <Prepared>(
-  build: (db: Database, who: Placeholder) => { prepare: () => Prepared },
-): ((db: Database) => Prepared) => onceFor((db: Database) => build(db, sql.placeholder('userId')).prepare());
-
-/** Whose rows are read, and the values of other placeholders. */
-export type OfPerson = { readonly userId: string } & Readonly<Record<string, string>>;

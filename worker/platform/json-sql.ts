@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { builtOnce, type Database, type OfPerson } from './database.ts';
+import type { Database } from './database.ts';
+import { onceFor } from './once-for.ts';
 
 /** Columns, and expressions with plain SQLite values: texts, numbers and null. */
 type Columns = Readonly<Record<string, SQLiteColumn | SQL>>;
@@ -71,22 +72,24 @@ type Together<Parts> = { [Name in keyof Parts]: Parts[Name] extends JsonRows<inf
  */
 export function readTogether<Parts extends Readonly<Record<string, JsonRows<unknown>>>>(
   partsOf: (userId: Placeholder) => Parts,
-): (db: Database, values: OfPerson) => Promise<Together<Parts>> {
-  const parts = Object.entries(partsOf(sql.placeholder('userId')));
-  const selects = parts.map(
-    ([name, { statement }]) => sql`select ${sql.raw(`'${name}'`)} as part, json from (${statement})`,
-  );
-  const prepared = builtOnce((db) =>
-    db
+): (db: Database, whose: { readonly userId: string }) => Promise<Together<Parts>> {
+  const readIn = onceFor((db: Database) => {
+    const parts = Object.entries(partsOf(sql.placeholder('userId')));
+    const selects = parts.map(
+      ([name, { statement }]) => sql`select ${sql.raw(`'${name}'`)} as part, json from (${statement})`,
+    );
+    const prepared = db
       .select({ part: sql<string>`part`, json: sql<string>`json` })
-      .from(sql`(${sql.join(selects, sql` union all `)})`),
-  );
-  return async (db, values) => {
-    const rows = (await prepared(db).values(values)) as [part: string, json: string][]; // as selected
-    const read = parts.map(([name, { rowIn }]) => [
-      name,
-      rows.filter(([part]) => part === name).map(([, json]) => rowIn(json)),
-    ]);
-    return Object.fromEntries(read) as Together<Parts>; // by the same names
-  };
+      .from(sql`(${sql.join(selects, sql` union all `)})`)
+      .prepare();
+    return async (whose: { readonly userId: string }) => {
+      const rows = (await prepared.values(whose)) as [part: string, json: string][]; // as selected
+      const read = parts.map(([name, { rowIn }]) => [
+        name,
+        rows.filter(([part]) => part === name).map(([, json]) => rowIn(json)),
+      ]);
+      return Object.fromEntries(read) as Together<Parts>; // by the same names
+    };
+  });
+  return (db, whose) => readIn(db)(whose);
 }

@@ -34,6 +34,24 @@ test('the record of a consent is never overwritten', async () => {
   expect(rows).toEqual([{ given: 1 }, { given: 0 }, { given: 1 }, { given: 0 }]);
 });
 
+test('after more answers than one value of D1 holds, the newest ones still count and a consent can be withdrawn', async () => {
+  const ana = await signIn('ana@example.test');
+  await ana.post(PATH, { kind: 'terms', given: 1 });
+  const [{ user_id: id } = {}] = await query('select user_id from users');
+  await query(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 130000)
+    insert into consents (user_id, consent_id, kind, given, text_version, language, recorded_at)
+    select ?, printf('0000-%06d', i), 'privacy', 1, '2024-01-01', 'en', 1700000000 + i from n`,
+    id,
+  );
+  expect((await detailsOf(ana)).details.consents).toMatchObject({
+    terms: { given: 1 },
+    privacy: { recorded_timestamp: 1_700_130_000 },
+  });
+  expect((await ana.post(PATH, { kind: 'privacy', given: 0 })).status).toBe(200);
+  expect((await detailsOf(ana)).details.consents.privacy).toMatchObject({ given: 0 });
+});
+
 test('a consent names the text that was read by version, language and hash, in the record and in the export', async () => {
   const ana = await signIn('ana@example.test', 'nl');
   const version = consentTextVersion('cookies');

@@ -87,17 +87,33 @@ test('tasks read for all views give each view the same as tasks read only for it
   );
 });
 
+const task = (index: number, changes: Partial<Task>): Task => ({
+  taskId: `task-${index}`,
+  startOn: null,
+  endOn: null,
+  phase: null,
+  priority: 0,
+  createdAt: index,
+  place: index,
+  ...changes,
+});
+
+test('of tasks that all start on one day, reading for all views cuts off the same ones as reading for one', () => {
+  const several = (length: number, from: number, changes: Partial<Task>) =>
+    Array.from({ length }, (_, index) => task(from + index, changes));
+  const running = { startOn: addDays(FIRST, -1), endOn: addDays(FIRST, 5) };
+  const tasks = [
+    ...several(60, 0, { ...running, phase: 'luteal' }),
+    ...several(60, 100, running),
+    ...several(10, 200, { endOn: addDays(FIRST, 1) }),
+  ];
+  const view = { day: addDays(FIRST, 1), phase: 'all' } as const;
+  const all = gathered(tasks, everyView({ start: FIRST, end: addDays(FIRST, 2) }));
+
+  expect(dashboardTasks(all.reverse(), view)).toEqual(dashboardTasks(gathered(tasks, oneView(view)), view));
+});
+
 test('a hundred due, running and waiting tasks are shown, due ones before waiting ones', () => {
-  const task = (index: number, changes: Partial<Task>): Task => ({
-    taskId: `task-${index}`,
-    startOn: null,
-    endOn: null,
-    phase: null,
-    priority: 0,
-    createdAt: index,
-    place: index,
-    ...changes,
-  });
   const tasks = [
     ...Array.from({ length: 80 }, (_, index) => task(index, { endOn: addDays(FIRST, -1) })),
     ...Array.from({ length: 15 }, (_, index) =>
