@@ -16,7 +16,11 @@ test('a failed save rolls the list back and keeps what was typed, and closing as
   const id = await tasksOf(request, person).make('Before');
   const told = await listen(page);
   await putSession(page, person);
-  await page.goto('/tasks');
+  await page.goto('/dashboard');
+  await page
+    .getByRole('link', { name: en('nav.tasks') })
+    .first()
+    .click();
   await page.route('**/api/task/update', (route) => route.fulfill({ status: 500, body: '{}' }));
 
   await openTask(page, 'Before').click();
@@ -39,6 +43,8 @@ test('a failed save rolls the list back and keeps what was typed, and closing as
   await expect(details).toHaveCount(0);
   const titleOnServer = async () => (await tasksOf(request, person).get(id))?.task_title;
   await expect.poll(titleOnServer).toBe('After');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('unsaved words can be discarded', { tag: '@state' }, async ({ page, request }) => {

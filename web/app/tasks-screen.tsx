@@ -16,6 +16,8 @@ export function TasksScreen() {
   /** Whether the previous history entry is the list, so that closing goes back to it. */
   const cameFromList = useRef(false);
   const isOpen = useRef(false);
+  /** From going back until the browser has done it. */
+  const isLeaving = useRef(false);
   isOpen.current = search.task !== undefined || search.add !== undefined;
 
   // A stable function: up to two thousand rows depend on it.
@@ -47,10 +49,12 @@ export function TasksScreen() {
       onOpen={openTask}
       onAdd={() => open({ add: 'task' })}
       onClose={() => {
-        if (cameFromList.current) router.history.back();
-        else void navigate(toList);
-        // Closing a second time must not go back further.
-        cameFromList.current = false;
+        if (!cameFromList.current) return void navigate(toList);
+        // Closing a second time must not go back further. Asked first, the person may stay here.
+        if (isLeaving.current) return;
+        isLeaving.current = true;
+        window.addEventListener('popstate', () => (isLeaving.current = false), { once: true });
+        router.history.back();
       }}
       onDeleted={() => void navigate({ ...toList, ignoreBlocker: true })}
     />

@@ -10,8 +10,8 @@ const LOCK = 'marea.outbox';
 /** Renamed with every change of `TabMessage`, because a tab with an earlier build may still be open. */
 const CHANNEL = 'marea.outbox.2';
 
-/** What a tab posts to the others: a change the server accepted, with its answer, or that older changes were sent. */
-type TabMessage = { readonly change?: UnsentChange; readonly answer?: unknown; readonly hasSent: boolean };
+/** What a tab posts to the others: a change the server accepted, with its answer; without one, that older changes were sent. */
+type TabMessage = { readonly change?: UnsentChange; readonly answer?: unknown };
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
 const tell = (message: TabMessage) => tabs?.postMessage(message);
 
@@ -32,12 +32,12 @@ export const deviceOutbox = createOutbox({
   },
   onAnswered: async (change, answer) => {
     await takeIn(change, answer);
-    tell({ change, answer, hasSent: false });
+    tell({ change, answer });
   },
   onRefused: async (change, error) => (await handlingOf(change))?.refused(change, error),
   onLine: noteLine,
   onSent: () => {
-    tell({ hasSent: true });
+    tell({});
     void queryClient.invalidateQueries();
   },
 });
@@ -45,7 +45,7 @@ export const deviceOutbox = createOutbox({
 // Only our own origin can post here, and only this file does. Stored changes reach each tab as `storage` events.
 tabs?.addEventListener('message', async ({ data }: MessageEvent<TabMessage>) => {
   if (data.change !== undefined) await takeIn(data.change, data.answer);
-  if (data.hasSent) void queryClient.invalidateQueries();
+  else void queryClient.invalidateQueries();
 });
 
 /** Updates the loaded data with a change the server accepted. */

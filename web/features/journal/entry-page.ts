@@ -163,6 +163,8 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
 
     change,
     send,
+    /** Shows what has changed while nobody looked at the page. */
+    lookAgain: show,
     /** Updates the page to the server's latest answer, `null` for no entry. */
     takeIn(saved: JournalEntry | null): void {
       if (page.state === 'asking' && saved === null && typed !== undefined) {
@@ -173,6 +175,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
 
     /** Starts sending unsaved words automatically. The returned function sends them once more and stops this. */
     open(): () => void {
+      own ??= savesOf(of).at(-1);
       const stop = onPending(show);
       window.addEventListener('pagehide', sendNow);
       document.addEventListener('visibilitychange', sendWhenHidden);
@@ -232,12 +235,23 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
 
 export type EntryPage = ReturnType<typeof createEntryPage>;
 
+const pages = new Map<string, EntryPage>();
+
+/** The page of a person's day, the same one each time: undoing a deletion reaches it after it was closed and opened again. */
+export function entryPageOf(of: { date: LocalDate; owner: string }): EntryPage {
+  const key = `${of.owner} ${of.date}`;
+  const page = pages.get(key) ?? createEntryPage(of);
+  pages.set(key, page);
+  page.lookAgain();
+  return page;
+}
+
 const FINAL: ReadonlySet<string> = new Set(['validation_failed', 'payload_too_large', 'conflict']);
 
 /** The page of a day while it's on the screen. It never changes its day, so the component needs the day as its key. */
 export function useEntryPage(date: LocalDate, saved: JournalEntry | null): Page & { page: EntryPage } {
   const { data: user } = useSuspenseQuery(userQuery);
-  const [page] = useState(() => createEntryPage({ date, owner: user.details.t_id }));
+  const [page] = useState(() => entryPageOf({ date, owner: user.details.t_id }));
   const shown = useSyncExternalStore(page.subscribe, page.read);
   useEffect(() => page.open(), [page]);
   useEffect(() => page.takeIn(saved), [page, saved]);

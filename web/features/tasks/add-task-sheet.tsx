@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '#web/lib/http/new-id.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
@@ -14,17 +13,17 @@ type AddTaskSheetProps = { open: boolean; onClose: () => void; onPlan: (id: stri
 export function AddTaskSheet({ open, onClose, onPlan }: AddTaskSheetProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  // Every try uses the same id, so a try whose answer got lost doesn't create a second task.
-  const [id, setId] = useState(newId);
   // Here and not in the form, so that a panel that's opened again shows whether the task is still being created.
-  const create = useCreateTask(id, tell);
+  const create = useCreateTask(tell);
   /** Whether the panel has been open since the task was sent. */
   const isStillOpen = useRef(false);
   useEffect(() => {
     if (!open) isStillOpen.current = false;
   }, [open]);
 
-  function tell() {
+  const isWritten = `${draft.task_title}${draft.task_description}`.trim() !== '';
+
+  function tell(id: string) {
     const action = { label: t('tasks.plan'), onPress: () => onPlan(id) };
     const text = <ToastAction text={t('tasks.added')} action={action} />;
     void notify({ tone: 'success', text, lasting: true });
@@ -33,7 +32,6 @@ export function AddTaskSheet({ open, onClose, onPlan }: AddTaskSheetProps) {
   function send(texts: NewTaskDraft) {
     isStillOpen.current = true;
     const onSuccess = () => {
-      setId(newId());
       // What was typed since is another task.
       setDraft((last) => (isSame(last, texts) ? EMPTY_DRAFT : last));
       if (isStillOpen.current) onClose();
@@ -49,14 +47,10 @@ export function AddTaskSheet({ open, onClose, onPlan }: AddTaskSheetProps) {
           onChange={setDraft}
           onSend={send}
           isBusy={create.isPending}
-          isFailed={create.isError}
+          isFailed={create.isError && isWritten}
         />
       </Sheet>
-      <LeaveGuard
-        isDirty={`${draft.task_title}${draft.task_description}`.trim() !== ''}
-        loses={leavesPage}
-        onDiscard={() => setDraft(EMPTY_DRAFT)}
-      />
+      <LeaveGuard isDirty={isWritten} loses={leavesPage} onDiscard={() => setDraft(EMPTY_DRAFT)} />
     </>
   );
 }

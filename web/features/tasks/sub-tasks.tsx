@@ -2,7 +2,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
-import { newId } from '#web/lib/http/new-id.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
@@ -22,8 +21,7 @@ type SubTasksProps = {
 export function SubTasks({ parentId, rows, title, onType, onOpen }: SubTasksProps) {
   const { t } = useTranslation();
   const headingId = useId();
-  const [id, setId] = useState(newId);
-  const create = useCreateTask(id);
+  const create = useCreateTask();
   const [errors, setErrors] = useState<DraftErrors>({});
 
   function add(event: FormEvent<HTMLFormElement>) {
@@ -31,13 +29,7 @@ export function SubTasks({ parentId, rows, title, onType, onOpen }: SubTasksProp
     const found = textErrors({ title, description: '' });
     flushSync(() => setErrors(found));
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
-    const task = { task_title: title, parent_id: parentId };
-    create.mutate(task, {
-      onSuccess: () => {
-        setId(newId());
-        onType('');
-      },
-    });
+    create.mutate({ task_title: title, parent_id: parentId }, { onSuccess: () => onType('') });
   }
 
   const refusal = create.isError ? t('tasks.createFailed') : undefined;

@@ -1,5 +1,7 @@
+import { useRef, useState } from 'react';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
@@ -56,15 +58,25 @@ export function changeStatus(id: string, status: TaskStatus): void {
   void updateTask({ task_id: id, task_status: status }, titleOf(id)).catch(onError).finally(reloadTasksLater);
 }
 
-/** Creates the task with this id. `onCreated` is called once the lists have it, even if the page was left meanwhile. */
-export function useCreateTask(id: string, onCreated?: () => void) {
+/** Creates tasks, one at a time. `onCreated` is called once the lists have it, even if the page was left meanwhile. */
+export function useCreateTask(onCreated?: (id: string) => void) {
+  const [key] = useState(newId);
+  /** The last try, until it succeeds. It may have arrived, so the same task is sent again under its id; another task gets its own. */
+  const tried = useRef<{ task: SentTask; id: string }>(undefined);
   return useSingleMutation({
-    mutationKey: [`create-task-${id}`],
-    mutationFn: (task: SentTask) => createTask({ ...task, id }),
+    mutationKey: [`create-task-${key}`],
+    mutationFn: async (task: SentTask) => {
+      const before = tried.current;
+      const id = before && JSON.stringify(before.task) === JSON.stringify(task) ? before.id : newId();
+      tried.current = { task, id };
+      const answer = await createTask({ ...task, id });
+      tried.current = undefined;
+      return { id, answer };
+    },
     onError,
-    onSettled: async (answer, error) => {
-      if (answer !== KEPT) await reloadTasks();
-      if (error === null) onCreated?.();
+    onSettled: async (made) => {
+      if (made?.answer !== KEPT) await reloadTasks();
+      if (made) onCreated?.(made.id);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { LANDING_PAGE } from '#domain/pages.ts';
 import { storageReady, TOKEN_KEY } from '#web/lib/device-storage.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { ApiProblem, NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { exchangeRefreshToken, isDead, isShownInPlace } from '#web/lib/http/refresh-call.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
 import { after } from '#web/lib/time/after.ts';
@@ -171,6 +171,7 @@ async function exchange(refreshToken: string): Promise<string> {
     // Without Web Locks another tab may have refreshed first; its token is valid.
     if (isDead(error) && newer !== undefined && newer !== refreshToken) return exchange(newer);
     if (isDead(error)) {
+      // If that can't be done yet, the session stays for now, and the next call tries again.
       await sealWhatWaits();
       endSession();
     }
@@ -180,10 +181,17 @@ async function exchange(refreshToken: string): Promise<string> {
   }
 }
 
-/** Seals unsent changes until their owner signs in again; nobody else can read them (decision 125). */
+/**
+ * Seals unsent changes until their owner signs in again; nobody else can read them (decision 125). Rejects with
+ * `NetworkFailure` if the code for that can't be loaded.
+ */
 async function sealWhatWaits(): Promise<void> {
   if (!hasUnsent()) return;
-  await import('#web/sync/sealed.ts').then(({ sealUnsent }) => sealUnsent()).catch(() => undefined);
+  const { sealUnsent } = await import('#web/sync/sealed.ts').catch((cause) => {
+    throw new NetworkFailure(cause);
+  });
+  // Where the browser can't seal, they go with the session.
+  await sealUnsent().catch(() => undefined);
 }
 
 /** Listens for another tab's access token from this call on. */

@@ -212,7 +212,7 @@ describe('without a connection', () => {
 
     cut();
     await submit(naming('Dropped'));
-    await outbox.drop(store.list()[0]?.id ?? '');
+    outbox.drop(store.list()[0]?.id ?? '');
     expect(store.list()).toEqual([]);
   });
 

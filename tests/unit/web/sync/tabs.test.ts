@@ -55,6 +55,6 @@ test('an answer that another tab got shows here, even though its change is no lo
     ...{ date: DAY, text: 'A walk', mood: null, energy: null, tags: [], saved_timestamp: 1 },
     ...{ cycle_day: null, cycle_phase: null, version: 'v1' },
   };
-  neighbour.postMessage({ change: SAVE, answer: { success: 1, entry }, hasSent: false });
+  neighbour.postMessage({ change: SAVE, answer: { success: 1, entry } });
   await vi.waitFor(() => expect(queryClient.getQueryData(entryQuery(DAY).queryKey)).toEqual(entry));
 });

@@ -93,7 +93,7 @@ export function beginDay(): void {
   showPending();
 }
 
-/** The day's page as after a start of the app, with everything sent that can be. */
+/** The day's page as after a start of the app, with everything sent that can be; another one each time, as in another tab. */
 export function openPage() {
   const page = createEntryPage({ date: DAY, owner: ANA });
   return { page, close: page.open() };

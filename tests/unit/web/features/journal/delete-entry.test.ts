@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { entryPageOf } from '#web/features/journal/entry-page.ts';
 import { entryQuery } from '#web/features/journal/journal.queries.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -121,6 +122,27 @@ test.each([false, true])(
     await vi.waitFor(() => expect(again.read().fields.text).toBe('Of the day\n\nSince'));
   },
 );
+
+test('a deletion undone after its page was closed and opened again is undone on that page too', async () => {
+  const show = () => {
+    const page = entryPageOf({ date: DAY, owner: ANA });
+    return { page, close: page.open() };
+  };
+  server.entry = written('Of the day', 'version-of-today');
+  queryClient.setQueryData(entryQuery(DAY).queryKey, server.entry);
+  server.isCut = true;
+  const { page, close } = show();
+  const deleted = await page.remove();
+  close();
+  const { page: again } = show();
+  page.restore(deleted);
+  expect(again.read().fields.text).toBe('Of the day');
+  again.change({ text: 'Of the day, and on' });
+  server.isCut = false;
+  await again.send();
+  await vi.waitFor(() => expect(again.read()).toMatchObject({ state: 'saved', other: null }));
+  expect(server.entry.text).toBe('Of the day, and on');
+});
 
 test('a deletion that waited is refused if another device has written since, and when sent again it deletes what was shown', async () => {
   const { page } = await deletedOffline();

@@ -16,6 +16,8 @@ vi.mock('#web/lib/page/notify.ts', () => ({ notify: vi.fn() }));
 let root: Root;
 /** Each task that was asked for. */
 let sent: { id: string; task_title: string; task_description: string }[];
+/** Whether the server fails after it has stored a task. */
+let isBroken: boolean;
 /** The server answers once this is settled. */
 let ready: Promise<void>;
 /** Opens or closes the panel; `'left'` leaves the page. */
@@ -76,11 +78,13 @@ function Page() {
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   sent = [];
+  isBroken = false;
   ready = Promise.resolve();
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
     const task = JSON.parse(String(init.body));
     sent.push(task);
     await ready;
+    if (isBroken) return Response.json({}, { status: 500 });
     return Response.json({ success: 1, task_id: task.id });
   });
   beginSession({ xox: 'refresh', stx: 'access' });
@@ -184,4 +188,26 @@ test('a task that is added after the page was left is still announced', async ()
   await show('left');
   await answer();
   expect(closed).not.toHaveBeenCalled();
+});
+
+test('a task that failed is sent again under its id, but what is typed instead is another task', async () => {
+  const tasksSent = (count: number) => act(() => vi.waitFor(() => expect(sent).toHaveLength(count)));
+  isBroken = true;
+  await type('task_title', 'Foo');
+  await send();
+  await tasksSent(1);
+  await vi.waitFor(() => expect(isBusy()).toBe(false));
+  await send();
+  await tasksSent(2);
+  await vi.waitFor(() => expect(isBusy()).toBe(false));
+  await show('closed');
+  await show('open');
+  isBroken = false;
+  await type('task_title', 'Bar');
+  await send();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  const [first, again, other] = sent.map(({ id }) => id);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+  expect(sent[2]).toMatchObject({ task_title: 'Bar' });
 });

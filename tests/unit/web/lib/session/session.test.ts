@@ -97,6 +97,24 @@ describe('a session', () => {
     expect(leave).toHaveBeenCalledWith('/start');
   });
 
+  it('stays for now if there are unsent changes and the code that seals them can’t be loaded', async () => {
+    vi.doMock('#web/sync/sealed.ts', () => {
+      throw new Error('not loaded');
+    });
+    const { session, call, leave } = await openTab('/dashboard');
+    serverWith({ goodToken: 'new', refresh: () => problem(400, 'refresh_invalid') });
+    session.beginSession({ xox: 'r1', stx: 'old' });
+    localStorage.setItem('marea.unsent.1', '{}');
+
+    await expect(call()).rejects.toMatchObject({ name: 'NetworkFailure' });
+
+    expect(session.hasStoredSession()).toBe(true);
+    expect(leave).not.toHaveBeenCalled();
+    vi.doUnmock('#web/sync/sealed.ts');
+    await expect(call()).rejects.toMatchObject({ code: 'refresh_invalid' });
+    expect(leave).toHaveBeenCalledWith('/start');
+  });
+
   it('stays on a public page when it ends', async () => {
     const { session, call, leave } = await openTab('/login');
     serverWith({ goodToken: 'new', refresh: () => problem(400, 'refresh_invalid') });
