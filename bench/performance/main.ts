@@ -36,5 +36,6 @@ async function measure({ name, args }: Bench) {
   });
   let printed = '';
   for await (const chunk of child.stdout) printed += String(chunk);
-  return v.parse(benchReportSchema, JSON.parse(printed));
+  // The report is the last line; Wrangler may have warned before it, on the same stream.
+  return v.parse(benchReportSchema, JSON.parse(printed.trimEnd().split('\n').at(-1) ?? ''));
 }
