@@ -25,9 +25,10 @@ export type Profile = {
 export function personOf({
   timeZone,
   birthOn,
-  withdrawn,
-}: Pick<UserRow, 'timeZone' | 'birthOn'> & { withdrawn: 0 | 1 }): Person {
-  return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, birthOn, hasWithdrawn: withdrawn === 1 };
+  consents,
+}: Pick<UserRow, 'timeZone' | 'birthOn'> & { consents: readonly ConsentRow[] }): Person {
+  const hasWithdrawn = consentState(consents).privacy?.given === 0;
+  return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, birthOn, hasWithdrawn };
 }
 
 /** The profile from a row and its consents. */

@@ -9,7 +9,7 @@ import { asJson, type JsonRows, jsonRows } from '#worker/platform/json-sql.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { type AccountService, createAccountService, type StoredPerson } from './account.service.ts';
 import { createAccountsRepository, createProfileRepository } from './accounts.repository.ts';
-import { consentsOf, createConsentsRepository, withdrawalOf } from './consents.repository.ts';
+import { consentsOf, createConsentsRepository } from './consents.repository.ts';
 import { createDormantAccounts } from './dormant-accounts.repository.ts';
 import { forgetAddress } from './erase-account.ts';
 import { createSearchesRepository } from './searches.repository.ts';
@@ -27,7 +27,6 @@ type Needs = {
 export function accountModule({ deps, owner: { userId }, ...needs }: Needs): AccountService {
   return createAccountService({
     deps,
-    userId,
     profile: createProfileRepository(deps, userId),
     consents: createConsentsRepository(deps, userId),
     searches: createSearchesRepository(deps, userId),
@@ -41,7 +40,6 @@ export const personAnd = <Also>(userId: Who, also: SQL<Also>): JsonRows<StoredPe
     {
       ...getTableColumns(users),
       consents: asJson(consentsOf(userId)),
-      withdrawn: withdrawalOf(userId, 'privacy'),
       also: asJson(also),
     },
     sql`${users} where ${eq(users.userId, userId)}`,

@@ -16,18 +16,16 @@ import {
   profileOf,
 } from './account-answers.ts';
 import type { ProfileRepository, UserRow } from './accounts.repository.ts';
-import { type ConsentRow, type ConsentsRepository, withdrawalOf } from './consents.repository.ts';
+import type { ConsentRow, ConsentsRepository } from './consents.repository.ts';
 import type { SearchesRepository } from './searches.repository.ts';
 
-/** A person's row, the newest answer of each consent, and whether the one to menstrual data was withdrawn. */
+/** A person's row, and the newest answer of each consent. */
 export interface StoredPerson extends UserRow {
   readonly consents: readonly ConsentRow[];
-  readonly withdrawn: 0 | 1;
 }
 
 type Parts = {
   deps: Deps;
-  userId: string;
   profile: ProfileRepository;
   consents: ConsentsRepository;
   searches: SearchesRepository;
@@ -39,7 +37,7 @@ type Parts = {
 
 /** One person's profile and consents. */
 export function createAccountService(parts: Parts) {
-  const { deps, userId, profile, consents, searches, noteConsents, onTimeZone } = parts;
+  const { deps, profile, consents, searches, noteConsents, onTimeZone } = parts;
   const findUser = async () => {
     const user = await profile.find();
     // The account was deleted between the session check and this read.
@@ -48,7 +46,7 @@ export function createAccountService(parts: Parts) {
   };
   /** The person and, read in the same statement, `also`. */
   const personWith = async <Also>(also: SQL<Also>): Promise<Person & { readonly also: Also }> => {
-    const found = await profile.findPerson({ withdrawn: withdrawalOf(userId, 'privacy'), also });
+    const found = await profile.findPerson(also);
     if (!found) throw new AppError('unauthorized');
     return { ...personOf(found), also: found.also };
   };

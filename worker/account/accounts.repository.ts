@@ -8,15 +8,18 @@ import { addressChanges } from '#drizzle/schema/account.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import type { Query } from '#worker/platform/database.ts';
-import { consentsOf } from './consents.repository.ts';
+import { type ConsentRow, consentsOf } from './consents.repository.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
 /** What a person may change of the profile. */
 export type ProfileChange = Partial<Pick<UserRow, 'name' | 'gender' | 'birthOn' | 'timeZone' | 'language'>>;
 
-/** What other features need about a person; `withdrawn` is 1 if the consent to menstrual data was withdrawn. */
-export type PersonRow<Also> = Pick<UserRow, 'timeZone' | 'birthOn'> & { withdrawn: 0 | 1; also: Also };
+/** What other features need about a person, and something read along. */
+export type PersonRow<Also> = Pick<UserRow, 'timeZone' | 'birthOn'> & {
+  consents: readonly ConsentRow[];
+  also: Also;
+};
 
 export type Contact = Pick<UserRow, 'email' | 'language' | 'status'>;
 
@@ -140,20 +143,13 @@ export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string
         .where(eq(users.userId, userId))
         .get(),
 
-    /** The zone, the birth date and two more values from other tables, in one statement. */
-    findPerson: async <Also>({
-      withdrawn,
-      also,
-    }: {
-      withdrawn: SQL<0 | 1>;
-      also: SQL<Also>;
-    }): Promise<PersonRow<Also> | undefined> => {
-      const [row] = await db
-        .select({ timeZone: users.timeZone, birthOn: users.birthOn, withdrawn, also })
+    /** The zone, the birth date, the newest consents and something from other tables, in one statement. */
+    findPerson: <Also>(also: SQL<Also>): Promise<PersonRow<Also> | undefined> =>
+      db
+        .select({ timeZone: users.timeZone, birthOn: users.birthOn, consents: consentsOf(userId), also })
         .from(users)
-        .where(eq(users.userId, userId));
-      return row;
-    },
+        .where(eq(users.userId, userId))
+        .get(),
 
     /** Writes only the given fields. */
     update: async (change: ProfileChange): Promise<void> => {

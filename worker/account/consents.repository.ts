@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { consentTextHash } from '#domain/account/consent-texts.ts';
 import type { Language } from '#domain/account/language.ts';
@@ -15,19 +15,13 @@ type Consent = { kind: ConsentKind; given: 0 | 1; textVersion: string; language:
 /** Expression: a person's newest answer of each kind, for use in other statements. Older ones are many, and never deleted. */
 export function consentsOf(userId: Who): SQL<ConsentRow[]> {
   const { kind, given, textVersion, language, recordedAt } = consents;
-  const isOwn = eq(consents.userId, userId);
-  const newest = sql`select max(${consents.consentId}) from ${consents} where ${isOwn} group by ${kind}`;
+  // Next to a `max`, the other columns are of its row (sqlite.org/lang_select.html, "bare columns in an aggregate query").
+  const newest = sql`select *, max(${consents.consentId}) from ${consents}
+    where ${eq(consents.userId, userId)} group by ${kind}`;
   return rowsAsJson(
     { kind, given, textVersion, language, recordedAt },
-    { of: sql`${consents} where ${isOwn} and ${consents.consentId} in (${newest})` },
+    { of: sql`(${newest}) as ${consents}` },
   );
-}
-
-/** Expression: 1 if a person's newest answer for a kind is a withdrawal, else 0; for use in other statements. */
-export function withdrawalOf(userId: Who, kind: ConsentKind): SQL<0 | 1> {
-  // A scalar subquery takes the first row; a bound limit would make SQLite plan the statement again each time.
-  return sql`coalesce((select ${consents.given} from ${consents}
-    where ${and(eq(consents.userId, userId), eq(consents.kind, kind))} order by ${desc(consents.consentId)}) = 0, 0)`;
 }
 
 /** The complete record of one person's consents and withdrawals. */
