@@ -15,12 +15,11 @@ type Consent = { kind: ConsentKind; given: 0 | 1; textVersion: string; language:
 /** Expression: a person's newest answer of each kind, for use in other statements. Older ones are many, and never deleted. */
 export function consentsOf(userId: Who): SQL<ConsentRow[]> {
   const { kind, given, textVersion, language, recordedAt } = consents;
-  // Next to a `max`, the other columns are of its row (sqlite.org/lang_select.html, "bare columns in an aggregate query").
-  const newest = sql`select *, max(${consents.consentId}) from ${consents}
-    where ${eq(consents.userId, userId)} group by ${kind}`;
+  const isOwn = eq(consents.userId, userId);
+  const newest = sql`select max(${consents.consentId}) from ${consents} where ${isOwn} group by ${kind}`;
   return rowsAsJson(
     { kind, given, textVersion, language, recordedAt },
-    { of: sql`(${newest}) as ${consents}` },
+    { of: sql`${consents} where ${isOwn} and ${consents.consentId} in (${newest})` },
   );
 }
 

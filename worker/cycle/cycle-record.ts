@@ -25,15 +25,18 @@ const MODES_READ = 1000;
 export function cycleRecordOf(userId: Who): SQL<CycleRecord> {
   const { userId: _, ...said } = getTableColumns(cycleProfiles);
   const { userId: __, ...modes } = getTableColumns(cycleModes);
-  const newestModes = sql`select * from ${cycleModes} where ${eq(cycleModes.userId, userId)}
-    order by ${desc(cycleModes.startedOn)} limit ${sql.raw(String(MODES_READ))}`;
+  const isOwnMode = eq(cycleModes.userId, userId);
+  const oldestRead = sql`select ${cycleModes.startedOn} from ${cycleModes} where ${isOwnMode}
+    order by ${desc(cycleModes.startedOn)} limit 1 offset ${sql.raw(String(MODES_READ - 1))}`;
   return allAsJson({
     said: rowsAsJson(said, { of: sql`${cycleProfiles} where ${eq(cycleProfiles.userId, userId)}` }),
     starts: rowsAsJson(
       { periodId: periods.periodId, startedOn: periods.startedOn },
       { of: sql`${periods} where ${eq(periods.userId, userId)}`, order: desc(periods.startedOn) },
     ),
-    modes: rowsAsJson(modes, { of: sql`(${newestModes}) as ${cycleModes}` }),
+    modes: rowsAsJson(modes, {
+      of: sql`${cycleModes} where ${isOwnMode} and ${cycleModes.startedOn} >= coalesce((${oldestRead}), '')`,
+    }),
   });
 }
 
