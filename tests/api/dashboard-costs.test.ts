@@ -85,17 +85,6 @@ test('with the longest texts in 500 tasks and in 1,000 habits, many times what o
   );
 });
 
-test('of 40,000 imported times in another mode the dashboard reads the newest thousand', async () => {
-  const { ana, userId } = await anaAndHerId();
-  await query(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 40000)
-    insert into cycle_modes select ?, date('1905-01-01', i || ' days'), date('1905-01-01', i + 1 || ' days'), 'paused' from n`,
-    userId,
-  );
-  const costs = await costsOfCall(ana, '/api/dashboard');
-  expect(Math.max(...costs.map(({ rowsRead }) => rowsRead))).toBeLessThan(2_500);
-});
-
 describe('the dashboard’s tasks are few rows to read where all 5,000', () => {
   type Case = [name: string, shown: { follicular: number; all: number }, variety: TaskVariety];
   test.each<Case>([

@@ -14,29 +14,21 @@ export interface CycleRecord {
   readonly said: readonly CycleProfile[];
   /** Logged starts, newest first. */
   readonly starts: readonly { readonly periodId: string; readonly startedOn: LocalDate }[];
-  /** The newest times in a mode other than `natural`, at most `MODES_READ`, in no order; at most one of them is open. */
+  /** Times in a mode other than `natural`, in no order; at most one of them is open. */
   readonly modes: readonly CycleModeRow[];
 }
-
-/** One value of D1 holds them; a forecast looks at fewer cycles. */
-const MODES_READ = 1000;
 
 /** Expression: everything stored about a person's cycle, to read together with the person. */
 export function cycleRecordOf(userId: Who): SQL<CycleRecord> {
   const { userId: _, ...said } = getTableColumns(cycleProfiles);
   const { userId: __, ...modes } = getTableColumns(cycleModes);
-  const isOwnMode = eq(cycleModes.userId, userId);
-  const oldestRead = sql`select ${cycleModes.startedOn} from ${cycleModes} where ${isOwnMode}
-    order by ${desc(cycleModes.startedOn)} limit 1 offset ${sql.raw(String(MODES_READ - 1))}`;
   return allAsJson({
     said: rowsAsJson(said, { of: sql`${cycleProfiles} where ${eq(cycleProfiles.userId, userId)}` }),
     starts: rowsAsJson(
       { periodId: periods.periodId, startedOn: periods.startedOn },
       { of: sql`${periods} where ${eq(periods.userId, userId)}`, order: desc(periods.startedOn) },
     ),
-    modes: rowsAsJson(modes, {
-      of: sql`${cycleModes} where ${isOwnMode} and ${cycleModes.startedOn} >= coalesce((${oldestRead}), '')`,
-    }),
+    modes: rowsAsJson(modes, { of: sql`${cycleModes} where ${eq(cycleModes.userId, userId)}` }),
   });
 }
 
