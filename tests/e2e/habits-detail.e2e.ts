@@ -35,7 +35,7 @@ test('every field of a habit can be changed and saved, and the tile shows it', a
     .getByRole('region', { name: t('habits.times.evening') })
     .getByRole('listitem')
     .filter({ hasText: 'Stretch slowly' });
-  await expect(tile).toContainText('2h');
+  await expect(tile).toContainText('2 h');
   await expect(tile).toContainText('Hips first.');
   await expect(tile).toContainText('Planned: Monday, Tuesday, Wednesday, Thursday, Friday and Saturday');
   await expect(tile).toContainText('For: Menstrual, Follicular and Ovulation');

@@ -56,7 +56,7 @@ test('a habit is ticked off on the dashboard, and its description opens', async 
   const widget = page.getByRole('region', { name: t('habits.widget.title') });
   await widget.getByRole('button', { name: t('habits.times.noon'), exact: true }).click();
   await expect(widget.getByRole('checkbox')).toHaveCount(2);
-  await expect(widget.getByText('1h 30m')).toBeVisible();
+  await expect(widget.getByText('1 h 30')).toBeVisible();
   await expect(widget.getByText('c'.repeat(30), { exact: true })).toBeVisible();
   const description = widget.getByRole('button', { name: 'Twice around the park, without…' });
   await expect(description).toHaveAttribute('aria-expanded', 'false');

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { journeyTag } from './support/findings.ts';
 import { listen } from './support/listen.ts';
@@ -51,20 +51,17 @@ for (const language of LANGUAGES) {
         await next.click();
 
         const monday = sheet.getByRole('button', { name: weekdays(language)[0] ?? '', exact: true });
-        await expect(monday).toHaveCount(0);
-        await sheet.getByRole('button', { name: text('habits.wizard.everyPhase') }).click();
-        await expect(monday).toBeVisible();
-        await expect(create).toHaveCount(0);
-        for (const day of weekdays(language)) {
-          await sheet.getByRole('button', { name: day, exact: true }).click();
-        }
+        await expect(monday).toHaveAttribute('aria-pressed', 'true');
+        await monday.click();
+        await sheet.getByRole('button', { name: text('habits.everyDay') }).click();
+        await expect(monday).toHaveAttribute('aria-pressed', 'true');
         await create.click();
         await expect(sheet).toBeHidden();
         await expect.poll(told).toContain(text('habits.added'));
 
         const noon = page.getByRole('region', { name: text('habits.times.noon') });
         await expect(noon.getByText('Both arms.')).toBeVisible();
-        await expect(noon.getByText(text('habits.everyDay'))).toBeAttached();
+        await expect(noon.getByText(text('habits.everyDay'))).toBeVisible();
         const check = doneToday(page, { text, name: 'Armswing' });
         await check.check();
         await expect(noon.getByText(text('habits.streak_one', { count: 1 }))).toBeAttached();
@@ -98,15 +95,10 @@ test('a habit can be created by keyboard alone', async ({ page, request }) => {
   await expect(sheet.getByRole('radio', { name: t('habits.times.evening') })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(sheet.getByRole('heading', { name: 'Step 3 of 3' })).toBeFocused();
-  for (const button of [t('habits.wizard.everyPhase'), t('habits.everyDay')]) {
-    const shortcut = sheet.getByRole('button', { name: button });
-    while (!(await shortcut.evaluate((element) => element === document.activeElement))) {
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.press('Space');
-  }
   const create = sheet.getByRole('button', { name: t('habits.wizard.create') });
-  await create.focus();
+  while (!(await create.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
   await page.keyboard.press('Enter');
   await expect(sheet).toBeHidden();
 
@@ -122,7 +114,52 @@ test('a habit can be created by keyboard alone', async ({ page, request }) => {
   await expect(page.getByRole('link', { name: 'Read in bed' })).toBeFocused();
 });
 
-test('an idea fills in the wizard, including the phase, and only the weekdays are left to choose', {
+for (const start of ['/dashboard', '/habits']) {
+  test(`a plain daily habit takes at most four presses besides its name (from ${start})`, async ({
+    page,
+    request,
+  }) => {
+    await useSession(page, await signUpOnboarded(request));
+    await page.goto(start);
+    let presses = 0;
+    const press = (control: Locator) => {
+      presses += 1;
+      return control.click();
+    };
+    const sheet = page.getByRole('dialog');
+    if (start === '/dashboard') {
+      await press(page.getByRole('link', { name: t('habits.widget.viewAllHabits') }));
+      await press(page.getByRole('button', { name: t('habits.add.morning') }));
+      await sheet.getByLabel(t('habits.name')).fill('Drink water');
+    } else {
+      await press(page.getByRole('button', { name: t('habits.new') }));
+      await sheet.getByLabel(t('habits.name')).fill('Drink water');
+      await press(sheet.getByRole('button', { name: t('common.next') }));
+      await press(sheet.getByText(t('habits.times.morning'), { exact: true }));
+    }
+    await press(sheet.getByRole('button', { name: t('habits.wizard.create') }));
+    const tile = page.getByRole('listitem').filter({ hasText: 'Drink water' });
+    await expect(tile).toContainText(t('habits.everyDay'));
+    await expect(tile.getByText(/^For:/)).toHaveCount(0);
+    expect(presses).toBeLessThanOrEqual(4);
+  });
+}
+
+test('creating a habit too early leads to what is missing', { tag: '@state' }, async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/habits?add=any');
+  const sheet = page.getByRole('dialog');
+  const create = sheet.getByRole('button', { name: t('habits.wizard.create') });
+  await create.click();
+  await expect(sheet.getByLabel(t('habits.name'))).toBeFocused();
+  await expect(sheet.getByText(t('habits.wizard.nameTooShort'))).toBeVisible();
+  await sheet.getByLabel(t('habits.name')).fill('Drink water');
+  await create.click();
+  await expect(sheet.getByText(t('habits.wizard.timeMissing'))).toBeVisible();
+  await expect(sheet.getByRole('radio', { name: t('habits.times.morning') })).toBeFocused();
+});
+
+test('an idea fills in the whole wizard', {
   tag: '@state',
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
@@ -141,13 +178,11 @@ test('an idea fills in the wizard, including the phase, and only the weekdays ar
     'aria-pressed',
     'true',
   );
-  await expect(sheet.getByRole('button', { name: t('habits.wizard.create') })).toHaveCount(0);
-  await sheet.getByRole('button', { name: 'Monday', exact: true }).click();
   await sheet.getByRole('button', { name: t('habits.wizard.create') }).click();
   await expect(sheet).toBeHidden();
   const evening = page.getByRole('region', { name: t('habits.times.evening') });
   await expect(evening.getByRole('link')).toHaveCount(1);
-  await expect(evening.getByText('10m')).toBeVisible();
+  await expect(evening.getByText('10 min')).toBeVisible();
 });
 
 test('a failed habit creation keeps everything that was entered, and the next try creates the habit once', async ({
@@ -162,8 +197,6 @@ test('a failed habit creation keeps everything that was entered, and the next tr
   await sheet.getByLabel(t('habits.description')).fill('By the river.');
   await sheet.getByRole('button', { name: t('common.next') }).click();
   await sheet.getByRole('button', { name: t('common.next') }).click();
-  await sheet.getByRole('button', { name: t('habits.wizard.everyPhase') }).click();
-  await sheet.getByRole('button', { name: t('habits.everyDay') }).click();
   // The first answer gets lost on its way back, so the habit was created.
   await page.route(
     '**/api/habit/add',

@@ -3,6 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { TASK_TITLE } from '#domain/tasks/task.fields.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 
 /** A one-day task, as sent to the server. */
 export type DayTask = {
@@ -30,17 +31,13 @@ export function taskOn(
   const noon = noonOf(day, timeZone);
   return {
     id,
-    task_title: cut(activity),
+    // With the ellipsis it has at most as many characters as a title may.
+    task_title: [...activity].length <= TASK_TITLE.max ? activity : cutText(activity, TASK_TITLE.max - 1),
     task_start_timestamp: noon,
     task_end_timestamp: noon,
     task_cycle_phase: phase,
     task_theme_id: theme,
   };
-}
-
-function cut(text: string): string {
-  const characters = [...text];
-  return characters.length <= TASK_TITLE.max ? text : `${characters.slice(0, TASK_TITLE.max - 1).join('')}…`;
 }
 
 /** Functions of the tasks feature: create a task, take it back, and reload the lists. */

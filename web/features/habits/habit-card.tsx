@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { listOf } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { HabitTile } from '#web/ui/planner/habit-tile.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
-import { cutText } from './cut-text.ts';
 import { HabitCheck } from './habit-check.tsx';
 import { phasesOf } from './habit-draft.ts';
 import { lengthText } from './length-text.ts';
@@ -32,13 +32,10 @@ export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
     isActive: habit[`${key}_active`] === 1,
   }));
   const active = weekdays.filter((day) => day.isActive);
-  const days =
-    active.length === WEEKDAYS.length
-      ? t('habits.everyDay')
-      : listOf(
-          active.map((day) => day.name),
-          language,
-        );
+  const days = listOf(
+    active.map((day) => day.name),
+    language,
+  );
   const phases = phasesOf(habit);
   const isUnsent = useIsUnsent(habit.habit_id);
   return (
@@ -47,7 +44,7 @@ export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
       name={habit.habit_name}
       description={cutText(habit.habit_description, DESCRIPTION_SHOWN)}
       weekdays={weekdays}
-      weekdaysText={t('habits.planned', { days })}
+      weekdaysText={active.length === WEEKDAYS.length ? t('habits.everyDay') : t('habits.planned', { days })}
       // If it's for all phases, none is named.
       phases={
         phases.length < CYCLE_PHASES.length && (

@@ -1,13 +1,13 @@
+import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { HABIT_LENGTH_RANGE, TIME_FRAMES, type TimeFrame } from '#domain/habits/habit.fields.ts';
-import { durationTexts } from '#web/i18n/duration-texts.ts';
+import type { TimeFrame } from '#domain/habits/habit.fields.ts';
 import { newId } from '#web/lib/http/new-id.ts';
+import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
-import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { StepDots } from '#web/ui/layout/step-dots.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
@@ -15,7 +15,7 @@ import { useAddHabit } from './habits.mutations.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import {
   finishedDraft,
-  type NewDraft,
+  missingAnswers,
   reachedStep,
   startWizard,
   WIZARD_STEPS,
@@ -24,6 +24,7 @@ import {
 } from './wizard.ts';
 import { WizardName } from './wizard-name.tsx';
 import { WizardSchedule } from './wizard-schedule.tsx';
+import { WizardTime } from './wizard-time.tsx';
 
 type HabitWizardProps = {
   timeFrame: TimeFrame | null;
@@ -41,6 +42,7 @@ export function HabitWizard({ timeFrame, firstPhase, onAdded }: HabitWizardProps
   const { step, draft } = wizard;
   const reached = reachedStep(wizard);
   const finished = finishedDraft(wizard);
+  const missing = wizard.isTried ? missingAnswers(draft) : [];
   const edit = (change: Partial<Wizard['draft']>) => act({ kind: 'edit', change });
 
   const goTo = (next: number) => act({ kind: 'step', step: next as Wizard['step'] });
@@ -52,10 +54,16 @@ export function HabitWizard({ timeFrame, firstPhase, onAdded }: HabitWizardProps
     shownStep.current = step;
   }, [step]);
 
-  function goOn(event: FormEvent) {
+  function goOn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (step < reached) return goTo(step + 1);
-    if (step !== WIZARD_STEPS || finished === undefined) return;
+    if (step < reached) goTo(step + 1);
+    else create(event.currentTarget);
+  }
+
+  function create(form: HTMLFormElement | null) {
+    act({ kind: 'try' });
+    // Wait a frame, because what's missing shows with the next render.
+    if (finished === undefined) return void requestAnimationFrame(() => form && focusFirstError(form));
     add.mutate(
       { id, draft: finished, isRepeated: add.isError },
       {
@@ -70,6 +78,13 @@ export function HabitWizard({ timeFrame, firstPhase, onAdded }: HabitWizardProps
   return (
     <form noValidate onSubmit={goOn} className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
+        {step > 1 && (
+          <IconButton
+            label={t('common.back')}
+            icon={<ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} />}
+            onClick={() => goTo(step - 1)}
+          />
+        )}
         <div className="flex-1">
           <StepDots
             label={t('habits.wizard.steps')}
@@ -88,68 +103,31 @@ export function HabitWizard({ timeFrame, firstPhase, onAdded }: HabitWizardProps
         <WizardName
           draft={draft}
           firstPhase={firstPhase}
+          isMissing={missing.includes('name')}
           onEdit={edit}
           onTemplate={(template, texts) => act({ kind: 'template', template, texts })}
         />
       )}
-      {step === 2 && <WizardTime draft={draft} onEdit={edit} />}
-      {step === 3 && <WizardSchedule draft={draft} onEdit={edit} />}
+      {step === 2 && <WizardTime draft={draft} missing={missing} onEdit={edit} />}
+      {step === 3 && <WizardSchedule draft={draft} missing={missing} onEdit={edit} />}
       {add.isError && <Notice tone="error">{t('habits.wizard.failed')}</Notice>}
-      {(step > 1 || reached > 1) && (
-        <SheetActions>
-          {step > 1 && (
-            <Button variant="outline" onClick={() => goTo(step - 1)}>
-              {t('common.back')}
-            </Button>
-          )}
-          {step < reached && (
-            <Button type="submit" className="motion-safe:animate-appear">
-              {t('common.next')}
-            </Button>
-          )}
-          {step === WIZARD_STEPS && finished !== undefined && (
-            <Button
-              type="submit"
-              className="motion-safe:animate-appear"
-              busy={add.isPending}
-              busyLabel={t('habits.wizard.creating')}
-            >
-              {t('habits.wizard.create')}
-            </Button>
-          )}
-        </SheetActions>
-      )}
+      <SheetActions>
+        {step < reached && (
+          <Button type="submit" variant="outline" className="motion-safe:animate-appear">
+            {t('common.next')}
+          </Button>
+        )}
+        <Button
+          // Enter goes to the next step while there is one.
+          type={step < reached ? 'button' : 'submit'}
+          onClick={step < reached ? (event) => create(event.currentTarget.form) : undefined}
+          busy={add.isPending}
+          busyLabel={t('habits.wizard.creating')}
+        >
+          {t('habits.wizard.create')}
+        </Button>
+      </SheetActions>
       <LeaveGuard isTyped={wizard.isTyped} />
     </form>
-  );
-}
-
-type WizardTimeProps = { draft: NewDraft; onEdit: (change: Partial<NewDraft>) => void };
-
-/** Step 2: the time of day, then the length. */
-function WizardTime({ draft, onEdit }: WizardTimeProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <p aria-hidden="true" className="font-semibold text-small">
-        {t('habits.timeOfDay')}
-      </p>
-      <ChoiceCards
-        legend={t('habits.timeOfDay')}
-        name="habit-time"
-        value={draft.timeFrame}
-        onChange={(timeFrame) => onEdit({ timeFrame })}
-        options={TIME_FRAMES.map((value) => ({ value, label: t(`habits.times.${value}`) }))}
-      />
-      {draft.timeFrame !== null && (
-        <DurationPicker
-          label={t('habits.duration')}
-          minutes={draft.minutes}
-          onChange={(minutes) => onEdit({ minutes })}
-          max={HABIT_LENGTH_RANGE.max}
-          texts={durationTexts(t)}
-        />
-      )}
-    </>
   );
 }

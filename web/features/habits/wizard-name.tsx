@@ -10,12 +10,14 @@ import { type NewDraft, nameStage, type TemplateTexts } from './wizard.ts';
 type WizardNameProps = {
   draft: NewDraft;
   firstPhase: CyclePhase | undefined;
+  /** Whether to ask for a name. */
+  isMissing: boolean;
   onEdit: (change: Partial<NewDraft>) => void;
   onTemplate: (template: HabitTemplate, texts: TemplateTexts) => void;
 };
 
 /** Step 1: name and description. Until a few letters of the name are typed, it offers ideas. */
-export function WizardName({ draft, firstPhase, onEdit, onTemplate }: WizardNameProps) {
+export function WizardName({ draft, firstPhase, isMissing, onEdit, onTemplate }: WizardNameProps) {
   const { t } = useTranslation();
   const stage = nameStage(draft.name);
   return (
@@ -27,7 +29,10 @@ export function WizardName({ draft, firstPhase, onEdit, onTemplate }: WizardName
         maxLength={HABIT_NAME_RANGE.max}
         value={draft.name}
         onChange={(event) => onEdit({ name: event.target.value })}
-        hint={<span role="status">{stage === 'tooShort' && t('habits.wizard.nameTooShort')}</span>}
+        hint={
+          <span role="status">{stage === 'tooShort' && !isMissing && t('habits.wizard.nameTooShort')}</span>
+        }
+        error={isMissing ? t('habits.wizard.nameTooShort') : undefined}
       />
       <TextAreaField
         label={t('habits.description')}

@@ -3,18 +3,27 @@ import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { PhaseField, WeekdayField } from './schedule-fields.tsx';
-import type { NewDraft } from './wizard.ts';
+import type { NeededAnswer, NewDraft } from './wizard.ts';
 
-type WizardScheduleProps = { draft: NewDraft; onEdit: (change: Partial<NewDraft>) => void };
+type WizardScheduleProps = {
+  draft: NewDraft;
+  /** The answers to ask for. */
+  missing: readonly NeededAnswer[];
+  onEdit: (change: Partial<NewDraft>) => void;
+};
 
 /** Step 3: the phases, then the weekdays. */
-export function WizardSchedule({ draft, onEdit }: WizardScheduleProps) {
+export function WizardSchedule({ draft, missing, onEdit }: WizardScheduleProps) {
   const { t } = useTranslation();
   return (
     <>
       <p className="font-semibold text-h3 wrap-anywhere">{draft.name}</p>
       <div className="grid gap-2">
-        <PhaseField phases={draft.phases} onChange={(phases) => onEdit({ phases })} />
+        <PhaseField
+          phases={draft.phases}
+          onChange={(phases) => onEdit({ phases })}
+          error={missing.includes('phases') ? t('habits.detail.phaseMissing') : undefined}
+        />
         <p className="text-ink-2 text-small">{t('habits.wizard.phasesHint')}</p>
         {draft.phases.length < CYCLE_PHASES.length && (
           <p>
@@ -26,7 +35,11 @@ export function WizardSchedule({ draft, onEdit }: WizardScheduleProps) {
       </div>
       {draft.phases.length > 0 && (
         <div className="grid gap-2">
-          <WeekdayField weekdays={draft.weekdays} onChange={(weekdays) => onEdit({ weekdays })} />
+          <WeekdayField
+            weekdays={draft.weekdays}
+            onChange={(weekdays) => onEdit({ weekdays })}
+            error={missing.includes('weekdays') ? t('habits.detail.weekdayMissing') : undefined}
+          />
           {draft.weekdays.length < WEEKDAYS.length && (
             <p>
               <Button variant="quiet" className="-ml-3" onClick={() => onEdit({ weekdays: WEEKDAYS })}>

@@ -1,4 +1,6 @@
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import type { TimeFrame } from '#domain/habits/habit.fields.ts';
+import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import type { HabitTemplate } from '#domain/habits/templates.ts';
 import type { HabitDraft } from './habit-draft.ts';
 
@@ -15,18 +17,28 @@ export interface Wizard {
   readonly draft: NewDraft;
   /** Whether typed text would be lost. */
   readonly isTyped: boolean;
+  /** Whether creating was tried while an answer was missing, which then shows next to its question. */
+  readonly isTried: boolean;
 }
 
-/** A wizard at its first step; the time of day may already be chosen. */
+/** A wizard at its first step, for every phase and every day; the time of day may already be chosen. */
 export function startWizard(timeFrame: TimeFrame | null): Wizard {
-  const draft = { name: '', description: '', timeFrame, minutes: null, phases: [], weekdays: [] };
-  return { step: 1, draft, isTyped: false };
+  const draft = {
+    name: '',
+    description: '',
+    timeFrame,
+    minutes: null,
+    phases: CYCLE_PHASES,
+    weekdays: WEEKDAYS,
+  };
+  return { step: 1, draft, isTyped: false, isTried: false };
 }
 
 export type WizardAction =
   | { readonly kind: 'edit'; readonly change: Partial<NewDraft> }
   | { readonly kind: 'template'; readonly template: HabitTemplate; readonly texts: TemplateTexts }
-  | { readonly kind: 'step'; readonly step: Wizard['step'] };
+  | { readonly kind: 'step'; readonly step: Wizard['step'] }
+  | { readonly kind: 'try' };
 
 export interface TemplateTexts {
   readonly title: string;
@@ -50,13 +62,35 @@ export function wizardAfter(wizard: Wizard, action: WizardAction): Wizard {
         timeFrame: timeframe,
         minutes,
         phases: [phase],
-        weekdays: [],
+        weekdays: WEEKDAYS,
       };
-      return { step: 3, draft, isTyped: false };
+      return { step: 3, draft, isTyped: false, isTried: false };
     }
     case 'step':
       return action.step <= reachedStep(wizard) ? { ...wizard, step: action.step } : wizard;
+    case 'try': {
+      const [missing] = missingAnswers(wizard.draft);
+      return { ...wizard, isTried: true, step: missing === undefined ? wizard.step : STEP_OF[missing] };
+    }
   }
+}
+
+/** The answers that a new habit needs, and the step that asks for each. */
+const STEP_OF = { name: 1, timeFrame: 2, phases: 3, weekdays: 3 } as const satisfies Partial<
+  Record<keyof NewDraft, Wizard['step']>
+>;
+export type NeededAnswer = keyof typeof STEP_OF;
+
+/** What keeps a habit from being created, in the order of the steps; empty if nothing does. */
+export function missingAnswers({ name, timeFrame, phases, weekdays }: NewDraft): NeededAnswer[] {
+  const isMissing: Readonly<Record<NeededAnswer, boolean>> = {
+    name: nameStage(name) !== 'ready',
+    timeFrame: timeFrame === null,
+    phases: phases.length === 0,
+    weekdays: weekdays.length === 0,
+  };
+  // The record's own keys.
+  return (Object.keys(isMissing) as NeededAnswer[]).filter((answer) => isMissing[answer]);
 }
 
 /** What a name of this length shows: templates, "too short", or the button to continue. */
@@ -73,8 +107,7 @@ export function reachedStep({ draft }: Wizard): Wizard['step'] {
 }
 
 /** The finished habit, or `undefined` while an answer is missing. */
-export function finishedDraft({ draft, ...wizard }: Wizard): HabitDraft | undefined {
-  const { timeFrame, phases, weekdays } = draft;
-  if (timeFrame === null || reachedStep({ draft, ...wizard }) !== 3) return undefined;
-  return phases.length > 0 && weekdays.length > 0 ? { ...draft, timeFrame } : undefined;
+export function finishedDraft({ draft }: Wizard): HabitDraft | undefined {
+  const { timeFrame } = draft;
+  return timeFrame === null || missingAnswers(draft).length > 0 ? undefined : { ...draft, timeFrame };
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
@@ -73,7 +74,4 @@ const EntryLink = memo(function EntryLink({ entry, date, isCurrent }: EntryLinkP
   );
 });
 
-function excerptOf(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > EXCERPT_LENGTH ? `${[...line].slice(0, EXCERPT_LENGTH).join('')}…` : line;
-}
+const excerptOf = (text: string): string => cutText(text.replaceAll(/\s+/g, ' '), EXCERPT_LENGTH);

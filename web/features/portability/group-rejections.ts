@@ -1,4 +1,5 @@
 import type { ImportFile, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { type RejectionReason, rejectionReason } from './rejection-reason.ts';
 
@@ -64,12 +65,7 @@ function labelOf(record: unknown): string | null {
   const fields = new Map<string, unknown>(Object.entries(record));
   for (const name of LABELS) {
     const label = fields.get(name);
-    if (typeof label === 'string' && label.trim() !== '') return cut(label);
+    if (typeof label === 'string' && label.trim() !== '') return cutText(label, LABEL_MAX);
   }
   return null;
-}
-
-function cut(label: string): string {
-  const letters = [...label];
-  return letters.length <= LABEL_MAX ? label : `${letters.slice(0, LABEL_MAX).join('').trimEnd()}…`;
 }

@@ -2,7 +2,7 @@
 export function focusFirstError(form: HTMLFormElement): void {
   // A radio group is marked as a whole, by the error that describes it.
   const control = form.querySelector<HTMLElement>(
-    '[aria-invalid="true"], [data-invalid] button, fieldset[aria-describedby] input',
+    '[aria-invalid="true"], [data-invalid] button, fieldset[aria-describedby] :is(input, button)',
   );
   control?.focus();
 }

@@ -9,7 +9,7 @@ export type HabitTileProps = {
   description: string;
   /** Monday first: the letter, and whether the habit is planned for that day. */
   weekdays: readonly { key: string; letter: string; isActive: boolean }[];
-  /** The same in words. */
+  /** The same in words, which show instead of the letters if it's planned for every day. */
   weekdaysText: string;
   /** The habit's phases, as glyphs with their names. */
   phases: ReactNode;
@@ -22,6 +22,7 @@ export type HabitTileProps = {
 /** A habit's name, duration and days; its check is a separate control. */
 export function HabitTile(props: HabitTileProps) {
   const { length, name, description, weekdays, weekdaysText, phases, check, streak, open } = props;
+  const isEveryDay = weekdays.every((day) => day.isActive);
   return (
     <li className="habit-tile">
       <div className="flex items-start gap-3">
@@ -39,14 +40,16 @@ export function HabitTile(props: HabitTileProps) {
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
         <p className="relative">
-          <span className="sr-only">{weekdaysText}</span>
-          <span aria-hidden="true" className="flex flex-wrap gap-1">
-            {weekdays.map(({ key, letter, isActive }) => (
-              <span key={key} className="habit-weekday" data-active={isActive || undefined}>
-                {letter}
-              </span>
-            ))}
-          </span>
+          <span className={isEveryDay ? 'text-ink-2 text-small' : 'sr-only'}>{weekdaysText}</span>
+          {!isEveryDay && (
+            <span aria-hidden="true" className="flex flex-wrap gap-1">
+              {weekdays.map(({ key, letter, isActive }) => (
+                <span key={key} className="habit-weekday" data-active={isActive || undefined}>
+                  {letter}
+                </span>
+              ))}
+            </span>
+          )}
         </p>
         <span className="flex items-center gap-2.5 text-ink-2 text-small">
           {phases}

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { HABIT_TEMPLATES } from '#domain/habits/templates.ts';
 import {
   finishedDraft,
+  missingAnswers,
   nameStage,
   reachedStep,
   startWizard,
@@ -48,31 +51,42 @@ describe('the wizard', () => {
     expect(wizard).toMatchObject({ step: 1, draft: { name: 'Stretch', timeFrame: 'noon' } });
   });
 
-  it('is finished with a phase and a weekday', () => {
-    const wizard = played(startWizard('noon'), named('Stretch'), to(3));
-    expect(finishedDraft(wizard)).toBeUndefined();
-    const withPhase = played(wizard, { kind: 'edit', change: { phases: ['luteal'] } });
-    expect(finishedDraft(withPhase)).toBeUndefined();
-    const whole = played(withPhase, { kind: 'edit', change: { weekdays: ['mon'] } });
-    expect(finishedDraft(whole)).toMatchObject({ name: 'Stretch', timeFrame: 'noon', weekdays: ['mon'] });
+  it('begins with every phase and every day, so that a name and a time of day are enough', () => {
+    const whole = played(startWizard('noon'), named('Stretch'));
+    expect(finishedDraft(whole)).toMatchObject({ name: 'Stretch', timeFrame: 'noon' });
+    expect(finishedDraft(whole)).toMatchObject({ phases: CYCLE_PHASES, weekdays: WEEKDAYS });
+    expect(finishedDraft(played(whole, { kind: 'edit', change: { weekdays: [] } }))).toBeUndefined();
     expect(finishedDraft(played(whole, { kind: 'edit', change: { phases: [] } }))).toBeUndefined();
     expect(finishedDraft(played(whole, named('abc')))).toBeUndefined();
   });
 
-  it('jumps to the last step with a template, which presets everything except the weekdays', () => {
+  it('says what is missing when creating is tried, on the step that asks for it', () => {
+    const begun = startWizard(null);
+    expect(missingAnswers(begun.draft)).toEqual(['name', 'timeFrame']);
+    expect(played(begun, { kind: 'try' })).toMatchObject({ step: 1, isTried: true });
+    expect(played(begun, named('Stretch'), { kind: 'try' })).toMatchObject({ step: 2, isTried: true });
+    const timed = played(startWizard('noon'), named('Stretch'));
+    const noDay = played(timed, { kind: 'edit', change: { weekdays: [] } }, { kind: 'try' });
+    expect(noDay.step).toBe(3);
+    expect(missingAnswers(noDay.draft)).toEqual(['weekdays']);
+    expect(played(timed, { kind: 'try' })).toMatchObject({ step: 1 });
+  });
+
+  it('jumps to the last step with a template, which presets everything', () => {
     const [template] = HABIT_TEMPLATES;
     const texts = { title: 'A slow first half hour', description: 'Begin with little.' };
     const wizard = played(startWizard('evening'), { kind: 'template', template, texts });
     expect(wizard).toEqual({
       step: 3,
       isTyped: false,
+      isTried: false,
       draft: {
         name: texts.title,
         description: texts.description,
         timeFrame: 'morning',
         minutes: 30,
         phases: ['menstrual'],
-        weekdays: [],
+        weekdays: WEEKDAYS,
       },
     });
   });

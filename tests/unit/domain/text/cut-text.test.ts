@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutText } from '#web/features/habits/cut-text.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 
 describe('cutting a text', () => {
   it.each([0, 29, 30])('leaves %i of 30 characters whole', (length) => {
@@ -12,6 +12,19 @@ describe('cutting a text', () => {
 
   it('leaves no space before the ellipsis', () => {
     expect(cutText('Twice around the park, without a phone', 31)).toBe('Twice around the park, without…');
+  });
+
+  it.each([
+    ['Twice round the park. Then home', 21],
+    ['Twice round the park, then home', 21],
+    ['Twice round the park … and home', 22],
+    ['Twice round the park — and home', 23],
+  ])('leaves no punctuation in front of the ellipsis: %s', (text, max) => {
+    expect(cutText(text, max)).toBe('Twice round the park…');
+  });
+
+  it('keeps a text of nothing but punctuation', () => {
+    expect(cutText('.'.repeat(40), 30)).toBe(`${'.'.repeat(30)}…`);
   });
 
   it('counts whole characters and never cuts one in half', () => {
