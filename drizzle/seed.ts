@@ -64,7 +64,8 @@ export async function seedDemo(
     db.insert(consents).values(
       (['privacy', 'terms', 'adult', 'cookies'] as const).map((kind, index) => ({
         userId,
-        consentId: `demo-consent-${index}`,
+        // Ids order a person's answers: these come before any that are given later.
+        consentId: `01900000-0000-7000-8000-00000000010${index}`,
         kind,
         given: kind === 'cookies' ? (0 as const) : (1 as const),
         textVersion: consentTextVersion(kind),

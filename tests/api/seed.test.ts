@@ -7,7 +7,7 @@ import { DEMO_EMAIL, seedDemo } from '#drizzle/seed.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { habitsOf, habitsOfToday, historyOf } from './habits/habits.ts';
 import { setClock } from './setup/outside.ts';
-import { type Person, secondsOf, signIn } from './setup/person.ts';
+import { detailsOf, type Person, secondsOf, signIn } from './setup/person.ts';
 import { openDatabase } from './setup/server.ts';
 import { query, rowCounts } from './setup/tables.ts';
 import { listOf, onDay } from './setup/tasks.ts';
@@ -82,4 +82,12 @@ test('seeding again leaves one demo as it was', async () => {
   await seedDemo(await openDatabase(), { today: TODAY, now: secondsOf(NOON) });
 
   expect(await rowCounts()).toEqual(once);
+});
+
+test('the demo’s consents can be withdrawn: what is answered later is the newest answer', async () => {
+  const noor = await demo();
+  const isGiven = async () => (await detailsOf(noor)).details.consents.privacy?.given;
+  expect(await isGiven()).toBe(1);
+  await noor.post('/api/user/consent', { kind: 'privacy', given: 0 });
+  expect(await isGiven()).toBe(0);
 });

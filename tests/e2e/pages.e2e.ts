@@ -46,6 +46,7 @@ test('an unknown page is a real 404 that shows the not-found view', async ({ pag
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: t('notFound.title') })).toBeVisible();
+  await expect(page).toHaveTitle(`${t('titles.notFound')} · Marea`);
 });
 
 test('a missing file is a real 404 and never the shell', async ({ request }) => {

@@ -85,7 +85,7 @@ export function ConsentGate({ details, legalLinks, exportData }: ConsentGateProp
             <SignOutButton />
           </div>
           {exportData}
-          <DeleteAccountButton />
+          <DeleteAccountButton exportData={exportData} />
         </section>
       )}
     </AuthFrame>

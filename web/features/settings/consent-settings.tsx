@@ -7,6 +7,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { CheckRow } from '#web/ui/inputs/check-row.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { useSaveConsent } from './settings.mutations.ts';
 
 /** Consents that can be given and withdrawn one by one. */
@@ -43,24 +44,49 @@ export function ConsentSettings() {
 
 type ConsentRowProps = { kind: 'privacy' | 'health' | 'cookies' | 'ai_summary'; isGiven: boolean };
 
-/** A consent box: one tick gives it, the next withdraws it. Next to it is what it means. */
+/**
+ * A consent box: one tick gives it, the next withdraws it. Next to it is what it means. Without the consent to menstrual data
+ * Marea closes, so withdrawing it asks first.
+ */
 function ConsentRow({ kind, isGiven }: ConsentRowProps) {
   const { t } = useTranslation();
   const save = useSaveConsent(kind);
   const [wanted, setWanted] = useState<boolean>();
+  const [isAsking, setIsAsking] = useState(false);
+
+  function answer(given: boolean) {
+    setIsAsking(false);
+    setWanted(given);
+    save.mutate(given ? 1 : 0, { onSettled: () => setWanted(undefined) });
+  }
+
   return (
-    <CheckRow
-      name={kind}
-      label={<span className="font-medium">{t(`consent.${kind}`)}</span>}
-      hint={t(`consent.${kind}Means`)}
-      error={save.isError ? failureToastText(save.error) : undefined}
-      // A press shows at once; if the server refuses, the box goes back.
-      checked={wanted ?? isGiven}
-      onChange={(event) => {
-        if (wanted !== undefined) return;
-        setWanted(event.target.checked);
-        save.mutate(event.target.checked ? 1 : 0, { onSettled: () => setWanted(undefined) });
-      }}
-    />
+    <>
+      <CheckRow
+        name={kind}
+        label={<span className="font-medium">{t(`consent.${kind}`)}</span>}
+        hint={t(`consent.${kind}Means`)}
+        error={save.isError ? failureToastText(save.error) : undefined}
+        // A press shows at once; if the server refuses, the box goes back.
+        checked={wanted ?? isGiven}
+        onChange={(event) => {
+          if (wanted !== undefined) return;
+          if (kind === 'privacy' && !event.target.checked) setIsAsking(true);
+          else answer(event.target.checked);
+        }}
+      />
+      {kind === 'privacy' && (
+        <ConfirmDialog
+          open={isAsking}
+          title={t('consent.withdrawTitle')}
+          confirmLabel={t('consent.withdraw')}
+          cancelLabel={t('consent.keep')}
+          onConfirm={() => answer(false)}
+          onCancel={() => setIsAsking(false)}
+        >
+          {t('consent.withdrawText')}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

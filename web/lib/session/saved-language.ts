@@ -1,17 +1,21 @@
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
-import { readStored, store } from '#web/lib/device-storage.ts';
+import { readStored, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
 
 const NAME = 'locale';
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** The chosen language: the cookie of an explicit switch wins over local storage; anything unknown is English. */
+/**
+ * The chosen language; anything unknown is English. For a visitor the cookie of the static pages wins; a signed-in person's
+ * app keeps its own choice, whatever language a static page was opened in.
+ */
 export function savedLanguage(): Language {
   return chosenLanguage() ?? DEFAULT_LANGUAGE;
 }
 
 /** Like `savedLanguage`, but `undefined` if no language was chosen yet. */
 export function chosenLanguage(): Language | undefined {
-  const saved = languageCookie() ?? readStored(NAME);
+  const isSignedIn = readStored(TOKEN_KEY) !== undefined;
+  const saved = isSignedIn ? (readStored(NAME) ?? languageCookie()) : (languageCookie() ?? readStored(NAME));
   return saved === undefined ? undefined : (matchLanguage(saved) ?? DEFAULT_LANGUAGE);
 }
 

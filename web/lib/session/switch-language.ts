@@ -1,5 +1,5 @@
 import type { Language } from '#domain/account/language.ts';
-import { showLanguage } from '#web/i18n/i18n.ts';
+import { showLanguage, shownLanguage } from '#web/i18n/i18n.ts';
 import { chosenLanguage, rememberLanguage, rememberSwitch } from './saved-language.ts';
 
 /** Shows the app in a newly picked language and remembers it. */
@@ -7,8 +7,7 @@ export async function switchLanguage(wanted: Language): Promise<void> {
   rememberSwitch(await showLanguage(wanted));
 }
 
-/** Uses the profile's language on a device where none was chosen. */
+/** Uses the profile's language on a device where none was chosen; otherwise the app stays in the one it is shown in. */
 export async function adoptLanguage(ofProfile: Language): Promise<void> {
-  if (chosenLanguage() !== undefined) return;
-  rememberLanguage(await showLanguage(ofProfile));
+  rememberLanguage(chosenLanguage() === undefined ? await showLanguage(ofProfile) : shownLanguage());
 }

@@ -36,6 +36,13 @@ describe('the saved language', () => {
     expect(savedLanguage()).toBe('nl');
   });
 
+  it('stays the person’s own while they are signed in, whatever language a static page was opened in', () => {
+    rememberSwitch('nl');
+    localStorage.setItem('locale', 'en');
+    localStorage.setItem('marea.session', 'a token');
+    expect(savedLanguage()).toBe('en');
+  });
+
   it('is English if an unsupported language was saved, including Spanish', () => {
     localStorage.setItem('locale', 'es');
     expect(savedLanguage()).toBe('en');
