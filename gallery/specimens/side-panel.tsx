@@ -5,6 +5,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
+import { SheetScroll } from '#web/ui/overlays/sheet-scroll.tsx';
 import { SidePanel } from '#web/ui/overlays/side-panel.tsx';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 import type { Specimen } from '../specimen.ts';
@@ -28,8 +29,10 @@ function Shown() {
       {isOpen && (
         <div id={id}>
           <SidePanel title={t('tasks.detail')} closeLabel={t('common.close')} onClose={toggle}>
-            <div className="flex flex-col gap-4">
-              <p>{t('tasks.suggestedHint')}</p>
+            <div className="flex flex-col">
+              <SheetScroll>
+                <p>{t('tasks.suggestedHint')}</p>
+              </SheetScroll>
               <SheetActions>
                 <Button onClick={toggle}>{t('tasks.create')}</Button>
               </SheetActions>
@@ -43,6 +46,6 @@ function Shown() {
 
 export const specimen: Specimen = {
   group: 'panels',
-  name: 'SidePanel, FoldButton, IconButton, ToastAction',
+  name: 'SidePanel, SheetScroll, FoldButton, IconButton, ToastAction',
   Shown,
 };

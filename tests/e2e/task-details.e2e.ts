@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectNoFindings } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
@@ -224,4 +225,20 @@ test('a missing task is said to be missing', { tag: '@state' }, async ({ page, r
   await expect(page.getByText(en('tasks.goneTitle'))).toBeVisible();
   await page.getByRole('button', { name: en('common.close') }).click();
   await expect(page).toHaveURL(/\/tasks$/);
+});
+
+test('on a laptop the buttons at the panel’s foot cover none of its controls', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const person = await signUpOnboarded(request);
+  const id = await tasksOf(request, person).make('Read');
+  await putSession(page, person);
+  await page.goto(`/tasks?task=${id}`);
+  const details = panel(page, en);
+  const minutes = details.getByLabel(en('duration.minutes'));
+  await expect(minutes).toBeVisible();
+  await expectNoFindings(page);
+  await minutes.focus();
+  const save = await details.getByRole('button', { name: en('common.save') }).boundingBox();
+  const field = await minutes.boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0);
 });

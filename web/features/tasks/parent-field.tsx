@@ -26,7 +26,7 @@ export function ParentField({ task, draft: { parent_id: parentId }, errors, onEd
       }
       chosen={parentId === null ? null : (parent?.task_title ?? '…')}
       emptyText={t('tasks.noParent')}
-      clearLabel={t('tasks.clearDay', { field: label })}
+      clearLabel={t('tasks.leaveParent')}
       onClear={() => onEdit({ parent_id: null })}
       error={errors.parent_id && t(`tasks.${errors.parent_id}`)}
     >

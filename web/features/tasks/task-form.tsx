@@ -9,6 +9,7 @@ import { SaveButton } from '#web/ui/inputs/save-button.tsx';
 import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
+import { SheetScroll } from '#web/ui/overlays/sheet-scroll.tsx';
 import { DeleteTask } from './delete-task.tsx';
 import { KIND_FIELDS } from './kind-fields.tsx';
 import { LeaveGuard, leavesTask } from './leave-guard.tsx';
@@ -45,20 +46,22 @@ export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
 
   return (
     // Set the phase here, because a sheet is outside the frame that sets it.
-    <div data-phase={user.cycle.cycle_phase ?? undefined} className="flex flex-col gap-5">
-      <form id={formId} noValidate className="grid gap-5" onSubmit={submit}>
-        {Object.entries(FIELDS).map(([name, Field]) => (
-          <Field key={name} task={task} draft={draft} errors={errors} onEdit={onEdit} />
-        ))}
-      </form>
-      <SubTasks
-        parentId={task.id}
-        rows={subTaskRows}
-        title={subTaskTitle}
-        onType={setSubTaskTitle}
-        onOpen={onOpen}
-      />
-      <DeleteTask taskId={task.id} hasSubTasks={subTaskRows.length > 0} onDeleted={onDeleted} />
+    <div data-phase={user.cycle.cycle_phase ?? undefined} className="flex flex-col">
+      <SheetScroll>
+        <form id={formId} noValidate className="grid gap-5" onSubmit={submit}>
+          {Object.entries(FIELDS).map(([name, Field]) => (
+            <Field key={name} task={task} draft={draft} errors={errors} onEdit={onEdit} />
+          ))}
+        </form>
+        <SubTasks
+          parentId={task.id}
+          rows={subTaskRows}
+          title={subTaskTitle}
+          onType={setSubTaskTitle}
+          onOpen={onOpen}
+        />
+        <DeleteTask taskId={task.id} hasSubTasks={subTaskRows.length > 0} onDeleted={onDeleted} />
+      </SheetScroll>
       <SheetActions>
         <SaveButton form={formId} {...save} texts={saveTexts(t)} />
       </SheetActions>

@@ -131,10 +131,7 @@ function SheetBody({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div
-      ref={body}
-      className="sheet-body min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
-    >
+    <div ref={body} className="sheet-body">
       {children}
     </div>
   );
