@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { textsQuery } from '#web/i18n/texts.query.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
@@ -9,6 +12,7 @@ const DAYS = [3, 9, 15, 27] as const;
 
 function Shown() {
   const { t } = useTranslation();
+  const { data: texts } = useQuery(textsQuery('days', useLanguage()));
   return DAYS.map((day) => {
     const phaseName = t(`phases.${phaseOfDay(day)}`);
     return (
@@ -19,7 +23,8 @@ function Shown() {
         phaseName={phaseName}
         dayWord={t('cycle.day')}
         day={day}
-        keywords={[t('graph.title'), t('nav.cycle'), t('nav.today')]}
+        text={texts?.[day - 1]}
+        keywords={texts?.[day - 1]?.words ?? []}
         countdown={t('cycle.countdown', { count: 29 - day })}
         action={<Button>{t('cycle.log')}</Button>}
         dial={<MiniDial cycleDay={day} cycleLength={28} phaseOfDay={phaseOfDay} />}

@@ -92,6 +92,7 @@ test.describe('before the app is loaded', () => {
     await hold(page);
     await page.goto('/dashboard', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: /Noor/ })).toBeVisible();
+    await expect(page.locator('.cycle-card')).not.toBeEmpty();
     await page.goto('/cycle', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: t('cycle.title') })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 })).not.toBeEmpty();

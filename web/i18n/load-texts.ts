@@ -32,10 +32,10 @@ export type Texts = {
   pages: typeof pages;
   /** The settings' own texts. */
   settings: typeof settings;
-  /** The 28-day reference, day 1 first; `hormone` describes what oestrogen and progesterone typically do. */
-  days: readonly { readonly title: string; readonly message: string; readonly hormone: string }[];
-  /** Three words for each of these days, in a separate file because the dashboard shows them first. */
-  'day-words': readonly (readonly string[])[];
+  /** The 28-day reference, day 1 first; three words each. */
+  days: readonly { readonly title: string; readonly message: string; readonly words: readonly string[] }[];
+  /** What oestrogen and progesterone typically do on each of these days; separate, because the dashboard shows the days first. */
+  hormones: readonly string[];
   'habit-templates': Readonly<
     Record<HabitTemplateId, { readonly title: string; readonly description: string }>
   >;

@@ -13,11 +13,11 @@ export type FirstGreeting = {
   readonly utcOffset: number | null;
   /** The phase of the cycle at the time. */
   readonly phase: string | null;
-  /** The top of the cycle page: its title and the day's texts; `null` if they weren't loaded yet. */
+  /** The day of the 28-day reference at the time, 1 to 28; 0 without a cycle. */
+  readonly alignedDay: number;
+  /** The cycle page's title and the day's texts; `null` if they weren't loaded yet. */
   readonly cycle: {
     readonly title: string;
-    /** The day of the 28-day reference, 1 to 28. */
-    readonly alignedDay: number;
     readonly heading: string;
     readonly message: string;
   } | null;
@@ -26,12 +26,12 @@ export type FirstGreeting = {
 };
 
 /** Version of the stored JSON; raise it with every change to the type above. */
-const SHAPE = 2;
+const SHAPE = 3;
 
 /** The details that a greeting needs. */
 const personSchema = v.object({
   details: v.object({ name: v.string(), timezone: v.string() }),
-  cycle: v.object({ cycle_phase: v.nullable(v.string()) }),
+  cycle: v.object({ cycle_phase: v.nullable(v.string()), aligned_day: v.number() }),
 });
 
 type LoadedTexts = Awaited<ReturnType<typeof loadShellTexts>>;
@@ -50,6 +50,7 @@ export function firstGreeting(person: unknown, { language, texts }: LoadedTexts)
     timeZone: details.timezone,
     utcOffset: null,
     phase: cycle.cycle_phase,
+    alignedDay: cycle.aligned_day,
     cycle: null,
     madeAt: Date.now(),
   };

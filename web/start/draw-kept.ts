@@ -2,7 +2,7 @@ import { greetingAt } from '#web/features/dashboard/greeting.ts';
 import { type FirstGreeting, keptGreeting } from '#web/lib/first-greeting.ts';
 import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { CYCLE, DASHBOARD } from './pages-of-today.ts';
-import { fillFirstFrame, showTemplate } from './show-first-frame.ts';
+import { fillFirstFrame, onCard, showTemplate } from './show-first-frame.ts';
 import { CYCLE_FRAME, FIRST_FRAME } from './template-ids.ts';
 
 /** Draws the first picture stored by the last visit. Returns whether there was one that is still valid. */
@@ -29,8 +29,10 @@ type Known = { readonly kept: FirstGreeting; readonly hour: number; readonly isO
 
 /** The greeting for this hour; the cycle's texts only if they are today's. */
 function wordsFor(pathname: string, { kept, hour, isOfToday }: Known): Record<string, string> | undefined {
-  if (pathname === DASHBOARD) return { h1: kept.greetings[greetingAt(hour)] };
-  if (pathname !== CYCLE || kept.cycle === null || !isOfToday) return undefined;
-  const { title, heading, message } = kept.cycle;
+  const cycle = isOfToday ? kept.cycle : null;
+  if (pathname === DASHBOARD)
+    return { h1: kept.greetings[greetingAt(hour)], ...(cycle && onCard(cycle.heading, cycle.message)) };
+  if (pathname !== CYCLE || cycle === null) return undefined;
+  const { title, heading, message } = cycle;
   return { h1: title, h2: heading, 'section p': message };
 }

@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx';
 // Shown before the app has loaded: templates in the page's HTML, filled in by `show-first-frame.ts`. The app then draws the
 // same over them.
 
-/** The dashboard's greeting, with placeholders for the rest. */
+/** The dashboard's greeting and the day's words on its card, with placeholders for the rest. */
 export function FirstFrame() {
   return (
     <Frame>
@@ -18,8 +18,19 @@ export function FirstFrame() {
         </div>
       </header>
       <p role="status" className="sr-only" />
-      <DashboardShape />
+      <DashboardShape card={<DayCard />} />
     </Frame>
+  );
+}
+
+/** The card of the day with its title and sentence; the rest is left blank. */
+function DayCard() {
+  return (
+    <section className="cycle-card rounded-xl p-5" style={{ minHeight: '18.5rem' }}>
+      <div style={{ height: '6.5rem' }} />
+      <p className="mt-1.5 font-display text-h2" />
+      <p className="mt-0.5 text-[0.9375rem] text-ink-2" />
+    </section>
   );
 }
 

@@ -1,13 +1,13 @@
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import { greetingAt } from '#web/features/dashboard/greeting.ts';
-import { loadShellTexts } from '#web/i18n/load-texts.ts';
+import { loadShellTexts, loadTexts } from '#web/i18n/load-texts.ts';
 import { firstGreeting } from '#web/lib/first-greeting.ts';
 import { drawn } from '#web/lib/page/drawn.ts';
 import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { after } from '#web/lib/time/after.ts';
 import { drawKept } from './draw-kept.ts';
 import { DASHBOARD } from './pages-of-today.ts';
-import { fillFirstFrame, showTemplate } from './show-first-frame.ts';
+import { fillFirstFrame, onCard, showTemplate } from './show-first-frame.ts';
 import { FIRST_FRAME } from './template-ids.ts';
 
 /** The longest that the app waits for the greeting; without an answer it couldn't show more itself. */
@@ -15,7 +15,7 @@ const PATIENCE_MS = 1500;
 
 /**
  * Sends the page's first read and draws its first picture: at once from the last visit, unless the page has done so, or on the
- * dashboard a greeting once the answer says who it's for. Settles when the picture is on screen or won't come; the app's large
+ * dashboard a greeting and the day's words once the answer says who it's for. Settles when the picture is on screen or won't come; the app's large
  * code runs after it.
  */
 export async function drawFirstPicture(root: HTMLElement, beginRead: () => Promise<Response>): Promise<void> {
@@ -33,13 +33,20 @@ export async function drawFirstPicture(root: HTMLElement, beginRead: () => Promi
 }
 
 async function greet(frame: HTMLElement, read: Promise<Response>): Promise<boolean> {
-  const [texts, answer] = await Promise.all([loadShellTexts(savedLanguage()), read]);
+  const wanted = savedLanguage();
+  const [texts, days, answer] = await Promise.all([
+    loadShellTexts(wanted),
+    loadTexts(wanted, 'days').catch(() => []),
+    read,
+  ]);
   if (!answer.ok) return false;
   const greeting = firstGreeting(personIn(await answer.json()), texts);
   if (greeting === undefined) return false;
-  const { language, greetings, timeZone, phase } = greeting;
+  const { language, greetings, timeZone, phase, alignedDay } = greeting;
   const hour = hourAt(Date.now() / 1000, timeZone);
-  fillFirstFrame(frame, { language, phase, words: { h1: greetings[greetingAt(hour)] } });
+  const day = days[alignedDay - 1];
+  const words = { h1: greetings[greetingAt(hour)], ...(day && onCard(day.title, day.message)) };
+  fillFirstFrame(frame, { language, phase, words });
   return true;
 }
 

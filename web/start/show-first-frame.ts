@@ -1,4 +1,5 @@
 import type { Language } from '#domain/account/language.ts';
+import { shortMessage } from '#web/features/cycle/short-message.ts';
 
 export type FirstPicture = {
   readonly language: Language;
@@ -21,6 +22,12 @@ export function showTemplate(root: HTMLElement, id: string): HTMLElement | undef
   root.replaceChildren(content);
   return root.firstElementChild instanceof HTMLElement ? root.firstElementChild : undefined;
 }
+
+/** The day's words by their place on the dashboard's card. */
+export const onCard = (title: string, message: string): FirstPicture['words'] => ({
+  'section p': title,
+  'section p + p': shortMessage(message),
+});
 
 /** Writes the words into a frame. */
 export function fillFirstFrame(frame: HTMLElement, { language, phase, words }: FirstPicture): void {

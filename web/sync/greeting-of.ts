@@ -22,8 +22,7 @@ function wordsOfDay(alignedDay: number): FirstGreeting['cycle'] {
   const language = shownLanguage();
   const { queryKey } = textsQuery('days', language);
   const day = queryClient.getQueryData(queryKey)?.[alignedDay - 1];
-  if (day !== undefined)
-    return { title: i18next.t('cycle.title'), alignedDay, heading: day.title, message: day.message };
+  if (day !== undefined) return { title: i18next.t('cycle.title'), heading: day.title, message: day.message };
   const kept = keptGreeting();
-  return kept?.language === language && kept.cycle?.alignedDay === alignedDay ? kept.cycle : null;
+  return kept?.language === language && kept.alignedDay === alignedDay ? kept.cycle : null;
 }

@@ -18,7 +18,7 @@ type HormoneCardProps = {
 export function HormoneCard({ today, shownDay }: HormoneCardProps) {
   const { t } = useTranslation();
   const headingId = useId();
-  const { data: days } = useQuery(textsQuery('days', useLanguage()));
+  const { data: hormones } = useQuery(textsQuery('hormones', useLanguage()));
   const levels = HORMONE_CURVE[today - 1];
   return (
     <Card aria-labelledby={headingId}>
@@ -46,7 +46,7 @@ export function HormoneCard({ today, shownDay }: HormoneCardProps) {
       />
       {/* Room for two lines, so that the layout rarely jumps between days. */}
       <p className="mt-3.5 min-h-11 text-ink-2 text-small">
-        {shownDay === 0 ? t('graph.empty') : days?.[shownDay - 1]?.hormone}
+        {shownDay === 0 ? t('graph.empty') : hormones?.[shownDay - 1]}
       </p>
       <HormoneDetails />
     </Card>

@@ -4,17 +4,9 @@ import { textsQuery } from '#web/i18n/texts.query.ts';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
 
 /**
- * What the dashboard waits for; if the log or the day's words fail to load, it shows anyway. `known` may already bring the log
- * and the forecast, so it's awaited before they're requested.
+ * What the dashboard and the cycle page wait for; if the log or the days' texts fail to load, they show anyway. `known` may
+ * already bring the log and the forecast, so it's awaited before they're requested.
  */
-export function loadToday(queryClient: QueryClient, known: Promise<unknown>): Promise<unknown> {
-  return Promise.all([
-    loadLog(queryClient, known),
-    queryClient.prefetchQuery(textsQuery('day-words', shownLanguage())),
-  ]);
-}
-
-/** The same for the cycle page, which shows the days' texts. */
 export function loadCycle(queryClient: QueryClient, known: Promise<unknown>): Promise<unknown> {
   return Promise.all([loadLog(queryClient, known), loadDayTexts(queryClient)]);
 }

@@ -7,12 +7,14 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
+import { shortMessage } from './short-message.ts';
 
-/** Today's card for someone with a cycle: phase, day, three words, what comes next. */
+/** Today's card for someone with a cycle: phase, day, the day's words, what comes next. */
 export function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const { t } = useTranslation();
-  const { data: words } = useQuery(textsQuery('day-words', useLanguage()));
+  const { data: days } = useQuery(textsQuery('days', useLanguage()));
   const { cycle_day: day, cycle_phase } = cycle;
+  const text = days?.[cycle.aligned_day - 1];
   // Without a phase the card is drawn as menstrual (contract §9).
   const phase = cycle_phase ?? 'menstrual';
   const phaseName = t(`phases.${phase}`);
@@ -26,7 +28,8 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
       phaseName={phaseName}
       dayWord={t('cycle.day')}
       day={day}
-      keywords={words?.[cycle.aligned_day - 1] ?? []}
+      text={text && { title: text.title, message: shortMessage(text.message) }}
+      keywords={text?.words ?? []}
       countdown={<Countdown days={cycle.next_period_in_days} />}
       action={<LogPeriodAction />}
       dial={

@@ -62,8 +62,9 @@ function DashboardHeader({ name }: { name: string | null }) {
   const { timeZone } = useToday();
   const hour = hourAt(useNow(), timeZone);
   return (
-    <header className="flex items-center justify-between gap-3">
-      <div className="min-w-0">
+    <header className="flex flex-wrap items-center gap-3">
+      {/* With large text the initial wraps below, so that no word of the greeting breaks. */}
+      <div className="min-w-0 flex-1 basis-40">
         <PageTitle>
           {name === null ? t('titles.dashboard') : t(`dashboard.${greetingAt(hour)}`, { name })}
         </PageTitle>
@@ -71,7 +72,7 @@ function DashboardHeader({ name }: { name: string | null }) {
       <Link
         to="/settings"
         aria-label={t('dashboard.profile')}
-        className="grid size-tap flex-none place-items-center rounded-full border border-line bg-surface font-semibold text-ink-2 hover:bg-surface-2"
+        className="ml-auto grid size-tap flex-none place-items-center rounded-full border border-line bg-surface font-semibold text-ink-2 hover:bg-surface-2"
       >
         <span aria-hidden="true">{initialOf(name)}</span>
       </Link>

@@ -8,23 +8,26 @@ export type CycleCardProps = {
   phaseName: string;
   dayWord: string;
   day: number;
+  /** The day's title and a sentence or two; none if they couldn't be loaded. */
+  text: { title: string; message: string } | undefined;
   keywords: readonly string[];
   countdown: ReactNode;
   action: ReactNode;
   dial: ReactNode;
 };
 
-/** The day's main card: phase, day number, three words, what comes next and one action, in the phase's pigment. */
+/** The day's main card: phase, day number, the day's title and words, what comes next and one action, in the phase's pigment. */
 export function CycleCard(props: CycleCardProps) {
-  const { label, phase, phaseName, dayWord, day, keywords, countdown, action, dial } = props;
+  const { label, phase, phaseName, dayWord, day, text, keywords, countdown, action, dial } = props;
   return (
     <section
       aria-label={label}
       data-phase={phase}
       className="cycle-card relative min-w-0 overflow-hidden rounded-xl p-5 pb-4.5"
     >
-      <div className="flex items-start justify-between gap-2">
-        <div className="min-w-0">
+      {/* With large text the dial wraps below. */}
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 className="flex items-center gap-2 font-semibold text-ph-ink">
             <span className="text-ph-solid">
               <PhaseGlyph phase={phase} size={18} />
@@ -36,10 +39,16 @@ export function CycleCard(props: CycleCardProps) {
             <span className="text-[4rem] leading-none tracking-number">{day}</span>
           </p>
         </div>
-        <div className="-mt-1.5 -mb-4 w-[min(7.125rem,39%)] flex-none">{dial}</div>
+        <div className="-mt-1.5 w-[min(6.5rem,39%)] flex-none">{dial}</div>
       </div>
+      {text && (
+        <>
+          <h3 className="mt-1.5 font-display text-h2">{text.title}</h3>
+          <p className="mt-0.5 text-[0.9375rem] text-ink-2">{text.message}</p>
+        </>
+      )}
       {keywords.length > 0 && (
-        <ul className="relative mt-2 flex flex-wrap gap-1.5">
+        <ul className="relative mt-3 flex flex-wrap gap-1.5">
           {keywords.map((keyword) => (
             <li
               key={keyword}

@@ -58,7 +58,7 @@ describe('an incomplete language', () => {
   });
 
   test('is reported with the missing file', () => {
-    rmSync(join(folder, 'de', 'day-words.json'));
-    expect(differences(folder, 'de')).toContain('de lacks day-words.json');
+    rmSync(join(folder, 'de', 'days.json'));
+    expect(differences(folder, 'de')).toContain('de lacks days.json');
   });
 });

@@ -21,7 +21,8 @@ const kept = (changes: Partial<FirstGreeting> = {}): FirstGreeting => {
     timeZone: ZONE,
     utcOffset: utcOffsetAt(madeAt / 1000, ZONE),
     phase: 'luteal',
-    cycle: { title: 'Your cycle', alignedDay: 20, heading: 'A heading', message: 'A message' },
+    alignedDay: 20,
+    cycle: { title: 'Your cycle', heading: 'A heading', message: 'A message.' },
     madeAt,
     ...changes,
   };
@@ -36,26 +37,28 @@ beforeEach(() => {
   vi.setSystemTime(NOW);
   localStorage.clear();
   document.body.innerHTML = `<div id="root"></div>
-    <template id="first-frame"><div><h1></h1></div></template>
+    <template id="first-frame"><div><h1></h1><section><p></p><p></p></section></div></template>
     <template id="cycle-frame"><div><h1></h1><section><h2></h2><p></p></section></div></template>`;
 });
 afterEach(() => vi.useRealTimers());
 
 describe('the dashboard', () => {
-  it('greets for the current hour, in the colour of today’s phase', () => {
+  it('greets for the current hour, in the colour of today’s phase, with the day’s words', () => {
     keepGreeting(kept());
 
     expect(drawKept(page(), '/dashboard')).toBe(true);
     expect(textOf('h1')).toBe('Good evening, Noor');
     expect(phaseShown()).toBe('luteal');
+    expect(textOf('section')).toBe('A headingA message.');
   });
 
-  it('greets on another day too, without a colour', () => {
+  it('greets on another day too, without a colour or words', () => {
     keepGreeting(kept({ madeAt: new Date(2026, 2, 19, 23, 59).getTime() }));
 
     expect(drawKept(page(), '/dashboard')).toBe(true);
     expect(textOf('h1')).toBe('Good evening, Noor');
     expect(phaseShown()).toBeUndefined();
+    expect(textOf('section')).toBe('');
   });
 });
 
@@ -64,7 +67,7 @@ describe('the cycle page', () => {
     keepGreeting(kept());
 
     expect(drawKept(page(), '/cycle')).toBe(true);
-    expect([textOf('h1'), textOf('h2'), textOf('p')]).toEqual(['Your cycle', 'A heading', 'A message']);
+    expect([textOf('h1'), textOf('h2'), textOf('p')]).toEqual(['Your cycle', 'A heading', 'A message.']);
   });
 
   it.each([
@@ -93,7 +96,7 @@ describe('nothing is drawn', () => {
     expect(page().childNodes).toHaveLength(0);
   });
 
-  it.each(['', 'no JSON', 'null', JSON.stringify({ ...kept(), shape: 1 }), JSON.stringify(kept())])(
+  it.each(['', 'no JSON', 'null', JSON.stringify({ ...kept(), shape: 2 }), JSON.stringify(kept())])(
     'from invalid data or an older build’s: %s',
     (text) => {
       localStorage.setItem(GREETING_KEY, text);

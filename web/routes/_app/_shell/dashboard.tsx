@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '#web/app/dashboard-screen.tsx';
 import { beginLoadingDashboard } from '#web/app/load-dashboard.ts';
-import { loadToday } from '#web/features/cycle/load-cycle.ts';
+import { loadCycle } from '#web/features/cycle/load-cycle.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { loadHabitsOfToday } from '#web/features/habits/load-habits-of-today.ts';
 import { beginLoadingDay } from '#web/features/tasks/begin-loading-day.ts';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app/_shell/dashboard')({
     void beginLoadingDay(queryClient);
     // The rest comes with the person; the guard handles a user who can't be loaded.
     const known = queryClient.ensureQueryData(userQuery).catch(() => undefined);
-    return Promise.all([loadToday(queryClient, known), loadHabitsOfToday(queryClient, known)]);
+    return Promise.all([loadCycle(queryClient, known), loadHabitsOfToday(queryClient, known)]);
   },
   pendingComponent: DashboardSkeleton,
   component: DashboardScreen,

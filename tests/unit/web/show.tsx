@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { vi } from 'vitest';
+import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+
+let root: Root | undefined;
+
+/** Renders something in the app's frame, with all texts in English; the data come from the query client. */
+export async function show(shown: ReactNode): Promise<HTMLElement> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('scrollTo', () => {});
+  await startI18n();
+  await addPageTexts();
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => shown }),
+    history: createMemoryHistory(),
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  await act(async () => {
+    root?.render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+  });
+  await act(async () => {
+    await vi.waitFor(() => {
+      if (place.childElementCount === 0) throw new Error('nothing is shown yet');
+    });
+  });
+  return place;
+}
+
+/** Takes down what `show` rendered, with its data. */
+export async function takeDown(): Promise<void> {
+  await act(async () => root?.unmount());
+  document.body.replaceChildren();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+}
