@@ -5,7 +5,7 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
-import { EXPECTED, LOGGED, TODAY } from '../sample.ts';
+import { EXPECTED, FOLLOWING, LOGGED, TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 
 const BOUNDS = {
@@ -17,9 +17,11 @@ type Barred = keyof typeof BOUNDS;
 const OPTIONS = (['none', 'past', 'future'] as const).map((value) => ({ value, label: `${value} barred` }));
 
 const marks = {
+  ...Object.fromEntries(FOLLOWING.map((day) => [day, 'follows'] as const)),
   ...Object.fromEntries(EXPECTED.map((day) => [day, 'expected'] as const)),
   ...Object.fromEntries(LOGGED.map((day) => [day, 'logged'] as const)),
 };
+const bands = LOGGED.map((start) => ({ start, end: addDays(start, 4) }));
 
 function Shown() {
   const { t } = useTranslation();
@@ -27,7 +29,7 @@ function Shown() {
   const [selected, setSelected] = useState<string | null>(null);
   const [barred, setBarred] = useState<Barred>('none');
   return (
-    <>
+    <div data-phase="menstrual" className="grid gap-3">
       <Segmented legend="Barred days" value={barred} onChange={setBarred} options={OPTIONS} />
       <MonthCalendar
         key={barred}
@@ -36,6 +38,7 @@ function Shown() {
         today={TODAY}
         {...BOUNDS[barred]}
         marks={marks}
+        bands={bands}
         language={language}
         weekStartsOn={firstDayOfWeek(language)}
         labels={{
@@ -44,10 +47,11 @@ function Shown() {
           future: t('calendar.future'),
           past: t('calendar.past'),
           logged: t('calendar.logged'),
+          follows: t('calendar.follows'),
           expected: t('calendar.expected'),
         }}
       />
-    </>
+    </div>
   );
 }
 

@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { BleedingMark } from '#domain/cycle/bleeding-days.ts';
 import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { WeekStrip } from '#web/ui/calendar/week-strip.tsx';
-import { EXPECTED, LOGGED, TODAY } from '../sample.ts';
+import { EXPECTED, FOLLOWING, LOGGED, TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
+
+const MARKS = new Map<LocalDate, BleedingMark>([
+  ...EXPECTED.map((day) => [day, 'expected'] as const),
+  ...FOLLOWING.map((day) => [day, 'follows'] as const),
+  ...LOGGED.map((day) => [day, 'logged'] as const),
+]);
 
 function Shown() {
   const { t } = useTranslation();
@@ -14,8 +21,7 @@ function Shown() {
   const { weekday, dayAndMonth } = dayHeading(selected, language);
 
   function wordsOf(day: LocalDate) {
-    const expected = EXPECTED.includes(day) ? ('expected' as const) : null;
-    const mark = LOGGED.includes(day) ? ('logged' as const) : expected;
+    const mark = MARKS.get(day) ?? null;
     return {
       weekday: shortWeekday(day, language),
       dayNumber: String(Number(day.slice(8))),

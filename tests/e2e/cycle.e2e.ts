@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { LANGUAGES } from '#domain/account/language.ts';
 import { daysAgo, type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
+import { dragFinger } from './support/touch.ts';
 
 const t = textsOf('en');
 
@@ -76,17 +77,6 @@ test('the dial follows a press and a drag, from the last day on to the first', a
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  /** A finger put down at the first point and drawn through the others. */
-  async function drag(page: Page, [first, ...others]: readonly { x: number; y: number }[]) {
-    const finger = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-    if (first !== undefined) await touch('touchStart', [first]);
-    for (const point of others) await touch('touchMove', [point]);
-    await touch('touchEnd', []);
-    await finger.detach();
-  }
-
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
   test('a finger on the ring turns the dial, beside it and in its middle it scrolls the page', async ({
@@ -95,17 +85,14 @@ test.describe('by touch', () => {
   }) => {
     await open(page, await regular(request, { length: 28, cycleDay: 20 }));
     await expect(page.getByRole('heading', { name: t('cycle.history') })).toBeAttached();
-    const ring = await Promise.all([10, 9, 8, 7, 6, 5].map((day) => pointOf(page, day)));
-    await drag(page, ring);
+    const [from, to] = await Promise.all([pointOf(page, 10), pointOf(page, 5)]);
+    await dragFinger(page, { from, by: { x: to.x - from.x, y: to.y - from.y } });
     await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(5));
     expect(await scrolled(page)).toBe(0);
 
     const [top, bottom] = await Promise.all([pointOf(page, 1), pointOf(page, 15)]);
     const middle = { x: top.x, y: (top.y + bottom.y) / 2 };
-    await drag(
-      page,
-      [0, 40, 80, 120].map((up) => ({ x: middle.x, y: middle.y - up })),
-    );
+    await dragFinger(page, { from: middle, by: { x: 0, y: -120 } });
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
     await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(5));
   });

@@ -1,17 +1,15 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bleedingDays } from '#web/features/cycle/bleeding-days.ts';
-import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import { StartedQuestion } from '#web/features/cycle/started-question.tsx';
+import { useBleeding } from '#web/features/cycle/use-bleeding.ts';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { loadHabitsWidget } from '#web/features/habits/load-habits-of-today.ts';
 import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { Hormones } from './hormones.tsx';
@@ -23,15 +21,12 @@ const HabitsWidget = lazy(async () => ({ default: (await loadHabitsWidget()).Hab
 /** The dashboard, composed from several features. */
 export function DashboardScreen() {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
-  const { data: predictions } = useQuery(useLaid(predictionsQuery));
-  const { today } = useToday();
+  const { marks } = useBleeding();
   const { aligned_day: alignedDay, cycle_mode: mode, cycle_phase: phase } = user.cycle;
   return (
     <DashboardPage
       user={user}
-      loggedDays={periods.map((period) => period.period_on)}
-      expectedDays={bleedingDays(predictions, today)}
+      bleeding={marks}
       cycleCard={
         <>
           <CycleToday />

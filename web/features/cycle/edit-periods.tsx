@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
@@ -7,12 +6,12 @@ import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { shownNow, useLaid } from '#web/sync/overlay.ts';
+import { shownNow } from '#web/sync/overlay.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
-import { bleedingDays } from './bleeding-days.ts';
 import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
-import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
+import { pastPeriodsQuery } from './cycle.queries.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
+import { useBleeding } from './use-bleeding.ts';
 
 const DAYS_AHEAD = 200;
 
@@ -21,15 +20,10 @@ export function EditPeriods() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today, timeZone } = useToday();
-  const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
-  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const { marks, bands } = useBleeding();
   const log = useLogPeriod();
   const remove = useDeletePeriod();
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
-  const logged = Object.fromEntries(periods.map(({ period_on }) => [period_on, 'logged'] as const));
-  const expected = Object.fromEntries(
-    bleedingDays(predictions, today).map((date) => [date, 'expected'] as const),
-  );
 
   const logDay = (day: LocalDate) => log.mutateAsync(noonOf(day, timeZone));
 
@@ -54,7 +48,7 @@ export function EditPeriods() {
   }
 
   return (
-    <div className="grid gap-2">
+    <div data-phase="menstrual" className="grid gap-2">
       <p className="text-ink-2 text-small">{t('cycle.datesHint')}</p>
       <MonthCalendar
         selected={null}
@@ -65,7 +59,8 @@ export function EditPeriods() {
         today={today}
         maxDay={today}
         lastShownDay={addDays(today, DAYS_AHEAD)}
-        marks={{ ...expected, ...logged }}
+        marks={Object.fromEntries(marks)}
+        bands={bands}
         language={language}
         weekStartsOn={firstDayOfWeek(language)}
         labels={{
@@ -73,6 +68,7 @@ export function EditPeriods() {
           next: t('calendar.next'),
           future: t('calendar.future'),
           logged: t('calendar.logged'),
+          follows: t('calendar.follows'),
           expected: t('calendar.expected'),
         }}
       />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
+import type { BleedingDays } from '#domain/cycle/bleeding-days.ts';
 import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
@@ -12,13 +13,10 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { WeekStrip } from '#web/ui/calendar/week-strip.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { greetingAt } from './greeting.ts';
-import { type MarkedDays, markOf } from './week-model.ts';
 
 type DashboardPageProps = {
   user: UserDetails;
-  /** Days are YYYY-MM-DD. */
-  loggedDays: readonly string[];
-  expectedDays: readonly string[];
+  bleeding: BleedingDays['marks'];
   cycleCard: ReactNode;
   tasks: ReactNode;
   habits: ReactNode;
@@ -29,7 +27,7 @@ type DashboardPageProps = {
 
 /** Home: the greeting, the week and the cycle. On wide windows the day is on the left, the cycle on the right. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { user, loggedDays, expectedDays, cycleCard, tasks, habits, journal, hormones } = props;
+  const { user, bleeding, cycleCard, tasks, habits, journal, hormones } = props;
   const isWide = useIsWide();
   const toDo = (
     <>
@@ -42,7 +40,7 @@ export function DashboardPage(props: DashboardPageProps) {
       <DashboardHeader name={user.details.name} />
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6">
         <div className="grid min-w-0 gap-5">
-          <WeekSection loggedDays={loggedDays} expectedDays={expectedDays} />
+          <WeekSection bleeding={bleeding} />
           {isWide && toDo}
         </div>
         <div className="grid min-w-0 gap-5">
@@ -86,7 +84,7 @@ function initialOf(name: string | null): string {
 }
 
 /** The week strip. It starts with this week; a swipe or a press shows the others. */
-function WeekSection(marked: MarkedDays) {
+function WeekSection({ bleeding }: Pick<DashboardPageProps, 'bleeding'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
@@ -94,10 +92,10 @@ function WeekSection(marked: MarkedDays) {
   const [chosen, setChosen] = useState<LocalDate>();
   const selected = chosen ?? today;
   const heading = dayHeading(selected, language);
-  const mark = markOf(selected, marked);
+  const mark = bleeding.get(selected);
 
   function wordsOf(day: LocalDate) {
-    const ofDay = markOf(day, marked);
+    const ofDay = bleeding.get(day) ?? null;
     const isToday = day === today && t('calendar.today');
     return {
       weekday: shortWeekday(day, language),

@@ -1,12 +1,13 @@
 import './calendar-grid.css';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
+import { intlTag } from '#domain/account/language.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { dayOf, localNoon } from './calendar-dates.ts';
 
-/** A day's mark; the last three grade suggested days by strength. */
-export const DAY_MARKS = ['logged', 'expected', 'strong', 'fair', 'slim'] as const;
+/** A day's mark: the first three of bleeding, the last three grade suggested days by strength. */
+export const DAY_MARKS = ['logged', 'follows', 'expected', 'strong', 'fair', 'slim'] as const;
 export type DayMark = (typeof DAY_MARKS)[number];
 
 export type MonthCalendarProps = {
@@ -62,6 +63,8 @@ const BAND_CLASSES = {
   bandEnd: 'calendar-band-end',
 };
 
+const ignore = () => {};
+
 const COMPONENTS = { DayButton: CalendarDay, Chevron };
 
 /** The month calendar's grid, loaded when one is first shown. */
@@ -86,6 +89,8 @@ export function CalendarGrid(props: MonthCalendarProps) {
       selected={selected ? localNoon(selected) : undefined}
       // Pressing the selected day again counts too: the caller decides what it means.
       onDayClick={(date, modifiers) => !modifiers.barred && onSelect(dayOf(date))}
+      // Without it the picker would keep a selection of its own.
+      onSelect={ignore}
       defaultMonth={localNoon(shown)}
       // A selected day before the bound is still shown.
       startMonth={minDay ? localNoon(selected && selected < minDay ? selected : minDay) : undefined}
@@ -131,19 +136,22 @@ export function CalendarGrid(props: MonthCalendarProps) {
 
 function intlNames(language: string) {
   const formatter = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(language, options);
+    const format = new Intl.DateTimeFormat(intlTag(language), options);
     return (date: Date) => format.format(date);
   };
+  const weekday = formatter({ weekday: 'long' });
+  const fullDay = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
   return {
     month: formatter({ month: 'long', year: 'numeric' }),
     shortWeekday: formatter({ weekday: 'short' }),
-    weekday: formatter({ weekday: 'long' }),
-    day: formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    weekday,
+    // Some languages put a comma between them, which the pages don't.
+    day: (date: Date) => `${weekday(date)} ${fullDay(date)}`,
   };
 }
 
 /** One day of the grid. A day that can't be chosen stays focusable and says so. */
-function CalendarDay({ day, modifiers, className, ...rest }: DayButtonProps) {
+function CalendarDay({ day, modifiers, className, children, ...rest }: DayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   // The grid only changes which day is focused; the DOM focus has to follow.
   useEffect(() => {
@@ -159,10 +167,17 @@ function CalendarDay({ day, modifiers, className, ...rest }: DayButtonProps) {
       data-today={modifiers.today ? '' : undefined}
       data-selected={modifiers.selected ? '' : undefined}
       className={classNames(
-        'calendar-day grid aspect-square w-full max-w-11 place-items-center rounded-full font-medium text-[min(1rem,4.4vw)] even-numbers transition-colors',
+        'calendar-day relative grid aspect-square w-full max-w-11 place-items-center rounded-full font-medium text-[min(1rem,4.4vw)] even-numbers transition-colors',
         className,
       )}
-    />
+    >
+      {children}
+      {modifiers.selected && (
+        <span className="calendar-tick">
+          <Check aria-hidden="true" size={12} strokeWidth={3} />
+        </span>
+      )}
+    </button>
   );
 }
 

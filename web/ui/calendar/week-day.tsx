@@ -1,3 +1,4 @@
+import type { BleedingMark } from '#domain/cycle/bleeding-days.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -6,7 +7,7 @@ export type WeekDayWords = {
   dayNumber: string;
   /** The whole day in words, including its marks, for screen readers. */
   spoken: string;
-  mark: 'logged' | 'expected' | null;
+  mark: BleedingMark | null;
 };
 
 type WeekDayProps = WeekDayWords & {

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { firstDayOfWeek, LANGUAGES } from '#domain/account/language.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { spokenDay } from '#web/i18n/format.ts';
+import { CalendarGrid, type MonthCalendarProps } from '#web/ui/calendar/calendar-grid.tsx';
+
+const marks = {
+  '2026-11-16': 'logged',
+  '2026-11-17': 'follows',
+  '2026-11-19': 'expected',
+} as const;
+
+function dayOf(date: string, props: Partial<MonthCalendarProps> = {}) {
+  const html = renderToStaticMarkup(
+    <CalendarGrid
+      selected={null}
+      onSelect={() => {}}
+      today="2026-11-18"
+      language="en"
+      weekStartsOn={1}
+      marks={marks}
+      labels={{
+        previous: 'back',
+        next: 'on',
+        logged: 'logged',
+        follows: 'following',
+        expected: 'expected',
+      }}
+      {...props}
+    />,
+  );
+  const [button = '', content = ''] =
+    new RegExp(`<button(?=[^>]*data-date="${date}")[^>]*>(.*?)</button>`).exec(html) ?? [];
+  const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(button)?.[1];
+  return {
+    name: attribute('aria-label'),
+    mark: attribute('data-mark'),
+    isSelected: attribute('data-selected') !== undefined,
+    hasTick: content.includes('calendar-tick'),
+  };
+}
+
+describe('a day of the month’s calendar', () => {
+  it.each(Object.entries(marks))('%s keeps its mark (%s) when it’s chosen', (date, mark) => {
+    expect(dayOf(date)).toMatchObject({ mark, isSelected: false, hasTick: false });
+    expect(dayOf(date, { selected: date })).toMatchObject({ mark, isSelected: true, hasTick: true });
+  });
+
+  it.each(LANGUAGES)('is named as the pages name it in %s', (language) => {
+    const { name } = dayOf('2026-11-20', { language, weekStartsOn: firstDayOfWeek(language) });
+    // A real day, written by hand.
+    expect(name).toMatch(new RegExp(`^${spokenDay('2026-11-20' as LocalDate, language)}(?: de)? 2026$`));
+  });
+
+  it('says its mark after its name', () => {
+    expect(dayOf('2026-11-16').name).toBe('Monday 16 November 2026, logged');
+    expect(dayOf('2026-11-17').name).toBe('Tuesday 17 November 2026, following');
+    expect(dayOf('2026-11-19').name).toBe('Thursday 19 November 2026, expected');
+  });
+});
