@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
+import { SMOOTH_HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
 import { HormoneChart } from '#web/ui/charts/hormone-chart.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {
   const { t } = useTranslation();
-  return <HormoneChart levels={HORMONE_CURVE} today={25} todayLabel={t('graph.today')} shownDay={9} />;
+  return <HormoneChart levels={SMOOTH_HORMONE_CURVE} today={25} todayLabel={t('graph.today')} shownDay={9} />;
 }
 
 export const specimen: Specimen = { group: 'cycle', name: 'HormoneChart', Shown };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HORMONE_CURVE, HORMONE_SOURCES } from '#domain/cycle/hormone-curve.ts';
+import { HORMONE_CURVE, HORMONE_SOURCES, SMOOTH_HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -39,7 +39,7 @@ export function HormoneCard({ today, shownDay }: HormoneCardProps) {
         {t('graph.summary')} {levels && t('graph.summaryToday', { ...levels })}
       </p>
       <HormoneChart
-        levels={HORMONE_CURVE}
+        levels={SMOOTH_HORMONE_CURVE}
         today={today === 0 ? null : today}
         todayLabel={t('graph.today')}
         shownDay={shownDay === 0 ? null : shownDay}
