@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { journeyTag } from './support/findings.ts';
+import { expectNoFindings, journeyTag } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
@@ -39,14 +39,18 @@ for (const language of LANGUAGES) {
           await expect(adding.getByRole('alert')).toHaveText(t('tasks.titleShort'));
           await expect(adding.getByLabel(t('tasks.title'))).toBeFocused();
           await adding.getByLabel(t('tasks.title')).fill('Water the plants');
+          await adding.getByRole('button', { name: t('tasks.moreFields'), exact: true }).click();
           await adding.getByLabel(t('tasks.description')).fill('The fern most of all');
           await adding.getByRole('button', { name: t('tasks.create') }).click();
+          await expect(adding.getByText(t('tasks.addedNamed', { title: 'Water the plants' }))).toBeVisible();
+          await expect(adding.getByLabel(t('tasks.title'))).toBeFocused();
+          await adding.getByRole('button', { name: t('common.close') }).click();
           await expect(adding).toHaveCount(0);
-          await expect(
-            group(page, { t, name: 'no_date' }).getByRole('button', { name: 'Water the plants' }).first(),
-          ).toBeVisible();
-
-          await page.getByRole('button', { name: t('tasks.plan') }).click();
+          await expect(page.locator('.task-card[data-shown]')).toContainText('Water the plants');
+          await group(page, { t, name: 'no_date' })
+            .getByRole('button', { name: 'Water the plants' })
+            .first()
+            .click();
           const details = panel(page, t);
           await field(details, t('tasks.dueOn')).click();
           await details.locator('button[data-today]').click();
@@ -99,9 +103,11 @@ test('a task can be added, planned, done and deleted by keyboard alone', { tag: 
   await expect(add).toBeVisible();
   await tabTo(add);
   await press('Enter');
-  await tabTo(page.getByLabel(en('tasks.title')));
+  await expect(page.getByLabel(en('tasks.title'))).toBeFocused();
   await page.keyboard.type('Sort the photos');
   await press('Enter');
+  await expect(page.getByLabel(en('tasks.title'))).toHaveValue('');
+  await press('Escape');
   await expect(add).toBeFocused();
 
   await tabTo(openTask(page, 'Sort the photos'));
@@ -131,6 +137,57 @@ test('a task can be added, planned, done and deleted by keyboard alone', { tag: 
   await press('Enter');
   await expect.poll(told).toContain(en('tasks.deleted'));
   await expect(openTask(page, 'Sort the photos')).toHaveCount(0);
+});
+
+test('a task for today takes at most four presses from the dashboard', async ({ page, request }) => {
+  await putSession(page, await signUpOnboarded(request));
+  await page.goto('/dashboard');
+  let presses = 0;
+  const press = async (control: Locator) => {
+    presses += 1;
+    await control.click();
+  };
+  const slider = page.getByRole('region', { name: en('tasks.today') });
+  await press(slider.getByRole('button', { name: en('tasks.add') }).first());
+  const adding = page.getByRole('dialog', { name: en('tasks.new') });
+  await expect(adding.getByLabel(en('tasks.title'))).toBeFocused();
+  await page.keyboard.type('Call the physio');
+  await press(adding.getByRole('button', { name: en('tasks.groups.today'), exact: true }));
+  presses += 1;
+  await adding.getByLabel(en('tasks.title')).press('Enter');
+  await expect(adding.getByText(en('tasks.addedNamed', { title: 'Call the physio' }))).toBeVisible();
+  // Behind the sheet it's hidden from screen readers.
+  await expect(page.locator('.task-slide', { hasText: 'Call the physio' })).toHaveCount(1);
+  await expectNoFindings(page);
+  await press(adding.getByRole('button', { name: en('common.close') }));
+  await expect(slider.getByRole('link', { name: 'Call the physio' })).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(4);
+});
+
+test('a day typed in words becomes the task’s day', { tag: '@state' }, async ({ page, request }) => {
+  const person = await signUpOnboarded(request, { language: 'nl' });
+  const nl = textsOf('nl');
+  await putSession(page, person);
+  await page.goto('/tasks?add=task');
+  const adding = page.getByRole('dialog', { name: nl('tasks.new') });
+  await adding.getByLabel(nl('tasks.title')).pressSequentially('Bel de kinesist morgen');
+  await expect(adding.getByText(nl('tasks.fromWords', { words: 'morgen' }))).toBeVisible();
+  await expectNoFindings(page);
+  await page.keyboard.press('Enter');
+  await expect(adding.getByLabel(nl('tasks.title'))).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(openTask(page, 'Bel de kinesist')).toBeVisible();
+});
+
+test('“Best day” looks for a day for the title’s words', { tag: '@state' }, async ({ page, request }) => {
+  await putSession(page, await signUpOnboarded(request));
+  await page.goto('/tasks?add=task');
+  const adding = page.getByRole('dialog', { name: en('tasks.new') });
+  await adding.getByLabel(en('tasks.title')).fill('have dinner with my friends');
+  await adding.getByRole('button', { name: en('tasks.bestDay') }).click();
+  const finder = page.getByRole('dialog', { name: en('nav.bestDates') });
+  await expect(finder.getByRole('heading', { name: 'have dinner with my friends' })).toBeVisible();
+  await expect(adding).toHaveCount(0);
 });
 
 test('a task that is added after its panel was closed leaves the page and the next panel as they are', {

@@ -9,18 +9,35 @@ import { buttonClass } from '#web/ui/inputs/button.tsx';
 // Not the lazy dialog: this file is already a chunk of its own.
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
 
-const TASK_CALLS: TaskCalls = {
-  make: createTask,
+const TASK_CALLS: Omit<TaskCalls, 'make'> = {
   takeBack: (id) => deleteTask(deletionOf({ id, mode: 1, name: null })),
   reload: reloadTasks,
 };
 
+type BestDatesSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  /** An activity to look for at once. */
+  sentence?: string | undefined;
+  /** Called when a task was made of a day. */
+  onMade?: (() => void) | undefined;
+};
+
 /** Find Best Dates, composed from several features. */
-export function BestDatesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function BestDatesSheet({ open, onClose, sentence, onMade }: BestDatesSheetProps) {
   const { t } = useTranslation();
+  const taskCalls: TaskCalls = {
+    ...TASK_CALLS,
+    make: async (task) => {
+      const answer = await createTask(task);
+      onMade?.();
+      return answer;
+    },
+  };
   return (
     <SheetDialog open={open} onClose={onClose} title={t('nav.bestDates')} closeLabel={t('common.close')}>
       <BestDates
+        sentence={sentence}
         startCycle={
           <>
             <LogPeriodAction />
@@ -29,7 +46,7 @@ export function BestDatesSheet({ open, onClose }: { open: boolean; onClose: () =
             </Link>
           </>
         }
-        taskCalls={TASK_CALLS}
+        taskCalls={taskCalls}
       />
     </SheetDialog>
   );

@@ -13,6 +13,7 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { Hormones } from './hormones.tsx';
+import { useNewTaskSheet } from './use-new-task-sheet.tsx';
 
 // Below the first screen of a phone, so not in the first chunk or its stylesheet.
 const TaskSlider = lazy(async () => ({ default: (await loadTaskSlider()).TaskSlider }));
@@ -22,6 +23,7 @@ const HabitsWidget = lazy(async () => ({ default: (await loadHabitsWidget()).Hab
 export function DashboardScreen() {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const { marks } = useBleeding();
+  const newTask = useNewTaskSheet();
   const { aligned_day: alignedDay, cycle_mode: mode, cycle_phase: phase } = user.cycle;
   return (
     <DashboardPage
@@ -36,7 +38,8 @@ export function DashboardScreen() {
       tasks={
         user.details.timezone !== null && (
           <Suspense fallback={<div className="h-36" />}>
-            <TaskSlider phase={phase} />
+            <TaskSlider phase={phase} onAdd={newTask.open} />
+            {newTask.sheet}
           </Suspense>
         )
       }

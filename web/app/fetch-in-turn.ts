@@ -10,6 +10,7 @@ import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 import { loadBestDates } from './best-dates-wand.tsx';
 import { loadHormones } from './hormones.tsx';
+import { loadNewTask } from './use-new-task-sheet.tsx';
 
 /** Even a busy browser starts the next load after this long. */
 const IDLE_AT_LATEST_MS = 500;
@@ -35,6 +36,7 @@ const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
   loadEditPeriods,
   ...['periods', 'tasks'].map((root) => () => overlayReady(root)),
   loadHormones,
+  loadNewTask,
   loadHormonePlot,
   () => loadDayTexts(queryClient),
 ];

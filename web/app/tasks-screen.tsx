@@ -1,7 +1,8 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { TaskSearch } from '#web/features/tasks/task-search.schema.ts';
 import { TasksPage } from '#web/features/tasks/tasks-page.tsx';
+import { NewTask } from './new-task.tsx';
 
 const route = getRouteApi('/_app/_shell/tasks');
 
@@ -18,6 +19,7 @@ export function TasksScreen() {
   const isOpen = useRef(false);
   /** From going back until the browser has done it. */
   const isLeaving = useRef(false);
+  const [addedId, setAddedId] = useState<string>();
   isOpen.current = search.task !== undefined || search.add !== undefined;
 
   // A stable function: up to two thousand rows depend on it.
@@ -40,6 +42,15 @@ export function TasksScreen() {
     ...IN_PLACE,
   } as const;
 
+  function close() {
+    if (!cameFromList.current) return void navigate(toList);
+    // Closing a second time must not go back further. Asked first, the person may stay here.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    window.addEventListener('popstate', () => (isLeaving.current = false), { once: true });
+    router.history.back();
+  }
+
   return (
     <TasksPage
       search={search}
@@ -47,15 +58,15 @@ export function TasksScreen() {
         void navigate({ search: { ...search, status, priority }, replace: true, ...IN_PLACE })
       }
       onOpen={openTask}
-      onAdd={() => open({ add: 'task' })}
-      onClose={() => {
-        if (!cameFromList.current) return void navigate(toList);
-        // Closing a second time must not go back further. Asked first, the person may stay here.
-        if (isLeaving.current) return;
-        isLeaving.current = true;
-        window.addEventListener('popstate', () => (isLeaving.current = false), { once: true });
-        router.history.back();
+      onAdd={() => {
+        setAddedId(undefined);
+        open({ add: 'task' });
       }}
+      newTask={
+        <NewTask open={search.add !== undefined} onClose={close} onPlan={openTask} onCreated={setAddedId} />
+      }
+      addedId={addedId}
+      onClose={close}
       onDeleted={() => void navigate({ ...toList, ignoreBlocker: true })}
     />
   );

@@ -10,17 +10,19 @@ import { DateFinder } from './date-finder.tsx';
 import type { TaskCalls } from './day-task.ts';
 
 type BestDatesProps = {
+  /** An activity to look for at once. */
+  sentence?: string | undefined;
   /** The action offered when there's no cycle to forecast from. */
   startCycle: ReactNode;
   taskCalls: TaskCalls;
 };
 
 /** Find Best Dates, or what's missing for it. */
-export function BestDates({ startCycle, taskCalls }: BestDatesProps) {
+export function BestDates({ sentence, startCycle, taskCalls }: BestDatesProps) {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const { cycle_day: day, cycle_mode: mode } = user.cycle;
   if (day === 0) return <NoCycleDates mode={mode} action={startCycle} />;
-  return <DateFinder taskCalls={taskCalls} />;
+  return <DateFinder sentence={sentence} taskCalls={taskCalls} />;
 }
 
 type NoCycleDatesProps = {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import type { Theme } from '#domain/best-dates/themes.ts';
@@ -10,19 +10,26 @@ import { useFindDates } from './best-dates.mutations.ts';
 import type { TaskCalls } from './day-task.ts';
 import { Result } from './result.tsx';
 import { type Message, Selection } from './selection.tsx';
+import { sentenceError } from './sentence-error.ts';
 
 /** What the panel shows; during a search that's the selection, busy. */
 type Stage =
   | { readonly kind: 'selection'; readonly message: Message | null }
   | { readonly kind: 'result'; readonly asked: Asked; readonly found: Placed };
 
+type DateFinderProps = {
+  /** What to look for at once, if it's long enough for a sentence. */
+  sentence?: string | undefined;
+  taskCalls: TaskCalls;
+};
+
 /** From choosing an activity to its days and back. Its state is lost when the panel closes. */
-export function DateFinder({ taskCalls }: { taskCalls: TaskCalls }) {
+export function DateFinder({ sentence: given = '', taskCalls }: DateFinderProps) {
   const { t } = useTranslation();
   const find = useFindDates();
   const [stage, setStage] = useState<Stage>({ kind: 'selection', message: null });
   const [theme, setTheme] = useState<Theme | null>(null);
-  const [sentence, setSentence] = useState('');
+  const [sentence, setSentence] = useState(given);
   const headingRef = useHeadingOf(stage);
 
   function select(message: Message | null) {
@@ -48,6 +55,11 @@ export function DateFinder({ taskCalls }: { taskCalls: TaskCalls }) {
     select({ tone: 'failure', text: t('bestDates.noneHint') });
   }
 
+  useOnOpening(() => {
+    if (given !== '' && sentenceError(given) === undefined)
+      search({ kind: 'sentence', sentence: given.trim() });
+  });
+
   if (stage.kind === 'result') {
     const { asked, found } = stage;
     return <Result {...{ asked, found, headingRef, taskCalls }} onBack={() => select(null)} />;
@@ -63,6 +75,16 @@ export function DateFinder({ taskCalls }: { taskCalls: TaskCalls }) {
       onSearch={search}
     />
   );
+}
+
+/** Calls back once, when the finder has opened. */
+function useOnOpening(callback: () => void) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    callback();
+  });
 }
 
 /** Moves focus to the new heading when the stage changes, because the focused element is gone. */

@@ -1,58 +1,162 @@
-import { useEffect, useRef } from 'react';
+import './add-task.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { CalendarCheck, CornerDownLeft, SlidersHorizontal, WandSparkles, X } from 'lucide-react';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
+import { nearDay } from '#web/i18n/format.ts';
+import { capitalised } from '#web/i18n/format-value.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
-import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { ChipSelect } from '#web/ui/inputs/chip-select.tsx';
+import { TintedField } from '#web/ui/inputs/tinted-field.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { TEXT_RULES } from './task-draft.ts';
-
-/** The texts of a new task. */
-export type NewTaskDraft = { readonly task_title: string; readonly task_description: string };
-export const EMPTY_DRAFT: NewTaskDraft = { task_title: '', task_description: '' };
+import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
+import { SheetScroll } from '#web/ui/overlays/sheet-scroll.tsx';
+import { MORE_FIELDS } from './task-fields.tsx';
+import type { TypedDay } from './typed-day.ts';
+import type { NewTask } from './use-new-task.ts';
 
 type AddTaskFormProps = {
-  /** The initial values; when it becomes `EMPTY_DRAFT` later, the fields are emptied too. */
-  draft: NewTaskDraft;
-  onChange: (draft: NewTaskDraft) => void;
-  onSend: (texts: NewTaskDraft) => void;
-  isBusy: boolean;
-  isFailed: boolean;
+  task: NewTask;
+  titleField: RefObject<HTMLTextAreaElement | null>;
+  /** The task added last while the sheet is open, to say so. */
+  added: string | null;
+  /** Looks for the best day for the title's words. */
+  onBestDay: ((sentence: string) => void) | undefined;
 };
 
-/** Title and description of a new task. */
-export function AddTaskForm({ draft, onChange, onSend, isBusy, isFailed }: AddTaskFormProps) {
+/** A new task: its title, in which a day can be named, chips for what is chosen most, and behind "More" all other fields. */
+export function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
   const { t } = useTranslation();
-  const { attributes, field, faults, reset } = useSchemaForm({
-    rules: TEXT_RULES,
-    defaultValues: draft,
-    onType: onChange,
-    onValid: onSend,
-  });
-  const lastDraft = useRef(draft);
-  useEffect(() => {
-    if (draft === EMPTY_DRAFT && lastDraft.current !== EMPTY_DRAFT) reset(EMPTY_DRAFT);
-    lastDraft.current = draft;
-  });
+  const moreId = useId();
+  const [isMore, setIsMore] = useState(false);
+  const { data: user } = useSuspenseQuery(useLaid(userQuery));
+  const { draft, errors, typed, onEdit, isBusy, isFailed } = task;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    // Ready for the next one.
+    if (task.submit()) titleField.current?.focus();
+    else focusFirstError(event.currentTarget);
+  }
 
   return (
-    <form {...attributes} className="grid gap-4">
-      <TextField
-        {...field('task_title')}
-        label={t('tasks.title')}
-        autoComplete="off"
-        enterKeyHint="done"
-        error={faults.task_title && t(`tasks.${faults.task_title}`)}
-      />
-      <TextAreaField
-        {...field('task_description')}
-        label={t('tasks.description')}
-        error={faults.task_description && t(`tasks.${faults.task_description}`)}
-      />
-      {isFailed && <Notice tone="error">{t('tasks.createFailed')}</Notice>}
-      <Button type="submit" busy={isBusy} busyLabel={t('tasks.creating')}>
-        {t('tasks.create')}
-      </Button>
+    // Set the phase here, because a sheet is outside the frame that sets it.
+    <form
+      noValidate
+      onSubmit={submit}
+      data-phase={user.cycle.cycle_phase ?? undefined}
+      className="flex flex-col"
+    >
+      <SheetScroll>
+        <div className="grid gap-3">
+          <TintedField
+            ref={titleField}
+            name="task_title"
+            label={t('tasks.title')}
+            value={draft.task_title}
+            onChange={(task_title) => onEdit({ task_title })}
+            tint={typed && { start: typed.start, length: typed.words.length }}
+            error={errors.task_title && t(`tasks.${errors.task_title}`)}
+            autoComplete="off"
+            enterKeyHint="done"
+          />
+          <div role="status" className="text-success text-small wrap-anywhere empty:-mt-3">
+            {added !== null && draft.task_title === '' && t('tasks.addedNamed', { title: added })}
+            {typed && <TypedChip typed={typed} onRefuse={task.refuse} />}
+          </div>
+          <div className="task-chips">
+            <DayChips day={draft.endOn} onChange={(endOn) => onEdit({ endOn })} />
+            {onBestDay && (
+              <button
+                type="button"
+                className="chip inline-flex items-center gap-2"
+                onClick={() => onBestDay(typed?.rest ?? draft.task_title)}
+              >
+                <WandSparkles aria-hidden="true" size={18} strokeWidth={1.75} />
+                {t('tasks.bestDay')}
+              </button>
+            )}
+            <ChipSelect
+              label={t('tasks.priority')}
+              value={draft.task_priority}
+              noneLabel={t('tasks.priorities.none')}
+              options={PRIORITY_NAMES.map((value) => ({ value, label: t(`tasks.priorities.${value}`) }))}
+              onChange={(task_priority) => onEdit({ task_priority })}
+            />
+          </div>
+        </div>
+        {isFailed && <Notice tone="error">{t('tasks.createFailed')}</Notice>}
+        {isMore && (
+          <div id={moreId} className="grid gap-5">
+            {Object.entries(MORE_FIELDS).map(([name, Field]) => (
+              <Field key={name} task={null} draft={draft} errors={errors} onEdit={onEdit} />
+            ))}
+          </div>
+        )}
+      </SheetScroll>
+      <SheetActions>
+        <Button
+          variant="quiet"
+          className="-ml-3"
+          aria-expanded={isMore}
+          aria-controls={isMore ? moreId : undefined}
+          icon={<SlidersHorizontal aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={() => setIsMore(!isMore)}
+        >
+          {t('tasks.moreFields')}
+        </Button>
+        <Button type="submit" className="ml-auto flex-none" busy={isBusy} busyLabel={t('tasks.creating')}>
+          {t('tasks.create')}
+          <CornerDownLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+        </Button>
+      </SheetActions>
     </form>
   );
+}
+
+/** The day that the title names, with the words it's from, and a button that makes them plain text again. */
+function TypedChip({ typed, onRefuse }: { typed: TypedDay; onRefuse: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="typed-chip">
+        <CalendarCheck aria-hidden="true" size={18} strokeWidth={1.75} />
+        {capitalised(nearDay(typed.day, { today, language }), language)}
+        <button type="button" aria-label={t('tasks.dropDay')} onClick={onRefuse}>
+          <X aria-hidden="true" size={18} strokeWidth={1.75} />
+        </button>
+      </span>
+      <span className="text-ink-2">{t('tasks.fromWords', { words: typed.words })}</span>
+    </p>
+  );
+}
+
+type DayChipsProps = { day: LocalDate | null; onChange: (day: LocalDate | null) => void };
+
+/** Today and tomorrow as the day it's due; a second press takes the day back. */
+function DayChips({ day, onChange }: DayChipsProps) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const days = { today, tomorrow: addDays(today, 1) };
+  return (['today', 'tomorrow'] as const).map((name) => (
+    <button
+      key={name}
+      type="button"
+      className="chip"
+      aria-pressed={day === days[name]}
+      onClick={() => onChange(day === days[name] ? null : days[name])}
+    >
+      {t(`tasks.groups.${name}`)}
+    </button>
+  ));
 }

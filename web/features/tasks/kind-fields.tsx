@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { THEMES } from '#domain/best-dates/themes.ts';
-import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { TASK_COLORS } from '#domain/tasks/task.fields.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { SwatchField } from '#web/ui/inputs/swatch-field.tsx';
@@ -16,23 +16,9 @@ export const KIND_FIELDS = {
 
 function PhaseField({ task, draft, onEdit }: DraftFieldProps) {
   const { t } = useTranslation();
-  // The phase that fits the title's words, if any.
-  const suggestion = task.task_cycle_phase_suggestion;
   return (
     <>
-      <div className="grid gap-1 rounded-m bg-surface-2 px-4 py-3">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold text-small">{t('tasks.suggestedPhase')}</span>
-          <span
-            data-phase={suggestion ?? undefined}
-            className="flex items-center gap-1.5 text-ph-ink text-small"
-          >
-            {suggestion && <PhaseGlyph phase={suggestion} />}
-            {suggestion ? t(`phases.${suggestion}`) : t('tasks.notAvailable')}
-          </span>
-        </p>
-        <p className="text-ink-2 text-mini">{t('tasks.suggestedHint')}</p>
-      </div>
+      {task && <SuggestedPhase phase={task.task_cycle_phase_suggestion} />}
       <ChoiceField
         label={t('tasks.phase')}
         value={draft.task_cycle_phase}
@@ -42,6 +28,23 @@ function PhaseField({ task, draft, onEdit }: DraftFieldProps) {
         onChange={(task_cycle_phase) => onEdit({ task_cycle_phase })}
       />
     </>
+  );
+}
+
+/** The phase that fits the title's words, if any. */
+function SuggestedPhase({ phase }: { phase: CyclePhase | null }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-1 rounded-m bg-surface-2 px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold text-small">{t('tasks.suggestedPhase')}</span>
+        <span data-phase={phase ?? undefined} className="flex items-center gap-1.5 text-ph-ink text-small">
+          {phase && <PhaseGlyph phase={phase} />}
+          {phase ? t(`phases.${phase}`) : t('tasks.notAvailable')}
+        </span>
+      </p>
+      <p className="text-ink-2 text-mini">{t('tasks.suggestedHint')}</p>
+    </div>
   );
 }
 

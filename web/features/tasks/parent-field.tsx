@@ -32,7 +32,7 @@ export function ParentField({ task, draft: { parent_id: parentId }, errors, onEd
     >
       {(close) => (
         <ParentPicker
-          taskId={task.id}
+          taskId={task?.id}
           onPick={(picked) => {
             onEdit({ parent_id: picked });
             close();
@@ -43,7 +43,7 @@ export function ParentField({ task, draft: { parent_id: parentId }, errors, onEd
   );
 }
 
-type ParentPickerProps = { taskId: string; onPick: (id: string) => void };
+type ParentPickerProps = { taskId: string | undefined; onPick: (id: string) => void };
 
 /** Finds a task by words in its title; doesn't offer the task itself or its sub-tasks. */
 function ParentPicker({ taskId, onPick }: ParentPickerProps) {

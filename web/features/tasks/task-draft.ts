@@ -6,7 +6,7 @@ import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { isInOrder } from '#domain/tasks/task-dates.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
 import { faultsOf } from '#web/lib/forms/faults.ts';
-import type { SentChange } from './tasks.api.ts';
+import type { SentChange, SentTask } from './tasks.api.ts';
 
 const SENT = entriesOf(TASK_FIELDS, 'sent');
 type SentField = keyof typeof SENT;
@@ -26,6 +26,21 @@ export type TaskDraft = Omit<Pick<TaskDetails, SentField>, 'task_description'> &
   task_description: string;
   startOn: LocalDate | null;
   endOn: LocalDate | null;
+};
+
+/** A new task before anything is typed. */
+export const EMPTY_DRAFT: TaskDraft = {
+  task_title: '',
+  task_description: '',
+  task_status: 'not_started',
+  task_length: null,
+  task_priority: null,
+  task_color: null,
+  task_cycle_phase: null,
+  task_theme_id: null,
+  parent_id: null,
+  startOn: null,
+  endOn: null,
 };
 
 /** Unsaved edits: only the fields that differ from the task. */
@@ -60,7 +75,8 @@ export type DraftErrors = Partial<
 
 /** Props of every field in the form. */
 export type DraftFieldProps = {
-  task: TaskDetails;
+  /** `null` for a new one. */
+  task: TaskDetails | null;
   draft: TaskDraft;
   errors: DraftErrors;
   onEdit: (edits: TaskEdits) => void;
@@ -80,9 +96,17 @@ export function draftErrors(draft: TaskDraft): DraftErrors {
 
 /** The change to send: only the edited fields, so that a day in the past stays unless it was edited. */
 export function changeOf(edits: TaskEdits, { id, timeZone }: { id: string; timeZone: string }): SentChange {
+  return { task_id: id, ...sentFields(edits, timeZone) };
+}
+
+/** The new task to send: what differs from an empty draft. */
+export function newTaskOf(draft: TaskDraft, timeZone: string): SentTask {
+  return { ...sentFields(realEdits(draft, EMPTY_DRAFT), timeZone), task_title: draft.task_title };
+}
+
+function sentFields(edits: TaskEdits, timeZone: string) {
   const { startOn, endOn, ...fields } = edits;
   return {
-    task_id: id,
     ...fields,
     ...(startOn === undefined ? {} : { task_start_timestamp: startOn && noonOf(startOn, timeZone) }),
     ...(endOn === undefined ? {} : { task_end_timestamp: endOn && noonOf(endOn, timeZone) }),

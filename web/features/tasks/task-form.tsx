@@ -1,33 +1,19 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentType, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { saveTexts } from '#web/i18n/save-texts.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { SaveButton } from '#web/ui/inputs/save-button.tsx';
-import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
-import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
 import { SheetScroll } from '#web/ui/overlays/sheet-scroll.tsx';
 import { DeleteTask } from './delete-task.tsx';
-import { KIND_FIELDS } from './kind-fields.tsx';
 import { LeaveGuard, leavesTask } from './leave-guard.tsx';
-import { ParentField } from './parent-field.tsx';
-import { PLAN_FIELDS } from './plan-fields.tsx';
 import { SubTasks } from './sub-tasks.tsx';
-import type { DraftFieldProps, TaskDraft } from './task-draft.ts';
+import { FIELDS } from './task-fields.tsx';
 import { subTasksQuery } from './tasks.queries.ts';
 import { useTaskForm } from './use-task-form.ts';
-
-/** A component for every field of the draft, in their order. */
-const FIELDS: Readonly<Record<keyof TaskDraft, ComponentType<DraftFieldProps>>> = {
-  task_title: TitleField,
-  task_description: DescriptionField,
-  ...PLAN_FIELDS,
-  ...KIND_FIELDS,
-  parent_id: ParentField,
-};
 
 export type TaskFormProps = {
   task: TaskDetails;
@@ -74,30 +60,5 @@ export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
         }}
       />
     </div>
-  );
-}
-
-function TitleField({ draft, errors, onEdit }: DraftFieldProps) {
-  const { t } = useTranslation();
-  return (
-    <TextField
-      label={t('tasks.title')}
-      value={draft.task_title}
-      autoComplete="off"
-      error={errors.task_title && t(`tasks.${errors.task_title}`)}
-      onChange={(event) => onEdit({ task_title: event.target.value })}
-    />
-  );
-}
-
-function DescriptionField({ draft, errors, onEdit }: DraftFieldProps) {
-  const { t } = useTranslation();
-  return (
-    <TextAreaField
-      label={t('tasks.description')}
-      value={draft.task_description}
-      error={errors.task_description && t(`tasks.${errors.task_description}`)}
-      onChange={(event) => onEdit({ task_description: event.target.value })}
-    />
   );
 }

@@ -37,13 +37,15 @@ function useTaskRows(view: TaskView) {
 type TaskListProps = {
   view: TaskView;
   currentId: string | undefined;
+  /** A task to scroll to and to show for a moment. */
+  shownId: string | undefined;
   onOpen: (id: string) => void;
   onAdd: () => void;
   onClearFilters: () => void;
 };
 
 /** A view's tasks in their groups, page after page, with done tasks below them. */
-export function TaskList({ view, currentId, onOpen, onAdd, onClearFilters }: TaskListProps) {
+export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilters }: TaskListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
@@ -62,7 +64,7 @@ export function TaskList({ view, currentId, onOpen, onAdd, onClearFilters }: Tas
   const isWhole = view.status === undefined && view.priority === undefined && view.keyword === '';
   const showsDoneApart = view.status === undefined && view.keyword === '';
   const groups = groupRows(list.rows, { today, listedAs });
-  const actions = { wording, currentId, onOpen, onStatus };
+  const actions = { wording, currentId, shownId, onOpen, onStatus };
 
   return (
     <div className="grid gap-5">
@@ -131,11 +133,14 @@ type RowActions = {
   wording: Wording;
   /** The task whose details are open. */
   currentId: string | undefined;
+  /** A task to scroll to and to show for a moment. */
+  shownId?: string | undefined;
   onOpen: (id: string) => void;
   onStatus: (row: Row, status: TaskStatus) => void;
 };
 
-function TaskSection({ group, rows, currentId, wording, onOpen, onStatus }: GroupedRows & RowActions) {
+function TaskSection({ group, rows, ...actions }: GroupedRows & RowActions) {
+  const { currentId, shownId, wording, onOpen, onStatus } = actions;
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -148,6 +153,7 @@ function TaskSection({ group, rows, currentId, wording, onOpen, onStatus }: Grou
             key={row.id}
             row={row}
             isCurrent={row.id === currentId}
+            isShown={row.id === shownId}
             wording={wording}
             onOpen={onOpen}
             onStatus={onStatus}

@@ -15,6 +15,8 @@ import { dayWords, priorityWords, statusOptions, type Wording } from './task-wor
 type TaskRowProps = {
   row: Row;
   isCurrent: boolean;
+  /** Whether to scroll to it and show it for a moment. */
+  isShown: boolean;
   wording: Wording;
   onOpen: (id: string) => void;
   onStatus: (row: Row, status: TaskStatus) => void;
@@ -26,7 +28,8 @@ export function openButtonId(taskId: string): string {
 }
 
 /** A task in the list. Memoised, so that it renders again only when something in it changes. */
-export const TaskRow = memo(function TaskRow({ row, isCurrent, wording, onOpen, onStatus }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const { row, isCurrent, isShown, wording, onOpen, onStatus } = props;
   const { t } = wording;
   const { id, title, status, parent_title: parent, task_length: minutes } = row;
   const isUnsent = useIsUnsent(id);
@@ -37,6 +40,7 @@ export const TaskRow = memo(function TaskRow({ row, isCurrent, wording, onOpen, 
       status={status}
       color={row.color}
       isCurrent={isCurrent}
+      isShown={isShown}
       onOpen={() => onOpen(id)}
       check={
         <CheckDisc

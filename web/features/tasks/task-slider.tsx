@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
@@ -18,8 +19,14 @@ import { tasksOfDayQuery } from './tasks-of-day.query.ts';
 const LINK =
   'inline-flex min-h-tap items-center font-semibold text-ink-2 text-small underline underline-offset-4';
 
+type TaskSliderProps = {
+  phase: CyclePhase | null;
+  /** Opens the sheet for a new task. */
+  onAdd: () => void;
+};
+
 /** The dashboard's tasks: open ones, and those that fit the phase; `null` without a current cycle. */
-export function TaskSlider({ phase }: { phase: CyclePhase | null }) {
+export function TaskSlider({ phase, onAdd }: TaskSliderProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const { today } = useToday();
@@ -35,9 +42,19 @@ export function TaskSlider({ phase }: { phase: CyclePhase | null }) {
         <h2 id={headingId} className="font-semibold text-h3">
           {t('tasks.today')}
         </h2>
-        <Link to="/tasks" aria-label={t('tasks.viewAllTasks')} className={LINK}>
-          {t('tasks.viewAll')}
-        </Link>
+        <div className="flex items-center gap-1">
+          <button
+            type="button"
+            aria-label={t('tasks.add')}
+            className="grid size-tap place-items-center rounded-full text-ink-2 hover:bg-surface-2"
+            onClick={onAdd}
+          >
+            <Plus aria-hidden="true" size={22} strokeWidth={1.75} />
+          </button>
+          <Link to="/tasks" aria-label={t('tasks.viewAllTasks')} className={LINK}>
+            {t('tasks.viewAll')}
+          </Link>
+        </div>
       </div>
       {rows.length > 0 && (
         <Slides>
@@ -52,9 +69,9 @@ export function TaskSlider({ phase }: { phase: CyclePhase | null }) {
           {data !== undefined && (
             <>
               {t('tasks.todayEmpty')}{' '}
-              <Link to="/tasks" className="underline underline-offset-4">
-                {t('tasks.viewAllTasks')}
-              </Link>
+              <button type="button" className={LINK} onClick={onAdd}>
+                {t('tasks.add')}
+              </button>
             </>
           )}
         </p>

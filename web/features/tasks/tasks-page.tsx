@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
@@ -6,7 +6,6 @@ import { useSettled } from '#web/lib/page/use-settled.ts';
 import { FilterChips, FilterRow } from '#web/ui/inputs/filter-chips.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { BesidePanel, SidePanel } from '#web/ui/overlays/side-panel.tsx';
-import { AddTaskSheet } from './add-task-sheet.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TaskDetail } from './task-detail.tsx';
 import { TaskList } from './task-list.tsx';
@@ -23,6 +22,10 @@ type TasksPageProps = {
   onFilter: (filters: TaskFilters) => void;
   onOpen: (id: string) => void;
   onAdd: () => void;
+  /** The sheet for new tasks. */
+  newTask: ReactNode;
+  /** The task added last, to be shown for a moment once the sheet is closed. */
+  addedId: string | undefined;
   /** Closes the open task or panel. */
   onClose: () => void;
   /** Like `onClose`, but without asking about typed text. */
@@ -30,7 +33,8 @@ type TasksPageProps = {
 };
 
 /** The list of tasks with its search and filters, and the open task. */
-export function TasksPage({ search, onFilter, onOpen, onAdd, onClose, onDeleted }: TasksPageProps) {
+export function TasksPage(props: TasksPageProps) {
+  const { search, onFilter, onOpen, onAdd, newTask, addedId, onClose, onDeleted } = props;
   const [isSearching, setIsSearching] = useState(false);
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed.trim(), TYPING_REST_MS);
@@ -65,6 +69,7 @@ export function TasksPage({ search, onFilter, onOpen, onAdd, onClose, onDeleted 
         <TaskList
           view={{ status, priority, keyword: isSearching ? keyword : '' }}
           currentId={search.task}
+          shownId={search.add === undefined ? addedId : undefined}
           onOpen={onOpen}
           onAdd={onAdd}
           onClearFilters={() => {
@@ -73,7 +78,7 @@ export function TasksPage({ search, onFilter, onOpen, onAdd, onClose, onDeleted 
           }}
         />
       </div>
-      <AddTaskSheet open={search.add !== undefined} onClose={onClose} onPlan={onOpen} />
+      {newTask}
     </BesidePanel>
   );
 }

@@ -1,7 +1,7 @@
 import './scrim.css';
 import './sheet-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
-import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { closeRequest } from './close-request.ts';
 import { DialogHead } from './dialog-head.tsx';
@@ -71,11 +71,14 @@ export type SheetProps = {
   title: string;
   closeLabel: string;
   height?: 'default' | 'full' | undefined;
+  /** Gets the focus when it opens, instead of the title. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 };
 
 /** The sheet itself, loaded when one first opens. */
-export function SheetDialog({ open, onClose, title, closeLabel, height = 'default', children }: SheetProps) {
+export function SheetDialog(props: SheetProps) {
+  const { open, onClose, title, closeLabel, height = 'default', initialFocus, children } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
   const drag = useSheetDrag(onClose);
   return (
@@ -83,6 +86,7 @@ export function SheetDialog({ open, onClose, title, closeLabel, height = 'defaul
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim fixed inset-0 z-30 bg-scrim" />
         <Dialog.Viewport
+          ref={sitOnKeyboard}
           className={classNames(
             'fixed inset-0 z-40 flex items-end justify-center overflow-hidden',
             height === 'full' ? 'wide:items-stretch wide:justify-end' : 'wide:items-center wide:p-6',
@@ -90,7 +94,7 @@ export function SheetDialog({ open, onClose, title, closeLabel, height = 'defaul
         >
           <Dialog.Popup
             data-height={height}
-            initialFocus={titleRef}
+            initialFocus={initialFocus ?? titleRef}
             className={classNames(
               'sheet flex w-full min-w-0 flex-col rounded-t-xl border border-edge-line bg-surface text-ink shadow-2',
               height === 'full'
@@ -110,6 +114,27 @@ export function SheetDialog({ open, onClose, title, closeLabel, height = 'defaul
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/**
+ * Keeps a sheet's frame above a keyboard that covers the page instead of making it smaller, as on iOS. Elsewhere
+ * `interactive-widget=resizes-content` does.
+ */
+function sitOnKeyboard(frame: HTMLElement | null) {
+  const seen = window.visualViewport;
+  if (frame === null || !seen) return;
+  const settle = () => {
+    // Zoomed in, what is seen is smaller without a keyboard.
+    const covered = seen.scale === 1 ? window.innerHeight - seen.height - seen.offsetTop : 0;
+    frame.style.setProperty('bottom', `${Math.max(0, Math.round(covered))}px`);
+  };
+  settle();
+  seen.addEventListener('resize', settle);
+  seen.addEventListener('scroll', settle);
+  return () => {
+    seen.removeEventListener('resize', settle);
+    seen.removeEventListener('scroll', settle);
+  };
 }
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';

@@ -8,7 +8,7 @@ const SheetDialog = lazy(async () => ({ default: (await loadSheetDialog()).Sheet
 
 /**
  * A modal panel: from below on phones, in the middle (`default`) or at the side (`full`) on wide screens. Focus goes to the
- * title, stays inside, and returns to the opener; Escape, the overlay, the handle, the button and dragging down over 150 px
+ * title or `initialFocus`, stays inside, and returns to the opener; Escape, the overlay, the handle, the button and dragging down over 150 px
  * close it.
  */
 export function Sheet(props: SheetProps) {

@@ -9,6 +9,8 @@ export type TaskCardProps = {
   status: string;
   color: string | null;
   isCurrent: boolean;
+  /** Scrolls to it, and marks it for a moment. */
+  isShown?: boolean | undefined;
   onOpen: () => void;
   /** The disc that completes it. */
   check: ReactNode;
@@ -18,15 +20,19 @@ export type TaskCardProps = {
   priority: ReactNode;
 };
 
+const comeIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' });
+
 /** A task in a list. Pressing it opens the task, except on the disc and the status. */
 export function TaskCard(props: TaskCardProps) {
-  const { openId, title, status, color, isCurrent, onOpen, check, facts, marks, priority } = props;
+  const { openId, title, status, color, isCurrent, isShown, onOpen, check, facts, marks, priority } = props;
   return (
     <li
       className="task-card"
       data-status={status}
       data-color={color ?? undefined}
       data-current={isCurrent ? '' : undefined}
+      data-shown={isShown ? '' : undefined}
+      ref={isShown ? comeIntoView : undefined}
     >
       {check}
       <button

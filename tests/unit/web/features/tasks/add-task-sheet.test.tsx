@@ -4,60 +4,91 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { AddTaskSheet } from '#web/features/tasks/add-task-sheet.tsx';
-import { startI18n } from '#web/i18n/i18n.ts';
+import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { beginSession } from '#web/lib/session/session.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
+
+import { someUser } from '../../some-user.ts';
 
 vi.mock('#web/lib/page/notify.ts', () => ({ notify: vi.fn() }));
 
 let root: Root;
-/** Each task that was asked for. */
-let sent: { id: string; task_title: string; task_description: string }[];
-/** Whether the server fails after it has stored a task. */
+let sent: { id: string; task_title: string; task_end_timestamp?: number }[];
 let isBroken: boolean;
-/** The server answers once this is settled. */
 let ready: Promise<void>;
-/** Opens or closes the panel; `'left'` leaves the page. */
 let show: (state: 'open' | 'closed' | 'left') => Promise<void>;
 const closed = vi.fn();
+const created = vi.fn();
+const wished = vi.fn();
+
+const ZONE = 'Europe/Brussels';
+const today = localDateAt(Math.floor(Date.now() / 1000), ZONE);
+const noonIn = (days: number) => noonOf(addDays(today, days), ZONE);
 
 const found = <Element extends HTMLElement>(selector: string): Element => {
   const element = document.querySelector<Element>(selector);
   if (element === null) throw new Error(selector);
   return element;
 };
-const control = (name: string) => found<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
-const written = () => ['task_title', 'task_description'].map((name) => control(name).value);
+const title = () => found<HTMLTextAreaElement>('[name="task_title"]');
 const isBusy = () => found('[type="submit"]').ariaBusy === 'true';
 const toasts = () => vi.mocked(notify).mock.calls.length;
+const told = () => [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent).join(' ');
+const button = (name: string) => {
+  const named = [...document.querySelectorAll('button')].find(
+    (one) => one.textContent === name || one.getAttribute('aria-label') === name,
+  );
+  if (named === undefined) throw new Error(name);
+  return named;
+};
+const press = (name: string) => act(async () => button(name).click());
 
-async function type(name: string, text: string) {
+async function type(text: string) {
   await act(() => {
     // As a browser does: React watches the property itself.
-    const prototype = Object.getPrototypeOf(control(name));
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control(name), text);
-    control(name).dispatchEvent(new Event('input', { bubbles: true }));
+    const prototype = Object.getPrototypeOf(title());
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(title(), text);
+    title().dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
 
-async function send() {
-  await act(async () => found('[type="submit"]').click());
+/** Types a text and waits until the sheet says something; what reads days may still be loading. */
+async function typeUntil(text: string, said: string) {
+  await act(async () => {
+    await vi.waitFor(async () => {
+      await type(text);
+      expect(told()).toContain(said);
+    });
+  });
 }
 
+/** Presses Enter in the title. */
+async function send() {
+  await act(async () => {
+    title().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  });
+}
+
+const isSent = (count: number) => act(() => vi.waitFor(() => expect(created).toHaveBeenCalledTimes(count)));
+
 /** Sends a task that the server answers when the returned function is called. */
-async function sendSlowly(title: string) {
+async function sendSlowly(text: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   ready = promise;
-  await type('task_title', title);
+  await type(text);
   await send();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   return async () => {
     await act(async () => {
       resolve();
-      await vi.waitFor(() => expect(toasts()).toBe(sent.length));
+      await vi.waitFor(() => expect(created).toHaveBeenCalledTimes(sent.length));
     });
   };
 }
@@ -66,13 +97,21 @@ function Page() {
   const [state, setState] = useState<'open' | 'closed' | 'left'>('open');
   show = async (next) => {
     await act(async () => setState(next));
-    // The closed panel is removed a frame later.
+    // The closed sheet is removed a frame later.
     await act(async () => {
       await vi.waitFor(() => expect(document.querySelector('form') !== null).toBe(next === 'open'));
     });
   };
   if (state === 'left') return null;
-  return <AddTaskSheet open={state === 'open'} onClose={closed} onPlan={() => {}} />;
+  return (
+    <AddTaskSheet
+      open={state === 'open'}
+      onClose={closed}
+      onPlan={() => {}}
+      onCreated={created}
+      onBestDay={wished}
+    />
+  );
 }
 
 beforeEach(async () => {
@@ -80,8 +119,9 @@ beforeEach(async () => {
   sent = [];
   isBroken = false;
   ready = Promise.resolve();
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
-    const task = JSON.parse(String(init.body));
+  vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
+    if (typeof init?.body !== 'string') return Response.json({}, { status: 404 });
+    const task = JSON.parse(init.body);
     sent.push(task);
     await ready;
     if (isBroken) return Response.json({}, { status: 500 });
@@ -90,6 +130,8 @@ beforeEach(async () => {
   beginSession({ xox: 'refresh', stx: 'access' });
   vi.stubGlobal('scrollTo', () => {});
   await Promise.all([startI18n(), loadSheetDialog()]);
+  await addPageTexts();
+  queryClient.setQueryData(userQuery.queryKey, someUser());
   const router = createRouter({
     routeTree: createRootRoute({ component: Page }),
     history: createMemoryHistory(),
@@ -104,7 +146,7 @@ beforeEach(async () => {
     );
   });
   await act(async () => {
-    await vi.waitFor(() => control('task_title'));
+    await vi.waitFor(title);
   });
 });
 afterEach(async () => {
@@ -116,96 +158,142 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('once the task is there the panel closes, and what is written next is another task', async () => {
-  await type('task_title', 'Foo');
-  await type('task_description', 'To be done');
+test('the title has the focus, Enter adds the task, and the sheet stays for the next one', async () => {
+  expect(document.activeElement).toBe(title());
+  await type('Water the plants');
   await send();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-  expect(written()).toEqual(['', '']);
-  await type('task_title', 'Bar');
+  await isSent(1);
+  expect(closed).not.toHaveBeenCalled();
+  expect(title().value).toBe('');
+  expect(document.activeElement).toBe(title());
+  expect(told()).toContain('Added: Water the plants');
+  expect(toasts()).toBe(0);
+  await type('Bake');
   await send();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(2));
-  expect(sent).toMatchObject([
-    { task_title: 'Foo', task_description: 'To be done' },
-    { task_title: 'Bar', task_description: '' },
-  ]);
+  await isSent(2);
+  expect(sent.map(({ task_title }) => task_title)).toEqual(['Water the plants', 'Bake']);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
-  expect(toasts()).toBe(2);
 });
 
-test('a task that is added after the panel was closed leaves no draft behind, and closes nothing', async () => {
+test('Enter without a title says so below it and sends nothing', async () => {
+  await send();
+  expect(found('[role="alert"]').textContent).toBe('Please write at least 3 characters.');
+  expect(document.activeElement).toBe(title());
+  expect(sent).toEqual([]);
+});
+
+test('a chip makes it due today or tomorrow, and a second press takes that back', async () => {
+  await type('Water the plants');
+  await press('Today');
+  await press('Tomorrow');
+  expect(button('Today').ariaPressed).toBe('false');
+  await send();
+  await isSent(1);
+  expect(sent[0]?.task_end_timestamp).toBe(noonIn(1));
+  await type('Bake');
+  await press('Today');
+  await press('Today');
+  expect(button('Today').ariaPressed).toBe('false');
+});
+
+test('a day named in the title becomes its day, and leaves the title', async () => {
+  await typeUntil('Call Ada tomorrow', 'from “tomorrow”');
+  expect(found('mark').textContent).toBe('tomorrow');
+  await send();
+  await isSent(1);
+  expect(sent[0]).toMatchObject({ task_title: 'Call Ada', task_end_timestamp: noonIn(1) });
+});
+
+test('a day that is taken back is a word of the title again', async () => {
+  await typeUntil('Read Tomorrow', 'from “Tomorrow”');
+  await press('Remove the date');
+  expect(document.querySelector('mark')).toBeNull();
+  await send();
+  await isSent(1);
+  expect(sent[0]).toMatchObject({ task_title: 'Read Tomorrow' });
+  expect(sent[0]).not.toHaveProperty('task_end_timestamp');
+});
+
+test('a chosen day counts more than one in the title', async () => {
+  await type('Read about tomorrow');
+  await press('Today');
+  await send();
+  await isSent(1);
+  expect(sent[0]).toMatchObject({ task_title: 'Read about tomorrow', task_end_timestamp: noonIn(0) });
+});
+
+test('“Best day” looks for a day with the title’s words', async () => {
+  await type('Ask for a pay rise');
+  await press('Best day');
+  expect(wished).toHaveBeenCalledExactlyOnceWith('Ask for a pay rise');
+});
+
+test('“More” opens the other fields', async () => {
+  expect(document.body.textContent).not.toContain('Description');
+  await press('More');
+  for (const label of ['Description', 'Start', 'Due', 'Duration', 'Phase', 'Theme', 'Colour', 'Part of']) {
+    expect(document.body.textContent).toContain(label);
+  }
+});
+
+test('a task that is added after the sheet was closed leaves no draft behind, and is announced', async () => {
   const answer = await sendSlowly('Foo');
   await show('closed');
   await answer();
+  expect(toasts()).toBe(1);
   await show('open');
-  expect(written()).toEqual(['', '']);
+  expect(title().value).toBe('');
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('a panel that was opened again stays open, and is emptied of the task that was added', async () => {
+test('what is typed in a sheet that was opened again stays, and can be sent after the first task', async () => {
   const answer = await sendSlowly('Foo');
   await show('closed');
   await show('open');
-  expect(written()).toEqual(['Foo', '']);
-  await answer();
-  expect(written()).toEqual(['', '']);
-  expect(closed).not.toHaveBeenCalled();
-});
-
-test('what is typed in a panel that was opened again stays, and can be sent after the first task', async () => {
-  const answer = await sendSlowly('Foo');
-  await show('closed');
-  await show('open');
-  await type('task_title', 'Bar');
+  expect(title().value).toBe('Foo');
+  await type('Bar');
   expect(isBusy()).toBe(true);
   await send();
   expect(sent).toHaveLength(1);
   await answer();
-  expect(written()).toEqual(['Bar', '']);
-  expect(closed).not.toHaveBeenCalled();
+  expect(title().value).toBe('Bar');
 
   expect(isBusy()).toBe(false);
   await send();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  await isSent(2);
   expect(sent).toMatchObject([{ task_title: 'Foo' }, { task_title: 'Bar' }]);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
 });
 
-test('after the page was left and opened again, another task can be sent beside the first', async () => {
+test('after the page was left and opened again, another task can be sent behind the first, which is announced', async () => {
   const answer = await sendSlowly('Foo');
   await show('left');
   await show('open');
-  expect(written()).toEqual(['', '']);
-  await type('task_title', 'Bar');
+  expect(title().value).toBe('');
+  await type('Bar');
   await send();
-  await vi.waitFor(() => expect(sent).toMatchObject([{ task_title: 'Foo' }, { task_title: 'Bar' }]));
+  expect(isBusy()).toBe(true);
   await answer();
-  expect(closed).toHaveBeenCalledTimes(1);
-});
-
-test('a task that is added after the page was left is still announced', async () => {
-  const answer = await sendSlowly('Foo');
-  await show('left');
-  await answer();
-  expect(closed).not.toHaveBeenCalled();
+  await isSent(2);
+  expect(sent).toMatchObject([{ task_title: 'Foo' }, { task_title: 'Bar' }]);
+  expect(toasts()).toBe(1);
 });
 
 test('a task that failed is sent again under its id, but what is typed instead is another task', async () => {
   const tasksSent = (count: number) => act(() => vi.waitFor(() => expect(sent).toHaveLength(count)));
   isBroken = true;
-  await type('task_title', 'Foo');
+  await type('Foo');
   await send();
   await tasksSent(1);
   await vi.waitFor(() => expect(isBusy()).toBe(false));
+  expect(title().value).toBe('Foo');
   await send();
   await tasksSent(2);
   await vi.waitFor(() => expect(isBusy()).toBe(false));
-  await show('closed');
-  await show('open');
   isBroken = false;
-  await type('task_title', 'Bar');
+  await type('Bar');
   await send();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  await isSent(1);
   const [first, again, other] = sent.map(({ id }) => id);
   expect(again).toBe(first);
   expect(other).not.toBe(first);

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChipSelect } from '#web/ui/inputs/chip-select.tsx';
+import { TintedField } from '#web/ui/inputs/tinted-field.tsx';
+import type { Specimen } from '../specimen.ts';
+
+const PRIORITIES = ['low', 'mid', 'high'] as const;
+
+function Shown() {
+  const { t } = useTranslation();
+  const [text, setText] = useState('Call the physio friday');
+  const [long, setLong] = useState('Everything that has to be thought of before the move. '.repeat(6));
+  const [priority, setPriority] = useState<(typeof PRIORITIES)[number] | null>('high');
+  const start = text.indexOf('friday');
+  return (
+    <div data-phase="luteal" className="grid gap-4">
+      <TintedField
+        label={t('tasks.title')}
+        value={text}
+        onChange={setText}
+        tint={start < 0 ? null : { start, length: 6 }}
+      />
+      <TintedField
+        label={t('tasks.title')}
+        value={long}
+        onChange={setLong}
+        tint={null}
+        error={t('tasks.titleLong')}
+      />
+      <div>
+        <ChipSelect
+          label={t('tasks.priority')}
+          value={priority}
+          noneLabel={t('tasks.priorities.none')}
+          options={PRIORITIES.map((value) => ({ value, label: t(`tasks.priorities.${value}`) }))}
+          onChange={setPriority}
+        />
+      </div>
+    </div>
+  );
+}
+
+export const specimen: Specimen = { group: 'plan', name: 'TintedField, ChipSelect', Shown };

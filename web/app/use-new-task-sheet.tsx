@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { withPageTexts } from '#web/i18n/i18n.ts';
+import { reloadForMissingCode } from '#web/lib/page/missing-code.ts';
+import { notify } from '#web/lib/page/notify.ts';
+
+/** Fetches the sheet for new tasks; the first paint doesn't need it. */
+export const loadNewTask = withPageTexts(() => import('./new-task.tsx'));
+
+const NewTask = lazy(async () => ({ default: (await loadNewTask()).NewTask }));
+
+/** The sheet for new tasks over a page that isn't the list. If its code can't be loaded, a toast says so and nothing opens. */
+export function useNewTaskSheet(onCreated?: (id: string) => void): { open: () => void; sheet: ReactNode } {
+  const navigate = useNavigate();
+  const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+
+  async function open() {
+    try {
+      await loadNewTask();
+    } catch {
+      if (reloadForMissingCode()) return;
+      return notify({ tone: 'error', text: i18next.t('errors.network') });
+    }
+    setWasOpened(true);
+    setIsOpen(true);
+  }
+
+  return {
+    open: () => void open(),
+    sheet: wasOpened && (
+      <Suspense fallback={null}>
+        <NewTask
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          onPlan={(task) => void navigate({ to: '/tasks', search: { task } })}
+          onCreated={onCreated}
+        />
+      </Suspense>
+    ),
+  };
+}
