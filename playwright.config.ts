@@ -9,6 +9,8 @@ const LONG = /@long/;
 /** States of failure and second ways: for who runs the suite or a file of it, and for `npm run test:long`. */
 const STATE = /@state/;
 const isGate = Boolean(process.env.E2E_GATE);
+/** Whether the journey is to run in browsers that this runner doesn't drive itself: `npm run test:engines`. */
+const isEngines = Boolean(process.env.E2E_ENGINES);
 const ON_GALLERY = /(gallery|panels|week-strip)\.e2e\.ts$/;
 
 /** What the headless shell cannot do, or draws otherwise. */
@@ -27,7 +29,7 @@ const GALLERY_SERVER = {
 };
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: isEngines ? 'tests/engines' : 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   // On machines that do other things too; what is not there by then is not slow, but missing.

@@ -25,7 +25,8 @@ function Onboarding() {
   return (
     <OnboardingPage
       step={step}
-      onStep={(next) => navigate({ search: { step: next } })}
+      // A cross-fade takes no presses while it lasts, and here the next button is pressed at once.
+      onStep={(next) => navigate({ search: { step: next }, viewTransition: false })}
       onDone={() => navigate({ to: '/dashboard', replace: true })}
     />
   );

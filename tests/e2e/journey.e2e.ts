@@ -1,0 +1,24 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Browser } from '../engines/browser.ts';
+import { liveFirstDay } from '../engines/journey.ts';
+import { newAddress, newestCode } from './support/mail.ts';
+
+test('a first day, from the landing page to a logged period', async ({ page, baseURL, request }) => {
+  const email = newAddress();
+  await liveFirstDay(browserOf(page), {
+    origin: baseURL ?? '',
+    email,
+    newestCode: () => newestCode(request, email),
+  });
+});
+
+function browserOf(page: Page): Browser {
+  const find = (element: string) => page.locator(`xpath=${element}`);
+  return {
+    open: async (url) => void (await page.goto(url)),
+    press: (element) => find(element).click(),
+    type: (element, text) => find(element).fill(text),
+    choose: async (element, value) => void (await find(element).selectOption(value)),
+    sees: (element) => expect(find(element).first()).toBeVisible(),
+  };
+}

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { test } from '@playwright/test';
+import { newAddress, newestCode } from '../e2e/support/mail.ts';
+import { missingFor } from './engine.ts';
+import { firefox } from './firefox.ts';
+import { liveFirstDay } from './journey.ts';
+import { webkit } from './webkit.ts';
+
+for (const engine of [firefox, webkit]) {
+  test(`a first day in ${engine.name}`, async ({ baseURL, request }, info) => {
+    test.skip(missingFor(engine).length > 0, `${engine.name} is not installed`);
+    const { browser, version, picture, stop } = await engine.start();
+    info.annotations.push({ type: 'version', description: version });
+    const email = newAddress();
+    try {
+      await liveFirstDay(browser, {
+        origin: baseURL ?? '',
+        email,
+        newestCode: () => newestCode(request, email),
+      });
+    } finally {
+      writeFileSync(info.outputPath('last-page.png'), await picture());
+      await stop();
+    }
+  });
+}

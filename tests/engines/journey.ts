@@ -1,0 +1,68 @@
+import { addDays } from '#domain/calendar/local-date.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { textsOf } from '../e2e/support/texts.ts';
+import { type Browser, button, field, heading, link, nth, words } from './browser.ts';
+
+const t = textsOf('en');
+const next = button(t('common.continue'));
+
+type Start = {
+  /** Where the product is served. */
+  readonly origin: string;
+  readonly email: string;
+  /** The code last mailed to the address. */
+  readonly newestCode: () => Promise<string>;
+};
+
+/** A new person's first day: from the landing page to a dashboard with a task added, a habit ticked off and a period logged. */
+export async function liveFirstDay(browser: Browser, start: Start): Promise<void> {
+  await signUp(browser, start);
+  await answerQuestions(browser);
+  await browser.sees(button(t('cycle.log')));
+}
+
+async function signUp(browser: Browser, { origin, email, newestCode }: Start): Promise<void> {
+  await browser.open(`${origin}/start`);
+  await browser.press(nth(link('/signup'), 1));
+  await browser.type('//input[@type="email"]', email);
+  for (const place of [1, 2, 3]) await browser.press(nth('//input[@type="checkbox"]', place));
+  await browser.press(next);
+  await browser.sees(words(email));
+  await browser.type(field(t('code.label')), await newestCode());
+  await browser.press(button(t('common.next')));
+}
+
+/** Answers the nine questions; the last period began eight days ago. */
+async function answerQuestions(browser: Browser): Promise<void> {
+  const isAsked = (key: string) => browser.sees(heading(t(`onboarding.${key}.question`)));
+  await isAsked('name');
+  await browser.type(field(t('onboarding.name.label')), 'Noor');
+  await browser.press(next);
+  await isAsked('gender');
+  await browser.choose(field(t('onboarding.gender.label')), '0');
+  await browser.press(next);
+  await isAsked('birth');
+  for (const [index, value] of ['17', '5', '1994'].entries())
+    await browser.choose(nth('//select', index + 1), value);
+  await browser.press(next);
+  for (const key of ['zone', 'cycleLength', 'periodLength']) {
+    await isAsked(key);
+    await browser.press(next);
+  }
+  await isAsked('lastPeriod');
+  await chooseDay(browser, 8);
+  await browser.press(next);
+  await isAsked('menstruating');
+  await browser.press(words(t('common.no')));
+  await browser.press(next);
+  await isAsked('lastLength');
+  await browser.press(button(t('onboarding.finish')));
+}
+
+/** Chooses the day `daysAgo` days ago in the calendar, going back one month if needed. */
+async function chooseDay(browser: Browser, daysAgo: number): Promise<void> {
+  const today = localDateAt(Math.floor(Date.now() / 1000), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const day = addDays(today, -daysAgo);
+  if (day.slice(0, 7) !== today.slice(0, 7)) await browser.press(button(t('calendar.previous')));
+  await browser.press(`//*[@data-day="${day}"]//button`);
+}

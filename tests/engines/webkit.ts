@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import pRetry from 'p-retry';
+import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver';
+import { freePorts } from '../../scripts/free-ports.ts';
+import type { Browser } from './browser.ts';
+import type { Engine } from './engine.ts';
+
+/** What is not there by then is not slow, but missing. */
+const WAIT_MS = 20_000;
+/** A second apart, until the driver answers. */
+const TRIES = 20;
+const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
+
+/** WebKitGTK's own small browser, by its driver, on a screen that exists in memory alone. */
+export const webkit: Engine = {
+  name: 'WebKitGTK',
+  programs: ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', MINI_BROWSER],
+  async start() {
+    const port = await freePorts(1);
+    const driverProcess = spawn('xvfb-run', ['--auto-servernum', 'WebKitWebDriver', `--port=${port}`], {
+      detached: true,
+      stdio: 'ignore',
+    });
+    const server = `http://127.0.0.1:${port}`;
+    await pRetry(() => fetch(`${server}/status`), { retries: TRIES, factor: 1 });
+    const driver = await new Builder()
+      .usingServer(server)
+      .withCapabilities(
+        new Capabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': { binary: globSync(MINI_BROWSER)[0], args: ['--automation'] },
+        }),
+      )
+      .build();
+    const capabilities = await driver.getCapabilities();
+    return {
+      browser: browserOf(driver),
+      version: String(capabilities.getBrowserVersion()),
+      picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+      stop: async () => {
+        await driver.quit();
+        // The driver is a child of xvfb-run, so the whole group is ended.
+        if (driverProcess.pid !== undefined) process.kill(-driverProcess.pid);
+      },
+    };
+  },
+};
+
+function browserOf(driver: WebDriver): Browser {
+  async function find(path: string) {
+    const element = await driver.wait(until.elementLocated(By.xpath(path)), WAIT_MS, path);
+    return driver.wait(until.elementIsVisible(element), WAIT_MS, path);
+  }
+  /** Presses once the driver can: it refuses an element that another lies over, or that was drawn anew meanwhile. */
+  async function isPressed(path: string) {
+    const element = await find(path);
+    return element.click().then(
+      () => true,
+      () => false,
+    );
+  }
+  return {
+    open: (url) => driver.get(url),
+    press: async (element) => void (await driver.wait(() => isPressed(element), WAIT_MS, element)),
+    type: async (element, text) => (await find(element)).sendKeys(text),
+    // The list of choices is a window of the system's, which the driver can't press; like a person, it types the choice's first letters.
+    choose: async (element, value) => {
+      const option = await driver.findElement(By.xpath(`${element}/option[@value="${value}"]`));
+      await (await find(element)).sendKeys(await option.getText());
+    },
+    sees: async (element) => void (await find(element)),
+  };
+}
