@@ -8,7 +8,10 @@ import { webkit } from './webkit.ts';
 
 for (const engine of [firefox, webkit]) {
   test(`a first day in ${engine.name}`, async ({ baseURL, request }, info) => {
-    test.skip(missingFor(engine).length > 0, `${engine.name} is not installed`);
+    const missing = missingFor(engine);
+    if (missing.length > 0)
+      process.stdout.write(`${engine.name} is left out: ${missing.join(', ')} not found\n`);
+    test.skip(missing.length > 0);
     const { browser, version, picture, stop } = await engine.start();
     info.annotations.push({ type: 'version', description: version });
     const email = newAddress();
