@@ -125,8 +125,8 @@ test('allowing an AI service to write the summary can be undone, and before itâ€
   });
   await open(page, await personWith(request, { lengths: [27, 30] }));
   const box = page.getByRole('checkbox', { name: t('insights.allowAi') });
-  await expect(page.getByText(t('insights.byTemplate'))).toBeVisible();
   await expect(box).not.toBeChecked();
+  await expect(page.getByText(t('insights.byTemplate'))).toHaveCount(0);
   expect(asked).toEqual([]);
   await box.check();
   await expect.poll(() => asked).toEqual(['/api/insights/en/summary']);
@@ -171,6 +171,13 @@ for (const language of LANGUAGES) {
       const values = { count: 2, shortest: 27, longest: 30, median: 29 };
       await expect(page.getByText(own('insights.lengths_other', values)).first()).toBeVisible();
       await expect(page.getByText(own('insights.disclaimer'))).toBeVisible();
+      // The cards leave no hole: the last one ends where the widest row does.
+      const boxes = await Promise.all(
+        (await page.locator('main section').all()).map((card) => card.boundingBox()),
+      );
+      const ends = boxes.map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)));
+      expect(ends.length).toBeGreaterThan(2);
+      expect(ends.at(-1)).toBe(Math.max(...ends));
     },
   );
 }

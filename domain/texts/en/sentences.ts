@@ -72,13 +72,13 @@ export const summary: SummaryTexts = {
   or: 'or',
   metrics: METRICS,
   cycles: ({ count, shortest, longest, median }) =>
-    `Your last ${count} cycles took ${shortest} to ${longest} days, ${median} in the middle.`,
+    `Your last ${count} cycles took ${shortest} to ${longest} days, median ${median}.`,
   oneCycle: (days) => `The one cycle you have logged from start to start took ${days} days.`,
-  forecasts: ({ count, close }) => `Forecasts that were two days off or less: ${close} of the last ${count}.`,
+  forecasts: ({ count, close }) => `Forecasts within two days: ${close} of the last ${count}.`,
   pattern: ({ metric, phase, isHigher, inPhase, rest }) => {
     const where = PHASES[phase];
     if (metric === 'habits') {
-      return `You kept ${inPhase} % of your habits in ${where} and ${rest} % in the rest of the cycle.`;
+      return `You did ${inPhase} % of your habits in ${where} and ${rest} % in the rest of the cycle.`;
     }
     if (metric === 'tasks') {
       return `You finished ${inPhase} tasks a week in ${where} and ${rest} in the rest of the cycle.`;

@@ -78,14 +78,14 @@ export const summary: SummaryTexts = {
   or: 'ou',
   metrics: METRICS,
   cycles: ({ count, shortest, longest, median }) =>
-    `Vos ${count} derniers cycles ont duré de ${shortest} à ${longest} jours, ${median} au milieu.`,
+    `Vos ${count} derniers cycles ont duré de ${shortest} à ${longest} jours, médiane ${median}.`,
   oneCycle: (days) => `Le seul cycle que vous avez noté d’un début à l’autre a duré ${days} jours.`,
   forecasts: ({ count, close }) =>
     `Prévisions justes à deux jours près : ${close} sur les ${count} dernières.`,
   pattern: ({ metric, phase, isHigher, inPhase, rest }) => {
     const where = PHASES[phase];
     if (metric === 'habits') {
-      return `Vous avez tenu ${inPhase} % de vos habitudes ${where} et ${rest} % dans le reste du cycle.`;
+      return `Vous avez fait ${inPhase} % de vos habitudes ${where} et ${rest} % dans le reste du cycle.`;
     }
     if (metric === 'tasks') {
       return `Vous avez terminé ${inPhase} tâches par semaine ${where} et ${rest} dans le reste du cycle.`;

@@ -76,14 +76,14 @@ export const summary: SummaryTexts = {
   or: 'of',
   metrics: METRICS,
   cycles: ({ count, shortest, longest, median }) =>
-    `Je laatste ${count} cycli duurden ${shortest} tot ${longest} dagen, met ${median} in het midden.`,
+    `Je laatste ${count} cycli duurden ${shortest} tot ${longest} dagen, mediaan ${median}.`,
   oneCycle: (days) => `De ene cyclus die je van begin tot begin hebt genoteerd, duurde ${days} dagen.`,
   forecasts: ({ count, close }) =>
     `Voorspellingen die er hoogstens twee dagen naast zaten: ${close} van de laatste ${count}.`,
   pattern: ({ metric, phase, isHigher, inPhase, rest }) => {
     const where = PHASES[phase];
     if (metric === 'habits') {
-      return `Je hield ${inPhase} % van je gewoontes vol in ${where} en ${rest} % in de rest van de cyclus.`;
+      return `Je deed ${inPhase} % van je gewoontes in ${where} en ${rest} % in de rest van de cyclus.`;
     }
     if (metric === 'tasks') {
       return `Je rondde ${inPhase} taken per week af in ${where} en ${rest} in de rest van de cyclus.`;

@@ -9,10 +9,10 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { CARDS_FIRST, type InsightCardContent, insightCards } from './insight-cards.ts';
 import { FIGO, InsightSources } from './insight-sources.tsx';
 import { insightsQuery } from './insights.queries.ts';
+import { InsightsSkeleton } from './insights-skeleton.tsx';
 import { LengthsCard } from './lengths-card.tsx';
 import { MetricCard } from './metric-card.tsx';
 import { RecordCard } from './record-card.tsx';
@@ -29,7 +29,6 @@ export function InsightsPage() {
         <p className="mt-1 text-ink-2">{t('insights.intro')}</p>
       </div>
       <LoadedInsights />
-      <InsightSources />
     </div>
   );
 }
@@ -48,13 +47,7 @@ function LoadedInsights() {
       />
     );
   }
-  if (insights === undefined) {
-    return (
-      <div className="grid min-h-26 place-items-center">
-        <Spinner label={t('common.loading')} />
-      </div>
-    );
-  }
+  if (insights === undefined) return <InsightsSkeleton />;
   const cards = insightCards(insights);
   return (
     <>
@@ -72,11 +65,8 @@ function LoadedInsights() {
           {t('insights.emptyText')}
         </EmptyState>
       )}
-      <CardList insights={insights} cards={cards} />
-      <div className="grid items-start gap-5 wide:grid-cols-2">
-        <SummaryCard insights={insights} />
-        <ToComeCard insights={insights} />
-      </div>
+      <CardGrid insights={insights} cards={cards} />
+      <InsightSources />
     </>
   );
 }
@@ -108,17 +98,19 @@ function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
   );
 }
 
-type CardListProps = { insights: Insights; cards: readonly InsightCardContent[] };
+type CardGridProps = { insights: Insights; cards: readonly InsightCardContent[] };
 
-/** The first cards, and the others on demand. */
-function CardList({ insights, cards }: CardListProps) {
+/** Two cards beside each other on wide screens; the last of an odd number is as wide as two. */
+const GRID = 'grid gap-5 wide:grid-cols-2 wide:[&>:last-child:nth-child(odd)]:col-span-2';
+
+/** The first cards, the others on demand, and then what is about all of them. */
+function CardGrid({ insights, cards }: CardGridProps) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const others = cards.length - CARDS_FIRST;
-  if (cards.length === 0) return null;
   return (
     <>
-      <div className="grid items-start gap-5 wide:grid-cols-2">
+      <div className={GRID}>
         {(showsAll ? cards : cards.slice(0, CARDS_FIRST)).map((card) => (
           <ContentCard
             key={card.kind === 'metric' ? card.metric.metric : card.kind}
@@ -133,6 +125,10 @@ function CardList({ insights, cards }: CardListProps) {
           </Button>
         </div>
       )}
+      <div className={GRID}>
+        <ToComeCard insights={insights} />
+        <SummaryCard insights={insights} />
+      </div>
     </>
   );
 }

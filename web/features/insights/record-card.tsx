@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Insights } from '#domain/insights/insights.schema.ts';
@@ -26,7 +27,7 @@ export function RecordCard({ record }: { record: Insights['track_record'] }) {
   return (
     <InsightCard
       title={t('insights.record')}
-      sentence={t('insights.recordText', { count: rows.length, close, first: rows[0]?.text })}
+      sentence={sentenceOf({ total: rows.length, close, first: rows[0]?.text }, t)}
       chart={
         <RecordChart
           label={caption}
@@ -54,4 +55,14 @@ export function RecordCard({ record }: { record: Insights['track_record'] }) {
       }
     />
   );
+}
+
+function sentenceOf(
+  { total, close, first }: { total: number; close: number; first: string | undefined },
+  t: TFunction,
+): string {
+  if (total === 1) return t('insights.recordFirst', { first });
+  return close === 0
+    ? t('insights.recordNone', { total })
+    : t('insights.recordText', { count: close, total });
 }

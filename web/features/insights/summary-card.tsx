@@ -10,7 +10,10 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { ConsentToggle } from './consent-toggle.tsx';
 import { summaryQuery } from './insights.queries.ts';
 
-/** All insights in a few sentences; renders nothing if there's nothing to summarise. */
+/**
+ * All insights in a few sentences by a model, for those who want that; the cards already say the same one by one. Renders
+ * nothing if there's nothing to summarise.
+ */
 export function SummaryCard({ insights }: { insights: Insights }) {
   const numbers = summaryNumbers(insights);
   return numbers && <Summary numbers={numbers} />;
@@ -23,20 +26,25 @@ function Summary({ numbers }: { numbers: SummaryNumbers }) {
   const { data: user } = useSuspenseQuery(userQuery);
   const allowsAi = user.details.consents.ai_summary?.given === 1;
   const { data: asked, isFetching } = useQuery({ ...summaryQuery(language, numbers), enabled: allowsAi });
-  // The app's own sentences need no call; they're shown until the model's text arrives.
-  const written = allowsAi && asked?.source === 'ai' ? asked.text : null;
+  // The app's own sentences need no call; they're shown until the model's text arrives, and where none does.
+  const written = asked?.source === 'ai' ? asked.text : null;
   return (
     <Card aria-labelledby={headingId}>
       <h2 id={headingId} className="font-semibold text-h3">
         {t('insights.inShort')}
       </h2>
+      {/* Always here, so that the text is announced when it comes. */}
       <div aria-live="polite" aria-busy={isFetching}>
-        <p className="mt-1 wrap-anywhere">{written ?? templateSummary(numbers, language)}</p>
-        <p className="mt-2 text-ink-2 text-small">
-          {written === null ? t('insights.byTemplate') : t('insights.byAi')}
-        </p>
+        {allowsAi && (
+          <div className="mb-3 border-line border-b pb-3">
+            <p className="mt-1 wrap-anywhere">{written ?? templateSummary(numbers, language)}</p>
+            <p className="mt-2 text-ink-2 text-small">
+              {written === null ? t('insights.byTemplate') : t('insights.byAi')}
+            </p>
+          </div>
+        )}
       </div>
-      <div className="mt-3 border-line border-t pt-3">
+      <div>
         <ConsentToggle
           kind="ai_summary"
           isGiven={allowsAi}

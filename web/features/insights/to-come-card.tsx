@@ -42,7 +42,7 @@ export function ToComeCard({ insights }: { insights: Insights }) {
         <ConsentToggle
           kind="health"
           isGiven={false}
-          label={t('consent.health')}
+          label={t('insights.includeMoods')}
           hint={t('consent.healthMeans')}
         />
       )}

@@ -74,7 +74,7 @@ describe('what is sent', () => {
 describe('the product’s own sentences', () => {
   test('say it in English', () => {
     expect(templateSummary(NUMBERS, 'en')).toBe(
-      'Your last 2 cycles took 27 to 31 days, 29 in the middle. Forecasts that were two days off or less: 1 of the last 2. ' +
+      'Your last 2 cycles took 27 to 31 days, median 29. Forecasts within two days: 1 of the last 2. ' +
         'Your mood was lower in the luteal phase: 2.8 on average, against 3.5 in the rest of the cycle. ' +
         'No pattern by phase stands out so far in energy or habits.',
     );

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Insights } from '#domain/insights/insights.schema.ts';
+import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { insightsQuery } from '#web/features/insights/insights.queries.ts';
+import { InsightsPage } from '#web/features/insights/insights-page.tsx';
+import { queryClient } from '#web/lib/http/query-client.ts';
+
+const NOTHING: Insights = {
+  moods_allowed: 0,
+  cycles: null,
+  track_record: [],
+  metrics: [],
+  patterns: [],
+  notices: [],
+};
+
+/** Past forecasts that were off by these days. */
+const offBy = (...days: number[]): Insights['track_record'] =>
+  days.map((off, index) => ({
+    started_on: `2026-0${index + 1}-10`,
+    expected_on: `2026-0${index + 1}-10`,
+    off_by_days: off,
+    within_interval: 1,
+  }));
+
+async function showInsights(insights: Partial<Insights> = {}) {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  queryClient.setQueryData(insightsQuery.queryKey, { ...NOTHING, ...insights });
+  await showPage(someUser(), <InsightsPage />);
+  return document.body.textContent ?? '';
+}
+
+afterEach(leavePage);
+
+describe('how accurate the forecasts were', () => {
+  test.each([
+    [[1], 'One forecast so far. Days off: +1.'],
+    [[3, -5, 4], 'None of the last 3 forecasts was within two days.'],
+    [[1, -5, 4], '1 of the last 3 forecasts was within two days.'],
+    [[1, -2, 4], '2 of the last 3 forecasts were within two days.'],
+  ])('is said in a sentence: %j', async (days, sentence) => {
+    expect(await showInsights({ track_record: offBy(...days) })).toContain(sentence);
+  });
+});
+
+test('nothing is said twice: the sentences of the cards come again only from a model, for those who want that', async () => {
+  const lengths = [28, 30].map((days, index) => ({ started_on: `2026-0${index + 1}-10`, days }));
+  const cycles = { lengths, shortest: 28, longest: 30, median: 29, expected_low: 27, expected_high: 31 };
+  const page = await showInsights({ cycles });
+  expect(page.split('28 to 30 days, median 29').length).toBe(2);
+  expect(page).toContain('Let an AI service word this');
+});
+
+test('mood and energy can be included where they are missed', async () => {
+  expect(await showInsights()).toContain('Include mood and energy');
+});
