@@ -34,7 +34,7 @@ async function showInsights(insights: Partial<Insights> = {}) {
     },
   );
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  queryClient.setQueryData(insightsQuery.queryKey, { ...NOTHING, ...insights });
+  queryClient.setQueryData(insightsQuery.queryKey, { success: 1, ...NOTHING, ...insights });
   await showPage(someUser(), <InsightsPage />);
   return document.body.textContent ?? '';
 }
