@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { saveElsewhere } from './support/journal.ts';
 import { keptData } from './support/kept-data.ts';
+import { listen } from './support/listen.ts';
 import { signUpOnboarded, today, useSession } from './support/person.ts';
 import { untilPrefetched } from './support/prefetched.ts';
 import { untilKept } from './support/service-worker.ts';
@@ -15,18 +16,28 @@ test('without a connection the app says so and its pages still open; everything 
   page,
   request,
 }) => {
+  const told = await listen(page);
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
   await untilPrefetched(page, 'cycle');
+  await untilPrefetched(page, 'tasks');
   await context.setOffline(true);
   await expect(page.getByText(t('offline.banner'))).toBeVisible();
+  await page
+    .getByRole('link', { name: t('nav.tasks') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/tasks$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page
     .getByRole('link', { name: t('nav.cycle') })
     .first()
     .click();
   await expect(page).toHaveURL(/\/cycle$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Reads that fail are no news beside the banner.
+  expect(told()).not.toContain(t('errors.generic'));
   await context.setOffline(false);
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });

@@ -4,14 +4,13 @@ import { Slide, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toast-host.css';
 
-/** Where toasts appear and for how long (contract §9). */
+/** Where toasts appear (contract §9). */
 export function ToastHost() {
   const { t } = useTranslation();
   return (
     <ToastContainer
       aria-label={t('nav.notifications')}
       theme="colored"
-      autoClose={3000}
       position="top-center"
       transition={Slide}
       pauseOnHover

@@ -19,6 +19,11 @@ function worthRetrying(failures: number, error: Error): boolean {
   return error instanceof ApiProblem && error.status >= 500;
 }
 
+/** Without a connection, the banner on every page has said so already. */
+function isKnownOffline(error: Error): boolean {
+  return error instanceof NetworkFailure && !navigator.onLine;
+}
+
 // Notifies before the next frame: a task later, a checkbox that shows a pending call would briefly flip back.
 notifyManager.setScheduler(queueMicrotask);
 
@@ -26,7 +31,8 @@ notifyManager.setScheduler(queueMicrotask);
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (query.meta?.toastsFailure === true) void notify({ tone: 'error', text: failureToastText(error) });
+      if (query.meta?.toastsFailure !== true || isKnownOffline(error)) return;
+      void notify({ tone: 'error', text: failureToastText(error) });
     },
   }),
   defaultOptions: {

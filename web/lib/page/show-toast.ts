@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Id, toast } from 'react-toastify/unstyled';
+import { type Id, type ToastOptions, toast } from 'react-toastify/unstyled';
 
 /** A short message on top of the page. Never the only place for an error. */
 export type Toast = {
@@ -13,24 +13,48 @@ export type Toast = {
   readonly onClose?: () => void;
 };
 
+/** Contract §9. */
+const BRIEF_MS = 3000;
 const LASTING_MS = 8000;
 
-const errors = new Set<Id>();
+/** Two places: what was done, and what failed. */
+type Place = 'done' | 'failed';
 
-/** Shows a toast: errors interrupt a screen reader, others wait their turn. */
+/** The newest toast of a place, and what is called when it goes. */
+type Shown = { readonly id: Id; readonly onClose: (() => void) | undefined };
+const shown = new Map<Place, Shown>();
+
+/**
+ * Shows a toast in place of the one before, so that they don't stack and none outlives a later one. Errors interrupt a screen
+ * reader, others wait their turn.
+ */
 export function showToast({ tone, text, lasting, onOpen, onClose }: Toast): void {
-  const id = toast(text, {
+  const place: Place = tone === 'error' ? 'failed' : 'done';
+  const before = shown.get(place);
+  const options: ToastOptions = {
     type: tone,
     role: tone === 'error' ? 'alert' : 'status',
-    ...(lasting === true ? { autoClose: LASTING_MS } : {}),
-    ...(onOpen === undefined ? {} : { onOpen }),
-    ...(onClose === undefined ? {} : { onClose }),
-    ...(typeof text === 'string' ? { toastId: `${tone}:${text}` } : {}),
-  });
-  if (tone === 'error') errors.add(id);
+    autoClose: lasting === true ? LASTING_MS : BRIEF_MS,
+    onClose: () => noteClosed(place),
+  };
+  noteClosed(place);
+  if (before !== undefined && toast.isActive(before.id)) {
+    shown.set(place, { id: before.id, onClose });
+    toast.update(before.id, { ...options, render: text });
+    onOpen?.();
+    return;
+  }
+  const id = toast(text, { ...options, ...(onOpen === undefined ? {} : { onOpen }) });
+  shown.set(place, { id, onClose });
+}
+
+function noteClosed(place: Place): void {
+  const before = shown.get(place);
+  shown.delete(place);
+  before?.onClose?.();
 }
 
 export function dismissErrorToasts(): void {
-  for (const id of errors) toast.dismiss(id);
-  errors.clear();
+  const error = shown.get('failed');
+  if (error !== undefined) toast.dismiss(error.id);
 }

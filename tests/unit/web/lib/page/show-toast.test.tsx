@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastHost } from '#web/app/toast-host.tsx';
+import { startI18n } from '#web/i18n/i18n.ts';
+import { showToast, type Toast } from '#web/lib/page/show-toast.ts';
+
+let root: Root;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await startI18n();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(() => root.render(<ToastHost />));
+});
+afterEach(async () => {
+  await act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const toasts = () => [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.textContent);
+
+/** Shows a toast and waits until it's the only one of its place. */
+async function say(toast: Toast) {
+  await act(async () => showToast(toast));
+  await act(() => vi.waitFor(() => expect(toasts()).toContain(toast.text)));
+}
+
+test('a message takes the place of the one before, which then counts as closed', async () => {
+  const closed = vi.fn();
+  await say({ tone: 'success', text: 'Your period is logged.', onClose: closed });
+  expect(closed).not.toHaveBeenCalled();
+  await say({ tone: 'success', text: 'The entry is removed.' });
+  expect(toasts()).toEqual(['The entry is removed.']);
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('an error stands beside a message, and a later error takes its place', async () => {
+  await say({ tone: 'success', text: 'Saved' });
+  await say({ tone: 'error', text: 'Not saved' });
+  await say({ tone: 'error', text: 'Not loaded' });
+  expect(toasts()).toEqual(['Saved', 'Not loaded']);
+});
