@@ -35,6 +35,7 @@ const page = [
   '',
   'Fonts: Figtree and Fraunces, SIL Open Font License 1.1, subset by `npm run build:fonts`; the licences lie beside them in `web/public/fonts`.',
   'Icons: Lucide, ISC. Hormone levels: Stricker et al. 2006 (doi 10.1515/CCLM.2006.160), figures only.',
+  'Cities by which a time zone is found: GeoNames (geonames.org), CC BY 4.0, by way of @vvo/tzdb, with others added.',
   '',
   'In the native apps, beside the above: Capacitor and its plugins App (MIT); on iOS the plugins SecureStorage and SQLite (MIT), KeychainSwift (MIT), SQLCipher (BSD-3-Clause) and ZIPFoundation',
   '(MIT); on Android AndroidX (Apache-2.0) and Cordova (Apache-2.0).',

@@ -71,13 +71,6 @@ test('an impossible answer shows an error next to its field, and nothing is sent
   await expect(sheet.getByText(t('onboarding.name.tooShort'))).toBeVisible();
   await sheet.getByRole('button', { name: t('settings.cancel') }).click();
 
-  await row(page, t('settings.zone')).click();
-  await sheet.getByLabel(t('onboarding.zone.search')).fill('Atlantis');
-  await expect(sheet.getByText(t('onboarding.zone.none'))).toBeVisible();
-  await sheet.getByRole('button', { name: t('settings.save') }).click();
-  await expect(sheet).toBeVisible();
-  await sheet.getByLabel(t('onboarding.zone.search')).fill('');
-  await expect(sheet.getByLabel(t('onboarding.zone.label'), { exact: true })).toHaveValue('Europe/Brussels');
   expect(sent).toEqual([]);
 });
 

@@ -60,7 +60,7 @@ export const mails: MailTexts = {
     unknown: 'unknown device',
     mine: 'If it was you, there’s nothing to do. We don’t write again about this device.',
     notMine:
-      'If it wasn’t you, end that sign-in here. It takes one press, works for ten days and leaves everything else as it is, but for a calendar address that was made since:',
+      'If it wasn’t you, end that sign-in here. It takes one press, works for ten days and leaves everything else as it is, but for a calendar link created since:',
     link: 'This wasn’t me',
   },
   reminder: {

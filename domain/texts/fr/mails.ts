@@ -62,7 +62,7 @@ export const mails: MailTexts = {
     unknown: 'appareil inconnu',
     mine: 'C’était vous ? Vous n’avez rien à faire. Nous ne vous écrirons plus au sujet de cet appareil.',
     notMine:
-      'Ce n’était pas vous ? Fermez cette session ici. Il suffit d’appuyer une fois, c’est possible pendant dix jours et tout le reste demeure en place, sauf une adresse de calendrier créée depuis :',
+      'Ce n’était pas vous ? Fermez cette session ici. Il suffit d’appuyer une fois, c’est possible pendant dix jours et tout le reste demeure en place, sauf un lien de calendrier créé depuis :',
     link: 'Ce n’était pas moi',
   },
   reminder: {

@@ -60,7 +60,7 @@ export const mails: MailTexts = {
     unknown: 'onbekend toestel',
     mine: 'Was jij het? Dan hoef je niets te doen. Over dit toestel schrijven we je niet opnieuw.',
     notMine:
-      'Was jij het niet? Beëindig die sessie dan hier. Eén druk op de knop is genoeg; dat kan tien dagen lang en verder blijft alles zoals het is, behalve een agenda-adres dat sindsdien is aangemaakt:',
+      'Was jij het niet? Beëindig die sessie dan hier. Eén druk op de knop is genoeg; dat kan tien dagen lang en verder blijft alles zoals het is, behalve een agendalink die sindsdien is gemaakt:',
     link: 'Dit was ik niet',
   },
   reminder: {

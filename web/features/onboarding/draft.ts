@@ -12,7 +12,6 @@ export type Draft = {
   readonly day: string;
   readonly month: string;
   readonly year: string;
-  /** Empty while the search matches no zone. */
   readonly zone: string;
   readonly cycleLength: number | null;
   readonly periodLength: number | null;
@@ -50,11 +49,6 @@ export function draftOf({ details }: UserDetails): Draft {
 /** The last period's length as its field shows it: the typed one, or else the usual one. */
 export function lastLengthText({ lastLength, periodLength }: Draft): string {
   return lastLength ?? (periodLength === null ? '' : String(periodLength));
-}
-
-/** The time zone for dates: the chosen one, or else the device's. */
-export function zoneOf({ zone }: Draft): string {
-  return zone === '' ? browserTimeZone() : zone;
 }
 
 function withoutZero(part: string): string {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GENDERS } from '#domain/account/account.schema.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/cycle.schema.ts';
@@ -10,8 +10,11 @@ import { BirthFields } from './birth-fields.tsx';
 import { type FieldsProps, lastLengthText } from './draft.ts';
 import { LastPeriodFields } from './last-period-fields.tsx';
 import type { Step } from './start-step.ts';
-import { ZoneFields } from './zone-fields.tsx';
 
+// With the table of cities, which no other question needs.
+const ZoneFields = lazy(async () => ({ default: (await import('./zone-fields.tsx')).ZoneFields }));
+
+/** The fields of each question; those that load later need a `Suspense` around them. */
 export const FIELDS: Readonly<Record<Step, ComponentType<FieldsProps>>> = {
   name: NameFields,
   gender: GenderFields,

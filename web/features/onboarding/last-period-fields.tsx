@@ -8,13 +8,13 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { useNow } from '#web/lib/time/use-now.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { type FieldsProps, zoneOf } from './draft.ts';
+import type { FieldsProps } from './draft.ts';
 
 /** A day from the birth date until today in the chosen time zone. */
 export function LastPeriodFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const today = localDateAt(useNow(), zoneOf(draft));
+  const today = localDateAt(useNow(), draft.zone);
   const chosen = draft.lastPeriodOn === null ? undefined : parseLocalDate(draft.lastPeriodOn);
   const born = birthDateOf({ day: Number(draft.day), month: Number(draft.month), year: Number(draft.year) });
   return (

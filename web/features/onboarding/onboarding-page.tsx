@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
@@ -81,15 +81,17 @@ export function OnboardingPage({ step: asked, onStep, onDone }: OnboardingPagePr
         }
       >
         <div className="grid gap-4">
-          <Fields
-            key={step}
-            draft={draft}
-            error={error}
-            change={(change) => {
-              setError(undefined);
-              onboarding.change(change);
-            }}
-          />
+          <Suspense fallback={<div className="min-h-40" />}>
+            <Fields
+              key={step}
+              draft={draft}
+              error={error}
+              change={(change) => {
+                setError(undefined);
+                onboarding.change(change);
+              }}
+            />
+          </Suspense>
           {save.isError && <Notice tone="error">{errorText(save.error)}</Notice>}
         </div>
       </QuestionFrame>

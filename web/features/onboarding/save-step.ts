@@ -11,7 +11,7 @@ import {
 } from '#domain/cycle/cycle.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { patchDetails } from '#web/lib/session/user.queries.ts';
-import { type Draft, lastLengthText, zoneOf } from './draft.ts';
+import { type Draft, lastLengthText } from './draft.ts';
 import type { Step } from './start-step.ts';
 
 // Called only with answers that pass `stepError`, so a missing value here is a bug, not a message for the person.
@@ -37,7 +37,7 @@ const SAVERS: Readonly<Record<Step, (draft: Draft) => Promise<unknown>>> = {
   cycleLength: ({ cycleLength }) => send(setCycleLength, { body: { cycle_length: given(cycleLength) } }),
   periodLength: ({ periodLength }) => send(setPeriodLength, { body: { period_length: given(periodLength) } }),
   lastPeriod: (draft) => {
-    const at = noonOf(given(parseLocalDate(given(draft.lastPeriodOn))), zoneOf(draft));
+    const at = noonOf(given(parseLocalDate(given(draft.lastPeriodOn))), draft.zone);
     return send(setLastPeriodDate, { body: { last_period_timestamp: at } });
   },
   // Sent with the last step.

@@ -28,7 +28,8 @@ const JUDGES: Readonly<Record<Step, Judge>> = {
     if (born === undefined) return t('onboarding.birth.impossible');
     return wholeYearsBetween(born, today) < MINIMUM_AGE_YEARS ? t('onboarding.birth.underage') : undefined;
   },
-  zone: ({ zone }, { t }) => (zone === '' ? t('onboarding.zone.none') : undefined),
+  // One is always chosen.
+  zone: () => undefined,
   cycleLength: ({ cycleLength }, { t }) =>
     v.is(cycleLengthSchema, cycleLength) ? undefined : t('onboarding.range', CYCLE_LENGTH_RANGE),
   periodLength: ({ periodLength }, { t }) => periodLengthError(periodLength, t),

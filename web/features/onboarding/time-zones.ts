@@ -1,22 +1,104 @@
+import { LANGUAGES } from '#domain/account/language.ts';
+import { ZONE_PLACES, type ZonePlace } from './zone-places.ts';
+
 /** The zones to choose from, sorted by name: the runtime's list, plus the one already chosen. */
 export function timeZonesWith(chosen: string): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].filter(Boolean).sort();
 }
 
-/** The zones whose name contains every word of the search, in any case; an empty search matches all. */
-export function matchingTimeZones(zones: readonly string[], search: string): string[] {
-  const words = search.trim().toLowerCase().split(/\s+/);
-  return zones.filter((zone) => {
-    const name = timeZoneName(zone).toLowerCase();
-    return words.every((word) => name.includes(word));
+/** A zone, the names it is found by, and where it stands among zones that are found equally well. */
+export type NamedZone = {
+  readonly zone: string;
+  readonly names: readonly { readonly shown: string; readonly plain: string }[];
+  readonly order: number;
+};
+
+/** A zone that was found, and the name it was found by. */
+export type FoundZone = { readonly zone: string; readonly place: string };
+
+/** What countries are called beside their names in the languages of the app. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  GB: [
+    'UK',
+    'England',
+    'Engeland',
+    'Angleterre',
+    'Scotland',
+    'Schotland',
+    'Écosse',
+    'Wales',
+    'Great Britain',
+  ],
+  NL: ['Holland', 'Hollande'],
+  US: ['USA', 'United States of America', 'VS', 'Amerika'],
+};
+
+/** Each zone with its city, the cities and the country where it is kept, in every language of the app. */
+export function namedZones(zones: readonly string[]): NamedZone[] {
+  const places = new Map(
+    ZONE_PLACES.flatMap((place, order) => [
+      [place.zone, { place, order }] as const,
+      // After the zone itself, where the runtime has both.
+      ...place.alsoCalled.map((zone) => [zone, { place, order: order + 0.5 }] as const),
+    ]),
+  );
+  const countriesIn = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
+  const countryNames = ({ country }: ZonePlace) => [
+    ...countriesIn.map((names) => names.of(country) ?? country),
+    ...(ALSO[country] ?? []),
+  ];
+  return zones.map((zone) => {
+    const { place, order } = places.get(zone) ?? { place: undefined, order: ZONE_PLACES.length };
+    const own = timeZoneName(zone);
+    const names = [
+      own.split('/').at(-1) ?? own,
+      ...(place ? [...place.cities, ...countryNames(place)] : []),
+      own,
+    ];
+    return { zone, order, names: names.map((shown) => ({ shown, plain: plain(shown) })) };
   });
 }
 
-/** The best match: the first zone whose city starts with the search, or else the first match, if any. */
-export function bestTimeZone(matches: readonly string[], search: string): string | undefined {
-  const start = search.trim().toLowerCase();
-  const cityOf = (zone: string) => timeZoneName(zone).split('/').at(-1)?.toLowerCase() ?? '';
-  return matches.find((zone) => cityOf(zone).startsWith(start)) ?? matches[0];
+/**
+ * The zones with a city or country that the search begins, best first: whole names before beginnings before later words. The
+ * search is taken in any case and without accents; an empty one finds all, in their own order.
+ */
+export function findTimeZones(zones: readonly NamedZone[], search: string): FoundZone[] {
+  const wanted = plain(search);
+  const nameOf = ({ names, zone }: NamedZone) => names[0]?.shown ?? zone;
+  if (wanted === '') return zones.map((named) => ({ zone: named.zone, place: nameOf(named) }));
+  return zones
+    .flatMap((named) => {
+      const { zone, names, order } = named;
+      const [best] = names
+        .map(({ shown, plain }) => ({ shown, rank: rankOf(plain, wanted) }))
+        .toSorted((one, other) => one.rank - other.rank);
+      if (best !== undefined && best.rank < NOT_FOUND)
+        return [{ zone, order, rank: best.rank, place: best.shown }];
+      const all = names.map(({ plain }) => ` ${plain}`).join('');
+      const isSpread = wanted.split(' ').every((word) => all.includes(` ${word}`));
+      return isSpread ? [{ zone, order, rank: NOT_FOUND, place: nameOf(named) }] : [];
+    })
+    .toSorted((one, other) => one.rank - other.rank || one.order - other.order)
+    .map(({ zone, place }) => ({ zone, place }));
+}
+
+const NOT_FOUND = 3;
+
+function rankOf(name: string, wanted: string): number {
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  return name.includes(` ${wanted}`) ? 2 : NOT_FOUND;
+}
+
+/** Lower case, without accents, words separated by one space. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** A zone's readable name: `America/New_York` becomes "America/New York". */

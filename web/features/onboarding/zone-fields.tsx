@@ -3,56 +3,62 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import type { FieldsProps } from './draft.ts';
-import { bestTimeZone, matchingTimeZones, timeZoneName, timeZonesWith } from './time-zones.ts';
+import { findTimeZones, namedZones, timeZoneName, timeZonesWith } from './time-zones.ts';
 
-/** All zones as a native select, and a search that narrows it and picks the best match. */
+/**
+ * All zones as a native select, and a search by city or country that narrows it and chooses the best match. While nothing
+ * matches, the zone stays what it was before the search.
+ */
 export function ZoneFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const [zones] = useState(() => timeZonesWith(draft.zone));
-  // The zone to return to when the search is cleared.
+  const [zones] = useState(() => namedZones(timeZonesWith(draft.zone)));
+  // The zone before the search, or chosen from the list.
   const [kept, setKept] = useState(draft.zone);
-  const matches = matchingTimeZones(zones, search);
-  const isUnknown = matches.length === 0;
+  const found = findTimeZones(zones, search);
+  const isUnknown = found.length === 0;
+  const shown = isUnknown ? findTimeZones(zones, '') : found;
+  const place = found.find(({ zone }) => zone === draft.zone)?.place;
 
   function choose(zone: string) {
     setKept(zone);
     change({ zone });
   }
 
-  /** A search without a match clears the zone; otherwise the old one would be saved silently. */
   function narrow(text: string) {
     setSearch(text);
-    if (text.trim() === '') return change({ zone: kept });
-    const zone = bestTimeZone(matchingTimeZones(zones, text), text);
-    if (zone === undefined) change({ zone: '' });
-    else choose(zone);
+    if (text.trim() === '') return setKept(draft.zone);
+    const matches = findTimeZones(zones, text);
+    const isKept = matches.length === 0 || matches.some(({ zone }) => zone === kept);
+    change({ zone: isKept ? kept : (matches[0]?.zone ?? kept) });
   }
 
   return (
     <div className="grid gap-4">
-      <TextField
-        label={t('onboarding.zone.search')}
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        value={search}
-        error={isUnknown ? t('onboarding.zone.none') : undefined}
-        onChange={(event) => narrow(event.target.value)}
-      />
+      <div className="grid gap-1">
+        <TextField
+          label={t('onboarding.zone.search')}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => narrow(event.target.value)}
+        />
+        <p role="status" className="min-h-6 text-ink-2 text-small">
+          {search.trim() !== '' &&
+            (place === undefined
+              ? t('onboarding.zone.none', { zone: timeZoneName(draft.zone) })
+              : t('onboarding.zone.found', { place, zone: timeZoneName(draft.zone) }))}
+        </p>
+      </div>
       <SelectField
         label={t('onboarding.zone.label')}
         name="timezone"
         value={draft.zone}
-        error={isUnknown ? undefined : error}
+        error={error}
         onChange={(event) => choose(event.target.value)}
       >
-        {draft.zone === '' && (
-          <option value="" disabled>
-            {t('onboarding.gender.choose')}
-          </option>
-        )}
-        {matches.map((zone) => (
+        {shown.map(({ zone }) => (
           <option key={zone} value={zone}>
             {timeZoneName(zone)}
           </option>

@@ -1,31 +1,58 @@
 import { describe, expect, it } from 'vitest';
-import { bestTimeZone, matchingTimeZones, timeZonesWith } from '#web/features/onboarding/time-zones.ts';
+import { findTimeZones, namedZones, timeZonesWith } from '#web/features/onboarding/time-zones.ts';
+import { ZONE_PLACES } from '#web/features/onboarding/zone-places.ts';
 
-const zones = ['America/New_York', 'Asia/Tokyo', 'Europe/Brussels'];
+const zones = namedZones(timeZonesWith('Europe/Brussels'));
+const best = (search: string) => findTimeZones(zones, search)[0]?.zone;
 
 describe('the search for a time zone', () => {
-  it('shows all zones while it is empty', () => {
-    expect(matchingTimeZones(zones, '  ')).toEqual(zones);
+  it('shows all zones in their order while it is empty', () => {
+    expect(findTimeZones(zones, '  ').map(({ zone }) => zone)).toEqual(zones.map(({ zone }) => zone));
   });
 
-  it('finds a city as people write it', () => {
-    expect(matchingTimeZones(zones, 'new york')).toEqual(['America/New_York']);
-    expect(matchingTimeZones(zones, 'TOK')).toEqual(['Asia/Tokyo']);
+  it.each([
+    ['antwerp', 'Europe/Brussels'],
+    ['Anvers', 'Europe/Brussels'],
+    ['gent', 'Europe/Brussels'],
+    ['Gand', 'Europe/Brussels'],
+    ['liege', 'Europe/Brussels'],
+    ['la haye', 'Europe/Amsterdam'],
+    ['Nederland', 'Europe/Amsterdam'],
+    ['pays-bas', 'Europe/Amsterdam'],
+    ['lyon', 'Europe/Paris'],
+    ['Londres', 'Europe/London'],
+    ['uk', 'Europe/London'],
+    ['usa', 'America/New_York'],
+    ['Verenigde Staten', 'America/New_York'],
+    ['new yo', 'America/New_York'],
+    ['australia', 'Australia/Sydney'],
+    ['TOK', 'Asia/Tokyo'],
+    ['europe/brussels', 'Europe/Brussels'],
+    ['paris france', 'Europe/Paris'],
+  ])('finds “%s” in %s', (search, zone) => {
+    expect(best(search)).toBe(zone);
+  });
+
+  it('shows every zone of a country, the one that is meant by its name first', () => {
+    const found = findTimeZones(zones, 'usa').map(({ zone }) => zone);
+    expect(found).toContain('America/Los_Angeles');
+    expect(found).toContain('Pacific/Honolulu');
+    expect(found).not.toContain('Africa/Lusaka');
+  });
+
+  it('says by which name a zone was found', () => {
+    expect(findTimeZones(zones, 'antw')[0]?.place).toBe('Antwerp');
   });
 
   it('can find nothing', () => {
-    expect(matchingTimeZones(zones, 'Atlantis')).toEqual([]);
-  });
-});
-
-describe('the zone that a search picks', () => {
-  it('is the one whose city starts that way, before one that only contains the letters', () => {
-    expect(bestTimeZone(['Antarctica/Vostok', 'Asia/Tokyo'], 'tok')).toBe('Asia/Tokyo');
+    expect(findTimeZones(zones, 'Atlantis')).toEqual([]);
   });
 
-  it('is the first match if no city starts that way, and none without matches', () => {
-    expect(bestTimeZone(['America/New_York', 'America/Lima'], 'america')).toBe('America/New_York');
-    expect(bestTimeZone([], 'Atlantis')).toBeUndefined();
+  it('has cities and a country for every zone that runtimes name', () => {
+    const known = new Set(ZONE_PLACES.flatMap(({ zone, alsoCalled }) => [zone, ...alsoCalled]));
+    expect(
+      Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/') && !known.has(zone)),
+    ).toEqual([]);
   });
 });
 
