@@ -243,7 +243,10 @@ test('in another mode there’s no forecast; it comes back with the natural cycl
   await expect(page.getByRole('heading', { name: t('cycle.restTitle') })).toBeVisible();
   await expect(dial(page)).toHaveCount(0);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: t('cycle.restTitle') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('cycle.openDay') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('cycle.log') })).toHaveCount(0);
+  await page.getByRole('link', { name: t('cycle.changeMode') }).click();
+  await expect(page.getByLabel(t('cycle.modeLabel'))).toBeVisible();
   await page.goto('/cycle');
   await page.getByLabel(t('cycle.modeLabel')).selectOption('natural');
   await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(9));

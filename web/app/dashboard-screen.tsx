@@ -13,11 +13,14 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { Hormones } from './hormones.tsx';
+import { loadModeDay } from './load-mode-day.ts';
 import { useNewTaskSheet } from './use-new-task-sheet.tsx';
 
 // Below the first screen of a phone, so not in the first chunk or its stylesheet.
 const TaskSlider = lazy(async () => ({ default: (await loadTaskSlider()).TaskSlider }));
 const HabitsWidget = lazy(async () => ({ default: (await loadHabitsWidget()).HabitsWidget }));
+
+const ModeDay = lazy(async () => ({ default: (await loadModeDay()).ModeDay }));
 
 /** The dashboard, composed from several features. */
 export function DashboardScreen() {
@@ -25,17 +28,26 @@ export function DashboardScreen() {
   const { marks } = useBleeding();
   const newTask = useNewTaskSheet();
   const { aligned_day: alignedDay, cycle_mode: mode, cycle_phase: phase } = user.cycle;
+  const hasPhases = mode === 'natural';
   return (
     <DashboardPage
       user={user}
       bleeding={marks}
       cycleCard={
-        <>
-          <CycleToday />
-          <StartedQuestion />
-        </>
+        hasPhases ? (
+          <>
+            <CycleToday />
+            <StartedQuestion />
+          </>
+        ) : (
+          <Suspense fallback={<div className="min-h-80" />}>
+            <ModeDay mode={mode} onAdd={newTask.open} />
+            {newTask.sheet}
+          </Suspense>
+        )
       }
       tasks={
+        hasPhases &&
         user.details.timezone !== null && (
           <Suspense fallback={<div className="h-36" />}>
             <TaskSlider phase={phase} onAdd={newTask.open} />
@@ -49,7 +61,7 @@ export function DashboardScreen() {
         </Suspense>
       }
       journal={<JournalLink />}
-      hormones={mode === 'natural' && <Hormones day={alignedDay} />}
+      hormones={hasPhases && <Hormones day={alignedDay} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { loadEditPeriods } from '#web/features/cycle/edit-periods-sheet.tsx';
 import { loadDayTexts } from '#web/features/cycle/load-cycle.ts';
+import { loadCycleCards } from '#web/features/cycle/load-cycle-cards.ts';
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { after } from '#web/lib/time/after.ts';
@@ -10,6 +11,7 @@ import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 import { loadBestDates } from './best-dates-wand.tsx';
 import { loadHormones } from './hormones.tsx';
+import { loadModeDay } from './load-mode-day.ts';
 import { loadNewTask } from './use-new-task-sheet.tsx';
 
 /** Even a busy browser starts the next load after this long. */
@@ -34,6 +36,8 @@ const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
   loadSheetDialog,
   loadConfirmPopup,
   loadEditPeriods,
+  loadCycleCards,
+  loadModeDay,
   ...['periods', 'tasks'].map((root) => () => overlayReady(root)),
   loadHormones,
   loadNewTask,

@@ -5,11 +5,14 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import { daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
 import type { CurrentCyclePrediction, Predictions } from '#domain/cycle/cycle.schema.ts';
+import { outweighsTold } from '#domain/cycle/outweighs-told.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { DayText } from '#web/ui/calendar/day-text.tsx';
 import { bandText, pairOf } from './band-text.ts';
+import { pastPeriodsQuery } from './cycle.queries.ts';
 import { DialSection } from './dial-section.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 import type { ShownCycle } from './shown-cycle.ts';
@@ -56,17 +59,20 @@ type NextPeriodProps = {
 
 /**
  * When the next period is most likely, or how late it is; the ovulation, until it has passed; and the usual length the person
- * gave, if the forecast differs from it.
+ * gave, if the forecast differs from it and few cycles are logged.
  */
 function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPeriodProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
+  const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
   const [next] = cycles;
   if (current === null || next === undefined) return null;
   const lengths = forecastLengths(current);
   const isLate = current.overdue_days > 0;
-  const differsFromGiven = givenLength !== null && Math.abs(current.cycle_length - givenLength) >= 2;
+  const logged = periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
+  const differsFromGiven =
+    givenLength !== null && Math.abs(current.cycle_length - givenLength) >= 2 && !outweighsTold(logged);
   return (
     <div className="grid justify-items-center gap-1.5 text-center text-small">
       {/* The question, if shown, already says that it's late. */}

@@ -27,7 +27,11 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
   // In a very late cycle today's dot is the last one, and the real day is later.
   const dayNumber = isToday ? cycle.cycle_day : day;
   const phaseName = t(`phases.${phase}`);
-  const ofDays = t('cycle.ofDays', { days: shown.layout.cycleLength });
+  const { cycleLength } = shown.layout;
+  const ofDays =
+    dayNumber > cycleLength
+      ? t('cycle.expectedDay', { day: cycleLength })
+      : t('cycle.ofDays', { days: cycleLength });
   const date = dayHeading(addDays(today, dayNumber - cycle.cycle_day), language).dayAndMonth;
   return (
     <div className="grid gap-2.5 pt-1">

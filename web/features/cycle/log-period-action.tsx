@@ -5,13 +5,13 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { shownNow, useLaid } from '#web/sync/overlay.ts';
-import { Button } from '#web/ui/inputs/button.tsx';
+import { Button, type ButtonVariant } from '#web/ui/inputs/button.tsx';
 import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
 import { startedNewCycle } from './started-new-cycle.ts';
 
 /** Logs a period start today; after that it says so and can undo it. */
-export function LogPeriodAction() {
+export function LogPeriodAction({ variant = 'primary' }: { variant?: ButtonVariant }) {
   const { t } = useTranslation();
   const { today } = useToday();
   // If the log can't be loaded, a period can still be logged.
@@ -42,7 +42,7 @@ export function LogPeriodAction() {
       )}
       <Button
         key="action"
-        variant={loggedToday ? 'outline' : 'primary'}
+        variant={loggedToday ? 'outline' : variant}
         busy={isBusy}
         busyLabel={log.isPending ? t('cycle.logging') : t('common.saving')}
         icon={loggedToday ? null : <Droplet aria-hidden="true" size={20} strokeWidth={1.75} />}

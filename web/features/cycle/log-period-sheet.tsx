@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { EditPeriods } from './edit-periods.tsx';
+import { PeriodsCalendar } from './edit-periods-sheet.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 
-/** Opened by the installed app's shortcut: log today with the button, another day in the calendar. */
+/** For logging today with the button, and another day in the calendar. */
 export function LogPeriodSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -12,7 +12,7 @@ export function LogPeriodSheet({ open, onClose }: { open: boolean; onClose: () =
         <div className="grid justify-items-center">
           <LogPeriodAction />
         </div>
-        <EditPeriods />
+        <PeriodsCalendar />
       </div>
     </Sheet>
   );

@@ -4,19 +4,24 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 
-/** Shown instead of the cycle: how to start when no period is logged, or that forecasts are paused in this mode. */
+/** Shown instead of the cycle: how to start when no period is logged, or that predictions are off in this mode. */
 export function NoCycle({ mode }: { mode: CycleMode }) {
   const { t } = useTranslation();
-  const isNatural = mode === 'natural';
+  if (mode === 'natural')
+    return (
+      <Card>
+        <EmptyState bloom="closed" title={t('cycle.emptyTitle')} action={<LogPeriodAction />}>
+          {t('cycle.emptyText')}
+        </EmptyState>
+      </Card>
+    );
   return (
-    <Card>
-      <EmptyState
-        bloom={isNatural ? 'closed' : 'opening'}
-        title={isNatural ? t('cycle.emptyTitle') : t('cycle.restTitle')}
-        action={<LogPeriodAction />}
-      >
-        {isNatural ? t('cycle.emptyText') : t('cycle.restText', { mode: t(`cycle.modes.${mode}`) })}
-      </EmptyState>
+    <Card className="grid justify-items-start gap-3">
+      <h2 className="font-display text-h2">
+        {t(mode === 'paused' ? 'cycle.pausedTitle' : 'cycle.restTitle')}
+      </h2>
+      <p className="text-ink-2">{t('cycle.restText', { mode: t(`cycle.modes.${mode}`) })}</p>
+      <LogPeriodAction variant="outline" />
     </Card>
   );
 }

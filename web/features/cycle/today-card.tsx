@@ -1,18 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
+import { dayHeading } from '#web/i18n/format.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
+import { BleedingAction } from './bleeding-action.tsx';
+import { BleedingLeft, Countdown } from './countdown.tsx';
+import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
+import { extraEntry } from './extra-entry.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
 import { shortMessage } from './short-message.ts';
 
 /** Today's card for someone with a cycle: phase, day, the day's words, what comes next. */
 export function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const { t } = useTranslation();
-  const { data: days } = useQuery(textsQuery('days', useLanguage()));
+  const language = useLanguage();
+  const { today } = useToday();
+  const { data: days } = useQuery(textsQuery('days', language));
+  const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
+  const { data: predictions } = useQuery(useLaid(predictionsQuery));
   const { cycle_day: day, cycle_phase } = cycle;
   const text = days?.[cycle.aligned_day - 1];
   // Without a phase the card is drawn as menstrual (contract §9).
@@ -20,6 +32,10 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const phaseName = t(`phases.${phase}`);
   const cycleLength = cycle.cycle_length ?? 28;
   const layout = { cycleLength, periodLength: cycle.period_length ?? 5 };
+  const logged = periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
+  const extra = extraEntry(logged, today);
+  const isBleeding = phase === 'menstrual';
+  const isLate = (predictions?.current?.overdue_days ?? 0) > 0;
 
   return (
     <CycleCard
@@ -28,10 +44,18 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
       phaseName={phaseName}
       dayWord={t('cycle.day')}
       day={day}
+      dayNote={isLate && t('cycle.expectedDay', { day: cycleLength })}
       text={text && { title: text.title, message: shortMessage(text.message) }}
       keywords={text?.words ?? []}
-      countdown={<Countdown days={cycle.next_period_in_days} />}
-      action={<LogPeriodAction />}
+      countdown={
+        isBleeding ? (
+          <BleedingLeft left={layout.periodLength - day} />
+        ) : (
+          <Countdown days={cycle.next_period_in_days} />
+        )
+      }
+      action={isBleeding && !logged.includes(today) ? <BleedingAction /> : <LogPeriodAction />}
+      note={extra && t('cycle.extraEntry', { day: dayHeading(extra, language).dayAndMonth })}
       dial={
         <MiniDial
           cycleDay={day}
@@ -40,20 +64,5 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
         />
       }
     />
-  );
-}
-
-/** How long until the next period, with the number emphasised; "any time" from the expected day on. */
-function Countdown({ days }: { days: number | null }) {
-  const { t } = useTranslation();
-  if (days === null) return null;
-  if (days <= 0) return t('cycle.anyTime');
-  const [before, after] = t('cycle.countdown', { count: days }).split(String(days));
-  return (
-    <>
-      {before}
-      <b>{days}</b>
-      {after}
-    </>
   );
 }

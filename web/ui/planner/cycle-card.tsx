@@ -8,17 +8,22 @@ export type CycleCardProps = {
   phaseName: string;
   dayWord: string;
   day: number;
+  /** Below the day, while the period is late: which day it was expected on. */
+  dayNote?: string | false | undefined;
   /** The day's title and a sentence or two; none if they couldn't be loaded. */
   text: { title: string; message: string } | undefined;
   keywords: readonly string[];
   countdown: ReactNode;
   action: ReactNode;
+  /** A line that stays, below the action. */
+  note?: string | undefined;
   dial: ReactNode;
 };
 
 /** The day's main card: phase, day number, the day's title and words, what comes next and one action, in the phase's pigment. */
 export function CycleCard(props: CycleCardProps) {
-  const { label, phase, phaseName, dayWord, day, text, keywords, countdown, action, dial } = props;
+  const { label, phase, phaseName, dayWord, day, dayNote, text, keywords, countdown, action, note, dial } =
+    props;
   return (
     <section
       aria-label={label}
@@ -38,6 +43,7 @@ export function CycleCard(props: CycleCardProps) {
             <span className="text-h2 text-ink-2">{dayWord}</span>
             <span className="text-[4rem] leading-none tracking-number">{day}</span>
           </p>
+          {dayNote && <p className="mt-1.5 text-ink-2 text-small">{dayNote}</p>}
         </div>
         <div className="-mt-1.5 w-[min(6.5rem,39%)] flex-none">{dial}</div>
       </div>
@@ -65,6 +71,7 @@ export function CycleCard(props: CycleCardProps) {
         </p>
         {action}
       </div>
+      {note && <p className="mt-3 text-ink-2 text-small">{note}</p>}
     </section>
   );
 }

@@ -1,31 +1,72 @@
 // @vitest-environment jsdom
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
+import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
+// Loaded before the tests, so that none waits for it.
+import '#web/features/cycle/cycle-cards.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
+import { StartedQuestion } from '#web/features/cycle/started-question.tsx';
 import { loadTexts } from '#web/i18n/load-texts.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 
-const NOTHING_AHEAD = { success: 1, predicted_periods: [], current: null, cycles: [] } as const;
+const TODAY = day('2026-03-20');
+
+/** Lays the answers for someone whose periods started so many days ago; oldest first. */
+function withStarts(...daysAgo: number[]): void {
+  const periodStarts = daysAgo.map((days) => addDays(TODAY, -days));
+  const facts = {
+    periodStarts,
+    today: TODAY,
+    birthDate: null,
+    reportedCycleLength: 28,
+    reportedPeriodLength: 5,
+    lastPeriodLength: null,
+    stillBleedingOn: null,
+    modes: [],
+    notYetOn: null,
+  };
+  const cycle: CycleInformation = cycleInformation(facts, 'natural');
+  queryClient.setQueryData(userQuery.queryKey, someUser({}, cycle));
+  queryClient.setQueryData(
+    pastPeriodsQuery.queryKey,
+    periodStarts.reverse().map((on) => ({ id: on, period_on: on, period_timestamp: 0 })),
+  );
+  queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });
+}
+
+/** Thirteen cycles of 28 days, the last of which began so many days ago. */
+const regular = (daysAgo: number) => Array.from({ length: 13 }, (_, index) => daysAgo + 28 * (12 - index));
+
+/** Cycles of 22 to 41 days, the last of which began so many days ago. */
+const irregular = (daysAgo: number) => [125, 103, 65, 41, 0].map((days) => daysAgo + days);
+
+const buttons = (page: HTMLElement) => [...page.querySelectorAll('button, a')].map((one) => one.textContent);
+
+/** Waits for code that loads on demand. */
+const until = (page: HTMLElement, text: string) =>
+  act(() => vi.waitFor(() => expect(page.textContent).toContain(text)));
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  queryClient.setQueryData(userQuery.queryKey, someUser());
-  queryClient.setQueryData(pastPeriodsQuery.queryKey, []);
-  queryClient.setQueryData(predictionsQuery.queryKey, {
-    ...NOTHING_AHEAD,
-    predicted_periods: [],
-    cycles: [],
-  });
   queryClient.setQueryData(textsQuery('days', 'en').queryKey, await loadTexts('en', 'days'));
 });
-afterEach(takeDown);
+afterEach(async () => {
+  await takeDown();
+  vi.useRealTimers();
+});
 
 describe('the card of the day', () => {
   test('has the day’s title and its sentence above the three words', async () => {
+    withStarts(...regular(19));
     const page = await show(<CycleToday />);
 
     const [title] = page.querySelectorAll('h3');
@@ -35,4 +76,106 @@ describe('the card of the day', () => {
     );
     expect(page.querySelectorAll('li')).toHaveLength(3);
   });
+
+  test('says one number while the forecast is narrow', async () => {
+    withStarts(...regular(19));
+    const page = await show(<CycleToday />);
+
+    expect(page.textContent).toContain('9 days until your next period');
+    expect(buttons(page)).toEqual(['Log period']);
+  });
+
+  test('says a range of days while the forecast is wide', async () => {
+    withStarts(...irregular(9));
+    const page = await show(<CycleToday />);
+
+    expect(page.textContent).toMatch(/Next period in \d+ to \d+ days/);
+    expect(page.textContent).not.toContain('until your next period');
+  });
+
+  test('says until when a wide forecast reaches once it may start any day', async () => {
+    withStarts(...irregular(27));
+    const page = await show(<CycleToday />);
+
+    expect(page.textContent).toMatch(/Next period within \d+ days/);
+  });
+
+  test('while bleeding says what is usual, and leads to the dates instead of inviting to log', async () => {
+    withStarts(...regular(2));
+    const page = await show(<CycleToday />);
+
+    expect(page.textContent).toContain('Usually 2 more days of bleeding');
+    expect(page.textContent).not.toContain('next period');
+    expect(buttons(page)).toEqual(['Period dates']);
+  });
+
+  test('on the day of the log offers to undo it', async () => {
+    withStarts(...regular(0));
+    const page = await show(<CycleToday />);
+
+    expect(page.textContent).toContain('Logged today');
+    expect(buttons(page)).toEqual(['Undo']);
+  });
+
+  test.each([
+    { of: 'today', daysAgo: 0 },
+    { of: 'a week ago', daysAgo: 7 },
+  ])('keeps saying that an entry of $of belongs to the current cycle', async ({ daysAgo }) => {
+    withStarts(...regular(12), daysAgo);
+    const page = await show(<CycleToday />);
+
+    expect(page.textContent).toMatch(/You logged \d+ March too. It counts as part of this cycle./);
+  });
+
+  test('says on which day a late period was expected, and never "of 28"', async () => {
+    withStarts(...regular(75));
+    const page = await show(<CycleToday />);
+
+    expect(page.textContent).toContain('Day76expected about day 28');
+    expect(page.innerHTML).not.toContain('of 28');
+  });
+});
+
+describe('the question whether a period started', () => {
+  const shown = async () => {
+    const page = await show(
+      <>
+        <CycleToday />
+        <StartedQuestion />
+      </>,
+    );
+    await until(page, 'Did your period start?');
+    return page;
+  };
+
+  test('says how late it is, and that it may have come', async () => {
+    withStarts(...regular(35));
+    const page = await shown();
+
+    expect(page.textContent).toContain('Your period is 7 days late. If you had it and didn’t log it');
+    expect(buttons(page)).toEqual(['Log period', 'Yes, today', 'Yes, on another day', 'Not yet']);
+    expect(page.textContent).not.toContain('doctor');
+  });
+
+  test('weeks later offers that it came, that something is different, and a doctor', async () => {
+    withStarts(...regular(75));
+    const page = await shown();
+
+    expect(buttons(page)).toEqual([
+      'Log period',
+      'Yes, today',
+      'It came, I didn’t log it',
+      'Something is different',
+      'Not yet',
+    ]);
+    expect(page.textContent).toContain('it’s worth asking a doctor');
+  });
+});
+
+test('without any log the card waits for the first period', async () => {
+  withStarts();
+  const page = await show(<CycleToday />);
+  await until(page, 'Log your period when it comes');
+
+  expect(buttons(page)).toEqual(['Log period']);
 });

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { isWeeksLate } from '#domain/cycle/lateness.ts';
+import { outweighsTold } from '#domain/cycle/outweighs-told.ts';
+import { saidCountdown } from '#domain/cycle/said-countdown.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+
+const today = day('2026-03-20');
+const band = (low: number, high: number) => ({ low: addDays(today, low), high: addDays(today, high) });
+
+describe('what is said about the next period', () => {
+  it.each([0, -1, -40])('is that it may start any time, %s days from the expected day', (days) => {
+    expect(saidCountdown(days, { band: band(0, 20), today })).toEqual({ kind: 'any-time' });
+  });
+
+  it('is one number up to a band of a week, and without a forecast', () => {
+    expect(saidCountdown(9, { band: band(6, 13), today })).toEqual({ kind: 'days', days: 9 });
+    expect(saidCountdown(9, { band: undefined, today })).toEqual({ kind: 'days', days: 9 });
+  });
+
+  it('is a range of days from a wider band on, none of them past', () => {
+    expect(saidCountdown(19, { band: band(10, 30), today })).toEqual({ kind: 'between', low: 10, high: 30 });
+    expect(saidCountdown(2, { band: band(-1, 7), today })).toEqual({ kind: 'between', low: 0, high: 7 });
+  });
+});
+
+it.each([
+  [0, false],
+  [20, false],
+  [21, true],
+])('a period %s days past the expected day is weeks late: %s', (overdue_days, isLate) => {
+  expect(isWeeksLate({ overdue_days })).toBe(isLate);
+});
+
+it.each([
+  { starts: 7, outweighs: false },
+  { starts: 8, outweighs: true },
+])('$starts logged starts outweigh the length that was told: $outweighs', ({ starts, outweighs }) => {
+  const logged = Array.from({ length: starts }, (_, index) => addDays(today, -28 * index));
+  expect(outweighsTold(logged)).toBe(outweighs);
+  // Bleeding within a cycle is no cycle.
+  expect(outweighsTold([...logged, addDays(today, -2)])).toBe(outweighs);
+});

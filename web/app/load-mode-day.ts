@@ -1,0 +1,4 @@
+import { withPageTexts } from '#web/i18n/i18n.ts';
+
+/** Fetches the dashboard's card for modes without predictions, with its texts. */
+export const loadModeDay = withPageTexts(() => import('./mode-day.tsx'));

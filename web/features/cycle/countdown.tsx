@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { saidCountdown } from '#domain/cycle/said-countdown.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { useLaid } from '#web/sync/overlay.ts';
+import { predictionsQuery } from './cycle.queries.ts';
+
+/** How long until the next period, with the number or the range of days emphasised. `days` is the median. */
+export function Countdown({ days }: { days: number | null }) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  if (days === null) return null;
+  const [next] = predictions?.cycles ?? [];
+  const low = next && parseLocalDate(next.period_start_low);
+  const high = next && parseLocalDate(next.period_start_high);
+  const said = saidCountdown(days, { band: low && high && { low, high }, today });
+  if (said.kind === 'any-time') return t('cycle.anyTime');
+  if (said.kind === 'days')
+    return <Emphasised text={t('cycle.countdown', { count: days })} part={`${days}`} />;
+  if (said.low === 0) {
+    const band = t('common.days', { count: said.high });
+    return <Emphasised text={t('cycle.countdownWithin', { band })} part={band} />;
+  }
+  const band = t('cycle.bandDays', { low: said.low, high: said.high });
+  return <Emphasised text={t('cycle.countdownBetween', { band })} part={band} />;
+}
+
+/** Until when bleeding usually lasts; `left` is the number of days after today. */
+export function BleedingLeft({ left }: { left: number }) {
+  const { t } = useTranslation();
+  if (left <= 0) return t('cycle.bleedingLast');
+  return <Emphasised text={t('cycle.bleedingLeft', { count: left })} part={`${left}`} />;
+}
+
+function Emphasised({ text, part }: { text: string; part: string }) {
+  const [before, after] = text.split(part);
+  return (
+    <>
+      {before}
+      <b>{part}</b>
+      {after}
+    </>
+  );
+}

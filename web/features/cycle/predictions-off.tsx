@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { Waves } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+
+/** The last line of the day's card in a mode without predictions: it says so, and leads to the choice. */
+export function PredictionsOff({ mode }: { mode: CycleMode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 border-line border-t pt-2">
+      <Waves aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none text-ink-2" />
+      <p className="min-w-0 flex-1 text-ink-2 text-small">
+        {t(mode === 'paused' ? 'cycle.pausedTitle' : 'cycle.restTitle')}
+      </p>
+      <Link
+        to="/settings"
+        hash="cycle-mode"
+        className="inline-flex min-h-tap items-center font-semibold text-small underline underline-offset-4"
+      >
+        {t('cycle.changeMode')}
+      </Link>
+    </div>
+  );
+}

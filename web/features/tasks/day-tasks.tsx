@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import { durationText } from '#web/i18n/duration-texts.ts';
+import { spokenDay } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { useLaid } from '#web/sync/overlay.ts';
+import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PriorityIcon } from '#web/ui/planner/priority-icon.tsx';
+import { TaskFacts } from '#web/ui/planner/task-facts.tsx';
+import { dayWords, priorityWords } from './task-words.ts';
+import { changeStatus } from './tasks.mutations.ts';
+import { tasksOfDayQuery } from './tasks-of-day.query.ts';
+
+/** More are on the tasks page. */
+const MOST_SHOWN = 6;
+const LINK = 'inline-flex min-h-tap items-center font-semibold text-small underline underline-offset-4';
+
+type DayTasksProps = {
+  /** Opens the sheet for a new task. */
+  onAdd: () => void;
+  /** The card's last line. */
+  children: ReactNode;
+};
+
+/** The day's dated tasks as the dashboard's card, for modes without a cycle. */
+export function DayTasks({ onAdd, children }: DayTasksProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const headingId = useId();
+  const { today } = useToday();
+  const { data, isError } = useQuery({
+    ...useLaid(tasksOfDayQuery({ phase: 'all', today })),
+    placeholderData: keepPreviousData,
+  });
+  const rows = data?.filter((row) => row.due_date !== null || row.start_date !== null) ?? [];
+  const open = rows.filter((row) => row.status !== 'completed').length;
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-1">
+      <p className="text-ink-2 text-small first-letter:uppercase">{spokenDay(today, language)}</p>
+      <h2 id={headingId} className="font-display text-h2">
+        {open === 0 ? t('cycle.openDay') : t('cycle.thingsToday', { count: open })}
+      </h2>
+      {rows.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {rows.slice(0, MOST_SHOWN).map((row) => (
+            <DayTask key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {rows.length === 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
+          {data === undefined ? isError && t('tasks.loadFailed') : t('tasks.todayEmpty')}
+          <button type="button" className={LINK} onClick={onAdd}>
+            {t('tasks.add')}
+          </button>
+        </p>
+      )}
+      {rows.length > MOST_SHOWN && (
+        <Link to="/tasks" className={LINK}>
+          {t('tasks.viewAllTasks')}
+        </Link>
+      )}
+      {children}
+    </Card>
+  );
+}
+
+function DayTask({ row }: { row: TaskRow }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const isDone = row.status === 'completed';
+  return (
+    <li className="flex min-w-0 items-center gap-3 py-2.5">
+      <CheckDisc
+        aria-label={t('tasks.doneLabel', { title: row.title })}
+        checked={isDone}
+        onChange={(event) => changeStatus(row.id, event.target.checked ? 'completed' : 'not_started')}
+      />
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/tasks"
+          search={{ task: row.id }}
+          className={
+            isDone ? 'font-semibold text-ink-3 wrap-anywhere' : 'font-semibold text-h3 wrap-anywhere'
+          }
+        >
+          {row.title}
+        </Link>
+        <TaskFacts
+          day={dayWords(row, { t, language, today })}
+          duration={row.task_length ? durationText(row.task_length, t) : null}
+        />
+      </div>
+      <PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />
+    </li>
+  );
+}
