@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConsentTexts } from '#domain/account/consent-texts.ts';
-import { complaintsOf, presentConsentTexts, recordWith } from './consent-texts.ts';
+import { complaintsOf, presentConsentTexts, recordWith, versionsIn } from './consent-texts.ts';
 import { PROJECT } from './run.ts';
 
 // A consent names the text it was given to by version and hash. If such a text changes without a new version, this fails.
@@ -13,7 +13,12 @@ const kept = JSON.parse(readFileSync(path, 'utf8')) as ConsentTexts;
 
 const isWriting = process.argv.includes('--write');
 const record = isWriting ? recordWith(kept, { present, today: new Date().toISOString().slice(0, 10) }) : kept;
-if (isWriting) writeFileSync(path, `${JSON.stringify(record, null, 2)}\n`);
+const write = (file: string, content: unknown) =>
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+if (isWriting) {
+  write(path, record);
+  write(join(PROJECT, 'domain/account/consent-versions.gen.json'), versionsIn(record));
+}
 
 const complaints = complaintsOf(record, present);
 for (const complaint of complaints) process.stderr.write(`${complaint}\n`);

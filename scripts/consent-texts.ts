@@ -89,3 +89,8 @@ function textOf(key: string, parts: readonly unknown[]): string {
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** The versions of each kind, oldest first: all that the app needs of the record. */
+export function versionsIn(record: ConsentTexts): Record<string, string[]> {
+  return Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, Object.keys(record[kind]).sort()]));
+}

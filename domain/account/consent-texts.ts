@@ -1,4 +1,4 @@
-import { CONSENT_KINDS, type ConsentKind } from './consent.ts';
+import type { ConsentKind } from './consent.ts';
 import record from './consent-texts.gen.json' with { type: 'json' };
 import type { Language } from './language.ts';
 
@@ -14,19 +14,8 @@ export type ConsentTexts = Readonly<
 /** Compared with the texts themselves by `scripts/check-consent-texts.ts`. */
 const TEXTS: ConsentTexts = record;
 
-/** The version of a kind's texts that is in force, or was on a day, `YYYY-MM-DD`; the first one for days before it. */
-export function consentTextVersion(kind: ConsentKind, on = '9999-12-31'): string {
-  const versions = Object.keys(TEXTS[kind]).sort();
-  // Every kind has a version: the script writes no kind without one.
-  return versions.findLast((version) => version <= on) ?? versions[0] ?? '';
-}
-
 /** SHA-256, base64url, of a kind's texts in a version and a language; `null` if that version never had a text in it. */
 export const consentTextHash = (
   kind: ConsentKind,
   { version, language }: { version: string; language: Language },
 ): string | null => TEXTS[kind][version]?.[language] ?? null;
-
-/** The newest version of any kind: with it, a form states which texts it showed. */
-export const newestConsentTextVersion = (): string =>
-  CONSENT_KINDS.map((kind) => consentTextVersion(kind)).reduce((one, other) => (one > other ? one : other));

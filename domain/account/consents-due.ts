@@ -1,5 +1,5 @@
 import { CONSENT_KINDS, type ConsentKind } from './consent.ts';
-import { consentTextVersion } from './consent-texts.ts';
+import { consentTextVersion } from './consent-versions.ts';
 
 /** What the sign-up asks; the others are asked where they are needed. */
 export const SIGN_UP_CONSENTS: ReadonlySet<ConsentKind> = new Set(['privacy', 'terms', 'adult', 'cookies']);

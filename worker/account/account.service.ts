@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConsentAnswer, Gender } from '#domain/account/account.schema.ts';
 import { ageRefusal, birthDateOf } from '#domain/account/birth-date.ts';
-import { consentTextHash, consentTextVersion } from '#domain/account/consent-texts.ts';
+import { consentTextHash } from '#domain/account/consent-texts.ts';
+import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import type { Language } from '#domain/account/language.ts';
 import { isTimeZone, localDateAt, spellTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Registration } from '#domain/account/account.schema.ts';
 import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
-import { newestConsentTextVersion } from '#domain/account/consent-texts.ts';
+import { newestConsentTextVersion } from '#domain/account/consent-versions.ts';
 import { networkKeyOf } from '#domain/account/network-key.ts';
 import type { SignUpForm } from '#domain/account/new-account.ts';
 import {

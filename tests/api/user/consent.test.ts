@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { consentTextHash, consentTextVersion } from '#domain/account/consent-texts.ts';
+import { consentTextHash } from '#domain/account/consent-texts.ts';
+import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import { dataOf } from '../portability/portability.ts';
 import { invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import record from '#domain/account/consent-texts.gen.json' with { type: 'json' };
+import versions from '#domain/account/consent-versions.gen.json' with { type: 'json' };
 import { LANGUAGES } from '#domain/account/language.ts';
 import { readTexts } from '#web/static/read-texts.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type PresentTexts,
   presentConsentTexts,
   recordWith,
+  versionsIn,
 } from '../../../scripts/consent-texts.ts';
 
 const present = presentConsentTexts();
@@ -25,6 +27,10 @@ function withOtherTerms(version = present.terms.versions.en): PresentTexts {
 describe('the record of the texts of consents', () => {
   test('is the texts as they stand', () => {
     expect(complaintsOf(record, present)).toEqual([]);
+  });
+
+  test('has the versions that the app knows', () => {
+    expect(versions).toEqual(versionsIn(record));
   });
 
   test('does not fit a text that changed under its version', () => {

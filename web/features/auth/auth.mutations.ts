@@ -1,4 +1,4 @@
-import { newestConsentTextVersion } from '#domain/account/consent-texts.ts';
+import { newestConsentTextVersion } from '#domain/account/consent-versions.ts';
 import type { Language } from '#domain/account/language.ts';
 import { registerUser, requestLoginCode, verifyLoginCode } from '#domain/account/session.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';

@@ -1,6 +1,6 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { CONSENT_KINDS, type ConsentKind } from '#domain/account/consent.ts';
-import { consentTextVersion } from '#domain/account/consent-texts.ts';
+import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import { askableConsents, NEEDED_CONSENTS } from '#web/lib/session/missing-consents.ts';
 
 /** A consent to ask for when the app starts. */

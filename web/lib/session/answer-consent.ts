@@ -1,7 +1,7 @@
 import { recordConsent } from '#domain/account/account.calls.ts';
 import type { ConsentAnswer } from '#domain/account/account.schema.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
-import { consentTextVersion } from '#domain/account/consent-texts.ts';
+import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';

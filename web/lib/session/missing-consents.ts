@@ -1,6 +1,6 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
-import { consentTextVersion } from '#domain/account/consent-texts.ts';
+import { consentTextVersion } from '#domain/account/consent-versions.ts';
 
 /** The consents that Marea needs before it may show or do anything, in the order of the sign-up. */
 export const NEEDED_CONSENTS = ['privacy', 'terms', 'adult'] as const satisfies readonly ConsentKind[];

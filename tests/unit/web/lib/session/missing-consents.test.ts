@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConsentKind } from '#domain/account/consent.ts';
-import { consentTextVersion } from '#domain/account/consent-texts.ts';
+import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { askedConsents } from '#web/features/settings/asked-consents.ts';
 import { consentsAsked } from '#web/lib/session/missing-consents.ts';
