@@ -141,7 +141,7 @@ test('the forecast is a span, and shows the person’s own answers next to it if
     page.getByText(/^Your next period is most likely to start between \d+.* and \d+ \w+\.$/),
   ).toBeVisible();
   await expect(
-    page.getByText(/^You told us 21\. Until we know your cycles better we look at \d+–\d+\.$/),
+    page.getByText(/^You said 21 days\. From what you’ve logged, we expect \d+–\d+\.$/),
   ).toBeVisible();
 });
 
@@ -151,7 +151,7 @@ test('a late period is called late and asked about; “not yet” counts until t
 }) => {
   await open(page, await regular(request, { length: 28, cycleDay: 36 }));
   await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toBeVisible();
-  await expect(page.getByText('7 days later than expected.').first()).toBeVisible();
+  await expect(page.getByText('Your period is 7 days late.').first()).toBeVisible();
   await page.getByRole('button', { name: t('cycle.notYet') }).click();
   await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toHaveCount(0);
   await page.reload();
