@@ -3,14 +3,14 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { shownPercent } from '#domain/cycle/shown-odds.ts';
 import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 
-/** Why an activity goes with a phase; `words` are the deciding ones, as typed. */
+/** That an activity fits a phase, by tradition; `words` are the deciding ones, as typed. */
 export function explainPhase(
   phase: CyclePhase,
   { language, words }: { language: Language; words: readonly string[] },
 ): string {
   const texts = BEST_DATES_TEXTS[language];
   const decided = words.length === 0 ? [] : [texts.decidedBy(words.map((word) => `“${word}”`).join(', '))];
-  return [texts.placed(texts.phases[phase], texts.readings[phase]), ...decided, texts.tradition].join(' ');
+  return [texts.placed(texts.phases[phase]), ...decided].join(' ');
 }
 
 /** Why a day is a good one, in one line; `probability` from 0 to 1. */
@@ -19,6 +19,6 @@ export function explainDay(
   language: Language,
 ): string {
   const texts = BEST_DATES_TEXTS[language];
-  const odds = texts.odds(shownPercent(probability), texts.phases[phase]);
+  const odds = `${shownPercent(probability)} % ${texts.odds[phase]}`;
   return load === 0 ? odds : `${odds} · ${texts.tasks(load)}`;
 }

@@ -6,8 +6,8 @@ export type DayStrength = (typeof DAY_STRENGTHS)[number];
 
 /** A day of this strength has at least this share of the most likely day's probability. */
 const LEAST_SHARE = { strong: 0.75, fair: 0.4 } as const;
-/** Factor on a day's worth for each open task: with three, a day has to be a third likelier than an empty one. */
-const WORTH_BESIDE_A_TASK = 0.9;
+/** A day below this is not worth naming as a good one. */
+const STANDS_OUT = 0.35;
 const BEST_DAYS = 3;
 
 /**
@@ -21,12 +21,19 @@ export function strengthsOf(days: readonly DayOdds[]): Readonly<Record<string, D
   );
 }
 
-/** At most three days, the best first: likely days with few tasks; of equal days the earlier. */
+/** At most three days, the likeliest first; of equal days the one with fewer tasks, then the earlier. */
 export function bestDays(days: readonly DayOdds[]): readonly DayOdds[] {
-  const worth = ({ probability, load }: DayOdds) => probability * WORTH_BESIDE_A_TASK ** load;
   return days
-    .toSorted((one, other) => worth(other) - worth(one) || one.date.localeCompare(other.date))
+    .toSorted(
+      (one, other) =>
+        other.probability - one.probability || one.load - other.load || one.date.localeCompare(other.date),
+    )
     .slice(0, BEST_DAYS);
+}
+
+/** Whether any of the days is likelier than 35 %. */
+export function hasGoodDay(days: readonly DayOdds[]): boolean {
+  return days.some(({ probability }) => probability > STANDS_OUT);
 }
 
 function strengthOf(share: number): DayStrength {

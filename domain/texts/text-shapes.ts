@@ -20,18 +20,16 @@ export type ReminderTexts = {
 /** The texts of the date finder. They say what is tradition and promise nothing. */
 export type BestDatesTexts = {
   readonly phases: Readonly<Record<CyclePhase, string>>;
-  /** The common reading of each phase. */
-  readonly readings: Readonly<Record<CyclePhase, string>>;
-  readonly placed: (phase: string, reading: string) => string;
+  readonly placed: (phase: string) => string;
   readonly decidedBy: (words: string) => string;
-  readonly tradition: string;
   readonly unplaced: string;
   /** The answer to a wish to conceive or to avoid it. */
   readonly declined: string;
   readonly unknownKeyword: string;
   readonly noCycle: string;
   readonly tasks: (count: number) => string;
-  readonly odds: (percent: number, phase: string) => string;
+  /** What follows the percentage of a day. */
+  readonly odds: Readonly<Record<CyclePhase, string>>;
 };
 
 /** The texts in a person's calendar, which others may see. The discreet words are about the tide, like the app's name. */

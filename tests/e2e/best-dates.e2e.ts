@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
 
       await expect(panel.getByRole('heading', { name: keyword.names[language] })).toBeFocused();
       await expect(panel.getByText(answer.explanation)).toBeVisible();
-      await expect(panel.getByText(text('phases.ovulation')).first()).toBeVisible();
+      await expect(panel.getByText(text('bestDates.odds.ovulation')).first()).toBeVisible();
       await expect(panel.getByRole('listitem').filter({ has: page.getByRole('button') })).toHaveCount(3);
       await expect(panel.locator('.calendar-band [data-date]').first()).toHaveAttribute(
         'data-date',
@@ -132,7 +132,7 @@ test('once the month’s searches are used up, the sentence field is closed and 
   const panel = await openPanel(page, person);
   await expect(panel.getByText(t('bestDates.left', { left: 0, limit: 10 }))).toBeVisible();
   await expect(
-    panel.getByText(/^You have used all 10 sentence searches .* again in \d+ \w+, on /),
+    panel.getByText(/^You’ve used all 10 sentence searches .* again in \d+ \w+, on /),
   ).toBeVisible();
   await expect(panel.getByLabel(t('bestDates.sentence'))).toBeDisabled();
   await expect(panel.getByRole('button', { name: t('bestDates.find') })).toBeDisabled();

@@ -71,6 +71,8 @@ test('a whole visit without the consent calls no other origin and puts nothing t
   const adding = page.getByRole('dialog', { name: t('tasks.new') });
   await adding.getByLabel(t('tasks.title')).fill(`Feed the ${MARK}`);
   await adding.getByRole('button', { name: t('tasks.create') }).click();
+  await expect(adding.getByLabel(t('tasks.title'))).toHaveValue('');
+  await page.keyboard.press('Escape');
   const task = page.getByRole('button', { name: `Feed the ${MARK}`, exact: true }).first();
   await expect(task).toBeVisible();
   await page.getByRole('button', { name: t('tasks.search') }).click();

@@ -23,6 +23,8 @@ async function addTask(page: Page, title: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: t('tasks.new') });
   await sheet.getByLabel(t('tasks.title')).fill(title);
   await sheet.getByRole('button', { name: t('tasks.create'), exact: true }).click();
+  await expect(sheet.getByLabel(t('tasks.title'))).toHaveValue('');
+  await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(openTask(page, title).first()).toBeVisible();
 }

@@ -30,6 +30,11 @@ export function spokenDay(date: LocalDate, language: string): string {
   return `${weekday} ${dayAndMonth}`;
 }
 
+/** A day for lists: "Tue 1 December". */
+export function shortWeekdayAndDay(date: LocalDate, language: string): string {
+  return `${shortWeekday(date, language)} ${dayHeading(date, language).dayAndMonth}`;
+}
+
 /** Two days for "between … and …", with a shared month only once: "27" and "31 March". */
 export function dayPair({ start, end }: DateRange, language: string): { low: string; high: string } {
   const dayAndMonth = (date: LocalDate) => dayHeading(date, language).dayAndMonth;

@@ -6,25 +6,23 @@ export const bestDates: BestDatesTexts = {
   phases: {
     menstrual: 'menstrual phase',
     follicular: 'follicular phase',
-    ovulation: 'ovulation',
+    ovulation: 'ovulation phase',
     luteal: 'luteal phase',
   },
-  readings: {
-    menstrual: 'rest, reflection and gentle movement',
-    follicular: 'beginnings, learning and new ideas',
-    ovulation: 'people, conversation and celebrating',
-    luteal: 'finishing, detail and putting things in order',
-  },
-  placed: (phase, reading) => `This goes with your ${phase}, by tradition a time for ${reading}.`,
-  decidedBy: (words) => `What decided it: ${words}.`,
-  tradition: 'It is a tradition, not a medical finding, and you know best.',
-  unplaced: 'We could not tell which phase this goes with. Try other words, or choose a theme.',
+  placed: (phase) => `A good fit for your ${phase}, by tradition.`,
+  decidedBy: (words) => `Matched: ${words}.`,
+  unplaced: 'We couldn’t tell which phase this goes with. Try other words, or choose a theme.',
   declined:
     'We don’t name days for this: Marea helps with everyday plans, and isn’t made for getting pregnant or for avoiding it. A doctor, a midwife or a pharmacist will be glad to talk it over with you.',
-  unknownKeyword: 'We do not know this keyword. Choose one of a theme, or write a sentence.',
-  noCycle: 'There is no running cycle to look ahead from. Log a period first.',
+  unknownKeyword: 'We don’t know this keyword. Choose one from a theme, or write a sentence.',
+  noCycle: 'There’s no current cycle to look ahead from. Log a period first.',
   tasks: (count) => (count === 1 ? '1 task that day' : `${count} tasks that day`),
-  odds: (percent, phase) => `${percent} % likely to be in your ${phase}`,
+  odds: {
+    menstrual: 'chance of your period',
+    follicular: 'chance you’re in your follicular phase',
+    ovulation: 'chance you’re ovulating',
+    luteal: 'chance you’re in your luteal phase',
+  },
 };
 
 export const feed: FeedTexts = {

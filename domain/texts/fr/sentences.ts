@@ -9,15 +9,8 @@ export const bestDates: BestDatesTexts = {
     ovulation: 'ovulation',
     luteal: 'phase lutéale',
   },
-  readings: {
-    menstrual: 'le repos, la réflexion et le mouvement doux',
-    follicular: 'les débuts, l’apprentissage et les idées neuves',
-    ovulation: 'les rencontres, les échanges et la fête',
-    luteal: 'les finitions, le détail et la mise en ordre',
-  },
-  placed: (phase, reading) => `Cela va avec votre ${phase}, par tradition un temps pour ${reading}.`,
-  decidedBy: (words) => `Ce qui a décidé : ${words}.`,
-  tradition: 'C’est une tradition, pas un constat médical ; c’est vous qui savez le mieux.',
+  placed: (phase) => `Va bien avec votre ${phase}, selon la tradition.`,
+  decidedBy: (words) => `Mots reconnus : ${words}.`,
   unplaced:
     'Nous n’avons pas pu dire avec quelle phase cela va. Essayez d’autres mots ou choisissez un thème.',
   declined:
@@ -26,7 +19,12 @@ export const bestDates: BestDatesTexts = {
     'Nous ne connaissons pas ce mot-clé. Choisissez-en un dans un thème, ou écrivez une phrase.',
   noCycle: 'Aucun cycle en cours ne permet de regarder devant. Notez d’abord des règles.',
   tasks: (count) => (count === 1 ? '1 tâche ce jour-là' : `${count} tâches ce jour-là`),
-  odds: (percent, phase) => `${percent} % de chances d’être dans votre ${phase}`,
+  odds: {
+    menstrual: 'de chances d’avoir vos règles',
+    follicular: 'de chances d’être en phase folliculaire',
+    ovulation: 'de chances d’être en ovulation',
+    luteal: 'de chances d’être en phase lutéale',
+  },
 };
 
 export const feed: FeedTexts = {

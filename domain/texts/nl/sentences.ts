@@ -9,22 +9,20 @@ export const bestDates: BestDatesTexts = {
     ovulation: 'ovulatie',
     luteal: 'luteale fase',
   },
-  readings: {
-    menstrual: 'rust, bezinning en zachte beweging',
-    follicular: 'beginnen, leren en nieuwe ideeën',
-    ovulation: 'mensen, gesprekken en vieren',
-    luteal: 'afronden, details en orde scheppen',
-  },
-  placed: (phase, reading) => `Dit past bij je ${phase}, van oudsher een tijd voor ${reading}.`,
-  decidedBy: (words) => `Dit gaf de doorslag: ${words}.`,
-  tradition: 'Het is een traditie, geen medische bevinding; jij weet het het best.',
+  placed: (phase) => `Past volgens de traditie goed bij je ${phase}.`,
+  decidedBy: (words) => `Herkend: ${words}.`,
   unplaced: 'We konden niet uitmaken bij welke fase dit past. Probeer andere woorden of kies een thema.',
   declined:
     'Daar noemen we geen dagen voor: Marea helpt je met alledaagse plannen, en is niet gemaakt om zwanger te worden of om dat te voorkomen. Je huisarts, je vroedvrouw of je apotheker denkt er graag met je over mee.',
   unknownKeyword: 'Dit trefwoord kennen we niet. Kies er een uit een thema, of schrijf een zin.',
   noCycle: 'Er loopt geen cyclus om vanuit vooruit te kijken. Log eerst een menstruatie.',
   tasks: (count) => (count === 1 ? '1 taak die dag' : `${count} taken die dag`),
-  odds: (percent, phase) => `${percent} % kans op je ${phase}`,
+  odds: {
+    menstrual: 'kans op je menstruatie',
+    follicular: 'kans op je folliculaire fase',
+    ovulation: 'kans op je ovulatie',
+    luteal: 'kans op je luteale fase',
+  },
 };
 
 export const feed: FeedTexts = {

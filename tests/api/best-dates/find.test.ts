@@ -107,8 +107,8 @@ test('the language that the app is shown in goes before the profile’s', async 
     return JSON.stringify(answer.body);
   };
 
-  expect(await explained('fr')).toContain('une tradition');
-  expect(await explained('nl-BE,en;q=0.5')).toContain('een traditie');
+  expect(await explained('fr')).toContain('la tradition');
+  expect(await explained('nl-BE,en;q=0.5')).toContain('de traditie');
   for (const none of ['*', 'de', ''])
     expect.soft(await explained(none), `language “${none}”`).toContain('a tradition');
 });
@@ -144,7 +144,7 @@ describe('the odds of the days', () => {
     expect(Math.max(...days.map(({ probability }) => probability))).toBe(
       Math.max(...first.map(({ probability }) => probability)),
     );
-    expect(days[0]?.reason).toMatch(/% likely/);
+    expect(days[0]?.reason).toMatch(/% chance/);
   });
 
   test('the load is what is open and runs that day', async () => {

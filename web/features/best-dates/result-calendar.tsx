@@ -12,11 +12,13 @@ type ResultCalendarProps = {
   strengths: Readonly<Record<string, DayStrength>>;
   today: LocalDate;
   picked: LocalDate | null;
+  /** Whether weekends are left out. */
+  isWeekdays: boolean;
   onPick: (day: LocalDate) => void;
 };
 
 /** The found days by month: a band for the forecast phase, a mark for each day's strength. Past days can't be picked. */
-export function ResultCalendar({ found, strengths, today, picked, onPick }: ResultCalendarProps) {
+export function ResultCalendar({ found, strengths, today, picked, isWeekdays, onPick }: ResultCalendarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const bands = found.predictions.map(({ phase_start, phase_end }) => ({
@@ -38,6 +40,7 @@ export function ResultCalendar({ found, strengths, today, picked, onPick }: Resu
         opensOn={bands[0]?.start}
         marks={strengths}
         bands={bands}
+        hatchesWeekends={isWeekdays}
         language={language}
         weekStartsOn={firstDayOfWeek(language)}
         labels={{

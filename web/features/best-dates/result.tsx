@@ -1,19 +1,20 @@
-import { ArrowLeft, Check, Plus } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bestDays, type DayStrength, strengthsOf } from '#domain/best-dates/day-strength.ts';
-import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { spokenDay } from '#web/i18n/format.ts';
+import { bestDays, hasGoodDay, strengthsOf } from '#domain/best-dates/day-strength.ts';
+import { isWork } from '#domain/best-dates/work.ts';
+import { type LocalDate, parseLocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { DayDisc } from '#web/ui/calendar/day-disc.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { Switch } from '#web/ui/inputs/switch.tsx';
 import type { Placed } from './after-search.ts';
 import { type Asked, activityOf } from './asked.ts';
+import { DayRow } from './day-row.tsx';
 import type { TaskCalls } from './day-task.ts';
 import { ResultCalendar } from './result-calendar.tsx';
 import { ResultHeader } from './result-header.tsx';
-import { useDayTasks } from './use-day-tasks.tsx';
+import { useDayTasks } from './use-day-tasks.ts';
 
 type ResultProps = {
   asked: Asked;
@@ -23,7 +24,7 @@ type ResultProps = {
   taskCalls: TaskCalls;
 };
 
-/** The result: the reason, the three best days, and a calendar of all of them. */
+/** The result: the activity and its phase, the three likeliest days, and a calendar of all of them. */
 export function Result({ asked, found, headingRef, onBack, taskCalls }: ResultProps) {
   const { t } = useTranslation();
   const { today, timeZone } = useToday();
@@ -31,18 +32,17 @@ export function Result({ asked, found, headingRef, onBack, taskCalls }: ResultPr
   const phase = found.cycle_phase;
   const theme = asked.kind === 'keyword' ? asked.keyword.theme : null;
   const tasks = useDayTasks({ activity, phase, theme, timeZone }, taskCalls);
+  const [isWeekdays, setIsWeekdays] = useState(() => isWork({ theme, activity }));
   const [picked, setPicked] = useState<LocalDate | null>(null);
-  const headingId = useId();
-  const strengths = strengthsOf(found.days);
-  const best = bestDays(found.days);
-  const reasonOf = (day: LocalDate) =>
-    found.days.find(({ date }) => date === day)?.reason ?? t('bestDates.otherDay');
+  const [headingId, daysId] = [useId(), useId()];
+  const days = isWeekdays ? found.days.filter(({ date }) => isWeekday(date)) : found.days;
+  const best = bestDays(days);
 
   const row = (day: LocalDate) => (
     <DayRow
       day={day}
-      strength={strengths[day]}
-      reason={reasonOf(day)}
+      odds={found.days.find(({ date }) => date === day)}
+      phase={phase}
       isMade={tasks.isMade(day)}
       onToggle={() => tasks.toggle(day)}
     />
@@ -60,72 +60,47 @@ export function Result({ asked, found, headingRef, onBack, taskCalls }: ResultPr
         </Button>
       </div>
       <ResultHeader
-        {...{ headingRef, headingId, activity, phase }}
+        {...{ headingRef, headingId, activity, phase, theme }}
         explanation={found.explanation}
         source={found.source}
       />
-      {best.length > 0 && (
-        <div>
-          <h4 className="font-semibold text-h3">{t('bestDates.best', { count: best.length })}</h4>
-          <p className="text-ink-2 text-small">{t('bestDates.tasksHint')}</p>
-          <ol className="grid">
-            {best.map(({ date }) => {
-              const day = parseLocalDate(date);
-              return day && <li key={day}>{row(day)}</li>;
-            })}
-          </ol>
+      <section aria-labelledby={daysId}>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h4 id={daysId} className="font-semibold text-h3">
+            {hasGoodDay(days) ? t('bestDates.best', { count: best.length }) : t('bestDates.noneStandsOut')}
+          </h4>
+          <Switch
+            label={t('bestDates.weekdays')}
+            checked={isWeekdays}
+            onChange={({ target }) => setIsWeekdays(target.checked)}
+          />
         </div>
-      )}
+        {best.length > 0 && !hasGoodDay(days) && (
+          <p className="text-ink-2 text-small">{t('bestDates.noneStandsOutHint')}</p>
+        )}
+        <ol className="grid">
+          {best.map(({ date }) => {
+            const day = parseLocalDate(date);
+            return day && <li key={day}>{row(day)}</li>;
+          })}
+        </ol>
+      </section>
       <div className="grid gap-2">
-        <h4 className="font-semibold text-h3">{t('bestDates.calendar')}</h4>
-        <p className="text-ink-2 text-small">{t('bestDates.calendarHint')}</p>
-        <ResultCalendar {...{ found, strengths, today, picked }} onPick={setPicked} />
+        <h4 className="font-semibold text-small">{t('bestDates.calendar')}</h4>
+        <ResultCalendar
+          {...{ found, today, picked, isWeekdays }}
+          strengths={strengthsOf(days)}
+          onPick={setPicked}
+        />
         <div role="status">{picked && row(picked)}</div>
       </div>
     </section>
   );
 }
 
-type DayRowProps = {
-  day: LocalDate;
-  /** `undefined` if the day isn't one of those found. */
-  strength: DayStrength | undefined;
-  reason: string;
-  isMade: boolean;
-  onToggle: () => void;
-};
+const SATURDAY = 6;
 
-/** A day and why it's a good one; one press adds the activity as a task, the next removes it. */
-function DayRow({ day, strength, reason, isMade, onToggle }: DayRowProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const name = spokenDay(day, language);
-  return (
-    <div className="day-row">
-      <DayDisc mark={strength}>{Number(day.slice(8))}</DayDisc>
-      <div>
-        <p className="font-semibold first-letter:uppercase">{name}</p>
-        <p className="text-ink-2 text-small">
-          {strength && (
-            <span className="font-medium text-ph-ink">{t(`bestDates.strengths.${strength}`)} · </span>
-          )}
-          {reason}
-        </p>
-        {isMade && (
-          <p className="flex items-center gap-1.5 font-semibold text-small text-success">
-            <Check aria-hidden="true" size={18} strokeWidth={2} className="flex-none" />
-            {t('bestDates.made')}
-          </p>
-        )}
-      </div>
-      <Button
-        variant={isMade ? 'quiet' : 'outline'}
-        aria-label={isMade ? t('bestDates.undoOn', { day: name }) : t('bestDates.makeTaskOn', { day: name })}
-        icon={isMade ? null : <Plus aria-hidden="true" size={18} strokeWidth={2} />}
-        onClick={onToggle}
-      >
-        {isMade ? t('common.undo') : t('bestDates.makeTask')}
-      </Button>
-    </div>
-  );
+function isWeekday(date: string): boolean {
+  const day = parseLocalDate(date);
+  return day !== undefined && weekdayOf(day) < SATURDAY;
 }

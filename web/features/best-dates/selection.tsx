@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 import type { Asked } from './asked.ts';
 import { SentenceForm } from './sentence-form.tsx';
-import { ThemeGlyph } from './theme-glyph.tsx';
+import { PHASE_OF_THEME, ThemeGlyph } from './theme-glyph.tsx';
 
 /** Why the last search found nothing: it failed, or the sentence matched no phase. */
 export type Message = { readonly tone: 'failure' | 'unplaced'; readonly text: string };
@@ -101,6 +101,7 @@ function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
             key={theme}
             type="button"
             className="theme-card"
+            data-phase={PHASE_OF_THEME[theme]}
             aria-pressed={theme === value}
             onClick={() => onChange(theme === value ? null : theme)}
           >

@@ -1,4 +1,5 @@
 import type { Theme } from '#domain/best-dates/themes.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { closedCurve, wrapRound } from '#web/ui/charts/bloom-path.ts';
 
 /** A bloom's height around the circle: `turn` runs from 0 to 1 with 0 at the top; the height is from 0 to 1. */
@@ -58,6 +59,18 @@ const OUTLINES: Readonly<Record<Theme, Outline>> = {
   Activity: leaning(3),
   // Eight small petals around a wide middle.
   Mind_Body: (turn) => 0.45 + 0.5 * petals(8, 0.8)(turn),
+};
+
+/** The phase whose pigment a theme has; most of its activities fit that phase. */
+export const PHASE_OF_THEME: Readonly<Record<Theme, CyclePhase>> = {
+  Wellness: 'menstrual',
+  Mind_Body: 'menstrual',
+  Creativity: 'follicular',
+  Activity: 'follicular',
+  Connection: 'ovulation',
+  Performance: 'ovulation',
+  Relationships: 'luteal',
+  Productivity: 'luteal',
 };
 
 /** A theme's icon on a 32 grid, in `currentColor`. Decorative: the theme's name is next to it. */

@@ -23,6 +23,8 @@ export type MonthCalendarProps = {
   marks?: Readonly<Record<string, DayMark>> | undefined;
   /** Ranges of days, both ends inclusive, each drawn as a band in the surrounding phase's colour. */
   bands?: readonly { readonly start: string; readonly end: string }[] | undefined;
+  /** Weekends are hatched and dimmed; they can still be chosen. */
+  hatchesWeekends?: boolean | undefined;
   /** The day whose month shows first; by default the selected day, or today. */
   opensOn?: string | undefined;
   language: string;
@@ -61,6 +63,7 @@ const BAND_CLASSES = {
   band: 'calendar-band',
   bandStart: 'calendar-band-start',
   bandEnd: 'calendar-band-end',
+  weekend: 'calendar-weekend',
 };
 
 const ignore = () => {};
@@ -102,6 +105,7 @@ export function CalendarGrid(props: MonthCalendarProps) {
         ...Object.fromEntries(DAY_MARKS.map((mark) => [mark, marked(mark)])),
         band: bands.map(({ start, end }) => ({ from: localNoon(start), to: localNoon(end) })),
         bandStart: bands.map(({ start }) => localNoon(start)),
+        weekend: props.hatchesWeekends ? { dayOfWeek: [0, 6] } : [],
         bandEnd: bands.map(({ end }) => localNoon(end)),
       }}
       modifiersClassNames={BAND_CLASSES}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayOdds } from '#domain/best-dates/best-dates.schema.ts';
-import { bestDays, strengthsOf } from '#domain/best-dates/day-strength.ts';
+import { bestDays, hasGoodDay, strengthsOf } from '#domain/best-dates/day-strength.ts';
 
 function oddsOf(date: string, { probability, load = 0 }: { probability: number; load?: number }): DayOdds {
   return { date, probability, load, reason: '' };
@@ -57,12 +57,22 @@ describe('the best days', () => {
     expect(dates(days)).toEqual(['2026-12-02', '2026-12-03', '2026-12-01']);
   });
 
-  it('may include a full day that is much more likely', () => {
+  it('go by the percentage, however full a day is', () => {
     const days = [
-      oddsOf('2026-12-01', { probability: 0.2 }),
-      oddsOf('2026-12-02', { probability: 0.6, load: 3 }),
+      oddsOf('2026-12-01', { probability: 0.55 }),
+      oddsOf('2026-12-02', { probability: 0.6, load: 9 }),
     ];
 
     expect(dates(days)).toEqual(['2026-12-02', '2026-12-01']);
+  });
+});
+
+describe('a day stands out', () => {
+  it('over 35 per cent', () => {
+    expect(
+      hasGoodDay([oddsOf('2026-12-01', { probability: 0.1 }), oddsOf('2026-12-02', { probability: 0.36 })]),
+    ).toBe(true);
+    expect(hasGoodDay([oddsOf('2026-12-01', { probability: 0.35 })])).toBe(false);
+    expect(hasGoodDay([])).toBe(false);
   });
 });

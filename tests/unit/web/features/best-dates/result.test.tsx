@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, createRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { KEYWORDS } from '#domain/best-dates/keywords.ts';
+import { addDays, startOfWeek } from '#domain/calendar/local-date.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import type { Placed } from '#web/features/best-dates/after-search.ts';
+import type { Asked } from '#web/features/best-dates/asked.ts';
+import type { DayTask } from '#web/features/best-dates/day-task.ts';
+import { Result } from '#web/features/best-dates/result.tsx';
+import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { someUser } from '../../some-user.ts';
+
+let root: Root;
+const make = vi.fn(async (_task: DayTask) => undefined);
+const takeBack = vi.fn(async (_id: string) => undefined);
+
+const today = localDateAt(Math.floor(Date.now() / 1000), 'Europe/Brussels');
+const monday = addDays(startOfWeek(today), 7);
+const MEAL: Asked = { kind: 'sentence', sentence: 'have dinner with my friends' };
+const RISE: Asked = { kind: 'sentence', sentence: 'ask my boss for a pay rise' };
+
+/** An answer with these chances from next Monday on. */
+const foundWith = (chances: readonly number[]): Placed => ({
+  success: 1,
+  predictions: [],
+  cycle_phase: 'ovulation',
+  explanation: 'A good fit for your ovulation phase, by tradition.',
+  source: 'local',
+  days: chances.map((probability, index) => ({
+    date: addDays(monday, index),
+    probability,
+    load: index,
+    reason: '',
+  })),
+});
+
+async function show(asked: Asked, chances: readonly number[]) {
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Result
+          asked={asked}
+          found={foundWith(chances)}
+          headingRef={createRef()}
+          onBack={() => {}}
+          taskCalls={{ make, takeBack, reload: async () => undefined }}
+        />
+      </QueryClientProvider>,
+    );
+  });
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('ol > li')];
+const percents = () => rows().map((row) => row.querySelector('.percent-ring')?.textContent);
+const weekdays = () => document.querySelector<HTMLInputElement>('[role="switch"]');
+const press = (element: HTMLElement | null | undefined) => act(async () => element?.click());
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await startI18n();
+  await addPageTexts();
+  queryClient.setQueryData(userQuery.queryKey, someUser());
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  await act(() => root.unmount());
+  document.body.replaceChildren();
+  queryClient.clear();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('the best three go by percentage, which comes first, then its words and what is planned', async () => {
+  await show(MEAL, [0.4, 0.6, 0.5, 0.3]);
+  expect(percents()).toEqual(['60\u00A0%', '50\u00A0%', '40\u00A0%']);
+  expect(rows()[0]?.textContent).toMatch(/^60\u00A0%.*chance you’re ovulating1 task that day/);
+  expect(rows()[2]?.textContent).toContain('nothing planned');
+});
+
+test('for work only weekdays count to begin with, and a press brings the weekend back', async () => {
+  await show(RISE, [0.4, 0.4, 0.4, 0.4, 0.5, 0.9, 0.8]);
+  expect(weekdays()?.checked).toBe(true);
+  expect(percents()[0]).toBe('50\u00A0%');
+  await press(weekdays());
+  expect(percents()[0]).toBe('90\u00A0%');
+});
+
+test('for all else the weekend counts', async () => {
+  await show(MEAL, [0.4, 0.4, 0.4, 0.4, 0.5, 0.9, 0.8]);
+  expect(weekdays()?.checked).toBe(false);
+  const keyword = KEYWORDS.find(({ theme }) => theme === 'Productivity');
+  if (keyword === undefined) throw new Error('the theme has no keywords');
+  await act(() => root.unmount());
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await show({ kind: 'keyword', keyword }, [0.4]);
+  expect(weekdays()?.checked).toBe(true);
+});
+
+test('if no day is over 35 per cent, none is called best', async () => {
+  await show(MEAL, [0.2, 0.35]);
+  expect(document.body.textContent).toContain('No day stands out yet');
+  expect(document.body.textContent).not.toContain('best day');
+  expect(percents()).toEqual(['35\u00A0%', '20\u00A0%']);
+});
+
+test('“+ Task” turns into “Added · Undo”, and back', async () => {
+  await show(MEAL, [0.6]);
+  const button = () => rows()[0]?.querySelector('button');
+  await press(button());
+  expect(make).toHaveBeenCalledOnce();
+  expect(rows()[0]?.querySelector('[role="status"]')?.textContent).toContain('Added');
+  expect(button()?.textContent).toBe('Undo');
+  await press(button());
+  expect(takeBack).toHaveBeenCalledExactlyOnceWith(make.mock.calls[0]?.[0].id);
+  expect(rows()[0]?.querySelector('[role="status"]')?.textContent).toBe('');
+  expect(button()?.textContent).toBe('Task');
+});
+
+test('a failed task is no longer shown as added', async () => {
+  make.mockRejectedValueOnce(new Error('offline'));
+  await show(MEAL, [0.6]);
+  await press(rows()[0]?.querySelector('button'));
+  expect(rows()[0]?.querySelector('button')?.textContent).toBe('Task');
+});
