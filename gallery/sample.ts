@@ -1,18 +1,22 @@
 import { addDays, fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { BleedingMark } from '#domain/cycle/bleeding-days.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 
 /** The gallery's today, always the same: Wednesday 18 November 2026. */
 export const TODAY = fromEpochDay(20_775);
 
-/** Bleeding around it, for a cycle of 28 days: logged starts, the days that follow them, and expected ones. */
+/** Logged starts around it, in cycles of 28 days. */
 export const LOGGED: readonly LocalDate[] = [addDays(TODAY, -26), addDays(TODAY, -54)];
-export const FOLLOWING: readonly LocalDate[] = LOGGED.flatMap((start) =>
-  [1, 2, 3, 4].map((day) => addDays(start, day)),
-);
-export const EXPECTED: readonly LocalDate[] = [2, 30].flatMap((start) =>
-  [0, 1, 2, 3, 4].map((day) => addDays(TODAY, start + day)),
-);
+
+/** The bleeding of two past periods of five days and of two expected ones. */
+export const MARKS: ReadonlyMap<LocalDate, BleedingMark> = new Map([
+  ...LOGGED.flatMap((start) => [1, 2, 3, 4].map((day) => [addDays(start, day), 'follows'] as const)),
+  ...[2, 30].flatMap((start) =>
+    [0, 1, 2, 3, 4].map((day) => [addDays(TODAY, start + day), 'expected'] as const),
+  ),
+  ...LOGGED.map((day) => [day, 'logged'] as const),
+]);
 
 /** The phase of a day of the 28-day cycle. */
 export function phaseOfDay(day: number): CyclePhase {

@@ -5,7 +5,7 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
-import { EXPECTED, FOLLOWING, LOGGED, TODAY } from '../sample.ts';
+import { LOGGED, MARKS, TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 
 const BOUNDS = {
@@ -16,11 +16,6 @@ const BOUNDS = {
 type Barred = keyof typeof BOUNDS;
 const OPTIONS = (['none', 'past', 'future'] as const).map((value) => ({ value, label: `${value} barred` }));
 
-const marks = {
-  ...Object.fromEntries(FOLLOWING.map((day) => [day, 'follows'] as const)),
-  ...Object.fromEntries(EXPECTED.map((day) => [day, 'expected'] as const)),
-  ...Object.fromEntries(LOGGED.map((day) => [day, 'logged'] as const)),
-};
 const bands = LOGGED.map((start) => ({ start, end: addDays(start, 4) }));
 
 function Shown() {
@@ -37,7 +32,7 @@ function Shown() {
         onSelect={setSelected}
         today={TODAY}
         {...BOUNDS[barred]}
-        marks={marks}
+        marks={Object.fromEntries(MARKS)}
         bands={bands}
         language={language}
         weekStartsOn={firstDayOfWeek(language)}

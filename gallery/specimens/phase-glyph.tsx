@@ -11,6 +11,9 @@ function Shown() {
       <span className="text-ph-solid">
         <PhaseGlyph phase={phase} size={22} />
       </span>
+      <span className="text-ph-solid">
+        <PhaseGlyph phase={phase} size={22} isOutlined />
+      </span>
       {t(`phases.${phase}`)}
     </Card>
   ));

@@ -1,18 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { BleedingMark } from '#domain/cycle/bleeding-days.ts';
 import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { WeekStrip } from '#web/ui/calendar/week-strip.tsx';
-import { EXPECTED, FOLLOWING, LOGGED, TODAY } from '../sample.ts';
+import { MARKS, TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
-
-const MARKS = new Map<LocalDate, BleedingMark>([
-  ...EXPECTED.map((day) => [day, 'expected'] as const),
-  ...FOLLOWING.map((day) => [day, 'follows'] as const),
-  ...LOGGED.map((day) => [day, 'logged'] as const),
-]);
 
 function Shown() {
   const { t } = useTranslation();

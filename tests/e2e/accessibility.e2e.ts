@@ -125,6 +125,10 @@ for (const theme of THEMES) {
             await page.getByRole('button', { name: t('cycle.startedOtherDay') }).click();
             await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
             await expectNoFindings(page);
+            await page.keyboard.press('Escape');
+            await page.getByRole('button', { name: t('month.views.month') }).click();
+            await expect(page.getByRole('grid')).toBeVisible();
+            await expectNoFindings(page);
           },
         );
 

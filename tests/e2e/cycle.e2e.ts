@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { daysAgo, type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
+import { inDays, tasksOf } from './support/tasks.ts';
 import { textsOf } from './support/texts.ts';
 import { dragFinger } from './support/touch.ts';
 
@@ -207,6 +208,30 @@ test.describe('the calendar of periods', () => {
     await expected.click({ force: true });
     await expect(logged).toHaveCount(5);
   });
+});
+
+test('the month is remembered on the device, and shows a day’s tasks without a connection too', async ({
+  context,
+  page,
+  request,
+}) => {
+  const person = await regular(request, { length: 28, cycleDay: 9 });
+  await tasksOf(request, person).make('Call the dentist', { end_timestamp: inDays(0) });
+  await open(page, person);
+  await page.getByRole('button', { name: t('month.views.month') }).click();
+  const chosen = page.getByRole('grid').locator('[aria-pressed="true"]');
+  await expect(chosen).toHaveAccessibleName(/today, follicular phase, day 9, 1 task$/);
+  await expect(dial(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Call the dentist' })).toBeVisible();
+  await context.setOffline(true);
+  await chosen.focus();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Enter');
+  await expect(chosen).toHaveAccessibleName(/day \d+$/);
+  await expect(page.getByRole('link', { name: 'Call the dentist' })).toHaveCount(0);
+  await page.getByRole('button', { name: t('month.views.dial') }).click();
+  await expect(dial(page)).toBeVisible();
 });
 
 test('the curve loads when it’s scrolled near, and a table has the same data and the source', {

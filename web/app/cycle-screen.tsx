@@ -1,12 +1,38 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CyclePage } from '#web/features/cycle/cycle-page.tsx';
 import { LogPeriodSheet } from '#web/features/cycle/log-period-sheet.tsx';
+import { loadCycleMonth } from './load-cycle-month.ts';
+
+const Month = lazy<ComponentType>(() =>
+  loadCycleMonth().then(
+    ({ MonthWithTasks }) => ({ default: MonthWithTasks }),
+    () => ({ default: CannotLoad }),
+  ),
+);
+
+function CannotLoad() {
+  const { t } = useTranslation();
+  return <p role="alert">{t('errors.network')}</p>;
+}
 
 /** The cycle page, with the logging sheet over it if the URL asks for it. */
 export function CycleScreen({ isLogging, onLogged }: { isLogging: boolean; onLogged: () => void }) {
   return (
     <>
-      <CyclePage />
+      <CyclePage
+        month={
+          <Suspense fallback={<MonthShape />}>
+            <Month />
+          </Suspense>
+        }
+      />
       <LogPeriodSheet open={isLogging} onClose={onLogged} />
     </>
   );
+}
+
+/** The month's space while it loads. */
+function MonthShape() {
+  return <div className="min-h-[34rem] rounded-xl border border-edge-line bg-surface shadow-1" />;
 }

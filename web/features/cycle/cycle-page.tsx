@@ -1,167 +1,57 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
-import { type ComponentProps, memo, useId, useState } from 'react';
+import { CalendarDays, Orbit, Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import { alignedDay } from '#domain/cycle/aligned-day.ts';
-import type { Predictions } from '#domain/cycle/cycle.schema.ts';
-import { dayRange } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useBelowFold } from '#web/lib/page/use-below-fold.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
-import { useSettled } from '#web/lib/page/use-settled.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useLaid } from '#web/sync/overlay.ts';
-import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { predictionsQuery } from './cycle.queries.ts';
-import { DialCard } from './dial-card.tsx';
-import { EditPeriodsSheet, PeriodsCalendar } from './edit-periods-sheet.tsx';
-import { HormoneCard } from './hormone-card.tsx';
-import { ModeCard } from './mode-card.tsx';
-import { NoCycle } from './no-cycle.tsx';
-import { PeriodHistory } from './period-history.tsx';
-import { shownCycle } from './shown-cycle.ts';
+import { DialView } from './dial-view.tsx';
+import { EditPeriodsSheet } from './edit-periods-sheet.tsx';
 import { StartedQuestion } from './started-question.tsx';
+import { CYCLE_VIEWS, useCycleView } from './use-cycle-view.ts';
 
-const AT_REST_MS = 150;
+const ICONS = {
+  dial: <Orbit aria-hidden="true" size={18} strokeWidth={1.75} />,
+  month: <CalendarDays aria-hidden="true" size={18} strokeWidth={1.75} />,
+};
 
-// Memoised, because dragging round the dial changes the day at nearly every frame.
-const Hormones = memo(SettledHormones);
-const Chart = memo(HormoneCard);
-const Dates = memo(PeriodDatesCard);
-const History = memo(PeriodHistory);
-const Mode = memo(ModeCard);
-const Ahead = memo(PeriodsAhead);
-const Started = memo(StartedQuestion);
-
-/** The cycle day by day, the forecast, and the log it's based on. */
-export function CyclePage() {
+/** The cycle in two views: its dial, with the forecast and the log, or `month`. */
+export function CyclePage({ month }: { month: ReactNode }) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const { data: predictions } = useQuery(useLaid(predictionsQuery));
   const isWide = useIsWide();
-  const isBelowFoldDrawn = useBelowFold();
-  const isRestDrawn = isWide || isBelowFoldDrawn;
   const [isEditing, setIsEditing] = useState(false);
-  /** The chosen day; `null` for today, so that it moves on at midnight. */
-  const [chosenDay, setChosenDay] = useState<number | null>(null);
-  const shown = shownCycle(user.cycle);
-  const day = Math.min(chosenDay ?? shown?.today ?? 1, shown?.days ?? 1);
-
-  const ahead = predictions && predictions.cycles.length > 0 && <Ahead cycles={predictions.cycles} />;
-
+  const [view, setView] = useCycleView();
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PageTitle>{t('cycle.title')}</PageTitle>
-        {!isWide && (
+        {/* Beside the dial, wide windows show the dates themselves. */}
+        {(!isWide || view === 'month') && (
           <Button
             variant="outline"
+            className="wide:order-1"
             icon={<Pencil aria-hidden="true" size={16} strokeWidth={1.75} />}
             onClick={() => setIsEditing(true)}
           >
             {t('cycle.editDates')}
           </Button>
         )}
-      </div>
-      <Started />
-      <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] wide:gap-6">
-        <div className="grid min-w-0 gap-5">
-          {shown === null ? (
-            <NoCycle mode={user.cycle.cycle_mode} />
-          ) : (
-            <DialCard
-              user={user}
-              shown={shown}
-              predictions={predictions}
-              day={day}
-              // On today's dot the page follows the date again.
-              onChange={(picked) => setChosenDay(picked === shown.today ? null : picked)}
-            />
-          )}
-          {isWide && ahead}
-          {isWide && <Mode />}
+        <div className="w-full wide:ml-auto wide:w-60">
+          <Segmented
+            legend={t('month.view')}
+            value={view}
+            onChange={setView}
+            options={CYCLE_VIEWS.map((value) => ({
+              value,
+              label: t(`month.views.${value}`),
+              icon: ICONS[value],
+            }))}
+          />
         </div>
-        {isRestDrawn && (
-          <div className="grid min-w-0 gap-5">
-            {user.cycle.cycle_mode === 'natural' && (
-              <Hormones
-                today={user.cycle.aligned_day}
-                shownDay={shown === null ? 0 : alignedDay(day, shown.layout)}
-              />
-            )}
-            {isWide && <Dates />}
-            {!isWide && ahead}
-            <History />
-            {!isWide && <Mode />}
-          </div>
-        )}
       </div>
-      {isRestDrawn && (
-        <>
-          <div>
-            <Link to="/insights" className={buttonClass('outline')}>
-              {t('insights.toInsights')}
-            </Link>
-          </div>
-          <p className="text-ink-2 text-small">{t('cycle.disclaimer')}</p>
-        </>
-      )}
+      <StartedQuestion />
+      {view === 'month' ? month : <DialView />}
       <EditPeriodsSheet open={isEditing} onClose={() => setIsEditing(false)} />
     </div>
-  );
-}
-
-/** The chart takes longer to draw than everything else here together, so it waits until a drag pauses. */
-function SettledHormones({ today, shownDay }: ComponentProps<typeof HormoneCard>) {
-  return <Chart today={today} shownDay={useSettled(shownDay, AT_REST_MS)} />;
-}
-
-/** The calendar of periods as a card. */
-function PeriodDatesCard() {
-  const { t } = useTranslation();
-  const headingId = useId();
-  return (
-    <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="mb-1 font-semibold text-h3">
-        {t('cycle.datesTitle')}
-      </h2>
-      <PeriodsCalendar />
-    </Card>
-  );
-}
-
-/** The coming periods, each with the range of days in which it most likely starts. */
-function PeriodsAhead({ cycles }: { cycles: Predictions['cycles'] }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const headingId = useId();
-  const rangeOf = (from: string, until: string) => {
-    const [start, end] = [parseLocalDate(from), parseLocalDate(until)];
-    return start && end ? dayRange({ start, end }, language) : '';
-  };
-  return (
-    <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="font-semibold text-h3">
-        {t('cycle.ahead')}
-      </h2>
-      <ol className="mt-2 grid">
-        {cycles.map((cycle) => (
-          <li
-            key={cycle.period_start}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-2.5 first:border-t-0"
-          >
-            <span className="font-medium">{rangeOf(cycle.period_start, cycle.period_end)}</span>
-            <span className="text-ink-2 text-small">
-              {t('cycle.aheadBand', { band: rangeOf(cycle.period_start_low, cycle.period_start_high) })}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <p className="mt-2 text-ink-2 text-small">{t('cycle.aheadHint')}</p>
-    </Card>
   );
 }

@@ -8,20 +8,28 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
 
-/** The days of bleeding from the log and the forecast, unsent changes included. */
-export function useBleeding(): BleedingDays {
+/** What calendars draw from: the log, the usual length of a period and the forecast, unsent changes included. */
+export function useKnownDays() {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const { data: periods } = useQuery(useLaid(pastPeriodsQuery));
   const { data: predictions } = useQuery(useLaid(predictionsQuery));
   const { today } = useToday();
-  const { last_period_length, period_length } = user.details.onboarding;
+  const { cycle, details } = user;
+  const { last_period_length, period_length } = details.onboarding;
   return useMemo(() => {
     const told = [last_period_length, period_length].filter((days) => days !== null);
-    return bleedingDays({
+    return {
       starts: periods?.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []) ?? [],
       usualDays: forecastPeriodLength(told),
+      cycle,
       predictions,
       today,
-    });
-  }, [periods, predictions, today, last_period_length, period_length]);
+    };
+  }, [periods, predictions, today, cycle, last_period_length, period_length]);
+}
+
+/** The days of bleeding. */
+export function useBleeding(): BleedingDays {
+  const known = useKnownDays();
+  return useMemo(() => bleedingDays(known), [known]);
 }

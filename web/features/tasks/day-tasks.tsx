@@ -2,18 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
-import { durationText } from '#web/i18n/duration-texts.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
-import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { PriorityIcon } from '#web/ui/planner/priority-icon.tsx';
-import { TaskFacts } from '#web/ui/planner/task-facts.tsx';
-import { dayWords, priorityWords } from './task-words.ts';
-import { changeStatus } from './tasks.mutations.ts';
+import { DayTask } from './day-task.tsx';
 import { tasksOfDayQuery } from './tasks-of-day.query.ts';
 
 /** More are on the tasks page. */
@@ -67,37 +61,5 @@ export function DayTasks({ onAdd, children }: DayTasksProps) {
       )}
       {children}
     </Card>
-  );
-}
-
-function DayTask({ row }: { row: TaskRow }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
-  const isDone = row.status === 'completed';
-  return (
-    <li className="flex min-w-0 items-center gap-3 py-2.5">
-      <CheckDisc
-        aria-label={t('tasks.doneLabel', { title: row.title })}
-        checked={isDone}
-        onChange={(event) => changeStatus(row.id, event.target.checked ? 'completed' : 'not_started')}
-      />
-      <div className="min-w-0 flex-1">
-        <Link
-          to="/tasks"
-          search={{ task: row.id }}
-          className={
-            isDone ? 'font-semibold text-ink-3 wrap-anywhere' : 'font-semibold text-h3 wrap-anywhere'
-          }
-        >
-          {row.title}
-        </Link>
-        <TaskFacts
-          day={dayWords(row, { t, language, today })}
-          duration={row.task_length ? durationText(row.task_length, t) : null}
-        />
-      </div>
-      <PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />
-    </li>
   );
 }

@@ -1,10 +1,11 @@
 import './calendar-grid.css';
-import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { intlTag } from '#domain/account/language.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { dayOf, localNoon } from './calendar-dates.ts';
+import { ChosenTick } from './chosen-tick.tsx';
 
 /** A day's mark: the first three of bleeding, the last three grade suggested days by strength. */
 export const DAY_MARKS = ['logged', 'follows', 'expected', 'strong', 'fair', 'slim'] as const;
@@ -176,11 +177,7 @@ function CalendarDay({ day, modifiers, className, children, ...rest }: DayButton
       )}
     >
       {children}
-      {modifiers.selected && (
-        <span className="calendar-tick">
-          <Check aria-hidden="true" size={12} strokeWidth={3} />
-        </span>
-      )}
+      {modifiers.selected && <ChosenTick />}
     </button>
   );
 }

@@ -10,15 +10,25 @@ export const PHASE_GLYPH_PATHS: Readonly<Record<CyclePhase, string>> = {
   luteal: 'M13.6 9.7A6 6 0 1 1 6.3 2.4a4.8 4.8 0 0 0 7.3 7.3Z',
 };
 
+const FILLED = { fill: 'currentColor' } as const;
+const OUTLINED = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, overflow: 'visible' } as const;
+
+type PhaseGlyphProps = {
+  phase: CyclePhase;
+  size?: number | undefined;
+  /** For an expected phase. */
+  isOutlined?: boolean | undefined;
+};
+
 /** A phase's glyph. Decorative: the phase's name is always next to it. `size` in CSS pixels. */
-export function PhaseGlyph({ phase, size = 16 }: { phase: CyclePhase; size?: number | undefined }) {
+export function PhaseGlyph({ phase, size = 16, isOutlined = false }: PhaseGlyphProps) {
   return (
     <svg
       aria-hidden="true"
       width={size}
       height={size}
       viewBox="0 0 16 16"
-      fill="currentColor"
+      {...(isOutlined ? OUTLINED : FILLED)}
       className="block flex-none"
     >
       <path d={PHASE_GLYPH_PATHS[phase]} />

@@ -1,0 +1,34 @@
+import { addDays, type LocalDate, weekdayOf } from './local-date.ts';
+
+/** The first day of the month of `date`. */
+export function firstOfMonth(date: LocalDate): LocalDate {
+  return addDays(date, 1 - Number(date.slice(8)));
+}
+
+/** The same day of the month `months` later, earlier if negative; the month's last day if it's shorter. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const step = Math.sign(months);
+  let first = firstOfMonth(date);
+  for (let done = 0; done !== months; done += step) {
+    // No month has more than 31 days, and none fewer than 28.
+    first = firstOfMonth(addDays(first, step > 0 ? 31 : -1));
+  }
+  const last = addDays(firstOfMonth(addDays(first, 31)), -1);
+  const sameDay = addDays(first, Number(date.slice(8)) - 1);
+  return sameDay < last ? sameDay : last;
+}
+
+/**
+ * The weeks of a calendar's month, with the days of the months before and after that fill them; `firstDayOfWeek` 0 for Sunday
+ * or 1 for Monday.
+ */
+export function weeksOfMonth(month: LocalDate, firstDayOfWeek: 0 | 1): LocalDate[][] {
+  const first = firstOfMonth(month);
+  const start = addDays(first, -((weekdayOf(first) - firstDayOfWeek + 7) % 7));
+  const next = addMonths(first, 1);
+  const weeks: LocalDate[][] = [];
+  for (let week = start; week < next; week = addDays(week, 7)) {
+    weeks.push([0, 1, 2, 3, 4, 5, 6].map((day) => addDays(week, day)));
+  }
+  return weeks;
+}

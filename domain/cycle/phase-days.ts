@@ -1,0 +1,80 @@
+import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { acceptedStarts, LONGEST_UNCONFIRMED_INTERVAL_DAYS } from './accepted-starts.ts';
+import type { CycleInformation, Predictions } from './cycle.schema.ts';
+import { phaseOn } from './phase-on.ts';
+import type { CycleLayout, CyclePhase } from './phases.ts';
+
+/** A day's place in its cycle. */
+export interface PhaseDay {
+  readonly phase: CyclePhase;
+  /** 1 on the day the cycle began or is expected to begin. */
+  readonly cycleDay: number;
+}
+
+type Known = {
+  /** Every logged start, in any order. */
+  readonly starts: readonly LocalDate[];
+  /** The usual length of a period, in whole days. */
+  readonly usualDays: number;
+  readonly cycle: CycleInformation;
+  /** `undefined` while they aren't known. */
+  readonly predictions: Predictions | undefined;
+  readonly today: LocalDate;
+};
+
+type Laid = { readonly start: LocalDate; readonly end: LocalDate; readonly layout: CycleLayout };
+
+/**
+ * The phase of any day: of the logged cycles by how long they took, of the current one as the dial shows it, and of the
+ * expected ones. `null` before the first start, in an interval of over 90 days, after the last prediction, and from the last
+ * start on in a mode other than `natural`.
+ */
+export function phaseDays(known: Known): (day: LocalDate) => PhaseDay | null {
+  const until = [...pastCycles(known), ...currentCycle(known)];
+  const ahead = [...until, ...cyclesAhead(known)];
+  return (day) => {
+    // A late period may be expected today, which is still a day of the current cycle.
+    const cycles = day > known.today ? ahead : until;
+    const cycle = cycles.findLast(({ start, end }) => start <= day && day <= end);
+    if (cycle === undefined) return null;
+    const cycleDay = daysBetween(cycle.start, day) + 1;
+    return { phase: phaseOn(cycleDay, cycle.layout), cycleDay };
+  };
+}
+
+function pastCycles({ starts, usualDays }: Known): Laid[] {
+  const { accepted } = acceptedStarts(starts);
+  return accepted.flatMap((start, index) => {
+    const next = accepted[index + 1];
+    if (next === undefined || daysBetween(start, next) > LONGEST_UNCONFIRMED_INTERVAL_DAYS) return [];
+    const layout = { cycleLength: daysBetween(start, next), periodLength: usualDays };
+    return [{ start, end: addDays(next, -1), layout }];
+  });
+}
+
+function currentCycle({ cycle, today }: Known): Laid[] {
+  const { cycle_day, cycle_length, period_length } = cycle;
+  if (cycle_day === 0 || cycle_length === null || period_length === null) return [];
+  const start = addDays(today, 1 - cycle_day);
+  return [
+    {
+      start,
+      // A late cycle goes on until today; what comes then is laid over it.
+      end: addDays(start, Math.max(cycle_day, cycle_length) - 1),
+      layout: { cycleLength: cycle_length, periodLength: period_length },
+    },
+  ];
+}
+
+function cyclesAhead({ predictions }: Known): Laid[] {
+  const cycles = predictions?.cycles ?? [];
+  return cycles.flatMap(({ period_start, period_end, phases }) => {
+    const [start, periodEnd, end] = [period_start, period_end, phases.at(-1)?.end ?? ''].map(parseLocalDate);
+    if (start === undefined || periodEnd === undefined || end === undefined) return [];
+    const layout = {
+      cycleLength: daysBetween(start, end) + 1,
+      periodLength: daysBetween(start, periodEnd) + 1,
+    };
+    return [{ start, end, layout }];
+  });
+}

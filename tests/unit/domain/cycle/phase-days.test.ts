@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { daysOf } from '#domain/calendar/date-range.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+import { phaseDays } from '#domain/cycle/phase-days.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+
+const TODAY = day('2026-11-18');
+
+function phasesOf(starts: readonly LocalDate[], { length = 28, mode = 'natural' as CycleMode } = {}) {
+  const facts = {
+    periodStarts: starts,
+    today: TODAY,
+    birthDate: null,
+    reportedCycleLength: length,
+    reportedPeriodLength: 5,
+    lastPeriodLength: 5,
+    stillBleedingOn: null,
+    modes: mode === 'natural' ? [] : [{ mode, startedOn: TODAY, endedOn: null }],
+    notYetOn: null,
+  };
+  const predictions = { success: 1, ...predictionsAnswer(facts) } as const;
+  const cycle = cycleInformation(facts, mode);
+  return phaseDays({ starts, usualDays: 5, cycle, predictions, today: TODAY });
+}
+
+/** The logged starts of cycles that all took `length` days; the last began `cycleDay - 1` days ago. */
+const regular = (length: number, cycleDay: number) =>
+  [3, 2, 1, 0].map((back) => addDays(TODAY, 1 - cycleDay - back * length));
+
+describe('the phase of a day', () => {
+  it('is that of its cycle, past, current or expected', () => {
+    const phaseOf = phasesOf(regular(28, 20));
+    expect(phaseOf(TODAY)).toEqual({ phase: 'luteal', cycleDay: 20 });
+    expect(phaseOf(addDays(TODAY, -19))).toEqual({ phase: 'menstrual', cycleDay: 1 });
+    expect(phaseOf(addDays(TODAY, -20))).toEqual({ phase: 'luteal', cycleDay: 28 });
+    expect(phaseOf(addDays(TODAY, -33))).toEqual({ phase: 'ovulation', cycleDay: 15 });
+    expect(phaseOf(addDays(TODAY, 9))).toEqual({ phase: 'menstrual', cycleDay: 1 });
+    expect(phaseOf(addDays(TODAY, 14))).toEqual({ phase: 'follicular', cycleDay: 6 });
+  });
+
+  it.each([28, 85])('is known on every day from the first start on, in cycles of %s days', (length) => {
+    const starts = regular(length, 9);
+    const phaseOf = phasesOf(starts, { length });
+    const days = daysOf({ start: starts[0] ?? TODAY, end: addDays(TODAY, length) });
+    expect(days.filter((at) => phaseOf(at) === null)).toEqual([]);
+  });
+
+  it('stays luteal in a late cycle until the day the next one is expected', () => {
+    const phaseOf = phasesOf(regular(28, 33));
+    expect(phaseOf(TODAY)).toEqual({ phase: 'luteal', cycleDay: 33 });
+    expect(phaseOf(addDays(TODAY, 1))?.phase).toBe('menstrual');
+  });
+
+  it('is unknown before the first start and in an interval of over 90 days', () => {
+    const phaseOf = phasesOf([day('2026-03-01'), day('2026-11-02')]);
+    expect(phaseOf(day('2026-02-28'))).toBeNull();
+    expect(phaseOf(day('2026-03-02'))).toBeNull();
+    expect(phaseOf(day('2026-11-02'))?.phase).toBe('menstrual');
+  });
+
+  it('is unknown without a log, and in another mode from the last start on', () => {
+    expect(phasesOf([])(TODAY)).toBeNull();
+    const phaseOf = phasesOf(regular(28, 9), { mode: 'pregnant' });
+    expect(phaseOf(TODAY)).toBeNull();
+    expect(phaseOf(addDays(TODAY, 30))).toBeNull();
+    expect(phaseOf(addDays(TODAY, -9))).toEqual({ phase: 'luteal', cycleDay: 28 });
+  });
+});

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { leavePage, press, showPage } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { CycleMonth } from '#web/features/cycle/cycle-month.tsx';
+import { showLanguage } from '#web/i18n/i18n.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+
+const TODAY = day('2026-11-18');
+const TASKS: Readonly<Record<string, string[]>> = {
+  '2026-11-18': ['Draft the proposal', 'Call the dentist'],
+  '2026-11-20': ['One', 'Two', 'Three', 'Four'],
+};
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T11:00:00Z`) }));
+afterEach(async () => {
+  await leavePage();
+  vi.useRealTimers();
+});
+
+/** Shows the month of somebody whose cycles all took `length` days, the last of which began `cycleDay - 1` days ago. */
+async function show({ length = 28, cycleDay = 27 as number | null } = {}) {
+  const starts =
+    cycleDay === null ? [] : [0, 1, 2, 3].map((back) => addDays(TODAY, 1 - cycleDay - back * length));
+  const facts = {
+    periodStarts: starts,
+    today: TODAY,
+    birthDate: null,
+    reportedCycleLength: length,
+    reportedPeriodLength: 5,
+    lastPeriodLength: 5,
+    stillBleedingOn: null,
+    modes: [],
+    notYetOn: null,
+  };
+  const entries = starts.map((start) => periodEntry(start, { id: start, timeZone: 'Europe/Brussels' }));
+  queryClient.setQueryData(pastPeriodsQuery.queryKey, entries);
+  queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });
+  await showPage(
+    someUser({}, cycleInformation(facts, 'natural')),
+    <CycleMonth
+      titlesOf={(date) => TASKS[date] ?? []}
+      tasksOn={(date) => <p data-tasks={date}>{TASKS[date]?.join()}</p>}
+    />,
+  );
+}
+
+const cell = (date: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-date="${date}"]`);
+  if (found === null) throw new Error(`${date} is not shown`);
+  return found;
+};
+const markOf = (date: string) => cell(date).querySelector('.month-number')?.getAttribute('data-mark');
+const phaseOf = (date: string) => cell(date).querySelector<HTMLElement>('.month-phase');
+const key = (name: string) =>
+  act(async () => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+  });
+const focused = () => (document.activeElement as HTMLElement | null)?.dataset.date; // an element of the page
+
+describe('the month', () => {
+  it('marks logged, following and expected days of bleeding', async () => {
+    await show({ cycleDay: 3 });
+    expect(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-21'].map(markOf)).toEqual([
+      'logged',
+      'follows',
+      'follows',
+      'expected',
+      null,
+    ]);
+  });
+
+  it('draws past phases solid and expected ones dotted, with a glyph where one begins', async () => {
+    await show();
+    expect(phaseOf('2026-11-18')?.dataset).toMatchObject({ phase: 'luteal' });
+    expect(phaseOf('2026-11-18')?.dataset.expected).toBeUndefined();
+    expect(phaseOf('2026-11-19')?.dataset.expected).toBe('true');
+    expect(phaseOf('2026-11-20')?.dataset.phase).toBe('menstrual');
+    expect(phaseOf('2026-11-20')?.querySelector('svg')?.getAttribute('fill')).toBe('none');
+    expect(phaseOf('2026-11-21')?.querySelector('svg')).toBeNull();
+    expect(phaseOf('2026-11-08')?.querySelector('svg')?.getAttribute('fill')).toBe('currentColor');
+  });
+
+  it('names a day with its phase, its day of the cycle and its tasks', async () => {
+    await show();
+    expect(cell('2026-11-18').ariaLabel).toBe('18 November, today, luteal phase, day 27, 2 tasks');
+    expect(cell('2026-11-20').ariaLabel).toBe(
+      '20 November, bleeding expected, menstrual phase, day 1, expected, 4 tasks',
+    );
+    expect(cell('2026-11-20').querySelector('.month-dots')?.textContent).toBe('+');
+    expect(cell('2026-11-20').querySelector('.month-title')?.textContent).toBe('One+3');
+  });
+
+  it.each([
+    ['nl', '18 november, vandaag, luteale fase, dag 27, 2 taken', 'ma'],
+    ['fr', '18 novembre, aujourd’hui, phase lutéale, jour 27, 2 tâches', 'lun'],
+    ['en', '18 November, today, luteal phase, day 27, 2 tasks', 'Sun'],
+  ] as const)('is worded in %s, and its week begins as usual there', async (language, label, weekday) => {
+    await show();
+    await act(async () => void (await showLanguage(language)));
+    expect(cell('2026-11-18').ariaLabel).toBe(label);
+    expect(document.querySelector('th')?.textContent).toBe(weekday);
+  });
+
+  it('shows the chosen day, and a day that has come opens in the journal', async () => {
+    await show();
+    expect(document.querySelector('[data-tasks]')?.textContent).toBe('Draft the proposal,Call the dentist');
+    await press(cell('2026-11-20'));
+    expect(document.querySelector('h2[id]')?.textContent).toBe('Friday 20 November');
+    expect(cell('2026-11-20').getAttribute('aria-pressed')).toBe('true');
+    expect(markOf('2026-11-20')).toBe('expected');
+    expect(document.querySelector('a[href^="/journal"]')).toBeNull();
+    await press(cell('2026-11-16'));
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('/journal?date=2026-11-16');
+  });
+
+  it('is walked through by keys, into other months too', async () => {
+    await show();
+    cell(TODAY).focus();
+    for (const [name, reached] of [
+      ['ArrowRight', '2026-11-19'],
+      ['ArrowDown', '2026-11-26'],
+      ['Home', '2026-11-22'],
+      ['End', '2026-11-28'],
+      ['PageDown', '2026-12-28'],
+      ['PageUp', '2026-11-28'],
+      ['ArrowUp', '2026-11-21'],
+      ['ArrowLeft', '2026-11-20'],
+    ] as const) {
+      await key(name);
+      expect(focused()).toBe(reached);
+    }
+    expect(document.querySelectorAll('[data-date][tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('has a phase on every day in cycles of 85 days', async () => {
+    await show({ length: 85, cycleDay: 60 });
+    expect(document.querySelectorAll('[data-date] .month-phase')).toHaveLength(
+      document.querySelectorAll('[data-date]').length,
+    );
+  });
+
+  it('has numbers and tasks without a cycle', async () => {
+    await show({ cycleDay: null });
+    expect(document.querySelectorAll('[data-date] .month-phase')).toHaveLength(0);
+    expect(cell('2026-11-18').ariaLabel).toBe('18 November, today, 2 tasks');
+    expect(document.body.textContent).not.toContain('Next periods');
+  });
+});

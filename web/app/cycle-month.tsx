@@ -1,0 +1,14 @@
+import { CycleMonth } from '#web/features/cycle/cycle-month.tsx';
+import { DayTaskList } from '#web/features/tasks/day-task-list.tsx';
+import { useTasksByDay } from '#web/features/tasks/use-tasks-by-day.ts';
+
+/** The cycle's month with the tasks of its days. */
+export function MonthWithTasks() {
+  const tasksOf = useTasksByDay();
+  return (
+    <CycleMonth
+      titlesOf={(day) => tasksOf(day).map(({ title }) => title)}
+      tasksOn={(day) => <DayTaskList rows={tasksOf(day)} />}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { MonthCard } from './month-card.tsx';
+import { MonthDayCard } from './month-day-card.tsx';
+import { PeriodsAhead } from './periods-ahead.tsx';
+
+export type CycleMonthProps = {
+  /** The titles of the tasks due on a day. */
+  titlesOf: (day: LocalDate) => readonly string[];
+  /** The tasks themselves; nothing without any. */
+  tasksOn: (day: LocalDate) => ReactNode;
+};
+
+/** The cycle page's month, with the chosen day: beside it on wide windows, below it on phones. */
+export function CycleMonth({ titlesOf, tasksOn }: CycleMonthProps) {
+  const { today } = useToday();
+  // Until a day is chosen it's today, also past midnight.
+  const [chosen, setChosen] = useState<LocalDate>();
+  const selected = chosen ?? today;
+  return (
+    <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_19.5rem] wide:gap-6">
+      <MonthCard selected={selected} onSelect={setChosen} titlesOf={titlesOf} />
+      <div className="grid min-w-0 gap-5">
+        <MonthDayCard day={selected}>{tasksOn(selected)}</MonthDayCard>
+        <PeriodsAhead />
+      </div>
+    </div>
+  );
+}

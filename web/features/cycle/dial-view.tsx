@@ -1,0 +1,111 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, memo, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alignedDay } from '#domain/cycle/aligned-day.ts';
+import { useBelowFold } from '#web/lib/page/use-below-fold.ts';
+import { useIsWide } from '#web/lib/page/use-is-wide.ts';
+import { useSettled } from '#web/lib/page/use-settled.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useLaid } from '#web/sync/overlay.ts';
+import { buttonClass } from '#web/ui/inputs/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { predictionsQuery } from './cycle.queries.ts';
+import { DialCard } from './dial-card.tsx';
+import { PeriodsCalendar } from './edit-periods-sheet.tsx';
+import { HormoneCard } from './hormone-card.tsx';
+import { ModeCard } from './mode-card.tsx';
+import { NoCycle } from './no-cycle.tsx';
+import { PeriodHistory } from './period-history.tsx';
+import { PeriodsAhead } from './periods-ahead.tsx';
+import { shownCycle } from './shown-cycle.ts';
+
+const AT_REST_MS = 150;
+
+// Memoised, because dragging round the dial changes the day at nearly every frame.
+const Hormones = memo(SettledHormones);
+const Chart = memo(HormoneCard);
+const Dates = memo(PeriodDatesCard);
+const History = memo(PeriodHistory);
+const Mode = memo(ModeCard);
+const Ahead = memo(PeriodsAhead);
+
+/** The cycle day by day, the forecast, and the log it's based on. */
+export function DialView() {
+  const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(useLaid(userQuery));
+  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const isWide = useIsWide();
+  const isBelowFoldDrawn = useBelowFold();
+  const isRestDrawn = isWide || isBelowFoldDrawn;
+  /** The chosen day; `null` for today, so that it moves on at midnight. */
+  const [chosenDay, setChosenDay] = useState<number | null>(null);
+  const shown = shownCycle(user.cycle);
+  const day = Math.min(chosenDay ?? shown?.today ?? 1, shown?.days ?? 1);
+
+  return (
+    <>
+      <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] wide:gap-6">
+        <div className="grid min-w-0 gap-5">
+          {shown === null ? (
+            <NoCycle mode={user.cycle.cycle_mode} />
+          ) : (
+            <DialCard
+              user={user}
+              shown={shown}
+              predictions={predictions}
+              day={day}
+              // On today's dot the page follows the date again.
+              onChange={(picked) => setChosenDay(picked === shown.today ? null : picked)}
+            />
+          )}
+          {isWide && <Ahead />}
+          {isWide && <Mode />}
+        </div>
+        {isRestDrawn && (
+          <div className="grid min-w-0 gap-5">
+            {user.cycle.cycle_mode === 'natural' && (
+              <Hormones
+                today={user.cycle.aligned_day}
+                shownDay={shown === null ? 0 : alignedDay(day, shown.layout)}
+              />
+            )}
+            {isWide && <Dates />}
+            {!isWide && <Ahead />}
+            <History />
+            {!isWide && <Mode />}
+          </div>
+        )}
+      </div>
+      {isRestDrawn && (
+        <>
+          <div>
+            <Link to="/insights" className={buttonClass('outline')}>
+              {t('insights.toInsights')}
+            </Link>
+          </div>
+          <p className="text-ink-2 text-small">{t('cycle.disclaimer')}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The chart takes longer to draw than everything else here together, so it waits until a drag pauses. */
+function SettledHormones({ today, shownDay }: ComponentProps<typeof HormoneCard>) {
+  return <Chart today={today} shownDay={useSettled(shownDay, AT_REST_MS)} />;
+}
+
+/** The calendar of periods as a card. */
+function PeriodDatesCard() {
+  const { t } = useTranslation();
+  const headingId = useId();
+  return (
+    <Card aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-1 font-semibold text-h3">
+        {t('cycle.datesTitle')}
+      </h2>
+      <PeriodsCalendar />
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { bleedingDays } from '#domain/cycle/bleeding-days.ts';
+import { phaseDays } from '#domain/cycle/phase-days.ts';
+import { spokenDay } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { buttonClass } from '#web/ui/inputs/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { useKnownDays } from './use-bleeding.ts';
+
+/** The month's chosen day: its place in the cycle, its bleeding and tasks. A day that has come opens in the journal. */
+export function MonthDayCard({ day, children }: { day: LocalDate; children: ReactNode }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const headingId = useId();
+  const known = useKnownDays();
+  const { marks, phaseOf } = useMemo(
+    () => ({ marks: bleedingDays(known).marks, phaseOf: phaseDays(known) }),
+    [known],
+  );
+  const place = phaseOf(day);
+  const mark = marks.get(day);
+  const isAhead = day > known.today;
+  return (
+    <Card aria-labelledby={headingId}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0" aria-live="polite">
+          <h2 id={headingId} className="font-semibold text-h3 first-letter:uppercase">
+            {spokenDay(day, language)}
+          </h2>
+          {place && (
+            <p
+              data-phase={place.phase}
+              className="mt-0.5 flex items-center gap-1.5 font-semibold text-ph-ink text-small"
+            >
+              <PhaseGlyph phase={place.phase} isOutlined={isAhead} />
+              <span>
+                {t(`phases.${place.phase}`)} · {t('month.day', { day: place.cycleDay })}
+                {isAhead && `, ${t('month.isExpected')}`}
+              </span>
+            </p>
+          )}
+          {mark && (
+            <p className="mt-0.5 text-ink-2 text-small first-letter:uppercase">{t(`calendar.${mark}`)}</p>
+          )}
+        </div>
+        {!isAhead && (
+          <Link to="/journal" search={{ date: day }} className={buttonClass('outline')}>
+            {t('month.openDay')}
+          </Link>
+        )}
+      </div>
+      {children}
+    </Card>
+  );
+}

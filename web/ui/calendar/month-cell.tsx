@@ -1,0 +1,93 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { BleedingMark } from '#domain/cycle/bleeding-days.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { ChosenTick } from './chosen-tick.tsx';
+
+/** More tasks than this are a plus. */
+const MOST_DOTS = 3;
+/** From one dot to the next, and the space between them, in CSS pixels. */
+const DOT_STEP = 8;
+const DOT_GAP = 3;
+
+export type MonthDay = {
+  date: LocalDate;
+  dayNumber: string;
+  /** The whole day in words, for screen readers. */
+  label: string;
+  /** Of the month before or after. */
+  isOutside: boolean;
+  mark: BleedingMark | null;
+  phase: { name: CyclePhase; isExpected: boolean; begins: boolean } | null;
+  taskTitles: readonly string[];
+};
+
+type MonthCellProps = {
+  day: MonthDay;
+  isToday: boolean;
+  isSelected: boolean;
+  /** Whether Tab stops here. */
+  isStop: boolean;
+  onSelect: () => void;
+};
+
+/** One day of the month: its number and mark, its tasks, and the line of its phase. */
+export function MonthCell({ day, isToday, isSelected, isStop, onSelect }: MonthCellProps) {
+  const { phase, mark } = day;
+  return (
+    <td className="month-cell">
+      <button
+        type="button"
+        className="month-day"
+        data-date={day.date}
+        aria-label={day.label}
+        aria-pressed={isSelected}
+        aria-current={isToday ? 'date' : undefined}
+        tabIndex={isStop ? 0 : -1}
+        onClick={onSelect}
+      >
+        <span
+          className="calendar-day month-number"
+          data-mark={mark ?? undefined}
+          data-today={isToday || undefined}
+          data-selected={isSelected || undefined}
+          data-outside={day.isOutside || undefined}
+        >
+          {day.dayNumber}
+          {isSelected && <ChosenTick />}
+        </span>
+        <span className="month-marks">
+          {(mark === 'logged' || mark === 'expected') && (
+            <span className="text-menstrual-solid">
+              <PhaseGlyph phase="menstrual" size={13} isOutlined={mark === 'expected'} />
+            </span>
+          )}
+          <TaskDots titles={day.taskTitles} />
+        </span>
+        {phase && (
+          <span className="month-phase" data-phase={phase.name} data-expected={phase.isExpected || undefined}>
+            {phase.begins && <PhaseGlyph phase={phase.name} size={13} isOutlined={phase.isExpected} />}
+          </span>
+        )}
+      </button>
+    </td>
+  );
+}
+
+/** A dot per task; where the cell is wide, the first title and how many more there are. */
+function TaskDots({ titles }: { titles: readonly string[] }) {
+  const [first, ...others] = titles;
+  if (first === undefined) return null;
+  return (
+    <>
+      <span className="month-dots">
+        <i style={{ width: Math.min(titles.length, MOST_DOTS) * DOT_STEP - DOT_GAP }} />
+        {titles.length > MOST_DOTS && '+'}
+      </span>
+      <span className="month-title">
+        <span>{first}</span>
+        {others.length > 0 && <b>+{others.length}</b>}
+      </span>
+    </>
+  );
+}

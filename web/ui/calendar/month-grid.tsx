@@ -1,0 +1,100 @@
+import './calendar-grid.css';
+import './month-grid.css';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addMonths } from '#domain/calendar/months.ts';
+import { MonthCell, type MonthDay } from './month-cell.tsx';
+
+export type MonthGridProps = {
+  /** The month's name. */
+  label: string;
+  /** In the order of the columns. */
+  weekdays: readonly { short: string; long: string }[];
+  weeks: readonly (readonly MonthDay[])[];
+  today: LocalDate;
+  selected: LocalDate;
+  onSelect: (day: LocalDate) => void;
+  /** Bounds that the keys don't leave, both included. */
+  firstDay: LocalDate;
+  lastDay: LocalDate;
+  /** The keys reached a day of another month. */
+  onTurn: (day: LocalDate) => void;
+};
+
+/**
+ * A month of days: logged bleeding filled, what follows it tinted, expected bleeding hatched, phases as a line below, dotted
+ * in the future, and the tasks as dots. One Tab stop: arrows, Home and End move between days, Page Up and Down between months.
+ */
+export function MonthGrid(props: MonthGridProps) {
+  const { label, weekdays, weeks, today, selected, onSelect, firstDay, lastDay, onTurn } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const days = weeks.flat();
+  const [reached, setReached] = useState(selected);
+  const movesFocus = useRef(false);
+  const isShown = (date: LocalDate) => days.some((day) => day.date === date);
+  const stop = [reached, selected, today].find(isShown) ?? days.find((day) => !day.isOutside)?.date;
+
+  useLayoutEffect(() => {
+    if (movesFocus.current) table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    movesFocus.current = false;
+  });
+
+  function move(event: KeyboardEvent) {
+    if (stop === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const week = weeks.find((candidate) => candidate.some(({ date }) => date === stop));
+    const day = dayByKey(event.key, { from: stop, week });
+    if (day === undefined) return;
+    event.preventDefault();
+    if (day < firstDay || day > lastDay) return;
+    movesFocus.current = true;
+    setReached(day);
+    if (event.key.startsWith('Page') || !isShown(day)) onTurn(day);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, as ARIA's practices describe it
+    <table ref={table} role="grid" aria-label={label} className="month-grid even-numbers" onKeyDown={move}>
+      <thead>
+        <tr>
+          {weekdays.map(({ short, long }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.date}>
+            {week.map((day) => (
+              <MonthCell
+                key={day.date}
+                day={day}
+                isToday={day.date === today}
+                isSelected={day.date === selected}
+                isStop={day.date === stop}
+                onSelect={() => {
+                  setReached(day.date);
+                  onSelect(day.date);
+                }}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+type From = { readonly from: LocalDate; readonly week: readonly MonthDay[] | undefined };
+
+function dayByKey(key: string, { from, week }: From): LocalDate | undefined {
+  if (key === 'Home') return week?.at(0)?.date;
+  if (key === 'End') return week?.at(-1)?.date;
+  if (key === 'PageUp') return addMonths(from, -1);
+  if (key === 'PageDown') return addMonths(from, 1);
+  const step = STEPS[key];
+  return step === undefined ? undefined : addDays(from, step);
+}
