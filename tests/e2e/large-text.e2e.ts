@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, test as withoutFont } from '@playwright/test';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { addHabit } from './support/habits.ts';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { inDays, tasksOf } from './support/tasks.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+const TITLE = 'Answer the landlord about the boiler';
+const HABIT = 'Stretch by the window';
+
+/** A browser in which somebody has set the text to twice its size, as its own settings do. */
+const test = withoutFont.extend<{ enlarged: BrowserContext }>({
+  enlarged: async ({ baseURL, viewport, timezoneId, locale }, use, info) => {
+    const profile = info.outputPath('profile');
+    mkdirSync(join(profile, 'Default'), { recursive: true });
+    const settings = { webkit: { webprefs: { default_font_size: 32 } } };
+    writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(settings));
+    const { executablePath, args } = await findChromium();
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: [...args],
+      viewport,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...(baseURL === undefined ? {} : { baseURL }),
+      ...(timezoneId === undefined ? {} : { timezoneId }),
+      ...(locale === undefined ? {} : { locale }),
+    });
+    await use(context);
+    await context.close();
+  },
+});
+
+/** The words of a page's titles that are broken inside. Runs in the page. */
+function brokenWords(): string[] {
+  const titles = document.querySelectorAll('main :is(h1, h2, h3, button, a, [class*=title])');
+  const texts = [...titles].flatMap((title) => {
+    const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (walker.nextNode() !== null) found.push(walker.currentNode as Text); // SHOW_TEXT: nothing else
+    return found.filter(
+      ({ parentElement }) => parentElement?.checkVisibility() && !parentElement.closest('.sr-only'),
+    );
+  });
+  return texts.flatMap((text) =>
+    [...text.data.matchAll(/[^\s­-]+/g)].flatMap((word) => {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return lines.size > 1 ? word[0] : [];
+    }),
+  );
+}
+
+/** Texts that reach beyond the right edge of the page and can't be scrolled to. Runs in the page. */
+function beyondTheEdge(): string[] {
+  const canScroll = (element: Element): boolean =>
+    ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+    (element.parentElement !== null && canScroll(element.parentElement));
+  return [...document.querySelectorAll('main *')]
+    .filter(
+      (element) =>
+        element.checkVisibility() && !element.closest('.sr-only, svg, [inert]') && !canScroll(element),
+    )
+    .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+    .flatMap(({ childNodes }) => [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+    .map(({ textContent }) => textContent ?? '');
+}
+
+test('with text at 200 %, nothing overflows, no title breaks inside a word, and none runs under the dial', {
+  tag: '@whole-browser',
+}, async ({ enlarged, request }) => {
+  const person = await signUpOnboarded(request);
+  await tasksOf(request, person).make(TITLE, {
+    task_end_timestamp: inDays(0),
+    task_length: 10,
+    task_priority: 'high',
+  });
+  await addHabit(request, {
+    person,
+    habit_name: HABIT,
+    habit_description: 'Shoulders, hips, backs of the legs.',
+  });
+  const page = await enlarged.newPage();
+  await useSession(page, person);
+  const shown = {
+    '/dashboard': t('phases.follicular'),
+    '/tasks': TITLE,
+    '/habits': HABIT,
+    '/cycle': t('graph.title'),
+  };
+  for (const [path, text] of Object.entries(shown)) {
+    await page.goto(path);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    expect.soft(await page.evaluate(beyondTheEdge), path).toEqual([]);
+    expect.soft(await page.evaluate(brokenWords), path).toEqual([]);
+  }
+  await page.goto('/dashboard');
+  const card = page.locator('.cycle-card');
+  const [name, dial] = await Promise.all([
+    card.locator('h2').boundingBox(),
+    card.locator('svg').last().boundingBox(),
+  ]);
+  const isBeside = (name?.x ?? 0) + (name?.width ?? 0) <= (dial?.x ?? 0);
+  expect(isBeside || (name?.y ?? 0) + (name?.height ?? 0) <= (dial?.y ?? 0)).toBe(true);
+});
