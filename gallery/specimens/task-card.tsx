@@ -80,8 +80,9 @@ function Shown() {
           <TaskSlide
             key={key}
             status={status}
-            statusLabel={t(`tasks.status.${status}`)}
+            statusLabel={status === 'in_progress' ? t(`tasks.status.${status}`) : null}
             color={color}
+            check={<CheckDisc aria-label={t('tasks.doneLabel', { title })} defaultChecked={false} />}
             link={(className) => (
               <a href="#plan" className={className}>
                 {title}

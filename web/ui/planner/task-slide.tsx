@@ -4,8 +4,11 @@ import './task-slide.css';
 
 export type TaskSlideProps = {
   status: string;
-  statusLabel: string;
+  /** The status in words, shown beside the facts; nothing for one that isn't worth a word. */
+  statusLabel: string | null;
   color: string | null;
+  /** The disc that completes it. */
+  check: ReactNode;
   /** The title as a link from the caller; it covers the card. */
   link: (className: string) => ReactNode;
   facts: ReactNode;
@@ -13,17 +16,21 @@ export type TaskSlideProps = {
   priority: ReactNode;
 };
 
-/** A task as a card in a row: day and duration, title, status. */
-export function TaskSlide({ status, statusLabel, color, link, facts, sparkle, priority }: TaskSlideProps) {
+/** A task as a card in a row: its disc, a line with the title, a line with the facts, its priority. */
+export function TaskSlide(props: TaskSlideProps) {
+  const { status, statusLabel, color, check, link, facts, sparkle, priority } = props;
   return (
     <li className="task-slide" data-status={status} data-color={color ?? undefined}>
-      <div className="min-h-6">{facts}</div>
-      <div>{link('task-slide-title')}</div>
-      <div className="flex items-center gap-2">
-        <span className="task-slide-status">{statusLabel}</span>
-        {sparkle}
-        <span className="ml-auto">{priority}</span>
+      {check}
+      <div className="task-slide-lines">
+        {link('task-slide-title')}
+        <div className="task-slide-facts">
+          {statusLabel && <span className="task-slide-status">{statusLabel}</span>}
+          {facts}
+          {sparkle}
+        </div>
       </div>
+      {priority}
     </li>
   );
 }

@@ -1,0 +1,34 @@
+import { Footprints } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IdeaList, IdeaRow } from '#web/ui/planner/idea-row.tsx';
+import { LONG_TEXT } from '../sample.ts';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  const [added, setAdded] = useState<Readonly<Record<string, boolean>>>({});
+  return (
+    <IdeaList phase="follicular">
+      {[t('tasks.new'), LONG_TEXT].map((title) => (
+        <IdeaRow
+          key={title}
+          title={title}
+          length={t('duration.shortMinutes', { minutes: 15 })}
+          icon={<Footprints aria-hidden="true" size={20} strokeWidth={1.75} />}
+          isAdded={added[title] === true}
+          onAdd={() => setAdded({ ...added, [title]: true })}
+          onUndo={() => setAdded({ ...added, [title]: false })}
+          labels={{
+            add: t('tasks.addIdea', { title }),
+            isAdded: t('tasks.ideaAddedLabel', { title }),
+            added: t('tasks.ideaAdded'),
+            undo: t('common.undo'),
+          }}
+        />
+      ))}
+    </IdeaList>
+  );
+}
+
+export const specimen: Specimen = { group: 'plan', name: 'IdeaRow, IdeaList', Shown };

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+// Loaded before the tests, so that none waits for it.
+import '#web/features/tasks/ideas.tsx';
+import '#web/features/tasks/has-tasks.ts';
+import { TaskSlider } from '#web/features/tasks/task-slider.tsx';
+import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
+import { loadTexts } from '#web/i18n/load-texts.ts';
+import { textsQuery } from '#web/i18n/texts.query.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { someRow } from './some-row.ts';
+
+const today = '2026-03-20';
+/** What the server has of any day. */
+let stored: TaskRow[];
+let sent: { method: string; path: string; body: Record<string, unknown> }[];
+
+const withTasks = (rows: TaskRow[]) =>
+  queryClient.setQueryData(tasksOfDayQuery({ phase: 'follicular', today }).queryKey, rows);
+const named = (page: HTMLElement, name: string) =>
+  [...page.querySelectorAll<HTMLElement>('button')].find(
+    (one) => one.getAttribute('aria-label') === name || one.textContent === name,
+  );
+const press = (page: HTMLElement, name: string) => act(async () => named(page, name)?.click());
+const until = (expected: () => void) => act(() => vi.waitFor(expected));
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00Z`) });
+  sent = [];
+  stored = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return new Promise(() => {});
+    if (url.endsWith('/task/list')) return Response.json({ success: 1, tasks: stored, next_cursor: null });
+    sent.push({ method, path: String(url), body: body ? JSON.parse(String(body)) : {} });
+    return Response.json({ success: 1, task_id: 'x' });
+  });
+  beginSession({ xox: 'refresh', stx: 'access' });
+  queryClient.setQueryData(userQuery.queryKey, someUser({}, { cycle_phase: 'follicular' }));
+  queryClient.setQueryData(
+    textsQuery('habit-templates', 'en').queryKey,
+    await loadTexts('en', 'habit-templates'),
+  );
+});
+afterEach(async () => {
+  await takeDown();
+  vi.useRealTimers();
+});
+
+describe('the dashboard’s tasks', () => {
+  test('print "in progress" alone, and name every status', async () => {
+    withTasks([
+      someRow('a', { title: 'Draft', status: 'not_started', priority: 7 }),
+      someRow('b', { title: 'Call', status: 'in_progress' }),
+    ]);
+    const page = await show(<TaskSlider phase="follicular" onAdd={() => {}} />);
+
+    const [draft, call] = page.querySelectorAll('li');
+    expect(draft?.querySelector('.task-slide-status')).toBeNull();
+    expect(draft?.querySelector('a')?.textContent).toBe('Draft, Not started');
+    expect(draft?.textContent).toContain('High priority');
+    expect(call?.querySelector('.task-slide-status')?.textContent).toBe('In progress');
+  });
+
+  test('on an empty day say so and offer to add one', async () => {
+    withTasks([]);
+    stored = [someRow('done', { status: 'completed' })];
+    const onAdd = vi.fn();
+    const page = await show(<TaskSlider phase="follicular" onAdd={onAdd} />);
+    await until(() => expect(page.textContent).toContain('Nothing due today.'));
+
+    await press(page, 'Add a task');
+    expect(onAdd).toHaveBeenCalled();
+  });
+});
+
+describe('someone without any task', () => {
+  async function firstVisit(phase: 'follicular' | null = 'follicular') {
+    queryClient.setQueryData(tasksOfDayQuery({ phase: phase ?? 'all', today }).queryKey, []);
+    const page = await show(<TaskSlider phase={phase} onAdd={() => {}} />);
+    await until(() => expect(page.querySelectorAll('.idea-row')).toHaveLength(3));
+    return page;
+  }
+
+  test('gets three ideas of the phase, said to be tradition', async () => {
+    const page = await firstVisit();
+
+    expect(page.querySelector('h2')?.textContent).toBe('Three ideas for these days');
+    expect(page.textContent).toMatch(/The week on one sheet20\smin/);
+    expect(page.textContent).toContain('Matching ideas to phases is tradition, not medicine.');
+    expect(page.textContent).not.toContain('Nothing due today.');
+    expect(named(page, 'Add a task')).toBeDefined();
+  });
+
+  test('gets ideas without a phase if there is no cycle', async () => {
+    const page = await firstVisit(null);
+
+    expect(page.querySelector('h2')?.textContent).toBe('Three ideas to begin with');
+    expect(page.textContent).not.toContain('tradition');
+  });
+
+  test('adds one for today with its length, and can take it back', async () => {
+    const page = await firstVisit();
+
+    await press(page, 'Add “Draw the view” for today');
+    expect(page.textContent).toContain('Draw the viewAdded · Undo');
+    await until(() => expect(sent).toHaveLength(1));
+    const { id, ...task } = sent[0]?.body ?? {};
+    expect(task).toEqual({
+      task_title: 'Draw the view',
+      task_length: 10,
+      task_end_timestamp: Date.parse(`${today}T11:00:00Z`) / 1000,
+    });
+
+    await press(page, 'Undo');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Add “Draw the view” for today');
+    await until(() => expect(sent[1]).toMatchObject({ method: 'DELETE', path: `/api/task/${id}/1/delete` }));
+    expect(page.textContent).not.toContain('Added ·');
+  });
+
+  test('sees the mark go back if it could not be added', async () => {
+    const page = await firstVisit();
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
+
+    await press(page, 'Add “Draw the view” for today');
+    await until(() => expect(page.textContent).not.toContain('Added ·'));
+  });
+
+  test('has the ideas go once all are added', async () => {
+    const page = await firstVisit();
+
+    for (const title of ['The week on one sheet', 'Draw the view', 'Plan a small outing'])
+      await press(page, `Add “${title}” for today`);
+    expect(page.querySelector('.idea-row')).toBeNull();
+  });
+});

@@ -1,0 +1,4 @@
+import { withPageTexts } from '#web/i18n/i18n.ts';
+
+/** Fetches the first ideas with their texts; nobody with tasks needs them. */
+export const loadIdeas = withPageTexts(() => import('./ideas.tsx'));

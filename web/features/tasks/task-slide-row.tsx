@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import type { TaskStatus } from '#domain/tasks/task-status.ts';
+import { durationText } from '#web/i18n/duration-texts.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
+import { Sparkle } from '#web/ui/inputs/sparkle.tsx';
+import { PriorityIcon } from '#web/ui/planner/priority-icon.tsx';
+import { TaskFacts } from '#web/ui/planner/task-facts.tsx';
+import { TaskSlide } from '#web/ui/planner/task-slide.tsx';
+import { dayWords, priorityWords } from './task-words.ts';
+
+/** A task in the dashboard's row. Only "in progress" is printed; every status is in the link's name. */
+export function TaskSlideRow({ row }: { row: TaskRow }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const { id, title, status } = row;
+  const statusWord = t(`tasks.status.${status}`);
+  return (
+    <TaskSlide
+      status={status}
+      statusLabel={status === 'in_progress' ? statusWord : null}
+      color={row.color}
+      check={
+        <CheckDisc
+          aria-label={t('tasks.doneLabel', { title })}
+          checked={status === 'completed'}
+          onChange={(event) => void change(id, event.target.checked ? 'completed' : 'not_started')}
+        />
+      }
+      link={(className) => (
+        <Link to="/tasks" search={{ task: id }} className={className}>
+          {title}
+          {status !== 'in_progress' && <span className="sr-only">, {statusWord}</span>}
+        </Link>
+      )}
+      facts={
+        <TaskFacts
+          day={dayWords(row, { t, language, today })}
+          duration={row.task_length ? durationText(row.task_length, t) : null}
+        />
+      }
+      sparkle={row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
+      priority={<PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />}
+    />
+  );
+}
+
+/** The first paint doesn't need the code of changes. If it can't be loaded, the disc stays as it was. */
+async function change(id: string, status: TaskStatus): Promise<void> {
+  const changes = await import('./tasks.mutations.ts').catch(() => undefined);
+  changes?.changeStatus(id, status);
+}
