@@ -2,10 +2,9 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CyclePage } from '#web/features/cycle/cycle-page.tsx';
 import { LogPeriodSheet } from '#web/features/cycle/log-period-sheet.tsx';
-import { loadCycleMonth } from './load-cycle-month.ts';
 
 const Month = lazy<ComponentType>(() =>
-  loadCycleMonth().then(
+  import('./cycle-month.tsx').then(
     ({ MonthWithTasks }) => ({ default: MonthWithTasks }),
     () => ({ default: CannotLoad }),
   ),

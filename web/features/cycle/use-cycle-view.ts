@@ -7,14 +7,9 @@ export type CycleView = (typeof CYCLE_VIEWS)[number];
 /** The key is named on the page about cookies. */
 const KEY = 'marea.cycle';
 
-/** Which view of the cycle page this device showed last; the dial at first. */
-export function lastCycleView(): CycleView {
-  return readStored(KEY) === 'month' ? 'month' : 'dial';
-}
-
-/** The view of the cycle page, remembered on this device until the person signs out. */
+/** The view of the cycle page, remembered on this device until the person signs out; the dial at first. */
 export function useCycleView(): [CycleView, (view: CycleView) => void] {
-  const [view, setView] = useState(lastCycleView);
+  const [view, setView] = useState<CycleView>(() => (readStored(KEY) === 'month' ? 'month' : 'dial'));
   return [
     view,
     (next) => {

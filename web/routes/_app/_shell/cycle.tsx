@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CycleScreen } from '#web/app/cycle-screen.tsx';
-import { loadCycleMonth } from '#web/app/load-cycle-month.ts';
 import { beginLoadingDashboard } from '#web/app/load-dashboard.ts';
 import { loadCycle } from '#web/features/cycle/load-cycle.ts';
-import { lastCycleView } from '#web/features/cycle/use-cycle-view.ts';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 
@@ -16,8 +14,6 @@ export const Route = createFileRoute('/_app/_shell/cycle')({
     void beginLoadingDashboard(context.queryClient);
   },
   loader: ({ context: { queryClient } }) => {
-    // Its failure is shown by the page.
-    if (lastCycleView() === 'month') void loadCycleMonth().catch(() => {});
     const known = queryClient.ensureQueryData(userQuery).catch(() => undefined);
     return Promise.all([addPageTexts(), loadCycle(queryClient, known)]);
   },
