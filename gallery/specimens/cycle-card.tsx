@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { textsQuery } from '#web/i18n/texts.query.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
 import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
@@ -12,7 +9,7 @@ const DAYS = [3, 9, 15, 27] as const;
 
 function Shown() {
   const { t } = useTranslation();
-  const { data: texts } = useQuery(textsQuery('days', useLanguage()));
+  const text = { title: t('cycle.emptyTitle'), message: t('cycle.emptyText') };
   return DAYS.map((day) => {
     const phaseName = t(`phases.${phaseOfDay(day)}`);
     return (
@@ -23,8 +20,8 @@ function Shown() {
         phaseName={phaseName}
         dayWord={t('cycle.day')}
         day={day}
-        text={texts?.[day - 1]}
-        keywords={texts?.[day - 1]?.words ?? []}
+        text={text}
+        keywords={[t('graph.title'), t('nav.cycle'), t('nav.today')]}
         countdown={t('cycle.countdown', { count: 29 - day })}
         action={<Button>{t('cycle.log')}</Button>}
         dial={<MiniDial cycleDay={day} cycleLength={28} phaseOfDay={phaseOfDay} />}
