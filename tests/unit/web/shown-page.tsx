@@ -41,13 +41,12 @@ export async function leavePage(): Promise<void> {
   vi.unstubAllGlobals();
 }
 
-/** Waits until something holds, while React goes on. */
+/** Waits until something holds. React draws at the end of each `act`, so each look is one. */
 export async function seen(holds: () => boolean): Promise<void> {
-  await act(async () => {
-    await vi.waitFor(() => {
-      if (!holds()) throw new Error('not yet');
-    });
-  });
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    if (!holds()) throw new Error('not yet');
+  }, 5000);
 }
 
 /** The element of a kind that shows or is named by this text. */

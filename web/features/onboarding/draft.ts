@@ -1,4 +1,5 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
+import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { browserTimeZone } from '#web/lib/time/use-today.ts';
 
 /** Suggested while nothing is known yet, in days. */
@@ -16,6 +17,9 @@ export type Draft = {
   readonly cycleLength: number | null;
   readonly periodLength: number | null;
   readonly lastPeriodOn: string | null;
+  /** Why the mode is asked too: no period now, its day forgotten, or a day long ago; `null` while it isn't. */
+  readonly modeAsked: 'none' | 'forgotten' | 'longAgo' | null;
+  readonly mode: CycleMode | null;
   readonly menstruating: 'yes' | 'no' | null;
   /** As typed; until then `null`, and the usual period length is used. */
   readonly lastLength: string | null;
@@ -41,9 +45,16 @@ export function draftOf({ details }: UserDetails): Draft {
     cycleLength: onboarding.cycle_length ?? SUGGESTED_CYCLE_LENGTH,
     periodLength: onboarding.period_length ?? SUGGESTED_PERIOD_LENGTH,
     lastPeriodOn: onboarding.last_period_on,
+    modeAsked: null,
+    mode: null,
     menstruating: null,
     lastLength: onboarding.last_period_length === null ? null : String(onboarding.last_period_length),
   };
+}
+
+/** Whether the answers end with the mode: without a last period, or where none is forecast, nothing more is asked. */
+export function endsWithMode({ modeAsked, mode }: Pick<Draft, 'modeAsked' | 'mode'>): boolean {
+  return modeAsked !== null && (modeAsked !== 'longAgo' || mode !== 'natural');
 }
 
 /** The last period's length as its field shows it: the typed one, or else the usual one. */

@@ -9,13 +9,14 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { BirthFields } from './birth-fields.tsx';
 import { type FieldsProps, lastLengthText } from './draft.ts';
 import { LastPeriodFields } from './last-period-fields.tsx';
-import type { Step } from './start-step.ts';
+import { ModeFields } from './mode-fields.tsx';
+import type { Question } from './start-step.ts';
 
 // With the table of cities, which no other question needs.
 const ZoneFields = lazy(async () => ({ default: (await import('./zone-fields.tsx')).ZoneFields }));
 
 /** The fields of each question; those that load later need a `Suspense` around them. */
-export const FIELDS: Readonly<Record<Step, ComponentType<FieldsProps>>> = {
+export const FIELDS: Readonly<Record<Question, ComponentType<FieldsProps>>> = {
   name: NameFields,
   gender: GenderFields,
   birth: BirthFields,
@@ -23,6 +24,7 @@ export const FIELDS: Readonly<Record<Step, ComponentType<FieldsProps>>> = {
   cycleLength: CycleLengthFields,
   periodLength: PeriodLengthFields,
   lastPeriod: LastPeriodFields,
+  mode: ModeFields,
   menstruating: MenstruatingFields,
   lastLength: LastLengthFields,
 };

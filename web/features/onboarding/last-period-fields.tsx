@@ -1,30 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import { birthDateOf } from '#domain/account/birth-date.ts';
 import { firstDayOfWeek } from '#domain/account/language.ts';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useNow } from '#web/lib/time/use-now.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
+import { followingDays } from './cycle-shape.ts';
 import type { FieldsProps } from './draft.ts';
 
-/** A day from the birth date until today in the chosen time zone. */
+/** A day from the birth date until today in the chosen time zone, or one of two ways on without a day. */
 export function LastPeriodFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = localDateAt(useNow(), draft.zone);
-  const chosen = draft.lastPeriodOn === null ? undefined : parseLocalDate(draft.lastPeriodOn);
+  const { lastPeriodOn } = draft;
   const born = birthDateOf({ day: Number(draft.day), month: Number(draft.month), year: Number(draft.year) });
+  const follows = Object.fromEntries(followingDays(draft, today).map((day) => [day, 'follows' as const]));
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-4">
       <MonthCalendar
-        selected={draft.lastPeriodOn}
-        onSelect={(lastPeriodOn) => change({ lastPeriodOn })}
+        selected={lastPeriodOn}
+        onSelect={(day) => change({ lastPeriodOn: day })}
         today={today}
         minDay={born}
         maxDay={today}
+        marks={lastPeriodOn === null ? {} : { ...follows, [lastPeriodOn]: 'logged' }}
         language={language}
         weekStartsOn={firstDayOfWeek(language)}
         labels={{
@@ -33,10 +35,15 @@ export function LastPeriodFields({ draft, change, error }: FieldsProps) {
           future: t('calendar.future'),
         }}
       />
-      <p role="status" className="min-h-6 text-ink-2">
-        {chosen ? t('onboarding.lastPeriod.chosen', { day: fullDay(chosen, language) }) : ''}
-      </p>
       {error !== undefined && <Notice tone="error">{error}</Notice>}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
+        <Button variant="outline" onClick={() => change({ modeAsked: 'none', mode: null })}>
+          {t('onboarding.lastPeriod.none')}
+        </Button>
+        <Button variant="outline" onClick={() => change({ modeAsked: 'forgotten', mode: 'natural' })}>
+          {t('onboarding.lastPeriod.forgotten')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -5,17 +5,18 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import {
   setCycleLength,
+  setCycleMode,
   setLastPeriodDate,
   setLastPeriodLength,
   setPeriodLength,
 } from '#domain/cycle/cycle.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { patchDetails } from '#web/lib/session/user.queries.ts';
-import { type Draft, lastLengthText } from './draft.ts';
-import type { Step } from './start-step.ts';
+import { type Draft, endsWithMode, lastLengthText } from './draft.ts';
+import type { Question } from './start-step.ts';
 
 // Called only with answers that pass `stepError`, so a missing value here is a bug, not a message for the person.
-const SAVERS: Readonly<Record<Step, (draft: Draft) => Promise<unknown>>> = {
+const SAVERS: Readonly<Record<Question, (draft: Draft) => Promise<unknown>>> = {
   name: async ({ name }) => {
     await send(updateName, { body: { name: name.trim() } });
     patchDetails({ name: name.trim() });
@@ -36,9 +37,13 @@ const SAVERS: Readonly<Record<Step, (draft: Draft) => Promise<unknown>>> = {
   },
   cycleLength: ({ cycleLength }) => send(setCycleLength, { body: { cycle_length: given(cycleLength) } }),
   periodLength: ({ periodLength }) => send(setPeriodLength, { body: { period_length: given(periodLength) } }),
-  lastPeriod: (draft) => {
-    const at = noonOf(given(parseLocalDate(given(draft.lastPeriodOn))), draft.zone);
-    return send(setLastPeriodDate, { body: { last_period_timestamp: at } });
+  lastPeriod: saveLastPeriod,
+  mode: async (draft) => {
+    if (draft.modeAsked === 'longAgo') await saveLastPeriod(draft);
+    await send(setCycleMode, { body: { cycle_mode: given(draft.mode) } });
+    // The call that completes onboarding; no period is running.
+    const length = { period_length: given(draft.periodLength), currently_menstruating: 0 as const };
+    if (endsWithMode(draft)) await send(setLastPeriodLength, { body: length });
   },
   // Sent with the last step.
   menstruating: () => Promise.resolve(),
@@ -52,8 +57,13 @@ const SAVERS: Readonly<Record<Step, (draft: Draft) => Promise<unknown>>> = {
 };
 
 /** Saves one step's answer. Profile answers also go into the cached user, so that coming back continues at the right step. */
-export function saveStep(step: Step, draft: Draft): Promise<unknown> {
+export function saveStep(step: Question, draft: Draft): Promise<unknown> {
   return SAVERS[step](draft);
+}
+
+function saveLastPeriod(draft: Draft): Promise<unknown> {
+  const at = noonOf(given(parseLocalDate(given(draft.lastPeriodOn))), draft.zone);
+  return send(setLastPeriodDate, { body: { last_period_timestamp: at } });
 }
 
 function given<T>(value: T | null | undefined): T {

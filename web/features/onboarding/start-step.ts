@@ -14,6 +14,9 @@ export const STEPS = [
 
 export type Step = (typeof STEPS)[number];
 
+/** What a page asks: a step, or the mode in place of the last period. */
+export type Question = Step | 'mode';
+
 /** The step (1-based) to start at: the first profile question without an answer, or else the cycle (contract §9). */
 export function startStep({ details }: Pick<UserDetails, 'details'>): number {
   if (!details.name) return 1;

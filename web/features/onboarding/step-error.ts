@@ -11,11 +11,11 @@ import {
 } from '#domain/cycle/cycle.schema.ts';
 import { faultsOf } from '#web/lib/forms/faults.ts';
 import { type Draft, lastLengthText } from './draft.ts';
-import type { Step } from './start-step.ts';
+import type { Question } from './start-step.ts';
 
 type Judge = (draft: Draft, context: { t: TFunction; today: LocalDate }) => string | undefined;
 
-const JUDGES: Readonly<Record<Step, Judge>> = {
+const JUDGES: Readonly<Record<Question, Judge>> = {
   name: ({ name }, { t }) => {
     const words = { name: { too_short: 'tooShort', too_long: 'tooLong' } } as const;
     const found = faultsOf({ schema: nameSchema, words }, { name }).name;
@@ -35,13 +35,14 @@ const JUDGES: Readonly<Record<Step, Judge>> = {
   periodLength: ({ periodLength }, { t }) => periodLengthError(periodLength, t),
   lastPeriod: ({ lastPeriodOn }, { t }) =>
     lastPeriodOn === null ? t('onboarding.lastPeriod.missing') : undefined,
+  mode: ({ mode }, { t }) => (mode === null ? t('onboarding.mode.missing') : undefined),
   menstruating: ({ menstruating }, { t }) =>
     menstruating === null ? t('onboarding.menstruating.missing') : undefined,
   lastLength: (draft, { t }) => periodLengthError(typedNumber(lastLengthText(draft)), t),
 };
 
 /** Why a step's answer can't be sent, as a message; `undefined` if it can. */
-export function stepError(step: Step, answer: { draft: Draft; t: TFunction; today: LocalDate }) {
+export function stepError(step: Question, answer: { draft: Draft; t: TFunction; today: LocalDate }) {
   return JUDGES[step](answer.draft, answer);
 }
 

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { FirstForecast } from '#web/app/first-forecast.tsx';
 import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 import { isOnboardingDone } from '#web/lib/session/onboarding-need.ts';
@@ -27,6 +28,7 @@ function Onboarding() {
       step={step}
       // A cross-fade takes no presses while it lasts, and here the next button is pressed at once.
       onStep={(next) => navigate({ search: { step: next }, viewTransition: false })}
+      forecast={<FirstForecast />}
       onDone={() => navigate({ to: '/dashboard', replace: true })}
     />
   );

@@ -2,25 +2,33 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { BloomPetals } from './bloom-petals.tsx';
 
 export type MiniDialProps = {
-  /** 1-based; above `cycleLength` if the next period is late. */
-  cycleDay: number;
+  /** 1-based; above `cycleLength` if the next period is late; `null` if it isn't known: hollow dots and no bloom. */
+  cycleDay: number | null;
   cycleLength: number;
   phaseOfDay: (day: number) => CyclePhase;
+  /** The bloom's size while the cycle takes shape, up to 1; its days then fill one after the other. */
+  growth?: number | undefined;
 };
 
 const CENTRE = 66;
 const RADIUS = 60;
+/** Between one day's filling and the next one's. */
+const FILL_STEP_MS = 20;
 
 /** The cycle as a ring of days: past filled, future hollow, the current day larger. Decorative: the card says it in words. */
-export function MiniDial({ cycleDay, cycleLength, phaseOfDay }: MiniDialProps) {
-  const now = Math.max(1, Math.min(cycleDay, cycleLength));
+export function MiniDial({ cycleDay, cycleLength, phaseOfDay, growth }: MiniDialProps) {
+  const now = cycleDay === null ? 0 : Math.max(1, Math.min(cycleDay, cycleLength));
   const days = Array.from({ length: cycleLength }, (_, index) => index + 1);
   // The current day is drawn last, so that no neighbour covers it.
-  const inDrawingOrder = [...days.filter((day) => day !== now), now];
+  const inDrawingOrder = now === 0 ? days : [...days.filter((day) => day !== now), now];
   return (
     <svg aria-hidden="true" viewBox="-4 -4 140 140" className="block size-full overflow-visible">
-      <BloomPetals centre={CENTRE} inner={8} outer={50} />
-      <circle cx={CENTRE} cy={CENTRE} r={13} fill="var(--ph-tint)" />
+      {now > 0 && (
+        <>
+          <BloomPetals centre={CENTRE} inner={8} outer={50 * (growth ?? 1)} />
+          <circle cx={CENTRE} cy={CENTRE} r={13} fill="var(--ph-tint)" />
+        </>
+      )}
       {inDrawingOrder.map((day) => {
         const angle = -Math.PI / 2 + ((day - 1) / cycleLength) * 2 * Math.PI;
         return (
@@ -31,6 +39,9 @@ export function MiniDial({ cycleDay, cycleLength, phaseOfDay }: MiniDialProps) {
             data-when={when(day, now)}
             cx={(CENTRE + RADIUS * Math.cos(angle)).toFixed(2)}
             cy={(CENTRE + RADIUS * Math.sin(angle)).toFixed(2)}
+            style={
+              growth === undefined ? undefined : { transition: `fill var(--t-base) ${day * FILL_STEP_MS}ms` }
+            }
             {...(day === now ? { r: 6.5, strokeWidth: 2.5 } : dotSize(cycleLength))}
           />
         );

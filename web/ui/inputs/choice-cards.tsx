@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from './field-frame.tsx';
 
 export type ChoiceCardsProps<T extends string> = {
@@ -11,14 +12,21 @@ export type ChoiceCardsProps<T extends string> = {
   error?: string | undefined;
 };
 
-/** A question with few answers as large cards, over native radios. The legend is only for screen readers. */
+/** A question with few answers as large cards, two side by side, more below each other, over native radios. The legend is only for screen readers. */
 export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
   const { legend, name, value, onChange, options, error } = props;
   const id = useId();
   return (
     <fieldset className="relative grid min-w-0 gap-2" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="sr-only">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
+      <div
+        className={classNames(
+          'grid gap-3',
+          options.length > 2
+            ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]'
+            : 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

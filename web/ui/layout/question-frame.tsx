@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { ContourBackground } from './contour-background.tsx';
 
 export type QuestionFrameProps = {
@@ -6,13 +7,15 @@ export type QuestionFrameProps = {
   question: ReactNode;
   hint?: ReactNode;
   actions: ReactNode;
+  /** Colours the background once the cycle is known. */
+  phase?: CyclePhase | undefined;
   children: ReactNode;
 };
 
 /** One question per screen: the dots, the question as the h1, the answer, and the actions, pinned at the bottom on phones. */
-export function QuestionFrame({ dots, question, hint, actions, children }: QuestionFrameProps) {
+export function QuestionFrame({ dots, question, hint, actions, phase, children }: QuestionFrameProps) {
   return (
-    <div className="relative isolate grid min-h-dvh">
+    <div data-phase={phase} className="relative isolate grid min-h-dvh">
       <ContourBackground />
       <main
         id="main"

@@ -19,6 +19,8 @@ const draft: Draft = {
   cycleLength: 28,
   periodLength: 5,
   lastPeriodOn: '2026-11-01',
+  modeAsked: null,
+  mode: null,
   menstruating: 'no',
   lastLength: null,
 };

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
+import { beginSession } from '#web/lib/session/session.ts';
+
+const MODE = '/api/cycle/mode/update';
+const DATE = '/api/cycle/onboarding/period/date/set';
+const END = '/api/cycle/onboarding/period/length/set';
+
+/** Each answer that was sent, by its path. */
+let sent: Map<string, Record<string, unknown>>;
+const done = vi.fn();
+
+function Page() {
+  const [step, setStep] = useState(5);
+  return (
+    <OnboardingPage step={step} onStep={setStep} onDone={done} forecast="Your next period is most likely …" />
+  );
+}
+
+const heading = () => document.querySelector('h1')?.textContent;
+const card = () => document.querySelector('[role="status"]')?.textContent ?? '';
+const goOn = () => press(withText('button', 'Continue'));
+const found = (selector: string): HTMLElement => {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (element === null) throw new Error(selector);
+  return element;
+};
+const choose = (value: string) => press(found(`input[type="radio"][value="${value}"]`));
+
+beforeEach(async () => {
+  sent = new Map();
+  done.mockClear();
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (init.method !== 'POST') return Response.json(someUser());
+    sent.set(path, JSON.parse(String(init.body)));
+    return Response.json({ success: 1, period_id: 'p' });
+  });
+  beginSession({ xox: 'refresh', stx: 'access' });
+  await showPage(someUser(), <Page />);
+  for (const question of ['How long does your period usually last?', 'When did your last period start?']) {
+    await goOn();
+    await seen(() => heading() === question);
+  }
+  await seen(() => document.querySelector('button[data-today]') !== null);
+  sent.clear();
+});
+afterEach(leavePage);
+
+test('without periods one goes on by the mode, and no day is made up', async () => {
+  expect(card()).toBe('Choose a day to see your cycle');
+  await press(withText('button', 'I don’t have periods now'));
+  await seen(() => heading() === 'What fits you right now?');
+  await goOn();
+  expect(document.body.textContent).toContain('Please choose one.');
+  await choose('pregnant');
+  await goOn();
+  await seen(() => done.mock.calls.length === 1);
+  expect([...sent.keys()]).toEqual([MODE, END]);
+  expect(sent.get(MODE)).toEqual({ cycle_mode: 'pregnant' });
+});
+
+test('who doesn’t remember the day goes on with a natural cycle', async () => {
+  await press(withText('button', 'I don’t remember'));
+  await seen(() => heading() === 'What fits you right now?');
+  await goOn();
+  await seen(() => done.mock.calls.length === 1);
+  expect(sent.get(MODE)).toEqual({ cycle_mode: 'natural' });
+  expect(sent.has(DATE)).toBe(false);
+});
+
+test('the cycle takes shape with the day, and the last step shows the first forecast', async () => {
+  await press(found('button[data-today]'));
+  expect(card()).toContain('Today is about day\u00a01');
+  expect(card()).toContain('28-day cycle · 5 days of bleeding');
+  await goOn();
+  await seen(() => heading() === 'Are you having your period right now?');
+  expect(sent.has(DATE)).toBe(true);
+  await choose('yes');
+  await goOn();
+  await seen(() => heading() === 'How long did your last period last?');
+  expect(card()).toContain('Your next period is most likely …');
+});
+
+test('a day longer than 90 days ago asks the mode, and is kept', async () => {
+  for (let month = 0; month < 5; month++) await press(withText('button', 'Previous month'));
+  await press(found('[data-day] button'));
+  await goOn();
+  await seen(() => heading() === 'What fits you right now?');
+  await choose('natural');
+  await goOn();
+  await seen(() => heading() === 'Are you having your period right now?');
+  expect([...sent.keys()]).toEqual([DATE, MODE]);
+});
