@@ -12,7 +12,7 @@ export type ChoiceCardsProps<T extends string> = {
   error?: string | undefined;
 };
 
-/** A question with few answers as large cards, two side by side, more below each other, over native radios. The legend is only for screen readers. */
+/** A question with few answers as large cards, up to three side by side, more below each other, over native radios. The legend is only for screen readers. */
 export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
   const { legend, name, value, onChange, options, error } = props;
   const id = useId();
@@ -22,7 +22,7 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
       <div
         className={classNames(
           'grid gap-3',
-          options.length > 2
+          options.length > 3
             ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]'
             : 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]',
         )}
