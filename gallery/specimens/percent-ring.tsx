@@ -9,7 +9,7 @@ function Shown() {
   const [isOn, setIsOn] = useState(true);
   return (
     <div data-phase="ovulation" className="grid gap-3">
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <PercentRing percent={60} />
         <PercentRing percent={8} />
         <PercentRing percent={99} />

@@ -56,13 +56,13 @@ export function MonthCell({ day, isToday, isSelected, isStop, onSelect }: MonthC
           {day.dayNumber}
           {isSelected && <ChosenTick />}
         </span>
-        <span className="month-marks">
+        <span aria-hidden="true" className="month-marks">
           {(mark === 'logged' || mark === 'expected') && (
             <span className="text-menstrual-solid">
               <PhaseGlyph phase="menstrual" size={13} isOutlined={mark === 'expected'} />
             </span>
           )}
-          <TaskDots titles={day.taskTitles} />
+          <TaskDots count={day.taskTitles.length} />
         </span>
         {phase && (
           <span className="month-phase" data-phase={phase.name} data-expected={phase.isExpected || undefined}>
@@ -70,24 +70,30 @@ export function MonthCell({ day, isToday, isSelected, isStop, onSelect }: MonthC
           </span>
         )}
       </button>
+      <TaskTitle titles={day.taskTitles} />
     </td>
   );
 }
 
-/** A dot per task; where the cell is wide, the first title and how many more there are. */
-function TaskDots({ titles }: { titles: readonly string[] }) {
+/** A dot per task, where the cell has no room for words. */
+function TaskDots({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="month-dots">
+      <i style={{ width: Math.min(count, MOST_DOTS) * DOT_STEP - DOT_GAP }} />
+      {count > MOST_DOTS && '+'}
+    </span>
+  );
+}
+
+/** The first title and how many more there are, where the cell is wide. Beside the button, whose name has their number. */
+function TaskTitle({ titles }: { titles: readonly string[] }) {
   const [first, ...others] = titles;
   if (first === undefined) return null;
   return (
-    <>
-      <span className="month-dots">
-        <i style={{ width: Math.min(titles.length, MOST_DOTS) * DOT_STEP - DOT_GAP }} />
-        {titles.length > MOST_DOTS && '+'}
-      </span>
-      <span className="month-title">
-        <span>{first}</span>
-        {others.length > 0 && <b>+{others.length}</b>}
-      </span>
-    </>
+    <span aria-hidden="true" className="month-title">
+      <span>{first}</span>
+      {others.length > 0 && <b>+{others.length}</b>}
+    </span>
   );
 }

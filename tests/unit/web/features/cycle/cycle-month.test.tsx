@@ -93,7 +93,7 @@ describe('the month', () => {
       '20 November, bleeding expected, menstrual phase, day 1, expected, 4 tasks',
     );
     expect(cell('2026-11-20').querySelector('.month-dots')?.textContent).toBe('+');
-    expect(cell('2026-11-20').querySelector('.month-title')?.textContent).toBe('One+3');
+    expect(cell('2026-11-20').parentElement?.querySelector('.month-title')?.textContent).toBe('One+3');
   });
 
   it.each([
