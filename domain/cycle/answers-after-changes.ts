@@ -49,8 +49,8 @@ export function answersAfterChanges(
   };
 }
 
-/** The facts about a cycle, as far as the answers contain them. */
-function factsFrom(
+/** The facts about a cycle, as far as the answers contain them; see above for what they don't. */
+export function factsFrom(
   answers: CycleAnswers,
   { periods, today }: { periods: readonly PeriodEntry[]; today: LocalDate },
 ): CycleFacts {

@@ -13,6 +13,7 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { Hormones } from './hormones.tsx';
+import { loadChosenDay } from './load-chosen-day.ts';
 import { loadModeDay } from './load-mode-day.ts';
 import { useNewTaskSheet } from './use-new-task-sheet.tsx';
 
@@ -20,6 +21,7 @@ import { useNewTaskSheet } from './use-new-task-sheet.tsx';
 const TaskSlider = lazy(async () => ({ default: (await loadTaskSlider()).TaskSlider }));
 const HabitsWidget = lazy(async () => ({ default: (await loadHabitsWidget()).HabitsWidget }));
 
+const ChosenDay = lazy(async () => ({ default: (await loadChosenDay()).ChosenDay }));
 const ModeDay = lazy(async () => ({ default: (await loadModeDay()).ModeDay }));
 
 /** The dashboard, composed from several features. */
@@ -61,6 +63,11 @@ export function DashboardScreen() {
         </Suspense>
       }
       journal={<JournalLink />}
+      dayView={(day, onBack) => (
+        <Suspense fallback={<div className="min-h-80" />}>
+          <ChosenDay day={day} onBack={onBack} />
+        </Suspense>
+      )}
       hormones={hasPhases && <Hormones day={alignedDay} />}
     />
   );

@@ -11,6 +11,7 @@ import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 import { loadBestDates } from './best-dates-wand.tsx';
 import { loadHormones } from './hormones.tsx';
+import { loadChosenDay } from './load-chosen-day.ts';
 import { loadModeDay } from './load-mode-day.ts';
 import { loadNewTask } from './use-new-task-sheet.tsx';
 
@@ -38,6 +39,7 @@ const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
   loadEditPeriods,
   loadCycleCards,
   loadModeDay,
+  loadChosenDay,
   ...['periods', 'tasks'].map((root) => () => overlayReady(root)),
   loadHormones,
   loadNewTask,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
@@ -23,31 +24,53 @@ type DashboardPageProps = {
   /** A link to the journal, for windows without the side rail. */
   journal: ReactNode;
   hormones: ReactNode;
+  /** A day chosen in the week, shown instead of today; `onBack` returns to today. */
+  dayView: (day: LocalDate, onBack: () => void) => ReactNode;
 };
 
 /** Home: the greeting, the week and the cycle. On wide windows the day is on the left, the cycle on the right. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { user, bleeding, cycleCard, tasks, habits, journal, hormones } = props;
+  const { user, bleeding, cycleCard, tasks, habits, journal, hormones, dayView } = props;
   const isWide = useIsWide();
-  const toDo = (
-    <>
-      {tasks}
-      {habits}
-    </>
-  );
+  // Until a day is chosen it's today, also past midnight.
+  const [chosen, setChosen] = useState<LocalDate>();
+  /** Each way back begins a new strip, which shows this week. */
+  const [returns, setReturns] = useState(0);
+  const week = useRef<HTMLDivElement>(null);
+
+  function backToToday() {
+    flushSync(() => {
+      setChosen(undefined);
+      setReturns(returns + 1);
+    });
+    // The pressed button is gone.
+    week.current?.querySelector<HTMLElement>(':checked')?.focus();
+  }
+
+  const toDo =
+    chosen === undefined ? (
+      <>
+        {tasks}
+        {habits}
+      </>
+    ) : (
+      dayView(chosen, backToToday)
+    );
   return (
     <div className="grid gap-5">
       <DashboardHeader name={user.details.name} />
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6">
         <div className="grid min-w-0 gap-5">
-          <WeekSection bleeding={bleeding} />
+          <div ref={week}>
+            <WeekSection key={returns} bleeding={bleeding} chosen={chosen} onChoose={setChosen} />
+          </div>
           {isWide && toDo}
         </div>
         <div className="grid min-w-0 gap-5">
-          {cycleCard}
+          {(isWide || chosen === undefined) && cycleCard}
           {!isWide && toDo}
           {!isWide && journal}
-          {hormones}
+          {(isWide || chosen === undefined) && hormones}
         </div>
       </div>
     </div>
@@ -83,13 +106,17 @@ function initialOf(name: string | null): string {
   return first?.toLocaleUpperCase() ?? '·';
 }
 
+type WeekSectionProps = Pick<DashboardPageProps, 'bleeding'> & {
+  /** `undefined` for today. */
+  chosen: LocalDate | undefined;
+  onChoose: (day: LocalDate | undefined) => void;
+};
+
 /** The week strip. It starts with this week; a swipe or a press shows the others. */
-function WeekSection({ bleeding }: Pick<DashboardPageProps, 'bleeding'>) {
+function WeekSection({ bleeding, chosen, onChoose }: WeekSectionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
-  // Until a day is chosen it's today, also past midnight.
-  const [chosen, setChosen] = useState<LocalDate>();
   const selected = chosen ?? today;
   const heading = dayHeading(selected, language);
   const mark = bleeding.get(selected);
@@ -109,7 +136,7 @@ function WeekSection({ bleeding }: Pick<DashboardPageProps, 'bleeding'>) {
     <WeekStrip
       today={today}
       selected={selected}
-      onSelect={(day) => setChosen(day === today ? undefined : day)}
+      onSelect={(day) => onChoose(day === today ? undefined : day)}
       wordsOf={wordsOf}
       heading={
         <>

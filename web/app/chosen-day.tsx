@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { phaseDays } from '#domain/cycle/phase-days.ts';
+import { DayOdds } from '#web/features/cycle/day-odds.tsx';
+import { MonthDayCard } from '#web/features/cycle/month-day-card.tsx';
+import { useKnownDays } from '#web/features/cycle/use-bleeding.ts';
+import { DayHabits } from '#web/features/habits/day-habits.tsx';
+import { DayTaskList } from '#web/features/tasks/day-task-list.tsx';
+import { useTasksByDay } from '#web/features/tasks/use-tasks-by-day.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+
+/** Another day than today on the dashboard: its phase or its odds, its tasks and its habits. */
+export function ChosenDay({ day, onBack }: { day: LocalDate; onBack: () => void }) {
+  const { t } = useTranslation();
+  const known = useKnownDays();
+  const place = useMemo(() => phaseDays(known)(day), [known, day]);
+  const tasksOf = useTasksByDay();
+  const rows = tasksOf(day);
+  return (
+    <>
+      <MonthDayCard day={day}>
+        <DayOdds day={day} />
+        {rows.length === 0 && <p className="mt-3 text-ink-2">{t('chosenDay.noTasks')}</p>}
+        <DayTaskList rows={rows} />
+      </MonthDayCard>
+      <div>
+        <Button variant="outline" onClick={onBack}>
+          {t('cycle.backToToday')}
+        </Button>
+      </div>
+      <DayHabits day={day} phase={place?.phase ?? null} />
+    </>
+  );
+}
