@@ -162,8 +162,11 @@ export function demoHabits(
       createdAt: now - DAYS_OF_CHECKS * 86_400 + index,
       weeksFrom,
       checkedWeeks: checkedWeeksOf(done, weeksFrom),
+      skippedWeeks: '',
     });
-    checks.push(...done.map((checkedOn) => ({ userId, habitId, checkedOn, checkedAt: now })));
+    checks.push(
+      ...done.map((checkedOn) => ({ userId, habitId, checkedOn, checkedAt: now, skipped: 0 as const })),
+    );
   }
   return { rows, checks };
 }

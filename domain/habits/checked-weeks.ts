@@ -12,12 +12,14 @@ const DAYS_BEFORE_CREATION = 400;
 const DIGITS_A_WEEK = 2;
 const DAYS_A_WEEK = 7;
 
-/** The days on which a habit was checked, packed, so that a thousand days are one short text. */
+/** The days on which a habit was checked or skipped, packed, so that a thousand days are one short text. */
 export interface CheckedWeeks {
   /** The Monday of the first week. */
   readonly weeksFrom: LocalDate;
   /** Two hexadecimal digits a week, Monday the lowest bit; weeks past its end have no checks. */
   readonly checkedWeeks: string;
+  /** The same for skips; no day has both. */
+  readonly skippedWeeks: string;
 }
 
 /**
@@ -40,16 +42,32 @@ export function firstCheckedWeek({ weeksFrom, checkedWeeks }: CheckedWeeks): Loc
  * Whether each of `count` days from the epoch day `first` was checked, oldest first; days outside the weeks count as not
  * checked.
  */
-export function checkedDays(
-  { weeksFrom, checkedWeeks }: CheckedWeeks,
-  { first, count }: { first: number; count: number },
+export const checkedDays = (weeks: CheckedWeeks, days: DayCount): boolean[] =>
+  packedDays({ weeksFrom: weeks.weeksFrom, packed: weeks.checkedWeeks }, days);
+
+/** The same for days that were skipped. */
+export const skippedDays = (weeks: CheckedWeeks, days: DayCount): boolean[] =>
+  packedDays({ weeksFrom: weeks.weeksFrom, packed: weeks.skippedWeeks }, days);
+
+/** How many days were checked. */
+export const checkedCount = ({ checkedWeeks }: CheckedWeeks): number =>
+  [...checkedWeeks].reduce((sum, digit) => sum + (BITS_OF_DIGIT[Number.parseInt(digit, 16)] ?? 0), 0);
+
+/** How many bits are set in each hexadecimal digit. */
+const BITS_OF_DIGIT = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+
+type DayCount = { readonly first: number; readonly count: number };
+
+function packedDays(
+  { weeksFrom, packed }: { weeksFrom: LocalDate; packed: string },
+  { first, count }: DayCount,
 ): boolean[] {
   const flags = new Array<boolean>(count).fill(false);
   const weeksBegin = toEpochDay(weeksFrom);
   const weekOf = (day: number) => Math.floor((day - weeksBegin) / DAYS_A_WEEK);
-  const end = Math.min(weekOf(first + count - 1), checkedWeeks.length / DIGITS_A_WEEK - 1);
+  const end = Math.min(weekOf(first + count - 1), packed.length / DIGITS_A_WEEK - 1);
   for (let week = Math.max(0, weekOf(first)); week <= end; week++) {
-    const bits = bitsOfWeek(checkedWeeks, week);
+    const bits = bitsOfWeek(packed, week);
     const monday = weeksBegin + week * DAYS_A_WEEK - first;
     for (let day = 0; day < DAYS_A_WEEK; day++) {
       const index = monday + day;
@@ -60,7 +78,7 @@ export function checkedDays(
 }
 
 /**
- * The checked days of a habit packed from the Monday `weeksFrom` on, in any order; days before it are left out. Reaches to
+ * The checked or skipped days of a habit packed from the Monday `weeksFrom` on, in any order; days before it are left out. Reaches to
  * the last checked day; empty without any.
  */
 export function checkedWeeksOf(days: readonly LocalDate[], weeksFrom: LocalDate): string {
@@ -73,7 +91,7 @@ export function checkedWeeksOf(days: readonly LocalDate[], weeksFrom: LocalDate)
   return Array.from(weeks, (bits = 0) => bits.toString(16).padStart(DIGITS_A_WEEK, '0')).join('');
 }
 
-function bitsOfWeek(checkedWeeks: string, week: number): number {
+function bitsOfWeek(packed: string, week: number): number {
   const at = week * DIGITS_A_WEEK;
-  return Number.parseInt(checkedWeeks.slice(at, at + DIGITS_A_WEEK), 16);
+  return Number.parseInt(packed.slice(at, at + DIGITS_A_WEEK), 16);
 }

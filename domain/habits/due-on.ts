@@ -29,7 +29,7 @@ export function isDueOn(schedule: HabitSchedule, day: HabitDay): boolean {
   return (schedule.weekdays & day.weekdayBit) !== 0 && (schedule.phases & day.phaseBits) !== 0;
 }
 
-/** A habit's present schedule, and its earlier ones in any order. */
+/** A habit's present schedule, and its earlier ones and pauses in any order. */
 export interface ScheduleHistory {
   readonly present: HabitSchedule;
   readonly past: readonly PastSchedule[];
@@ -46,4 +46,13 @@ export function dueDays({ present, past }: ScheduleHistory, days: readonly Habit
     while (inOrder[0] !== undefined && inOrder[0].untilDay <= day.epochDay) inOrder.shift();
     return isDueOn(inOrder[0] ?? present, day);
   });
+}
+
+/**
+ * The epoch day on which a pause that covers `today` ends, so that the habit may be due again; `null` if it isn't paused. A
+ * pause is a past schedule without a weekday, and may end after today.
+ */
+export function pausedUntilDay({ past }: ScheduleHistory, today: number): number | null {
+  const pause = past.find(({ weekdays, untilDay }) => weekdays === 0 && untilDay > today);
+  return pause?.untilDay ?? null;
 }

@@ -40,6 +40,11 @@ export const updateHabitSchema = v.object({
   habit_id: idSchema,
   ...v.partial(v.object(sent)).entries,
   ...scheduleFields,
+  /**
+   * A day after today until which it isn't due, 2199-12-31 for until it's resumed; `null` resumes it. What was planned on past
+   * days stays.
+   */
+  paused_until: v.optional(v.nullable(daySchema)),
 });
 export type HabitUpdate = v.InferOutput<typeof updateHabitSchema>;
 
@@ -48,6 +53,9 @@ export const decodeSentHabit = decoderOf(HABIT_FIELDS, 'sent');
 
 /** `POST /api/habit/{id}/check` */
 export const checkHabitSchema = v.object({ date: daySchema, done: flagSchema });
+
+/** `POST /api/habit/{id}/skip` */
+export const skipHabitSchema = v.object({ date: daySchema, skipped: flagSchema });
 
 const PHASE_OR_ALL = ['all', ...CYCLE_PHASES] as const;
 const TIME_FRAME_OR_ALL = ['all', ...TIME_FRAMES] as const;

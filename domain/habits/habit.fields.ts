@@ -24,6 +24,15 @@ const name = textSchema(HABIT_NAME_RANGE);
 const description = textSchema({ min: 0, max: HABIT_DESCRIPTION_MAX });
 const length = wholeNumberSchema(HABIT_LENGTH_RANGE.min, HABIT_LENGTH_RANGE.max);
 
+const weekdayBits = {
+  encode: (bits: number) => namesOf(bits, WEEKDAYS),
+  decode: (chosen: readonly string[]) => bitsOf(chosen, WEEKDAYS),
+};
+const phaseBits = {
+  encode: (bits: number) => namesOf(bits, CYCLE_PHASES),
+  decode: (chosen: readonly string[]) => bitsOf(chosen, CYCLE_PHASES),
+};
+
 /** The shapes of a habit: in a call, in an answer, and in a file of a person's data. */
 export type HabitShape = 'sent' | 'answer' | 'file';
 
@@ -68,8 +77,7 @@ export const HABIT_FIELDS = {
     answer: null,
     file: {
       ...at('weekdays', v.pipe(v.array(oneOf(WEEKDAYS)), v.minLength(1, 'must name a weekday'))),
-      encode: (bits: number) => namesOf(bits, WEEKDAYS),
-      decode: (chosen: readonly string[]) => bitsOf(chosen, WEEKDAYS),
+      ...weekdayBits,
     },
   },
   phases: {
@@ -77,8 +85,7 @@ export const HABIT_FIELDS = {
     answer: null,
     file: {
       ...at('phases', v.pipe(v.array(oneOf(CYCLE_PHASES)), v.minLength(1, 'must name a phase'))),
-      encode: (bits: number) => namesOf(bits, CYCLE_PHASES),
-      decode: (chosen: readonly string[]) => bitsOf(chosen, CYCLE_PHASES),
+      ...phaseBits,
     },
   },
   createdOn: {
@@ -96,16 +103,17 @@ export type HabitField = keyof typeof HABIT_FIELDS;
 /** The fields of a shape, by their columns. */
 export type HabitFieldIn<Shape extends HabitShape> = NameIn<typeof HABIT_FIELDS, Shape>;
 
-/** The fields of a schedule that a habit had before, in a file. */
+/** The fields of a schedule that a habit had before, in a file; a pause has neither weekdays nor phases. */
 export const PAST_SCHEDULE_FIELDS = {
   untilOn: { file: at('until_on', daySchema) },
-  weekdays: HABIT_FIELDS.weekdays,
-  phases: HABIT_FIELDS.phases,
+  weekdays: { file: { ...at('weekdays', v.array(oneOf(WEEKDAYS))), ...weekdayBits } },
+  phases: { file: { ...at('phases', v.array(oneOf(CYCLE_PHASES))), ...phaseBits } },
 } as const satisfies RecordFields<'file'>;
 
-/** A day on which a habit was checked off, in a file. */
+/** A day on which a habit was checked off or, with `skipped` 1, skipped, in a file. */
 export const CHECK_FIELDS = {
   habitId: { file: at('habit_id', fileIdSchema) },
   checkedOn: { file: at('date', daySchema) },
   checkedAt: { file: at('checked_at', instantSchema) },
+  skipped: { file: at('skipped', v.optional(oneOf([0, 1]), 0)) },
 } as const satisfies RecordFields<'file'>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { entriesOf } from '#domain/wire/record-fields.ts';
 import { HABIT_FIELDS } from './habit.fields.ts';
 import { outFlagSchema, scheduleOutFields } from './schedule-flags.ts';
@@ -9,7 +10,7 @@ export const HISTORY_WEEKS_RANGE = { min: 1, max: 53 } as const;
 /** `POST /api/habit/add` */
 export const habitAddedSchema = v.object({ success: v.literal(1), habit_id: v.string() });
 
-/** `POST /api/habit/{id}/check`: days in a row until today, after the call. */
+/** `POST /api/habit/{id}/check` and `/skip`: days in a row until today, after the call. */
 export const habitCheckedSchema = v.object({ success: v.literal(1), streak: v.number() });
 
 /** A habit in answers. */
@@ -18,6 +19,10 @@ export const habitSchema = v.object({
   ...scheduleOutFields,
   due_today: outFlagSchema,
   done_today: outFlagSchema,
+  /** Whether today was skipped; then it's neither done nor not done. */
+  skipped_today: outFlagSchema,
+  /** While it's paused, the day on which it may be due again; 2199-12-31 if that is only when it's resumed. */
+  paused_until: v.nullable(v.string()),
   /** In days on which the habit was due; see `streakOf`. */
   streak: v.number(),
   best_streak: v.number(),
@@ -37,9 +42,25 @@ export const habitsOfTodaySchema = v.object({
 });
 export type HabitsOfToday = Omit<v.InferOutput<typeof habitsOfTodaySchema>, 'success'>;
 
-/** `GET /api/habit/{id}/history/{weeks}`: seven days a week, the last of them today, oldest first. */
+const doneOf = { done: v.number(), due: v.number() };
+
+/** `GET /api/habit/{id}/history/{weeks}` */
 export const habitHistorySchema = v.object({
   success: v.literal(1),
-  days: v.array(v.object({ date: v.string(), due: outFlagSchema, done: outFlagSchema })),
+  /** Seven days a week, the last of them today, oldest first. */
+  days: v.array(
+    v.object({ date: v.string(), due: outFlagSchema, done: outFlagSchema, skipped: outFlagSchema }),
+  ),
+  /** The days left in this week on which it will be due. */
+  planned: v.array(v.string()),
+  /** On how many days it was ever done. */
+  in_all: v.number(),
+  /** In the running cycle; `null` without one. */
+  this_cycle: v.nullable(v.object(doneOf)),
+  /** Over the last cycles, at most three, for the phases in which it was asked for. */
+  by_phase: v.object({
+    cycles: v.number(),
+    phases: v.array(v.object({ phase: v.picklist(CYCLE_PHASES), ...doneOf })),
+  }),
 });
-export type HabitHistory = v.InferOutput<typeof habitHistorySchema>['days'];
+export type HabitHistory = Omit<v.InferOutput<typeof habitHistorySchema>, 'success'>;

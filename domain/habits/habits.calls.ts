@@ -14,6 +14,7 @@ import {
   checkHabitSchema,
   habitFilterSchema,
   historyParamsSchema,
+  skipHabitSchema,
   updateHabitSchema,
 } from './habit-calls.schema.ts';
 
@@ -79,6 +80,17 @@ export const checkHabit = defineCall({
   access: 'signed-in',
   params: idParamSchema,
   body: checkHabitSchema,
+  answer: habitCheckedSchema,
+  takesKey: true,
+  refusals: ['not_found'],
+});
+
+export const skipHabit = defineCall({
+  method: 'POST',
+  path: '/api/habit/:id/skip',
+  access: 'signed-in',
+  params: idParamSchema,
+  body: skipHabitSchema,
   answer: habitCheckedSchema,
   takesKey: true,
   refusals: ['not_found'],

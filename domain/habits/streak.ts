@@ -9,7 +9,7 @@ export interface Streak {
 /**
  * The streaks over days, oldest first and ending today; both lists are equally long, and empty ones give zeros. A run counts
  * days on which the habit was due and checked. A due day without a check ends it, except today, which isn't over. A day on
- * which it wasn't due changes nothing, checked or not. Source: contract §5.
+ * which it wasn't due, or which was skipped, changes nothing. Source: contract §5.
  */
 export function streakOf(due: readonly boolean[], checked: readonly boolean[]): Streak {
   const today = due.length - 1;

@@ -1,7 +1,8 @@
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import type { HabitRecord } from '#domain/habits/counted-days.ts';
 import { cycleLengths } from './cycle-lengths.ts';
 import { findPatterns } from './find-patterns.ts';
-import { type HabitRecord, keptDays } from './habit-days.ts';
+import { keptDays } from './habit-days.ts';
 import { insightDays } from './insight-days.ts';
 import type { Insights } from './insights.schema.ts';
 import { type FinishedTasks, type MoodEntry, moodDays, taskDays } from './metric-days.ts';

@@ -8,7 +8,7 @@ const schedule = () => ({
   phases: integer('phases').notNull(),
 });
 
-/** A habit with its packed checks, so that its streaks can be computed from one row. */
+/** A habit with its packed checks and skips, so that its streaks can be computed from one row. */
 export const habits = sqliteTable(
   'habits',
   {
@@ -25,11 +25,13 @@ export const habits = sqliteTable(
     weeksFrom: localDate('weeks_from').notNull(),
     /** Two hexadecimal digits a week, Monday the lowest bit: a copy of `habit_checks`, written in the same transaction. */
     checkedWeeks: text('checked_weeks').notNull().default(''),
-  } satisfies Record<HabitField | 'userId' | 'weeksFrom' | 'checkedWeeks', unknown>,
+    /** The same for the days that were skipped. */
+    skippedWeeks: text('skipped_weeks').notNull().default(''),
+  } satisfies Record<HabitField | 'userId' | 'weeksFrom' | 'checkedWeeks' | 'skippedWeeks', unknown>,
   (table) => [primaryKey({ columns: [table.userId, table.habitId] })],
 );
 
-/** Days on which a habit was checked off. */
+/** Days on which a habit was checked off or skipped; a day is one or the other. */
 export const habitChecks = sqliteTable(
   'habit_checks',
   {
@@ -37,6 +39,8 @@ export const habitChecks = sqliteTable(
     habitId: text('habit_id').notNull(),
     checkedOn: localDate('checked_on').notNull(),
     checkedAt: instant('checked_at').notNull(),
+    /** 1 if it was skipped, 0 if it was done. */
+    skipped: integer('skipped').$type<0 | 1>().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.habitId, table.checkedOn] }),
@@ -47,7 +51,7 @@ export const habitChecks = sqliteTable(
   ],
 );
 
-/** Earlier schedules of a habit. */
+/** Earlier schedules of a habit, and its pauses: schedules without a weekday, which may end after today. */
 export const habitPastSchedules = sqliteTable(
   'habit_past_schedules',
   {

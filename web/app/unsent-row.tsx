@@ -18,6 +18,7 @@ const KEYS = {
   'task-changed': 'taskChanged',
   'task-deleted': 'taskDeleted',
   'habit-checked': 'habitChecked',
+  'habit-skipped': 'habitSkipped',
   'habit-changed': 'habitChanged',
   'habit-deleted': 'habitDeleted',
   'period-logged': 'periodLogged',

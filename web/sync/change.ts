@@ -7,6 +7,7 @@ const CHANGE_KINDS = [
   'task-changed',
   'task-deleted',
   'habit-checked',
+  'habit-skipped',
   'habit-changed',
   'habit-deleted',
   'period-logged',

@@ -39,7 +39,12 @@ function read(key: string): UnsentChange[] {
 }
 
 /** Kinds that show before the server has answered; the others show as busy until then. */
-const SHOWN_AT_ONCE: ReadonlySet<ChangeKind> = new Set(['task-changed', 'task-deleted', 'habit-checked']);
+const SHOWN_AT_ONCE: ReadonlySet<ChangeKind> = new Set([
+  'task-changed',
+  'task-deleted',
+  'habit-checked',
+  'habit-skipped',
+]);
 
 /** Shown changes that can still be undone and are sent after that. Not stored: if they're lost, nothing gets deleted. */
 const held = new Map<string, UnsentChange>();

@@ -33,6 +33,8 @@ export function habitAnswer(row: StoredHabit, standing: HabitStanding): Habit {
     ...flagsOf(row),
     due_today: standing.isDueToday ? 1 : 0,
     done_today: standing.isDoneToday ? 1 : 0,
+    skipped_today: standing.isSkippedToday ? 1 : 0,
+    paused_until: standing.pausedUntil,
     streak: standing.streak,
     best_streak: standing.bestStreak,
   };

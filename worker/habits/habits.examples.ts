@@ -21,6 +21,8 @@ const HABIT = {
   created_timestamp: EXAMPLE_NOW - 864_000,
   due_today: 1,
   done_today: 0,
+  skipped_today: 0,
+  paused_until: null,
   streak: 3,
   best_streak: 3,
 } as const;
@@ -55,8 +57,20 @@ export const HABIT_EXAMPLES = {
     request: { date: '2026-03-19', done: 1 },
     answer: { success: 1, streak: 4 },
   },
+  skip: {
+    parameters: { id: EXAMPLE_HABIT_ID },
+    request: { date: '2026-03-19', skipped: 1 },
+    answer: { success: 1, streak: 3 },
+  },
   history: {
     parameters: { id: EXAMPLE_HABIT_ID, weeks: '1' },
-    answer: { success: 1, days: [{ date: '2026-03-19', due: 1, done: 0 }] },
+    answer: {
+      success: 1,
+      days: [{ date: '2026-03-19', due: 1, done: 0, skipped: 0 }],
+      planned: ['2026-03-21'],
+      in_all: 64,
+      this_cycle: { done: 10, due: 11 },
+      by_phase: { cycles: 3, phases: [{ phase: 'luteal', done: 14, due: 17 }] },
+    },
   },
 } as const satisfies Record<string, CallExample>;

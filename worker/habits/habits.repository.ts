@@ -1,4 +1,19 @@
-import { and, eq, getTableColumns, gte, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  gte,
+  lt,
+  ne,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstWeekKept } from '#domain/habits/checked-weeks.ts';
 import type { HabitFieldIn } from '#domain/habits/habit.fields.ts';
@@ -14,7 +29,11 @@ type Content = Pick<HabitRow, HabitFieldIn<'sent'>>;
 type Schedule = Pick<HabitRow, 'weekdays' | 'phases'>;
 export type NewHabitRow = Content & Schedule & { readonly habitId?: string | undefined };
 /** The fields of an update; those left out stay. */
-export type HabitChange = Partial<Content> & { readonly schedule: ScheduleChange };
+export type HabitChange = Partial<Content> & {
+  readonly schedule: ScheduleChange;
+  /** The day on which a pause from today on ends; `null` ends a pause today. Left out, nothing changes. */
+  readonly pausedUntil?: LocalDate | null | undefined;
+};
 
 /** A habit with its earlier schedules, in no order. */
 export interface StoredHabit extends Omit<HabitRow, 'userId'> {
@@ -49,6 +68,45 @@ export function createHabitsRepository(
   const of = (habitId: string) => and(mine, eq(habits.habitId, habitId));
   const pastOf = (habitId: string) =>
     and(eq(pastSchedules.userId, userId), eq(pastSchedules.habitId, habitId));
+
+  /**
+   * Statements that pause a habit from today until a day, or end its pause today. A pause is a past schedule without weekdays
+   * and phases (decision 136); before a new one the present schedule is stored, as it was until today.
+   */
+  function pause(
+    habitId: string,
+    { isKept, until, today }: { isKept: SQL | undefined; until: LocalDate | null; today: LocalDate },
+  ) {
+    const running = and(pastOf(habitId), gt(pastSchedules.untilOn, today), eq(pastSchedules.weekdays, 0));
+    const isPaused = exists(db.select({ one: sql`1` }).from(pastSchedules).where(running));
+    const store = (
+      untilOn: LocalDate,
+      { of: schedule, when }: { of: Record<keyof Schedule, SQL | AnyColumn>; when?: SQL },
+    ) =>
+      db
+        .insert(pastSchedules)
+        .select(
+          db
+            .select({
+              userId: habits.userId,
+              habitId: habits.habitId,
+              untilOn: sql<LocalDate>`${untilOn}`.as('until_on'),
+              weekdays: sql<number>`${schedule.weekdays}`.as('weekdays'),
+              phases: sql<number>`${schedule.phases}`.as('phases'),
+            })
+            .from(habits)
+            .where(and(isKept, when)),
+        )
+        .onConflictDoNothing();
+    const nothing = { weekdays: sql`0`, phases: sql`0` };
+    return [
+      until === null
+        ? store(today, { of: nothing, when: isPaused })
+        : store(today, { of: habits, when: not(isPaused) }),
+      db.delete(pastSchedules).where(running),
+      ...(until === null ? [] : [store(until, { of: nothing })]),
+    ];
+  }
 
   return {
     /** All of them, in the order they were made. */
@@ -88,7 +146,7 @@ export function createHabitsRepository(
      */
     update: async (
       habitId: string,
-      { change: { schedule, ...content }, today }: { change: HabitChange; today: LocalDate },
+      { change: { schedule, pausedUntil, ...content }, today }: { change: HabitChange; today: LocalDate },
     ): Promise<{ isWritten: boolean; habit: HabitRow | undefined }> => {
       const weekdays = bitsAfter(schedule, 'weekdays');
       const phases = bitsAfter(schedule, 'phases');
@@ -115,6 +173,7 @@ export function createHabitsRepository(
             ),
           ),
         );
+      const pausing = pausedUntil === undefined ? [] : pause(habitId, { isKept, until: pausedUntil, today });
       const [, written, [habit]] = await db.batch([
         db.insert(pastSchedules).select(held),
         db
@@ -123,6 +182,7 @@ export function createHabitsRepository(
           .where(isKept)
           .returning({ habitId: habits.habitId }),
         db.select().from(habits).where(of(habitId)),
+        ...pausing,
       ]);
       return { isWritten: written.length === 1, habit };
     },

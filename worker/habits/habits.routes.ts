@@ -6,6 +6,7 @@ import {
   listHabitsOfToday,
   readHabit,
   readHabitHistory,
+  skipHabit,
   updateHabit,
 } from '#domain/habits/habits.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
@@ -51,14 +52,23 @@ export const habitsRoutes = routesOf(
     summary: 'Check a habit off on a day, or take that back',
     example: HABIT_EXAMPLES.check,
     handle: async (c, { params, body: { date, done } }) => ({
-      streak: await c.var.services.habits.check(params.id, { date, isDone: done === 1 }),
+      streak: await c.var.services.habits.mark(params.id, { day: date, mark: 'done', isSet: done === 1 }),
+    }),
+  }),
+  route(skipHabit, {
+    summary: 'Skip a habit on a day, which then neither adds to its streak nor breaks it, or take that back',
+    example: HABIT_EXAMPLES.skip,
+    handle: async (c, { params, body: { date, skipped } }) => ({
+      streak: await c.var.services.habits.mark(params.id, {
+        day: date,
+        mark: 'skipped',
+        isSet: skipped === 1,
+      }),
     }),
   }),
   route(readHabitHistory, {
-    summary: 'On which of the last days a habit was due and done, oldest first',
+    summary: 'On which of the last days a habit was due, done and skipped, and how often it was done',
     example: HABIT_EXAMPLES.history,
-    handle: async (c, { params: { id, weeks } }) => ({
-      days: await c.var.services.habits.history(id, Number(weeks)),
-    }),
+    handle: (c, { params: { id, weeks } }) => c.var.services.habits.history(id, Number(weeks)),
   }),
 );

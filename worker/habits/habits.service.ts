@@ -3,7 +3,8 @@ import { addDays, type LocalDate, toEpochDay } from '#domain/calendar/local-date
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { checkRefusal } from '#domain/habits/check-window.ts';
-import { checkedDays } from '#domain/habits/checked-weeks.ts';
+import { checkedDays, skippedDays } from '#domain/habits/checked-weeks.ts';
+import type { HabitRecord } from '#domain/habits/counted-days.ts';
 import { dueDays, habitDays } from '#domain/habits/due-on.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habit.schema.ts';
 import {
@@ -13,9 +14,10 @@ import {
   type NewHabit,
 } from '#domain/habits/habit-calls.schema.ts';
 import { type HabitStanding, habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
+import { habitTotals, plannedThisWeek } from '#domain/habits/habit-totals.ts';
+import { pauseRefusal } from '#domain/habits/pause.ts';
 import { phaseBits } from '#domain/habits/schedule.ts';
 import { NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from '#domain/habits/schedule-flags.ts';
-import type { HabitRecord } from '#domain/insights/habit-days.ts';
 import { habitAnswer, habitAnswers, habitsDueToday, trackedHabit } from './habit-answers.ts';
 import type { HabitChecksRepository } from './habit-checks.repository.ts';
 import type { HabitsRepository, StoredHabit } from './habits.repository.ts';
@@ -52,12 +54,18 @@ export function createHabitsService({ habits, checks, cycleFacts }: Parts) {
       return habits.add({ habitId: id, ...decodeSentHabit(habit), ...scheduleChangeOf(habit).set }, today);
     },
 
-    /** Changes the sent fields. Throws `not_found`, and `validation_failed` if no weekday or no phase would be left. */
+    /**
+     * Changes the sent fields. Throws `not_found`, and `validation_failed` if no weekday or no phase would be left, or for a
+     * pause that ends today or earlier.
+     */
     update: async (update: HabitUpdate): Promise<void> => {
       const { today } = await cycleFacts();
+      const { paused_until: pausedUntil } = update;
+      const pauseRefused = pausedUntil === undefined ? null : pauseRefusal(pausedUntil, today);
+      if (pauseRefused !== null) throw refuseField('paused_until', pauseRefused);
       const schedule = scheduleChangeOf(update);
       const { isWritten, habit } = await habits.update(update.habit_id, {
-        change: { ...decodeSentHabit(update), schedule },
+        change: { ...decodeSentHabit(update), schedule, pausedUntil },
         today,
       });
       if (habit === undefined) throw new AppError('not_found');
@@ -83,8 +91,7 @@ export function createHabitsService({ habits, checks, cycleFacts }: Parts) {
     list,
 
     /** The schedules and checks of every habit, and the day each was made. */
-    records: async (): Promise<HabitRecord[]> =>
-      (await habits.list()).map((habit) => ({ ...trackedHabit(habit), createdOn: habit.createdOn })),
+    records: async (): Promise<HabitRecord[]> => (await habits.list()).map(recordOf),
 
     /** The habits due today, among the given ones. */
     dueToday: habitsDueToday,
@@ -96,39 +103,51 @@ export function createHabitsService({ habits, checks, cycleFacts }: Parts) {
     },
 
     /**
-     * Checks a habit off on a day, or unchecks it; repeating it changes nothing. Returns the new streak. Throws
-     * `validation_failed` for the future and for more than a year ago, and `not_found`.
+     * Marks a day as done or skipped in place of the other, or takes that mark back; repeating it changes nothing. Returns the
+     * new streak. Throws `validation_failed` for the future and for more than a year ago, and `not_found`.
      */
-    check: async (
+    mark: async (
       habitId: string,
-      { date, isDone }: { date: LocalDate; isDone: boolean },
+      { day, mark, isSet }: { day: LocalDate; mark: 'done' | 'skipped'; isSet: boolean },
     ): Promise<number> => {
       const facts = await cycleFacts();
-      const refusal = checkRefusal(date, facts.today);
+      const refusal = checkRefusal(day, facts.today);
       if (refusal !== null) throw refuseField('date', refusal);
-      const checked = await checks.write(habitId, { day: date, isDone });
+      const checked = await checks.write(habitId, { day, mark, isSet });
       if (checked === undefined) throw new AppError('not_found');
       return standingOf(facts, checked).streak;
     },
 
-    /** The last `weeks` times seven days, oldest first and ending today. Throws `not_found`. */
+    /** The last `weeks` times seven days, oldest first and ending today, and how often it was done. Throws `not_found`. */
     history: async (habitId: string, weeks: number): Promise<HabitHistory> => {
       const { facts, habit } = await found(habitId);
       const range = { start: addDays(facts.today, 1 - weeks * 7), end: facts.today };
-      const { schedules, checks: checked } = trackedHabit(habit);
-      const due = dueDays(schedules, habitDays(facts, range));
-      const done = checkedDays(checked, {
-        first: toEpochDay(range.start),
-        count: due.length,
-      });
-      return daysOf(range).map((date, index) => ({
-        date,
-        due: due[index] ? 1 : 0,
-        done: done[index] ? 1 : 0,
-      }));
+      const record = recordOf(habit);
+      const due = dueDays(record.schedules, habitDays(facts, range));
+      const counted = { first: toEpochDay(range.start), count: due.length };
+      const done = checkedDays(record.checks, counted);
+      const skipped = skippedDays(record.checks, counted);
+      const { inAll, thisCycle, cycles, byPhase } = habitTotals(record, facts);
+      return {
+        days: daysOf(range).map((date, index) => ({
+          date,
+          due: due[index] ? 1 : 0,
+          done: done[index] ? 1 : 0,
+          skipped: skipped[index] ? 1 : 0,
+        })),
+        planned: plannedThisWeek(record, facts),
+        in_all: inAll,
+        this_cycle: thisCycle,
+        by_phase: { cycles, phases: [...byPhase] },
+      };
     },
   };
 }
+
+const recordOf = (habit: StoredHabit): HabitRecord => ({
+  ...trackedHabit(habit),
+  createdOn: habit.createdOn,
+});
 
 function standingOf(facts: CycleFacts, habit: StoredHabit): HabitStanding {
   const tracked = trackedHabit(habit);

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import type { HabitRecord } from '#domain/habits/counted-days.ts';
 import { checkedSummary } from '#domain/insights/checked-summary.ts';
-import type { HabitRecord } from '#domain/insights/habit-days.ts';
 import { insightRange } from '#domain/insights/insight-days.ts';
 import type { Insights, InsightsSummary } from '#domain/insights/insights.schema.ts';
 import { insightsOf } from '#domain/insights/insights-of.ts';

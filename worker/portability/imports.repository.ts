@@ -106,8 +106,10 @@ export function createImportsRepository(
     const field = (name: string) => sql`json_extract(row.value, ${sql.raw(`'$.${name}'`)})`;
     const values = Object.entries(getTableColumns(table))
       .filter(([, column]) => column.generated === undefined)
-      .map(([name]) => {
+      .map(([name, column]) => {
         if (name === 'userId') return sql`${userId}`;
+        // A part that was laid aside by an earlier version may lack a newer column.
+        if (column.default !== undefined) return sql`coalesce(${field(name)}, ${column.default})`;
         if (target !== 'tasks' || name !== 'parentId') return field(name);
         // The parent may have been deleted since the file was checked.
         const isHere = sql`exists (select 1 from tasks as above where above.user_id = ${userId} and above.task_id = ${field(name)})`;

@@ -112,8 +112,12 @@ function habitRowOf(
   checks: readonly PortableRecord<'habit_checks'>[],
 ): ImportedRow<typeof habits> {
   const weeksFrom = firstWeekKept(habit.created_on);
-  const days = checks.map(({ date }) => date);
-  return { ...decodeHabit(habit), weeksFrom, checkedWeeks: checkedWeeksOf(days, weeksFrom) };
+  const weeksOf = (mark: 0 | 1) =>
+    checkedWeeksOf(
+      checks.filter(({ skipped }) => skipped === mark).map(({ date }) => date),
+      weeksFrom,
+    );
+  return { ...decodeHabit(habit), weeksFrom, checkedWeeks: weeksOf(0), skippedWeeks: weeksOf(1) };
 }
 
 const encodeTask = encoderOf(TASK_FIELDS, 'file');

@@ -15,7 +15,7 @@ const WEEKS_LENGTH = 200_000;
 const TRIES = 5;
 
 /**
- * Rebuilds the packed weeks of some of a person's habits from their checks. A habit that is checked off during this is packed
+ * Rebuilds the packed weeks of some of a person's habits from their checks and skips. A habit that is checked off during this is packed
  * once more, so that its streak includes every check. Throws `unavailable` after too many tries.
  */
 export async function repackHabits(
@@ -65,27 +65,35 @@ async function repack(
   const ids = sql`(select value from json_each(${JSON.stringify(left)}))`;
   const [packed, checked] = await db.batch([
     db
-      .select({ id: habits.habitId, weeksFrom: habits.weeksFrom, before: habits.checkedWeeks })
+      .select({
+        id: habits.habitId,
+        weeksFrom: habits.weeksFrom,
+        checked: habits.checkedWeeks,
+        skipped: habits.skippedWeeks,
+      })
       .from(habits)
       .where(and(eq(habits.userId, userId), inArray(habits.habitId, ids))),
     db
-      .select({ id: habitChecks.habitId, day: habitChecks.checkedOn })
+      .select({ id: habitChecks.habitId, day: habitChecks.checkedOn, skipped: habitChecks.skipped })
       .from(habitChecks)
       .where(and(eq(habitChecks.userId, userId), inArray(habitChecks.habitId, ids))),
   ]);
-  const daysOf = new Map<string, LocalDate[]>();
-  for (const { id, day } of checked) {
-    const days = daysOf.get(id);
-    if (days) days.push(day);
-    else daysOf.set(id, [day]);
+  const daysOf = new Map<string, { done: LocalDate[]; skipped: LocalDate[] }>();
+  for (const { id, day, skipped } of checked) {
+    const days = daysOf.get(id) ?? { done: [], skipped: [] };
+    daysOf.set(id, days);
+    (skipped === 1 ? days.skipped : days.done).push(day);
   }
   const changes = packed
-    .map(({ id, weeksFrom, before }) => ({
+    .map(({ id, weeksFrom, ...before }) => ({
       id,
       before,
-      after: checkedWeeksOf(daysOf.get(id) ?? [], weeksFrom),
+      after: {
+        checked: checkedWeeksOf(daysOf.get(id)?.done ?? [], weeksFrom),
+        skipped: checkedWeeksOf(daysOf.get(id)?.skipped ?? [], weeksFrom),
+      },
     }))
-    .filter(({ before, after }) => before !== after);
+    .filter(({ before, after }) => before.checked !== after.checked || before.skipped !== after.skipped);
   if (changes.length === 0) return [];
   // SQLite looks up a row by key for each change, instead of the changes for each row.
   const done = new Set<string>();
@@ -95,10 +103,13 @@ async function repack(
   )) {
     const written = await db.all<{ id: string }>(
       sql`with change as materialized (
-        select json_extract(value, '$.id') as id, json_extract(value, '$.before') as before, json_extract(value, '$.after') as after
+        select json_extract(value, '$.id') as id,
+          json_extract(value, '$.before.checked') as checked_before, json_extract(value, '$.after.checked') as checked_after,
+          json_extract(value, '$.before.skipped') as skipped_before, json_extract(value, '$.after.skipped') as skipped_after
         from json_each(${chunk}))
-      update habits set checked_weeks = change.after from change
-      where habits.user_id = ${userId} and habits.habit_id = change.id and habits.checked_weeks = change.before
+      update habits set checked_weeks = change.checked_after, skipped_weeks = change.skipped_after from change
+      where habits.user_id = ${userId} and habits.habit_id = change.id
+        and habits.checked_weeks = change.checked_before and habits.skipped_weeks = change.skipped_before
       returning habits.habit_id as id`,
     );
     for (const { id } of written) done.add(id);

@@ -27,6 +27,7 @@ const PLACES: Record<string, readonly [Kind, Fate]> = {
   'GET /api/habit/{id}/get id': ['habit', 'is not found'],
   'DELETE /api/habit/{id}/delete id': ['habit', 'is not found'],
   'POST /api/habit/{id}/check id': ['habit', 'is not found'],
+  'POST /api/habit/{id}/skip id': ['habit', 'is not found'],
   'GET /api/habit/{id}/history/{weeks} id': ['habit', 'is not found'],
   'POST /api/task/create id': ['task', 'is free'],
   'POST /api/task/create parent_id': ['task', 'is not found'],

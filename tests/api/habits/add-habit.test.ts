@@ -35,6 +35,8 @@ describe('adding', () => {
       created_timestamp: secondsOf('2026-03-20T12:00:00Z'),
       due_today: 1,
       done_today: 0,
+      skipped_today: 0,
+      paused_until: null,
       streak: 0,
       best_streak: 0,
     });

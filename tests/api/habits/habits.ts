@@ -92,7 +92,7 @@ export async function checkOn(person: Person, id: string, ...days: (string | Loc
   return streak;
 }
 
-export async function historyOf(person: Person, id: string, weeks: number): Promise<HabitHistory> {
+export async function historyOf(person: Person, id: string, weeks: number): Promise<HabitHistory['days']> {
   return v.parse(habitHistorySchema, (await person.get(`/api/habit/${id}/history/${weeks}`)).body).days;
 }
 

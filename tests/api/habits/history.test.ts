@@ -9,13 +9,13 @@ test('a week is seven days, the last of them today, oldest first', async () => {
   await checkOn(ana, id, '2026-03-16', '2026-03-17');
 
   expect(await historyOf(ana, id, 1)).toEqual([
-    { date: '2026-03-14', due: 0, done: 0 },
-    { date: '2026-03-15', due: 0, done: 0 },
-    { date: '2026-03-16', due: 1, done: 1 },
-    { date: '2026-03-17', due: 0, done: 1 },
-    { date: '2026-03-18', due: 0, done: 0 },
-    { date: '2026-03-19', due: 1, done: 0 },
-    { date: '2026-03-20', due: 0, done: 0 },
+    { date: '2026-03-14', due: 0, done: 0, skipped: 0 },
+    { date: '2026-03-15', due: 0, done: 0, skipped: 0 },
+    { date: '2026-03-16', due: 1, done: 1, skipped: 0 },
+    { date: '2026-03-17', due: 0, done: 1, skipped: 0 },
+    { date: '2026-03-18', due: 0, done: 0, skipped: 0 },
+    { date: '2026-03-19', due: 1, done: 0, skipped: 0 },
+    { date: '2026-03-20', due: 0, done: 0, skipped: 0 },
   ]);
 });
 

@@ -64,10 +64,17 @@ const FULL = {
       phases: ['follicular', 'luteal'],
       created_on: '2026-01-10',
       created_at: AT,
-      past_schedules: [{ until_on: '2026-01-20', weekdays: ['mon'], phases: ['ovulation'] }],
+      past_schedules: [
+        { until_on: '2026-01-20', weekdays: ['mon'], phases: ['ovulation'] },
+        // A pause until it is resumed.
+        { until_on: '2199-12-31', weekdays: [], phases: [] },
+      ],
     },
   ],
-  habit_checks: [{ habit_id: 'habit-1', date: '2026-01-13', checked_at: AT }],
+  habit_checks: [
+    { habit_id: 'habit-1', date: '2026-01-13', checked_at: AT, skipped: 0 },
+    { habit_id: 'habit-1', date: '2026-01-18', checked_at: AT, skipped: 1 },
+  ],
   journal: [
     { date: '2026-01-31', text: 'A quiet day.', mood: 4, energy: 2, tags: ['rest', 'café'], saved_at: AT },
   ],

@@ -127,6 +127,7 @@ async function fillWithHabits(
         .map((at) => addDays(today, -at)),
       weeksFrom,
     ),
+    skippedWeeks: '',
   }));
   await insertAll(db, { table: habits, rows });
   await insertAll(db, {
@@ -153,7 +154,7 @@ const CHECKS_OF_PACKED_WEEKS = `
     digits as (
       select at, at / 7 * 2 + (at % 7 < 4) + 1 as place, iif(at % 7 < 4, at % 7, at % 7 - 4) as bit from days
     )
-  insert into habit_checks
+  insert into habit_checks (user_id, habit_id, checked_on, checked_at)
   select user_id, habit_id, date(weeks_from, '+' || at || ' days'), created_at
   from habits, digits
   where user_id = ? and place <= length(checked_weeks) and ((instr('123456789abcdef', substr(checked_weeks, place, 1)) >> bit) & 1)`;

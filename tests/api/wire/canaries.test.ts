@@ -121,9 +121,11 @@ test('a canary sits in every text that any call takes', async () => {
       .filter(([, value]) => tracesIn(JSON.stringify(value)).length > 0)
       .map(([name]) => `${route.split('?')[0]} ${name}`),
   );
-  // The tokens are no canaries but as secret, and the day of a check is today's.
+  // The tokens are no canaries but as secret, and the days of checks, skips and pauses are no texts.
   const elsewhere = [
+    'POST /api/habit/update paused_until',
     'POST /api/habit/{id}/check date',
+    'POST /api/habit/{id}/skip date',
     'POST /api/login/code/request email',
     'POST /api/journal/save based_on',
   ];

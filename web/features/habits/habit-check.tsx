@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
-import { checkHabit } from './check-habit.ts';
+import { markHabit } from './mark-habit.ts';
 
 /** Ticks a habit off for today. */
 export function HabitCheck({ habit }: { habit: Habit }) {
@@ -14,7 +14,9 @@ export function HabitCheck({ habit }: { habit: Habit }) {
       faint={!isDue}
       aria-label={t(isDue ? 'habits.doneToday' : 'habits.doneExtra', { name: habit.habit_name })}
       checked={habit.done_today === 1}
-      onChange={(event) => void checkHabit({ id: habit.habit_id, date: today, isDone: event.target.checked })}
+      onChange={(event) =>
+        void markHabit({ id: habit.habit_id, date: today, mark: 'done', isSet: event.target.checked })
+      }
     />
   );
 }

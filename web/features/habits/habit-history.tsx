@@ -10,16 +10,16 @@ import { useLaid } from '#web/sync/overlay.ts';
 import { type HistoryDay, HistoryGrid } from '#web/ui/calendar/history-grid.tsx';
 import { HistoryKey } from '#web/ui/calendar/history-key.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { checkHabit } from './check-habit.ts';
 import { habitHistoryQuery } from './habits.queries.ts';
 import { type DayOfHistory, historyWeeks } from './history-weeks.ts';
+import { markHabit } from './mark-habit.ts';
 
 /** A habit's last twelve weeks, with each day to tick off. */
 export function HabitHistory({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
-  const { data: history, isError } = useQuery(useLaid(habitHistoryQuery(habit.habit_id)));
+  const { data: history, isError } = useQuery(useLaid(habitHistoryQuery(habit.habit_id, 12)));
 
   const shown = ({ date, isDue, isDone }: DayOfHistory): HistoryDay => ({
     date,
@@ -44,7 +44,7 @@ export function HabitHistory({ habit }: { habit: Habit }) {
           <HistoryGrid
             caption={t('habits.history.caption', { name: habit.habit_name })}
             weekdays={weekdayNames(language)}
-            weeks={historyWeeks(history).map(({ monday, days }, index) => ({
+            weeks={historyWeeks(history.days).map(({ monday, days }, index) => ({
               key: monday,
               label: t('habits.history.week', { day: dayHeading(monday, language).dayAndMonth }),
               month: monthBeside(days, { isFirst: index === 0, language }),
@@ -52,7 +52,8 @@ export function HabitHistory({ habit }: { habit: Habit }) {
             }))}
             onCheck={(text, isDone) => {
               const date = parseLocalDate(text);
-              if (date !== undefined) void checkHabit({ id: habit.habit_id, date, isDone });
+              if (date !== undefined)
+                void markHabit({ id: habit.habit_id, date, mark: 'done', isSet: isDone });
             }}
           />
         </>

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import {
-  type HabitCheck,
   type HabitEdit,
+  type HabitMark,
   habitsAfter,
   habitsOfTodayAfter,
-  historyAfterCheck,
+  historyAfterMark,
 } from '#domain/habits/apply-habit-change.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habit.schema.ts';
 import { listHabits, listHabitsOfToday, readHabitHistory } from '#domain/habits/habits.calls.ts';
@@ -16,9 +16,6 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { type Lay, layOver, shownNow } from '#web/sync/overlay.ts';
-
-/** How many weeks of history a habit shows. */
-export const HISTORY_WEEKS = 12;
 
 const KEY = ['habits'];
 
@@ -44,22 +41,24 @@ export const habitsOfTodayQuery = queryOptions({
   staleTime: freshUntilShown,
 });
 
-/** On which days of the last weeks a habit was due or done, oldest first. */
-export function habitHistoryQuery(id: string) {
+/** On which days of the last weeks a habit was due, done or skipped, oldest first, and how often it was done. */
+export function habitHistoryQuery(id: string, weeks: number) {
   return queryOptions({
-    queryKey: [...KEY, 'history', id],
-    queryFn: async ({ signal }) =>
-      (await send(readHabitHistory, { params: { id, weeks: `${HISTORY_WEEKS}` }, signal })).days,
+    queryKey: [...KEY, 'history', id, weeks],
+    queryFn: ({ signal }) => send(readHabitHistory, { params: { id, weeks: `${weeks}` }, signal }),
     ...shared,
   });
 }
 
-layOver({ roots: KEY, kinds: ['habit-checked', 'habit-changed', 'habit-deleted'], lay: layHabits });
+layOver({
+  roots: KEY,
+  kinds: ['habit-checked', 'habit-skipped', 'habit-changed', 'habit-deleted'],
+  lay: layHabits,
+});
 
 /** All habits, today's habits or a history, as the server will answer once it has the unsent changes. */
 function layHabits(answer: unknown, { queryKey, changes }: Parameters<Lay>[1]): unknown {
-  const timeZone = queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
-  const today = localDateAt(Math.floor(Date.now() / 1000), timeZone);
+  const today = todayHere();
   const made = changes.flatMap(changeOf);
   const [, which, of] = queryKey;
   // The query key says what shape the answer has.
@@ -67,7 +66,7 @@ function layHabits(answer: unknown, { queryKey, changes }: Parameters<Lay>[1]): 
     return made
       .filter((change) => 'date' in change)
       .filter(({ id }) => id === of)
-      .reduce(historyAfterCheck, answer as HabitHistory);
+      .reduce(historyAfterMark, answer as HabitHistory);
   if (which === 'today')
     return made.reduce(
       (lists, change) => habitsOfTodayAfter(lists, { change, today }),
@@ -76,13 +75,22 @@ function layHabits(answer: unknown, { queryKey, changes }: Parameters<Lay>[1]): 
   return made.reduce((habits, change) => habitsAfter(habits, { change, today }), answer as readonly Habit[]);
 }
 
-function changeOf({ about: { kind, id, day }, call }: UnsentChange): (HabitCheck | HabitEdit)[] {
+function changeOf({ about: { kind, id, day }, call }: UnsentChange): (HabitMark | HabitEdit)[] {
   if (kind === 'habit-deleted') return [{ id, fields: null }];
   const { habit_id: _, ...fields } = call.body ?? {};
   // This app wrote the body itself, so its shape is known.
   if (kind === 'habit-changed') return [{ id, fields: fields as Partial<Habit> }];
   const date = day === undefined ? undefined : parseLocalDate(day);
-  return date === undefined ? [] : [{ id, date, isDone: call.body?.done === 1 }];
+  if (date === undefined) return [];
+  return kind === 'habit-skipped'
+    ? [{ id, date, mark: 'skipped', isSet: call.body?.skipped === 1 }]
+    : [{ id, date, mark: 'done', isSet: call.body?.done === 1 }];
+}
+
+/** The person's present day, for code outside of components. */
+export function todayHere(): LocalDate {
+  const timeZone = queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
+  return localDateAt(Math.floor(Date.now() / 1000), timeZone);
 }
 
 /** A habit's name, or an empty text if it isn't loaded. */

@@ -1,21 +1,74 @@
 import { expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { habitsAfter, habitsOfTodayAfter } from '#domain/habits/apply-habit-change.ts';
+import { habitsAfter, habitsOfTodayAfter, historyAfterMark } from '#domain/habits/apply-habit-change.ts';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 
 const today = '2026-11-23' as LocalDate;
 const yesterday = '2026-11-22' as LocalDate;
-const WALK = { habit_id: 'walk', habit_name: 'Walk', done_today: 0, streak: 3 } as Habit; // what a change is over
+const WALK = {
+  habit_id: 'walk',
+  habit_name: 'Walk',
+  due_today: 1,
+  done_today: 0,
+  skipped_today: 0,
+  streak: 3,
+  best_streak: 3,
+} as Habit; // what a change is over
 const REST = { ...WALK, habit_id: 'rest', habit_name: 'Rest' };
 
 test('a check of today shows, one of another day does not', () => {
-  const check = { id: 'walk', isDone: true };
+  const check = { id: 'walk', mark: 'done', isSet: true } as const;
   expect(habitsAfter([WALK, REST], { change: { ...check, date: today }, today })).toEqual([
-    { ...WALK, done_today: 1 },
+    { ...WALK, done_today: 1, streak: 4, best_streak: 4 },
     REST,
   ]);
   const habits = [WALK];
   expect(habitsAfter(habits, { change: { ...check, date: yesterday }, today })).toBe(habits);
+});
+
+test('a skip ends a check of the same day, and a check ends a skip', () => {
+  const [done] = habitsAfter([WALK], {
+    change: { id: 'walk', date: today, mark: 'done', isSet: true },
+    today,
+  });
+  const skip = { id: 'walk', date: today, mark: 'skipped', isSet: true } as const;
+  const [skipped] = habitsAfter([done ?? WALK], { change: skip, today });
+  expect(skipped).toMatchObject({ done_today: 0, skipped_today: 1, streak: 3 });
+  const check = { ...skip, mark: 'done' } as const;
+  expect(habitsAfter([skipped ?? WALK], { change: check, today })).toMatchObject([
+    { done_today: 1, skipped_today: 0, streak: 4 },
+  ]);
+  // Unchecking a skipped day leaves it skipped.
+  const uncheck = { ...check, isSet: false };
+  expect(habitsAfter([skipped ?? WALK], { change: uncheck, today })).toMatchObject([{ skipped_today: 1 }]);
+});
+
+test('a check of a day on which it was not due adds nothing to the streak', () => {
+  const change = { id: 'walk', date: today, mark: 'done', isSet: true } as const;
+  expect(habitsAfter([{ ...WALK, due_today: 0 }], { change, today })).toMatchObject([
+    { done_today: 1, streak: 3 },
+  ]);
+});
+
+test('a paused habit is no longer one of today', () => {
+  const lists = { habits_morning: [WALK], habits_noon: [REST], habits_evening: [] };
+  const change = { id: 'walk', fields: { paused_until: '2026-12-01' } };
+  expect(habitsOfTodayAfter(lists, { change, today })).toEqual({ ...lists, habits_morning: [] });
+});
+
+test('a history shows the mark, and how often the habit was done in all', () => {
+  const day = (date: string, done: 0 | 1) => ({ date, due: 1, done, skipped: 0 }) as const;
+  const history = {
+    days: [day(yesterday, 1), day(today, 0)],
+    planned: [],
+    in_all: 12,
+    this_cycle: null,
+    by_phase: { cycles: 0, phases: [] },
+  };
+  const done = historyAfterMark(history, { id: 'walk', date: today, mark: 'done', isSet: true });
+  expect(done).toMatchObject({ days: [{ done: 1 }, { done: 1 }], in_all: 13 });
+  const skipped = historyAfterMark(done, { id: 'walk', date: yesterday, mark: 'skipped', isSet: true });
+  expect(skipped).toMatchObject({ days: [{ done: 0, skipped: 1 }, { done: 1 }], in_all: 12 });
 });
 
 test('an edit changes its fields, a deletion removes the habit, and without a change the object stays the same', () => {

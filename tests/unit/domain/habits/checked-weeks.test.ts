@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, toEpochDay, weekdayOf } from '#domain/calendar/local-date.ts';
-import { checkedDays, checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
+import { checkedCount, checkedDays, checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 const MONDAY = day('2026-03-02');
 
 function daysOf(checkedWeeks: string, from: string, count: number): number[] {
-  const flags = checkedDays({ weeksFrom: MONDAY, checkedWeeks }, { first: toEpochDay(day(from)), count });
+  const flags = checkedDays(
+    { weeksFrom: MONDAY, checkedWeeks, skippedWeeks: '' },
+    { first: toEpochDay(day(from)), count },
+  );
   return flags.map(Number);
 }
 
@@ -21,6 +24,11 @@ describe('packed checks', () => {
   it('hold nothing before the first week and after the last', () => {
     expect(daysOf('7f', '2026-02-28', 12)).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0]);
     expect(daysOf('', '2026-02-28', 3)).toEqual([0, 0, 0]);
+  });
+
+  it('count their days', () => {
+    expect(checkedCount({ weeksFrom: MONDAY, checkedWeeks: '', skippedWeeks: '7f' })).toBe(0);
+    expect(checkedCount({ weeksFrom: MONDAY, checkedWeeks: '007f41', skippedWeeks: '' })).toBe(9);
   });
 
   it('are packed as they are read', () => {
@@ -37,7 +45,7 @@ describe('packed checks', () => {
           MONDAY,
         );
         const flags = checkedDays(
-          { weeksFrom: MONDAY, checkedWeeks },
+          { weeksFrom: MONDAY, checkedWeeks, skippedWeeks: '' },
           { first: toEpochDay(MONDAY), count: 800 },
         );
         expect(flags.flatMap((isChecked, at) => (isChecked ? [at] : []))).toEqual(

@@ -45,7 +45,7 @@ function standingOf(
   { schedule, checked }: { schedule: { weekdays: number; phases: number }; checked: readonly LocalDate[] },
 ) {
   const weeksFrom = startOfWeek(FIRST);
-  const checks = { weeksFrom, checkedWeeks: checkedWeeksOf(checked, weeksFrom) };
+  const checks = { weeksFrom, checkedWeeks: checkedWeeksOf(checked, weeksFrom), skippedWeeks: '' };
   const habit = { schedules: { present: schedule, past: [] }, checks };
   return habitStanding(habit, trackedDays(facts, [habit]));
 }
@@ -71,6 +71,8 @@ describe('over irregular cycles', () => {
           bestStreak: due.length,
           isDueToday: due.at(-1) === facts.today,
           isDoneToday: due.at(-1) === facts.today,
+          isSkippedToday: false,
+          pausedUntil: null,
         });
       }),
       { numRuns: 60 },

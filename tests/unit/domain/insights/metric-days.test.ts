@@ -49,9 +49,9 @@ test('tasks count from the first that was finished up to yesterday, days without
   expect(taskDays([], days).compared.every(Number.isNaN)).toBe(true);
 });
 
-const habit = (checkedWeeks: string, createdOn = day('2026-11-09')) => ({
+const habit = (checkedWeeks: string, createdOn = day('2026-11-09'), skippedWeeks = '') => ({
   schedules: { present: { weekdays: 127, phases: 15 }, past: [] },
-  checks: { weeksFrom: day('2026-11-09'), checkedWeeks },
+  checks: { weeksFrom: day('2026-11-09'), checkedWeeks, skippedWeeks },
   createdOn,
 });
 
@@ -62,6 +62,12 @@ test('a habit counts from the day it was made, and today only once it is done', 
   expect([...kept.outOf.slice(at('2026-11-08'))].join('')).toBe('01111111111110');
   expect([...kept.amount.slice(at('2026-11-08'))].join('')).toBe('01110000000000');
   expect(keptDays([habit('0720')], { days, facts }).outOf.at(-1)).toBe(1);
+});
+
+test('a skipped day is neither kept nor missed', () => {
+  const kept = keptDays([habit('0700', day('2026-11-09'), '08')], { days, facts });
+
+  expect([...kept.outOf.slice(at('2026-11-08'))].join('')).toBe('01110111111110');
 });
 
 test('checks from before a habit was made count, and so do the days from there on', () => {

@@ -43,7 +43,7 @@ const NOT_EXPORTED: Record<string, Record<string, string>> = {
   cycle_modes: { userId: WHOSE },
   periods: { userId: WHOSE },
   tasks: { userId: WHOSE, titleFolded: MADE, descriptionFolded: MADE },
-  habits: { userId: WHOSE, weeksFrom: MADE, checkedWeeks: MADE },
+  habits: { userId: WHOSE, weeksFrom: MADE, checkedWeeks: MADE, skippedWeeks: MADE },
   habit_past_schedules: { userId: WHOSE },
   habit_checks: { userId: WHOSE },
   journal_entries: { userId: WHOSE, keyVersion: SECRET },

@@ -22,6 +22,8 @@ const HABIT: Habit = {
   luteal_active: 1,
   created_timestamp: 0,
   due_today: 0,
+  skipped_today: 0,
+  paused_until: null,
   done_today: 0,
   streak: 0,
   best_streak: 0,

@@ -1,0 +1,126 @@
+import { describe, expect, it, test } from 'vitest';
+import { addDays, type LocalDate, startOfWeek, toEpochDay } from '#domain/calendar/local-date.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
+import { habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
+import { habitTotals, plannedThisWeek } from '#domain/habits/habit-totals.ts';
+import { pauseRefusal, UNTIL_RESUMED } from '#domain/habits/pause.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+
+// Friday.
+const TODAY = day('2026-03-20');
+const EVERY_DAY = { weekdays: 127, phases: 15 };
+const NOTHING = { weekdays: 0, phases: 0 };
+
+const facts = (periodStarts: LocalDate[] = []): CycleFacts => ({
+  periodStarts,
+  today: TODAY,
+  birthDate: null,
+  reportedCycleLength: null,
+  reportedPeriodLength: null,
+  lastPeriodLength: null,
+  stillBleedingOn: null,
+  notYetOn: null,
+  modes: [],
+});
+
+/**
+ * A habit of every day by its days, oldest first, the last of them today: `x` done, `o` not done, `s` skipped, `p` paused, `+`
+ * done while paused.
+ */
+function habitOf(days: string) {
+  const signs = [...days];
+  const dateOf = (index: number) => addDays(TODAY, index + 1 - signs.length);
+  const weeksFrom = startOfWeek(addDays(TODAY, -signs.length - 7));
+  const packed = (wanted: string) =>
+    checkedWeeksOf(
+      signs.flatMap((sign, index) => (wanted.includes(sign) ? [dateOf(index)] : [])),
+      weeksFrom,
+    );
+  // A pause is a past schedule that ends where the next day isn't paused.
+  const isPaused = (sign: string | undefined) => sign !== undefined && 'p+'.includes(sign);
+  const past = signs.flatMap((sign, index) => {
+    const next = signs[index + 1];
+    if (next !== undefined && isPaused(sign) === isPaused(next)) return [];
+    if (next === undefined && !isPaused(sign)) return [];
+    return [{ untilDay: toEpochDay(dateOf(index)) + 1, ...(isPaused(sign) ? NOTHING : EVERY_DAY) }];
+  });
+  return {
+    schedules: { present: EVERY_DAY, past },
+    checks: { weeksFrom, checkedWeeks: packed('x+'), skippedWeeks: packed('s') },
+    createdOn: dateOf(0),
+  };
+}
+
+const standing = (days: string) => {
+  const habit = habitOf(days);
+  return habitStanding(habit, trackedDays(facts(), [habit]));
+};
+
+describe('a streak', () => {
+  it.each([
+    // A skipped day neither adds nor breaks.
+    ['xxsxx', 4, 4],
+    ['xxs', 2, 2],
+    ['sss', 0, 0],
+    ['xxosx', 1, 2],
+    ['xxsox', 1, 2],
+    ['xss', 1, 1],
+    // Neither does a paused one, done or not.
+    ['xxppx', 3, 3],
+    ['xxppp', 2, 2],
+    ['xx+px', 3, 3],
+    ['xoppx', 1, 1],
+    // Not done after a skip or a pause still ends it, but today isn't over.
+    ['xxso', 2, 2],
+    ['xxsoo', 0, 2],
+    ['xxppoo', 0, 2],
+  ])('over %j is %i, at best %i', (days, streak, bestStreak) => {
+    expect(standing(days)).toMatchObject({ streak, bestStreak });
+  });
+});
+
+test('today is skipped, or paused and then not due', () => {
+  expect(standing('xs')).toMatchObject({ isDueToday: true, isDoneToday: false, isSkippedToday: true });
+  expect(standing('xp')).toMatchObject({ isDueToday: false, pausedUntil: '2026-03-21' });
+  expect(standing('xpx')).toMatchObject({ isDueToday: true, pausedUntil: null });
+});
+
+test('a habit can be paused from tomorrow on, or until it is resumed, and resumed', () => {
+  expect(pauseRefusal(TODAY, TODAY)).toBe('must be after today');
+  expect(pauseRefusal(addDays(TODAY, 1), TODAY)).toBeNull();
+  expect(pauseRefusal(null, TODAY)).toBeNull();
+  expect(UNTIL_RESUMED).toBe('2199-12-31');
+});
+
+describe('how often a habit was done', () => {
+  it('is counted in all, and without a cycle no further', () => {
+    expect(habitTotals(habitOf('xxoxs'), facts())).toEqual({
+      inAll: 3,
+      thisCycle: null,
+      cycles: 0,
+      byPhase: [],
+    });
+  });
+
+  it('is counted in the running cycle and by phase, without skipped and paused days and without a today that is open', () => {
+    const totals = habitTotals(habitOf('xoxxsppxo'), facts([addDays(TODAY, -35), addDays(TODAY, -6)]));
+    // The running cycle's days are xxsppxo, all of them menstrual or follicular.
+    expect(totals.inAll).toBe(4);
+    expect(totals.thisCycle).toEqual({ done: 3, due: 3 });
+    expect(totals.cycles).toBe(2);
+    expect(totals.byPhase.map(({ phase }) => phase)).toEqual(['menstrual', 'follicular', 'luteal']);
+    expect(totals.byPhase.at(-1)).toEqual({ phase: 'luteal', done: 1, due: 2 });
+  });
+});
+
+test('the rest of this week is planned by schedule, pause and the forecast’s phases', () => {
+  expect(plannedThisWeek(habitOf('x'), facts())).toEqual(['2026-03-21', '2026-03-22']);
+  // Paused until tomorrow.
+  expect(plannedThisWeek(habitOf('xp'), facts())).toEqual(['2026-03-21', '2026-03-22']);
+  const past = [{ untilDay: toEpochDay(UNTIL_RESUMED), ...NOTHING }];
+  expect(plannedThisWeek({ schedules: { present: EVERY_DAY, past } }, facts())).toEqual([]);
+  const menstrual = { present: { weekdays: 127, phases: 1 }, past: [] };
+  expect(plannedThisWeek({ schedules: menstrual }, facts([TODAY]))).toEqual(['2026-03-21', '2026-03-22']);
+  expect(plannedThisWeek({ schedules: menstrual }, facts([addDays(TODAY, -9)]))).toEqual([]);
+});
