@@ -13,12 +13,12 @@ test('a first day, from the landing page to a logged period', async ({ page, bas
 });
 
 function browserOf(page: Page): Browser {
-  const find = (element: string) => page.locator(`xpath=${element}`);
+  const find = (element: string) => page.locator(`xpath=${element}`).filter({ visible: true }).first();
   return {
     open: async (url) => void (await page.goto(url)),
     press: (element) => find(element).click(),
     type: (element, text) => find(element).fill(text),
     choose: async (element, value) => void (await find(element).selectOption(value)),
-    sees: (element) => expect(find(element).first()).toBeVisible(),
+    sees: (element) => expect(find(element)).toBeVisible(),
   };
 }

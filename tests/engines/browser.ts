@@ -1,4 +1,7 @@
-/** What the journey needs of a browser. Elements are found by XPath, the one way that all three drivers know; each call waits for its element. */
+/**
+ * What the journey needs of a browser. Elements are found by XPath, the one way that all three drivers know; each call waits for
+ * the first that can be seen.
+ */
 export type Browser = {
   open(url: string): Promise<void>;
   press(element: string): Promise<void>;
@@ -16,8 +19,8 @@ const named = (name: string) =>
 /** A button by its words; while it is busy with an earlier press, it isn't found. */
 export const button = (name: string) => `//button[not(@aria-disabled="true")]${named(name)}`;
 
-/** A link to a path. */
-export const link = (path: string) => `//a[@href=${quoted(path)}]`;
+/** A link by its words. */
+export const link = (name: string) => `//a${named(name)}`;
 
 /** A heading by its words. */
 export const heading = (name: string) => `//*[self::h1 or self::h2 or self::h3]${named(name)}`;

@@ -12,6 +12,8 @@ for (const engine of [firefox, webkit]) {
     if (missing.length > 0)
       process.stdout.write(`${engine.name} is left out: ${missing.join(', ')} not found\n`);
     test.skip(missing.length > 0);
+    // Other browsers than the gate's, on machines that do other things too.
+    test.setTimeout(180_000);
     const { browser, version, picture, stop } = await engine.start();
     info.annotations.push({ type: 'version', description: version });
     const email = newAddress();

@@ -18,12 +18,38 @@ type Start = {
 export async function liveFirstDay(browser: Browser, start: Start): Promise<void> {
   await signUp(browser, start);
   await answerQuestions(browser);
-  await browser.sees(button(t('cycle.log')));
+  await addTask(browser, 'Call the physio');
+  await addHabit(browser, 'Drink water');
+  await browser.press('//*[@class="check-disc"]');
+  await browser.sees(words(t('habits.streak_one', { count: 1 })));
+  await browser.press(link(t('nav.today')));
+  await browser.press(button(t('cycle.log')));
+  await browser.sees(words(t('cycle.loggedToday')));
+}
+
+/** Adds a task for today from the dashboard. */
+async function addTask(browser: Browser, title: string): Promise<void> {
+  await browser.press(button(t('tasks.add')));
+  await browser.type(field(t('tasks.title')), title);
+  await browser.press(button(t('tasks.groups.today')));
+  await browser.press(button(t('tasks.create')));
+  await browser.sees(words(t('tasks.addedNamed', { title })));
+  await browser.press(button(t('common.close')));
+  await browser.sees(`//a[contains(., "${title}")]`);
+}
+
+/** Adds a habit for every morning, coming from the dashboard. */
+async function addHabit(browser: Browser, name: string): Promise<void> {
+  await browser.press(link(t('habits.widget.viewAllHabits')));
+  await browser.press(button(t('habits.add.morning')));
+  await browser.type(field(t('habits.name')), name);
+  await browser.press(button(t('habits.wizard.create')));
+  await browser.sees(words(name));
 }
 
 async function signUp(browser: Browser, { origin, email, newestCode }: Start): Promise<void> {
   await browser.open(`${origin}/start`);
-  await browser.press(nth(link('/signup'), 1));
+  await browser.press('//a[@href="/signup"]');
   await browser.type('//input[@type="email"]', email);
   for (const place of [1, 2, 3]) await browser.press(nth('//input[@type="checkbox"]', place));
   await browser.press(next);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import pRetry from 'p-retry';
-import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { freePorts } from '../../scripts/free-ports.ts';
 import type { Browser } from './browser.ts';
 import type { Engine } from './engine.ts';
@@ -9,7 +9,7 @@ import type { Engine } from './engine.ts';
 /** What is not there by then is not slow, but missing. */
 const WAIT_MS = 20_000;
 /** A second apart, until the driver answers. */
-const TRIES = 20;
+const TRIES = 60;
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
 
 /** WebKitGTK's own small browser, by its driver, on a screen that exists in memory alone. */
@@ -48,9 +48,16 @@ export const webkit: Engine = {
 };
 
 function browserOf(driver: WebDriver): Browser {
+  async function visible(path: string) {
+    for (const element of await driver.findElements(By.xpath(path))) {
+      if (await element.isDisplayed().catch(() => false)) return element;
+    }
+    return undefined;
+  }
   async function find(path: string) {
-    const element = await driver.wait(until.elementLocated(By.xpath(path)), WAIT_MS, path);
-    return driver.wait(until.elementIsVisible(element), WAIT_MS, path);
+    const element = await driver.wait(() => visible(path), WAIT_MS, path);
+    if (element === undefined) throw new Error(`not on the page: ${path}`);
+    return element;
   }
   /** Presses once the driver can: it refuses an element that another lies over, or that was drawn anew meanwhile. */
   async function isPressed(path: string) {
