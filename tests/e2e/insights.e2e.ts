@@ -85,6 +85,35 @@ test('lengths and past forecasts are shown as sentence, chart and table', async 
   await expect(page.getByRole('heading', { name: t('insights.noticeTitle') })).toHaveCount(0);
 });
 
+test('on a wide screen nothing moves while the page loads', { tag: '@state' }, async ({ page, request }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      // Chromium's own kind of entry, which the DOM's types don't have.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        const moved = Number(document.documentElement.dataset.moved ?? 0);
+        document.documentElement.dataset.moved = String(moved + entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const person = await personWith(request, { lengths: [27, 30, 28] });
+  const { promise: seen, resolve: see } = Promise.withResolvers<void>();
+  await page.route('**/api/insights', async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await open(page, person);
+  await expect(page.getByText(t('common.loading'))).toBeAttached();
+  // Two frames, so that the page was drawn as it is while loading.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  see();
+  const chart = page.getByRole('img', { name: t('insights.lengthsChart', { values: '27, 30, 28' }) });
+  await expect(chart.locator('.recharts-line-dot')).toHaveCount(3);
+  await expect(page.getByText(t('insights.disclaimer'))).toBeVisible();
+  const moved = await page.locator('html').getAttribute('data-moved');
+  expect(Number(moved)).toBeLessThan(0.01);
+});
+
 test('a mood that follows the cycle comes first, and the other cards load on demand', async ({
   page,
   request,
