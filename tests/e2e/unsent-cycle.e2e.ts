@@ -8,7 +8,7 @@ const t = textsOf('en');
 const told = async (page: Page): Promise<string> => {
   const text = await page.locator('main').innerText();
   const about = [
-    /^You are offline.*/,
+    /^You’re offline.*/,
     new RegExp(t('unsent.banner_one', { count: '1' })),
     new RegExp(`^${t('unsent.look')}$`),
   ];
