@@ -1,6 +1,7 @@
 import { storageReady } from './lib/device-storage.ts';
 import { openPlatform, tokenStore } from './lib/native/platform.ts';
 import { nameMissingCode } from './lib/page/missing-code.ts';
+import { applyTheme } from './lib/page/theme.ts';
 import { after } from './lib/time/after.ts';
 import { drawFirstPicture } from './start/first-picture.ts';
 import { beginFirstRead, canReadAtOnce } from './start/first-read.ts';
@@ -17,6 +18,8 @@ const KEEP_AFTER_MS = 4000;
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+// In a served page the first script has done this.
+applyTheme();
 nameMissingCode();
 
 const loadApp = () => import('./app/start-app.tsx');

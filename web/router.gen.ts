@@ -25,6 +25,15 @@ import { Route as AppShellInsightsRouteImport } from './routes/_app/_shell/insig
 import { Route as AppShellJournalRouteImport } from './routes/_app/_shell/journal';
 import { Route as AppShellSettingsRouteImport } from './routes/_app/_shell/settings';
 import { Route as AppShellTasksRouteImport } from './routes/_app/_shell/tasks';
+import { Route as AppShellSettingsCalendarRouteImport } from './routes/_app/_shell/settings/calendar';
+import { Route as AppShellSettingsConsentsRouteImport } from './routes/_app/_shell/settings/consents';
+import { Route as AppShellSettingsCycleRouteImport } from './routes/_app/_shell/settings/cycle';
+import { Route as AppShellSettingsDataRouteImport } from './routes/_app/_shell/settings/data';
+import { Route as AppShellSettingsDevicesRouteImport } from './routes/_app/_shell/settings/devices';
+import { Route as AppShellSettingsHelpRouteImport } from './routes/_app/_shell/settings/help';
+import { Route as AppShellSettingsLanguageRouteImport } from './routes/_app/_shell/settings/language';
+import { Route as AppShellSettingsProfileRouteImport } from './routes/_app/_shell/settings/profile';
+import { Route as AppShellSettingsRemindersRouteImport } from './routes/_app/_shell/settings/reminders';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -104,6 +113,55 @@ const AppShellTasksRoute = AppShellTasksRouteImport.update({
   path: '/tasks',
   getParentRoute: () => AppShellRoute,
 } as any);
+const AppShellSettingsCalendarRoute =
+  AppShellSettingsCalendarRouteImport.update({
+    id: '/calendar',
+    path: '/calendar',
+    getParentRoute: () => AppShellSettingsRoute,
+  } as any);
+const AppShellSettingsConsentsRoute =
+  AppShellSettingsConsentsRouteImport.update({
+    id: '/consents',
+    path: '/consents',
+    getParentRoute: () => AppShellSettingsRoute,
+  } as any);
+const AppShellSettingsCycleRoute = AppShellSettingsCycleRouteImport.update({
+  id: '/cycle',
+  path: '/cycle',
+  getParentRoute: () => AppShellSettingsRoute,
+} as any);
+const AppShellSettingsDataRoute = AppShellSettingsDataRouteImport.update({
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => AppShellSettingsRoute,
+} as any);
+const AppShellSettingsDevicesRoute = AppShellSettingsDevicesRouteImport.update({
+  id: '/devices',
+  path: '/devices',
+  getParentRoute: () => AppShellSettingsRoute,
+} as any);
+const AppShellSettingsHelpRoute = AppShellSettingsHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => AppShellSettingsRoute,
+} as any);
+const AppShellSettingsLanguageRoute =
+  AppShellSettingsLanguageRouteImport.update({
+    id: '/language',
+    path: '/language',
+    getParentRoute: () => AppShellSettingsRoute,
+  } as any);
+const AppShellSettingsProfileRoute = AppShellSettingsProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AppShellSettingsRoute,
+} as any);
+const AppShellSettingsRemindersRoute =
+  AppShellSettingsRemindersRouteImport.update({
+    id: '/reminders',
+    path: '/reminders',
+    getParentRoute: () => AppShellSettingsRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -118,8 +176,17 @@ export interface FileRoutesByFullPath {
   '/habits': typeof AppShellHabitsRoute;
   '/insights': typeof AppShellInsightsRoute;
   '/journal': typeof AppShellJournalRoute;
-  '/settings': typeof AppShellSettingsRoute;
+  '/settings': typeof AppShellSettingsRouteWithChildren;
   '/tasks': typeof AppShellTasksRoute;
+  '/settings/calendar': typeof AppShellSettingsCalendarRoute;
+  '/settings/consents': typeof AppShellSettingsConsentsRoute;
+  '/settings/cycle': typeof AppShellSettingsCycleRoute;
+  '/settings/data': typeof AppShellSettingsDataRoute;
+  '/settings/devices': typeof AppShellSettingsDevicesRoute;
+  '/settings/help': typeof AppShellSettingsHelpRoute;
+  '/settings/language': typeof AppShellSettingsLanguageRoute;
+  '/settings/profile': typeof AppShellSettingsProfileRoute;
+  '/settings/reminders': typeof AppShellSettingsRemindersRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -134,8 +201,17 @@ export interface FileRoutesByTo {
   '/habits': typeof AppShellHabitsRoute;
   '/insights': typeof AppShellInsightsRoute;
   '/journal': typeof AppShellJournalRoute;
-  '/settings': typeof AppShellSettingsRoute;
+  '/settings': typeof AppShellSettingsRouteWithChildren;
   '/tasks': typeof AppShellTasksRoute;
+  '/settings/calendar': typeof AppShellSettingsCalendarRoute;
+  '/settings/consents': typeof AppShellSettingsConsentsRoute;
+  '/settings/cycle': typeof AppShellSettingsCycleRoute;
+  '/settings/data': typeof AppShellSettingsDataRoute;
+  '/settings/devices': typeof AppShellSettingsDevicesRoute;
+  '/settings/help': typeof AppShellSettingsHelpRoute;
+  '/settings/language': typeof AppShellSettingsLanguageRoute;
+  '/settings/profile': typeof AppShellSettingsProfileRoute;
+  '/settings/reminders': typeof AppShellSettingsRemindersRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -153,8 +229,17 @@ export interface FileRoutesById {
   '/_app/_shell/habits': typeof AppShellHabitsRoute;
   '/_app/_shell/insights': typeof AppShellInsightsRoute;
   '/_app/_shell/journal': typeof AppShellJournalRoute;
-  '/_app/_shell/settings': typeof AppShellSettingsRoute;
+  '/_app/_shell/settings': typeof AppShellSettingsRouteWithChildren;
   '/_app/_shell/tasks': typeof AppShellTasksRoute;
+  '/_app/_shell/settings/calendar': typeof AppShellSettingsCalendarRoute;
+  '/_app/_shell/settings/consents': typeof AppShellSettingsConsentsRoute;
+  '/_app/_shell/settings/cycle': typeof AppShellSettingsCycleRoute;
+  '/_app/_shell/settings/data': typeof AppShellSettingsDataRoute;
+  '/_app/_shell/settings/devices': typeof AppShellSettingsDevicesRoute;
+  '/_app/_shell/settings/help': typeof AppShellSettingsHelpRoute;
+  '/_app/_shell/settings/language': typeof AppShellSettingsLanguageRoute;
+  '/_app/_shell/settings/profile': typeof AppShellSettingsProfileRoute;
+  '/_app/_shell/settings/reminders': typeof AppShellSettingsRemindersRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -172,7 +257,16 @@ export interface FileRouteTypes {
     | '/insights'
     | '/journal'
     | '/settings'
-    | '/tasks';
+    | '/tasks'
+    | '/settings/calendar'
+    | '/settings/consents'
+    | '/settings/cycle'
+    | '/settings/data'
+    | '/settings/devices'
+    | '/settings/help'
+    | '/settings/language'
+    | '/settings/profile'
+    | '/settings/reminders';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -188,7 +282,16 @@ export interface FileRouteTypes {
     | '/insights'
     | '/journal'
     | '/settings'
-    | '/tasks';
+    | '/tasks'
+    | '/settings/calendar'
+    | '/settings/consents'
+    | '/settings/cycle'
+    | '/settings/data'
+    | '/settings/devices'
+    | '/settings/help'
+    | '/settings/language'
+    | '/settings/profile'
+    | '/settings/reminders';
   id:
     | '__root__'
     | '/'
@@ -206,7 +309,16 @@ export interface FileRouteTypes {
     | '/_app/_shell/insights'
     | '/_app/_shell/journal'
     | '/_app/_shell/settings'
-    | '/_app/_shell/tasks';
+    | '/_app/_shell/tasks'
+    | '/_app/_shell/settings/calendar'
+    | '/_app/_shell/settings/consents'
+    | '/_app/_shell/settings/cycle'
+    | '/_app/_shell/settings/data'
+    | '/_app/_shell/settings/devices'
+    | '/_app/_shell/settings/help'
+    | '/_app/_shell/settings/language'
+    | '/_app/_shell/settings/profile'
+    | '/_app/_shell/settings/reminders';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -333,8 +445,98 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellTasksRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/_app/_shell/settings/calendar': {
+      id: '/_app/_shell/settings/calendar';
+      path: '/calendar';
+      fullPath: '/settings/calendar';
+      preLoaderRoute: typeof AppShellSettingsCalendarRouteImport;
+      parentRoute: typeof AppShellSettingsRoute;
+    };
+    '/_app/_shell/settings/consents': {
+      id: '/_app/_shell/settings/consents';
+      path: '/consents';
+      fullPath: '/settings/consents';
+      preLoaderRoute: typeof AppShellSettingsConsentsRouteImport;
+      parentRoute: typeof AppShellSettingsRoute;
+    };
+    '/_app/_shell/settings/cycle': {
+      id: '/_app/_shell/settings/cycle';
+      path: '/cycle';
+      fullPath: '/settings/cycle';
+      preLoaderRoute: typeof AppShellSettingsCycleRouteImport;
+      parentRoute: typeof AppShellSettingsRoute;
+    };
+    '/_app/_shell/settings/data': {
+      id: '/_app/_shell/settings/data';
+      path: '/data';
+      fullPath: '/settings/data';
+      preLoaderRoute: typeof AppShellSettingsDataRouteImport;
+      parentRoute: typeof AppShellSettingsRoute;
+    };
+    '/_app/_shell/settings/devices': {
+      id: '/_app/_shell/settings/devices';
+      path: '/devices';
+      fullPath: '/settings/devices';
+      preLoaderRoute: typeof AppShellSettingsDevicesRouteImport;
+      parentRoute: typeof AppShellSettingsRoute;
+    };
+    '/_app/_shell/settings/help': {
+      id: '/_app/_shell/settings/help';
+      path: '/help';
+      fullPath: '/settings/help';
+      preLoaderRoute: typeof AppShellSettingsHelpRouteImport;
+      parentRoute: typeof AppShellSettingsRoute;
+    };
+    '/_app/_shell/settings/language': {
+      id: '/_app/_shell/settings/language';
+      path: '/language';
+      fullPath: '/settings/language';
+      preLoaderRoute: typeof AppShellSettingsLanguageRouteImport;
+      parentRoute: typeof AppShellSettingsRoute;
+    };
+    '/_app/_shell/settings/profile': {
+      id: '/_app/_shell/settings/profile';
+      path: '/profile';
+      fullPath: '/settings/profile';
+      preLoaderRoute: typeof AppShellSettingsProfileRouteImport;
+      parentRoute: typeof AppShellSettingsRoute;
+    };
+    '/_app/_shell/settings/reminders': {
+      id: '/_app/_shell/settings/reminders';
+      path: '/reminders';
+      fullPath: '/settings/reminders';
+      preLoaderRoute: typeof AppShellSettingsRemindersRouteImport;
+      parentRoute: typeof AppShellSettingsRoute;
+    };
   }
 }
+
+interface AppShellSettingsRouteChildren {
+  AppShellSettingsCalendarRoute: typeof AppShellSettingsCalendarRoute;
+  AppShellSettingsConsentsRoute: typeof AppShellSettingsConsentsRoute;
+  AppShellSettingsCycleRoute: typeof AppShellSettingsCycleRoute;
+  AppShellSettingsDataRoute: typeof AppShellSettingsDataRoute;
+  AppShellSettingsDevicesRoute: typeof AppShellSettingsDevicesRoute;
+  AppShellSettingsHelpRoute: typeof AppShellSettingsHelpRoute;
+  AppShellSettingsLanguageRoute: typeof AppShellSettingsLanguageRoute;
+  AppShellSettingsProfileRoute: typeof AppShellSettingsProfileRoute;
+  AppShellSettingsRemindersRoute: typeof AppShellSettingsRemindersRoute;
+}
+
+const AppShellSettingsRouteChildren: AppShellSettingsRouteChildren = {
+  AppShellSettingsCalendarRoute: AppShellSettingsCalendarRoute,
+  AppShellSettingsConsentsRoute: AppShellSettingsConsentsRoute,
+  AppShellSettingsCycleRoute: AppShellSettingsCycleRoute,
+  AppShellSettingsDataRoute: AppShellSettingsDataRoute,
+  AppShellSettingsDevicesRoute: AppShellSettingsDevicesRoute,
+  AppShellSettingsHelpRoute: AppShellSettingsHelpRoute,
+  AppShellSettingsLanguageRoute: AppShellSettingsLanguageRoute,
+  AppShellSettingsProfileRoute: AppShellSettingsProfileRoute,
+  AppShellSettingsRemindersRoute: AppShellSettingsRemindersRoute,
+};
+
+const AppShellSettingsRouteWithChildren =
+  AppShellSettingsRoute._addFileChildren(AppShellSettingsRouteChildren);
 
 interface AppShellRouteChildren {
   AppShellCycleRoute: typeof AppShellCycleRoute;
@@ -342,7 +544,7 @@ interface AppShellRouteChildren {
   AppShellHabitsRoute: typeof AppShellHabitsRoute;
   AppShellInsightsRoute: typeof AppShellInsightsRoute;
   AppShellJournalRoute: typeof AppShellJournalRoute;
-  AppShellSettingsRoute: typeof AppShellSettingsRoute;
+  AppShellSettingsRoute: typeof AppShellSettingsRouteWithChildren;
   AppShellTasksRoute: typeof AppShellTasksRoute;
 }
 
@@ -352,7 +554,7 @@ const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellHabitsRoute: AppShellHabitsRoute,
   AppShellInsightsRoute: AppShellInsightsRoute,
   AppShellJournalRoute: AppShellJournalRoute,
-  AppShellSettingsRoute: AppShellSettingsRoute,
+  AppShellSettingsRoute: AppShellSettingsRouteWithChildren,
   AppShellTasksRoute: AppShellTasksRoute,
 };
 

@@ -28,7 +28,7 @@ test('an account is deleted after a confirmation, and the same address can sign 
   const { email, ...tokens } = await signUpOnboarded(request);
   const told = await listen(page);
   await useSession(page, { email, ...tokens });
-  await page.goto('/settings');
+  await page.goto('/settings/data');
   await page.getByRole('button', { name: t('settings.delete') }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: t('settings.keep') }).click();
@@ -54,14 +54,14 @@ test('a failed deletion says so in the sheet and leaves the account unchanged', 
   tag: '@state',
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
-  await page.goto('/settings');
+  await page.goto('/settings/data');
   await page.route('**/api/user/delete', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: t('settings.delete') }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: t('settings.deleteConfirm') }).click();
   await expect(sheet.getByText('Something went wrong. Please try again.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('portability.title') })).toBeVisible();
 });
 
 for (const language of LANGUAGES) {
@@ -132,8 +132,8 @@ for (const language of LANGUAGES) {
 
 test('an account blocked during use shows only the page about it from then on', async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
+  await page.goto('/settings/consents');
+  await expect(page.getByRole('heading', { level: 1, name: t('consent.title') })).toBeVisible();
   await block(page);
   await page.getByRole('checkbox', { name: t('consent.cookies') }).click();
   await expect(page.getByRole('heading', { name: t('account.bannedTitle') })).toBeVisible();

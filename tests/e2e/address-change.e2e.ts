@@ -13,7 +13,7 @@ const LOOKS = [
 /** Opens the sheet for changing the address. */
 async function openSheet(page: Page, language: Language = 'en') {
   const t = textsOf(language);
-  await page.goto('/settings');
+  await page.goto('/settings/profile');
   await page.getByRole('button', { name: t('address.change') }).click();
   return page.getByRole('dialog');
 }
@@ -56,9 +56,9 @@ for (const language of LANGUAGES) {
         .getByRole('button', { name: t('common.close'), exact: true })
         .last()
         .click();
-      await expect(page.getByRole('region', { name: t('settings.account') }).getByText(to)).toBeVisible();
+      await expect(page.getByRole('region', { name: t('settings.profile') }).getByText(to)).toBeVisible();
       await page.reload();
-      await expect(page.getByRole('region', { name: t('settings.account') }).getByText(to)).toBeVisible();
+      await expect(page.getByRole('region', { name: t('settings.profile') }).getByText(to)).toBeVisible();
 
       await openNotice(page, person.email);
       await expect(page.getByRole('heading', { level: 1, name: t('takeBack.title') })).toBeVisible();

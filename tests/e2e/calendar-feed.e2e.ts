@@ -9,8 +9,8 @@ const group = (page: Page) => page.getByRole('region', { name: t('calendarFeed.t
 const button = (page: Page, key: string) => group(page).getByRole('button', { name: t(key), exact: true });
 
 async function open(page: Page): Promise<void> {
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
+  await page.goto('/settings/calendar');
+  await expect(page.getByRole('heading', { level: 1, name: t('calendarFeed.title') })).toBeVisible();
 }
 
 /** The address shown right now. */
@@ -78,7 +78,7 @@ for (const language of LANGUAGES) {
     const text = textsOf(language);
     const region = page.getByRole('region', { name: text('calendarFeed.title') });
     await useSession(page, await signUpOnboarded(request, { language }));
-    await page.goto('/settings');
+    await page.goto('/settings/calendar');
     await region.getByRole('button', { name: text('calendarFeed.make') }).click();
     await region.getByText(text('calendarFeed.how')).click();
     await page.setViewportSize({ width: 320, height: 700 });

@@ -103,10 +103,10 @@ test('the language switch changes everything at once and is saved', async ({ pag
   await useSession(page, await signUpOnboarded(request));
   for (const language of LANGUAGES) {
     const text = textsOf(language);
-    await page.goto('/settings');
+    await page.goto('/settings/language');
     await page.getByRole('button', { name: languageName(language) }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.getByRole('heading', { level: 1, name: text('settings.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: text('common.language') })).toBeVisible();
     await page.goto('/dashboard');
     await expect(page.getByText(text('phases.follicular'))).toBeVisible();
     await page.goto('/start');

@@ -21,8 +21,10 @@ for (const language of LANGUAGES) {
       await open(lost, '/dashboard');
 
       await useSession(page, await signInAgain(request, person));
-      await open(page, '/settings');
-      const rows = page.getByRole('region', { name: t('settings.devices') }).getByRole('listitem');
+      await open(page, '/settings/devices');
+      const rows = page
+        .getByRole('region', { name: t('settings.devices'), exact: true })
+        .getByRole('listitem');
       await expect(rows).toHaveCount(2);
       await expect(rows.filter({ hasText: t('settings.thisDevice') })).toHaveCount(1);
       await rows.getByRole('button').click();
@@ -32,7 +34,7 @@ for (const language of LANGUAGES) {
       await lost.reload();
       await expect(lost).toHaveURL(/\/start$/);
       await page.reload();
-      await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: t('index.devices') })).toBeVisible();
     },
   );
 }
@@ -46,8 +48,8 @@ test('if the list of devices fails to load, it can be loaded again', { tag: '@st
   await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 404, body: '{}' }), {
     times: 1,
   });
-  await open(page, '/settings');
-  const devices = page.getByRole('region', { name: t('settings.devices') });
+  await open(page, '/settings/devices');
+  const devices = page.getByRole('region', { name: t('settings.devices'), exact: true });
   await expect(devices.getByRole('alert')).toBeVisible();
   await devices.getByRole('button', { name: t('common.retry') }).click();
   await expect(devices.getByText(t('settings.thisDevice'))).toBeVisible();

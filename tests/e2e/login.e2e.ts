@@ -96,7 +96,7 @@ test('signing out everywhere signs the other device out at its next call', async
   await other.goto('/dashboard');
   await expect(other.getByText(t('phases.follicular'))).toBeVisible();
   await useSession(page, await signInAgain(request, person));
-  await page.goto('/settings');
+  await page.goto('/settings/devices');
   await page.getByRole('button', { name: t('settings.signOutAll') }).click();
   await expect(page).toHaveURL(/\/start$/);
   await other.reload();
@@ -109,7 +109,7 @@ test('deleting the account says so and ends on the start page', { tag: '@state' 
 }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
-  await page.goto('/settings');
+  await page.goto('/settings/data');
   await page.getByRole('button', { name: t('settings.delete') }).click();
   await page
     .getByRole('dialog')

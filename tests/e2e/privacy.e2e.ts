@@ -142,6 +142,10 @@ test('with the consent exactly the agreed fields reach the operator’s Matomo, 
   await goTo(page, 'settings');
   expected.push(view('/settings'));
   await expect.poll(deeds).toEqual(expected);
+  const toConsents = page.getByRole('link', { name: t('consent.title') });
+  await toConsents.click();
+  expected.push(view('/settings/consents'));
+  await expect.poll(deeds).toEqual(expected);
 
   const consent = page.getByRole('checkbox', { name: t('consent.cookies') });
   const saved = () =>
@@ -150,11 +154,13 @@ test('with the consent exactly the agreed fields reach the operator’s Matomo, 
   await expect(consent).not.toBeChecked();
   await goTo(page, 'cycle');
   await goTo(page, 'settings');
+  await toConsents.click();
   // After the consent is given again, counting goes on from here; the pages in between weren't counted.
   await Promise.all([saved(), consent.click()]);
-  expected.push(view('/settings'));
+  expected.push(view('/settings/consents'));
   await expect.poll(deeds).toEqual(expected);
   await signOut(page);
+  expected.push(view('/settings'));
   expect(deeds()).toEqual(expected);
 
   for (const { request: line, headers, fields } of matomo.arrivals) {

@@ -89,7 +89,7 @@ test('a refused change is undone, and settings that fail to load can be loaded a
 }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.route('**/api/reminders', (route) => route.abort());
-  await page.goto('/settings');
+  await page.goto('/settings/reminders');
   const section = reminders(page);
   const again = section.getByRole('button', { name: t('common.retry') });
   await expect(again).toBeVisible();
@@ -118,7 +118,7 @@ test('a reminder by mail needs no device', { tag: '@long' }, async ({ page, requ
   const [mail] = await mailsTo(request, person.email);
 
   expect(mail?.subject).toBe('A reminder from Marea');
-  expect(mail?.text).toContain('/settings#reminders');
+  expect(mail?.text).toContain('/settings/reminders');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
       expect((await request.post('/api/user/consent', { data, headers })).ok()).toBe(true);
     }
     await useSession(page, person);
-    await page.goto('/settings');
+    await page.goto('/settings/devices');
     const log = page.getByRole('region', { name: t('securityLog.title') });
     const rows = log.getByRole('listitem');
     await expect(rows).toHaveCount(10);
@@ -40,7 +40,7 @@ test('if the security log fails to load, it can be loaded again', { tag: '@long'
   await useSession(page, await signUpOnboarded(request));
   const refuse = { status: 404, body: '{}' };
   await page.route('**/api/user/security-events', (route) => route.fulfill(refuse), { times: 1 });
-  await page.goto('/settings');
+  await page.goto('/settings/devices');
   const log = page.getByRole('region', { name: t('securityLog.title') });
   await expect(log.getByRole('alert')).toBeVisible();
   await log.getByRole('button', { name: t('common.retry') }).click();

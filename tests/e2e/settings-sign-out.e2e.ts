@@ -36,7 +36,7 @@ test('signing out everywhere asks about unsent changes, and loses none if the se
   const unsent = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marea.unsent.')).length);
 
-  await page.goto('/settings');
+  await page.goto('/settings/devices');
   const everywhere = page.getByRole('button', { name: t('settings.signOutAll'), exact: true });
   const question = page.getByRole('alertdialog');
   await everywhere.click();

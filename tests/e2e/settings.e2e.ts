@@ -6,9 +6,11 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-async function openSettings(page: Page): Promise<void> {
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
+const TITLES = { profile: 'settings.profile', cycle: 'index.cycle', consents: 'consent.title' } as const;
+
+async function openSettings(page: Page, section: keyof typeof TITLES = 'profile'): Promise<void> {
+  await page.goto(`/settings/${section}`);
+  await expect(page.getByRole('heading', { level: 1, name: t(TITLES[section]) })).toBeVisible();
 }
 
 /** The row of an answer, with its label and value. */
@@ -37,6 +39,7 @@ test('profile answers are changed where they’re shown, and are still changed a
   await row(page, t('settings.zone')).click();
   await sheet.getByLabel(t('onboarding.zone.search')).fill('tokyo');
   await save(page);
+  await openSettings(page, 'cycle');
   await row(page, t('settings.cycleLength')).click();
   await sheet.getByLabel(t('onboarding.cycleLength.label')).fill('31');
   await save(page);
@@ -45,11 +48,12 @@ test('profile answers are changed where they’re shown, and are still changed a
   await save(page);
 
   await page.reload();
+  await expect(row(page, t('settings.cycleLength'))).toContainText('31 days');
+  await expect(row(page, t('settings.periodLength'))).toContainText('6 days');
+  await openSettings(page);
   await expect(row(page, t('settings.name'))).toContainText('Robin');
   await expect(row(page, t('settings.birth'))).toContainText('3 May 1994');
   await expect(row(page, t('settings.zone'))).toContainText('Asia/Tokyo');
-  await expect(row(page, t('settings.cycleLength'))).toContainText('31 days');
-  await expect(row(page, t('settings.periodLength'))).toContainText('6 days');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
 });
@@ -117,7 +121,7 @@ for (const language of LANGUAGES) {
     async ({ page, request }) => {
       const text = textsOf(language);
       await useSession(page, await signUpOnboarded(request, { language }));
-      await page.goto('/settings');
+      await page.goto('/settings/consents');
       for (const kind of ['cookies', 'ai_summary', 'health']) {
         const box = page.getByRole('checkbox', { name: text(`consent.${kind}`) });
         await expect(box).not.toBeChecked();
@@ -144,7 +148,7 @@ test('a consent that can’t be saved returns to its old state, with a message',
   request,
 }) => {
   await useSession(page, await signUpOnboarded(request));
-  await openSettings(page);
+  await openSettings(page, 'consents');
   await page.route('**/api/user/consent', (route) => route.fulfill({ status: 500, body: '{}' }));
   const box = page.getByRole('checkbox', { name: t('consent.cookies') });
   await box.click();
@@ -162,8 +166,12 @@ test('withdrawing the consent to menstrual data closes the app until it’s give
   request,
 }) => {
   await useSession(page, await signUpOnboarded(request));
-  await openSettings(page);
-  await page.getByRole('checkbox', { name: t('consent.privacy') }).uncheck();
+  await openSettings(page, 'consents');
+  await page.getByRole('checkbox', { name: t('consent.privacy') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('consent.withdraw') })
+    .click();
   await expect(page.getByRole('heading', { name: t('consent.gateTitle') })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: t('consent.gateTitle') })).toBeVisible();
@@ -219,7 +227,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const page = await context.newPage();
       await useSession(page, await signUpOnboarded(request));
       await openSettings(page);
-      for (const key of ['birth', 'zone', 'cycleLength']) {
+      for (const key of ['birth', 'zone']) {
         await row(page, t(`settings.${key}`)).click();
         await expect(page.getByRole('button', { name: t('settings.save') })).toBeVisible();
         await expectNoFindings(page);
@@ -237,7 +245,7 @@ test('of two quick presses on a language the second one counts', { tag: '@state'
 }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
-  await page.goto('/settings');
+  await page.goto('/settings/language');
   const sent: unknown[] = [];
   await page.route('**/api/user/language/update', async (route) => {
     sent.push(route.request().postDataJSON());
@@ -254,4 +262,29 @@ test('of two quick presses on a language the second one counts', { tag: '@state'
   expect(sent).toEqual([{ language: 'nl' }, { language: 'fr' }]);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('on a phone the index leads to a section and back, old links arrive, and a dark look stays', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/settings#reminders');
+  await expect(page).toHaveURL(/\/settings\/reminders$/);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('settings.title') })
+    .click();
+  const title = page.getByRole('heading', { level: 1, name: t('settings.title') });
+  await expect(title).toBeFocused();
+  await expectNoFindings(page);
+  await page.getByRole('link', { name: t('consent.title') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('consent.title') })).toBeFocused();
+  await page.goBack();
+  await page.getByRole('button', { name: t('index.dark') }).click();
+  await page.reload();
+  await expect(title).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 });

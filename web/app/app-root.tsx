@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExterna
 import { useTranslation } from 'react-i18next';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { areToastsWanted, dismissErrors, onToastsWanted, prepareToasts } from '#web/lib/page/notify.ts';
-import { titleKeyOf, windowTitle } from './route-title.ts';
+import { windowTitle } from './route-title.ts';
 
 /** Wraps every page of the app, signed in or not. */
 export function AppRoot() {
@@ -22,7 +22,7 @@ function RouteAnnouncer() {
   const router = useRouter();
   const [hasNavigated, setHasNavigated] = useState(false);
   const titleKey = useRouterState({
-    select: ({ matches }) => titleKeyOf(matches),
+    select: ({ matches }) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
   const page = titleKey === undefined ? undefined : t(`titles.${titleKey}`);
 

@@ -28,8 +28,11 @@ const PAGES = [
   '/_app/_shell/insights',
   '/_app/_shell/journal',
   '/_app/_shell/settings',
+  ...['profile', 'cycle', 'reminders', 'language', 'calendar', 'devices', 'consents', 'data', 'help'].map(
+    (section) => `/_app/_shell/settings/${section}`,
+  ),
   '/_app/_shell/tasks',
-] as const;
+];
 
 /** What some pages open or show on demand. */
 const ON_DEMAND: readonly (() => Promise<unknown>)[] = [

@@ -5,24 +5,35 @@ import { securityEventsQuery, sessionsQuery } from '#web/features/settings/setti
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
 import { after } from '#web/lib/time/after.ts';
 
-/** The page doesn't wait longer than this for its parts. */
+/** A section doesn't wait longer than this for its parts. */
 const LONGEST_WAIT_MS = 4000;
 
-/** Loads the settings' texts, which the page needs, and its data, which may fail. */
+/** What the sections show that the index counts too. */
+export const PARTS = {
+  reminders: [remindersQuery],
+  calendar: [feedQuery],
+  devices: [sessionsQuery, securityEventsQuery],
+} as const;
+
+/** Loads the settings' texts. How things stand follows: the index's rows have their place without it. */
 export async function loadSettings(queryClient: QueryClient): Promise<void> {
-  await Promise.all([addSettingsTexts(), loadSettingsParts(queryClient)]);
+  for (const query of [remindersQuery, feedQuery, sessionsQuery]) void ask(queryClient, query);
+  await addSettingsTexts();
 }
 
 /**
- * Loads the lists and forms of unknown height. The page waits for them: signing out and deleting the account are below, and
- * must not move under a finger. A part that fails says so in its place.
+ * Loads the lists and forms of unknown height that a section has. The section waits for them, so that nothing moves under a
+ * finger. A part that fails says so in its place.
  */
-export async function loadSettingsParts(queryClient: QueryClient): Promise<void> {
-  const parts = Promise.allSettled([
-    queryClient.ensureQueryData({ ...feedQuery, retry: false }),
-    queryClient.ensureQueryData({ ...remindersQuery, retry: false }),
-    queryClient.ensureQueryData({ ...sessionsQuery, retry: false }),
-    queryClient.ensureQueryData({ ...securityEventsQuery, retry: false }),
-  ]);
-  await Promise.race([parts, after(LONGEST_WAIT_MS)]);
+export async function loadSection(queryClient: QueryClient, section: keyof typeof PARTS): Promise<void> {
+  const parts = Promise.all(PARTS[section].map((query) => ask(queryClient, query)));
+  await Promise.all([addSettingsTexts(), Promise.race([parts, after(LONGEST_WAIT_MS)])]);
+}
+
+type Part = (typeof PARTS)[keyof typeof PARTS][number];
+
+/** Never rejects. */
+async function ask(queryClient: QueryClient, query: Part): Promise<void> {
+  // Each query has a type of answer of its own, and none of them is looked at.
+  await queryClient.prefetchQuery({ ...(query as typeof remindersQuery), retry: false });
 }

@@ -1,33 +1,18 @@
-import { lazy } from 'react';
-import { ChangeAddress } from '#web/features/address-change/change-address.tsx';
-import { CalendarFeedSettings } from '#web/features/calendar-feed/calendar-feed-settings.tsx';
-import { ModeCard } from '#web/features/cycle/mode-card.tsx';
-import { LegalLinks } from '#web/features/legal/legal-links.tsx';
-import { YourData } from '#web/features/portability/your-data.tsx';
-import { ReminderSettings } from '#web/features/reminders/reminder-settings.tsx';
-import { securityEventsQuery } from '#web/features/settings/settings.queries.ts';
-import { SettingsPage } from '#web/features/settings/settings-page.tsx';
-import { queryClient } from '#web/lib/http/query-client.ts';
+import { Outlet } from '@tanstack/react-router';
+import { useIsIndex } from '#web/features/settings/settings-section.tsx';
+import { useIsWide } from '#web/lib/page/use-is-wide.ts';
+import { SettingsIndex } from './settings-index.tsx';
+import { ProfileSection } from './settings-profile.tsx';
 
-/** The security log lists exports and calendar addresses, and may be on screen. */
-const showInLog = () => void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
-
-// The onboarding questions load when the first one is opened.
-const AnswerForm = lazy(async () => ({
-  default: (await import('#web/features/onboarding/answer-form.tsx')).AnswerForm,
-}));
-
-/** The settings, composed from the features that have any. */
+/** The index of the settings or one of its sections; on wide screens side by side. */
 export function SettingsScreen() {
+  const isWide = useIsWide();
+  const isIndex = useIsIndex();
+  if (!isWide) return isIndex ? <SettingsIndex /> : <Outlet />;
   return (
-    <SettingsPage
-      editProfile={({ answer, onDone }) => <AnswerForm key={answer} step={answer} onDone={onDone} />}
-      cycleMode={<ModeCard />}
-      calendarFeed={<CalendarFeedSettings onChanged={showInLog} />}
-      reminders={<ReminderSettings />}
-      yourData={<YourData onExported={showInLog} />}
-      changeAddress={<ChangeAddress onChanged={showInLog} />}
-      legalLinks={<LegalLinks />}
-    />
+    <div className="grid grid-cols-[minmax(0,22rem)_minmax(0,1fr)] items-start gap-8">
+      <SettingsIndex />
+      <div className="min-w-0 max-w-150 pt-1">{isIndex ? <ProfileSection /> : <Outlet />}</div>
+    </div>
   );
 }

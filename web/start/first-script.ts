@@ -1,5 +1,6 @@
 import { readStored, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { painted } from '#web/lib/page/painted.ts';
+import { applyTheme } from '#web/lib/page/theme.ts';
 import { drawKept } from './draw-kept.ts';
 import { contentOf, showTemplate } from './show-first-frame.ts';
 import { DEFERRED_HEAD, NOT_LOADED } from './template-ids.ts';
@@ -7,6 +8,7 @@ import { DEFERRED_HEAD, NOT_LOADED } from './template-ids.ts';
 // The only script in a built page. It draws what the last visit stored, if anything, then adds the app's files to the head
 // (decision 96).
 
+applyTheme();
 const root = document.getElementById('root');
 if (root !== null && readStored(TOKEN_KEY) !== undefined && hasDrawn(root))
   void painted().then(loadTheApp, loadTheApp);

@@ -71,7 +71,7 @@ function reminderMail({
       ...lines.map((text) => ({ kind: 'text', text }) as const),
       { kind: 'link', text: texts.open, href: `${appOrigin}/dashboard` },
       { kind: 'text', text: texts.why },
-      { kind: 'link', text: texts.settings, href: `${appOrigin}/settings#reminders` },
+      { kind: 'link', text: texts.settings, href: `${appOrigin}/settings/reminders` },
     ],
   });
 }

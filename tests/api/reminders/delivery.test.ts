@@ -68,7 +68,7 @@ test('people who chose mails get mails', async () => {
   expect(pushes.service.calls()).toBe(0);
   expect(subject).toBe('A reminder from Marea');
   expect(text).toContain('Due today: Call the dentist');
-  expect(text).toContain('/settings#reminders');
+  expect(text).toContain('/settings/reminders');
 });
 
 test('banned people and those who withdrew consent get none, and aren’t checked again and again', async () => {

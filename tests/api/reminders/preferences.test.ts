@@ -196,7 +196,7 @@ describe('trying out', () => {
 
     expect(answer.body).toEqual({ success: 1, sent_by: 'mail' });
     expect(subject).toBe('A reminder from Marea');
-    expect(text).toContain('/settings#reminders');
+    expect(text).toContain('/settings/reminders');
   });
 
   test('five in an hour are enough', async () => {

@@ -13,7 +13,7 @@ export function ModeCard() {
   const setMode = useSetMode();
   const shown = setMode.isPending ? setMode.variables : user.cycle.cycle_mode;
   return (
-    <Card id="cycle-mode">
+    <Card>
       <SelectField
         label={t('cycle.modeLabel')}
         hint={t('cycle.modeHint')}

@@ -13,8 +13,7 @@ export function PredictionsOff({ mode }: { mode: CycleMode }) {
         {t(mode === 'paused' ? 'cycle.pausedTitle' : 'cycle.restTitle')}
       </p>
       <Link
-        to="/settings"
-        hash="cycle-mode"
+        to="/settings/cycle"
         className="inline-flex min-h-tap items-center font-semibold text-small underline underline-offset-4"
       >
         {t('cycle.changeMode')}

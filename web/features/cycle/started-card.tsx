@@ -42,7 +42,7 @@ export function StartedCard({ current }: { current: CurrentCyclePrediction }) {
           {t(weeksLate ? 'cycle.startedUnlogged' : 'cycle.startedOtherDay')}
         </Button>
         {weeksLate && (
-          <Link to="/settings" hash="cycle-mode" className={buttonClass('outline')}>
+          <Link to="/settings/cycle" className={buttonClass('outline')}>
             {t('cycle.somethingElse')}
           </Link>
         )}

@@ -22,8 +22,14 @@ import { RecordCounts } from './record-counts.tsx';
 import { saveFile } from './save-file.ts';
 import { UnreadablePages } from './unreadable-pages.tsx';
 
+type ExportDataProps = {
+  onExported: () => void;
+  /** The heading's level where it stands; below an h2 by default. */
+  heading?: 'h2' | 'h3';
+};
+
 /** Exports everything as one file. */
-export function ExportData({ onExported }: { onExported: () => void }) {
+export function ExportData({ onExported, heading: Heading = 'h3' }: ExportDataProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useIsOnline();
@@ -35,7 +41,7 @@ export function ExportData({ onExported }: { onExported: () => void }) {
     received === 0 ? undefined : t('portability.export.received', { size: fileSize(received, language) });
   return (
     <div className="grid grid-cols-1 gap-3">
-      <h3 className="font-semibold">{t('portability.export.title')}</h3>
+      <Heading className="font-semibold">{t('portability.export.title')}</Heading>
       <p className="text-ink-2 text-small">{t('portability.export.text')}</p>
       <Button
         ref={button}

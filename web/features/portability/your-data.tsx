@@ -20,7 +20,7 @@ import { UnreadablePages } from './unreadable-pages.tsx';
 export function YourData({ onExported }: { onExported: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ExportData onExported={onExported} />
+      <ExportData onExported={onExported} heading="h2" />
       <div className="border-line border-t pt-5">
         <ImportData />
       </div>
@@ -39,7 +39,7 @@ function ImportData() {
   };
   return (
     <div className="grid grid-cols-1 gap-3">
-      <h3 className="font-semibold">{t('portability.import.title')}</h3>
+      <h2 className="font-semibold">{t('portability.import.title')}</h2>
       {!check.isSuccess && <ChooseFile check={check} />}
       {check.isSuccess && !bringIn.isSuccess && (
         <ImportPreview

@@ -10,10 +10,11 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
-/** The onboarding answers that can be changed later, in the order of the list. */
-const PROFILE_ANSWERS = ['name', 'gender', 'birth', 'zone', 'cycleLength', 'periodLength'] as const;
+/** The onboarding answers about the person, and those about the cycle, in the order of their lists. */
+export const PROFILE_ANSWERS = ['name', 'gender', 'birth', 'zone'] as const;
+export const CYCLE_ANSWERS = ['cycleLength', 'periodLength'] as const;
 
-type ProfileAnswer = (typeof PROFILE_ANSWERS)[number];
+type ProfileAnswer = (typeof PROFILE_ANSWERS | typeof CYCLE_ANSWERS)[number];
 
 const GENDER_KEYS = { 0: 'unsaid', 1: 'female', 2: 'male', 3: 'nonBinary' } as const;
 
@@ -37,18 +38,20 @@ function useProfileValues({ details }: UserDetails): Record<ProfileAnswer, strin
 /** Renders the form for one answer; `onDone` closes it, saved or not. */
 export type EditProfile = (form: { answer: ProfileAnswer; onDone: () => void }) => ReactNode;
 
-/** The onboarding answers; each can be changed here. */
-export function ProfileSettings({ edit }: { edit: EditProfile }) {
+type ProfileSettingsProps = { answers: readonly [ProfileAnswer, ...ProfileAnswer[]]; edit: EditProfile };
+
+/** Answers of the onboarding; each can be changed here. */
+export function ProfileSettings({ answers, edit }: ProfileSettingsProps) {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(userQuery);
   const values = useProfileValues(user);
-  const [answer, setAnswer] = useState<ProfileAnswer>('name');
+  const [answer, setAnswer] = useState<ProfileAnswer>(answers[0]);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
     <>
       <ul className="-my-1 grid divide-y divide-line">
-        {PROFILE_ANSWERS.map((key) => (
+        {answers.map((key) => (
           <li key={key} className="grid min-w-0">
             <SettingsRow
               label={t(`settings.${key}`)}

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsentCount } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { INDEX_ROW, IndexRow } from '#web/ui/layout/index-row.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { useSignOutEverywhere, useSignOutHere } from './settings.mutations.ts';
 
@@ -15,23 +17,52 @@ export function SignOutEverywhereButton() {
   return <AskingButton label={t('settings.signOutAll')} signOut={useSignOutEverywhere()} />;
 }
 
+/** The same as a row of an index. */
+export function SignOutRow() {
+  const { t } = useTranslation();
+  const signOut = useSignOutHere();
+  const label = t('settings.signOut');
+  return (
+    <Asking label={label} signOut={signOut}>
+      {(begin) => (
+        <button type="button" className={INDEX_ROW} aria-busy={signOut.isPending} onClick={begin}>
+          <IndexRow Icon={LogOut} label={signOut.isPending ? t('settings.signingOut') : label} />
+        </button>
+      )}
+    </Asking>
+  );
+}
+
 type AskingButtonProps = { label: string; signOut: ReturnType<typeof useSignOutHere> };
 
-/** Signs out, after a question if changes would be lost that aren't sent yet. */
 function AskingButton({ label, signOut }: AskingButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Asking label={label} signOut={signOut}>
+      {(begin) => (
+        <Button
+          variant="outline"
+          busy={signOut.isPending}
+          busyLabel={t('settings.signingOut')}
+          onClick={begin}
+        >
+          {label}
+        </Button>
+      )}
+    </Asking>
+  );
+}
+
+type AskingProps = AskingButtonProps & { children: (begin: () => void) => ReactNode };
+
+/** Signs out, after a question if changes would be lost that aren't sent yet. */
+function Asking({ label, signOut, children }: AskingProps) {
   const { t } = useTranslation();
   const unsent = useUnsentCount();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button
-        variant="outline"
-        busy={signOut.isPending}
-        busyLabel={t('settings.signingOut')}
-        onClick={() => (unsent > 0 ? setIsAsking(true) : signOut.mutate())}
-      >
-        {label}
-      </Button>
+      {children(() => (unsent > 0 ? setIsAsking(true) : signOut.mutate()))}
       <ConfirmDialog
         open={isAsking}
         title={t('unsent.title')}

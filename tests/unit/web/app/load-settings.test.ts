@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSettingsParts } from '#web/app/load-settings.ts';
+import { loadSection } from '#web/app/load-settings.ts';
 
 /** Functions that answer each path's request when a test calls them. */
 let answers: Map<string, (response: Response) => void>;
@@ -15,38 +15,34 @@ beforeEach(() => {
     (path: string) => new Promise<Response>((resolve) => void answers.set(path, resolve)),
   );
   shown = false;
-  void loadSettingsParts(new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })).then(
-    () => {
-      shown = true;
-    },
-  );
+  void loadSection(
+    new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } }),
+    'devices',
+  ).then(() => {
+    shown = true;
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const PARTS = [
-  '/api/user/calendar-feed',
-  '/api/reminders',
-  '/api/user/sessions',
-  '/api/user/security-events',
-];
+const PARTS = ['/api/user/sessions', '/api/user/security-events'];
 const refuse = (path: string) => answers.get(path)?.(new Response('{}', { status: 404 }));
 const settle = () => vi.advanceTimersByTimeAsync(10);
 
-test('the page waits for every part that could shift the layout, even if its call fails', async () => {
+test('a section waits for every part that could shift the layout, even if its call fails', async () => {
   await settle();
   expect([...answers.keys()].toSorted()).toEqual(PARTS.toSorted());
   for (const path of PARTS.slice(1)) refuse(path);
   await settle();
   expect(shown).toBe(false);
-  refuse('/api/user/calendar-feed');
+  refuse('/api/user/sessions');
   await settle();
   expect(shown).toBe(true);
 });
 
-test('a part that never loads delays the page by at most four seconds', async () => {
+test('a part that never loads delays a section by at most four seconds', async () => {
   for (const path of PARTS.slice(1)) refuse(path);
   await vi.advanceTimersByTimeAsync(3900);
   expect(shown).toBe(false);

@@ -38,7 +38,7 @@ describe('the dashboard’s card without predictions', () => {
       expect(page.querySelector('h2')?.textContent).toBe('2 things today');
       expect(page.textContent).toContain('Predictions are off');
       expect(page.textContent).not.toContain('Some day');
-      expect(page.querySelector('a[href="/settings#cycle-mode"]')?.textContent).toBe('Change');
+      expect(page.querySelector('a[href="/settings/cycle"]')?.textContent).toBe('Change');
       expect(page.textContent).not.toContain('Log period');
     },
   );

@@ -92,8 +92,11 @@ describe('every other page', () => {
     .map((source) => fileOf(source, 'web/router.gen.ts') ?? '')
     .filter((file) => !FIRST_ROUTE.test(file));
 
-  it('waits for them', () => {
-    expect(routes).toHaveLength(11);
-    for (const file of routes) expect(read(file), file).toMatch(/\b(?:addPageTexts|loadSettings)\(/);
+  it('waits for them, itself or by the page around it', () => {
+    expect(routes).toHaveLength(20);
+    // The router shows a section of the settings inside their page, which waits.
+    const isSection = (file: string) => file.startsWith('web/routes/_app/_shell/settings/');
+    for (const file of routes.filter((route) => !isSection(route)))
+      expect(read(file), file).toMatch(/\b(?:addPageTexts|loadSettings)\(/);
   });
 });

@@ -1,0 +1,24 @@
+import { Bell, Languages } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { INDEX_ROW, IndexGroup, IndexRow } from '#web/ui/layout/index-row.tsx';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  return (
+    <IndexGroup label={t('settings.title')}>
+      <li>
+        <button type="button" className={INDEX_ROW}>
+          <IndexRow Icon={Bell} label={t('reminders.title')} value={t('index.remindersOn', { count: 2 })} />
+        </button>
+      </li>
+      <li>
+        <button type="button" aria-current="page" className={INDEX_ROW}>
+          <IndexRow Icon={Languages} label={t('common.language')} />
+        </button>
+      </li>
+    </IndexGroup>
+  );
+}
+
+export const specimen: Specimen = { group: 'panels', name: 'IndexRow, IndexGroup', Shown };

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { APP_PAGES } from '#domain/pages.ts';
+import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.schema.ts';
+import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { SettingsIndex } from '#web/app/settings-index.tsx';
+import { beginSession } from '#web/lib/session/session.ts';
+
+const on = { on: 1, hour: 8 } as const;
+const ANSWERS: Readonly<Record<string, object>> = {
+  '/api/reminders': {
+    preferences: { ...DEFAULT_PREFERENCES, habits_morning: on, tasks_due: on },
+    push_key: null,
+    devices: [],
+  },
+  '/api/user/calendar-feed': { feed: null },
+  '/api/user/sessions': { sessions: [] },
+};
+
+const rows = () => [...document.querySelectorAll<HTMLAnchorElement>('a')];
+const row = (label: string) =>
+  rows().find(({ textContent }) => textContent?.startsWith(label))?.textContent ?? '';
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (path: string) => Response.json({ success: 1, ...ANSWERS[path] }));
+  beginSession({ xox: 'refresh', stx: 'access' });
+  await showPage(someUser(), <SettingsIndex />);
+});
+afterEach(leavePage);
+
+test('each row says how its setting stands', async () => {
+  await seen(() => row('Reminders').includes('2 on'));
+  expect(row('Cycle')).toContain('My natural cycle');
+  expect(row('Calendar in other apps')).toContain('Off');
+  expect(row('Language')).toContain('English');
+  expect(row('NProfile')).toContain('noor@example.org');
+});
+
+test('every section and page is there once, and each has an address', () => {
+  const paths = rows().map(({ pathname }) => pathname);
+  expect(new Set(paths).size).toBe(paths.length);
+  const sections = APP_PAGES.filter((page) => page.startsWith('/settings/'));
+  const pages = ['/cycle', '/tasks', '/habits', '/journal', '/insights'];
+  expect(paths.toSorted()).toEqual([...sections, ...pages].toSorted());
+});
+
+test('the appearance is chosen in place', async () => {
+  await press(withText('button', 'Dark'));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  await press(withText('button', 'System'));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+});

@@ -1,0 +1,148 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import {
+  Archive,
+  Bell,
+  CalendarSync,
+  ChartNoAxesColumn,
+  ChevronRight,
+  KeyRound,
+  Languages,
+  LifeBuoy,
+  ListTodo,
+  NotebookPen,
+  Orbit,
+  RefreshCw,
+  ShieldCheck,
+  Sprout,
+  SunMoon,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { languageName } from '#domain/account/language.ts';
+import { REMINDER_KINDS } from '#domain/reminders/reminders.schema.ts';
+import { feedQuery } from '#web/features/calendar-feed/calendar-feed.queries.ts';
+import { remindersQuery } from '#web/features/reminders/reminders.queries.ts';
+import { AppearanceSettings } from '#web/features/settings/appearance-settings.tsx';
+import { sessionsQuery } from '#web/features/settings/settings.queries.ts';
+import { useIsIndex } from '#web/features/settings/settings-section.tsx';
+import { SignOutRow } from '#web/features/settings/sign-out-button.tsx';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { INDEX_ROW, IndexGroup, IndexRow, type IndexRowProps } from '#web/ui/layout/index-row.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+
+/** All settings as an index: what there is, and how it stands. Only the appearance is set in place. */
+export function SettingsIndex() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const { data: reminders } = useQuery(remindersQuery);
+  const { data: feed } = useQuery(feedQuery);
+  const { data: sessions } = useQuery(sessionsQuery);
+  const isIndex = useIsIndex();
+  const remindersOn =
+    reminders && REMINDER_KINDS.filter((kind) => reminders.preferences[kind].on === 1).length;
+  const title = t('settings.title');
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {isIndex ? (
+        <PageTitle>{title}</PageTitle>
+      ) : (
+        <p className="font-display text-h1 tracking-display">{title}</p>
+      )}
+      <ProfileCard name={user.details.name} email={user.details.email} />
+      <IndexGroup label={t('index.cycle')}>
+        <Row
+          to="/settings/cycle"
+          Icon={RefreshCw}
+          label={t('index.cycle')}
+          value={t(`cycle.modes.${user.cycle.cycle_mode}`)}
+        />
+        <Row
+          to="/settings/reminders"
+          Icon={Bell}
+          label={t('reminders.title')}
+          value={remindersOn ? t('index.remindersOn', { count: remindersOn }) : reminders && t('index.off')}
+        />
+      </IndexGroup>
+      <IndexGroup label={t('index.appearance')}>
+        <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4.5 py-2">
+          <SunMoon aria-hidden="true" size={22} strokeWidth={1.75} className="flex-none text-ink-2" />
+          <span className="flex-1">{t('index.appearance')}</span>
+          <AppearanceSettings />
+        </li>
+        <Row
+          to="/settings/language"
+          Icon={Languages}
+          label={t('common.language')}
+          value={languageName(language)}
+        />
+        <Row
+          to="/settings/calendar"
+          Icon={CalendarSync}
+          label={t('calendarFeed.title')}
+          value={feed === undefined ? undefined : t(feed === null ? 'index.off' : 'index.on')}
+        />
+      </IndexGroup>
+      <IndexGroup label={t('settings.account')}>
+        <Row
+          to="/settings/devices"
+          Icon={KeyRound}
+          label={t('index.devices')}
+          value={sessions && String(sessions.length)}
+        />
+        <Row to="/settings/consents" Icon={ShieldCheck} label={t('consent.title')} />
+        <Row to="/settings/data" Icon={Archive} label={t('portability.title')} value={t('index.dataValue')} />
+      </IndexGroup>
+      <div className="wide:hidden">
+        <IndexGroup label={t('settings.pages')}>
+          <Row to="/cycle" Icon={Orbit} label={t('cycle.title')} />
+          <Row to="/tasks" Icon={ListTodo} label={t('nav.tasks')} />
+          <Row to="/habits" Icon={Sprout} label={t('nav.habits')} />
+          <Row to="/journal" Icon={NotebookPen} label={t('nav.journal')} />
+          <Row to="/insights" Icon={ChartNoAxesColumn} label={t('nav.insights')} />
+        </IndexGroup>
+      </div>
+      <IndexGroup label={t('index.help')}>
+        <Row to="/settings/help" Icon={LifeBuoy} label={t('index.help')} />
+        <li>
+          <SignOutRow />
+        </li>
+      </IndexGroup>
+    </div>
+  );
+}
+
+function Row({ to, ...row }: IndexRowProps & { to: string }) {
+  return (
+    <li>
+      <Link to={to} className={INDEX_ROW}>
+        <IndexRow {...row} />
+      </Link>
+    </li>
+  );
+}
+
+/** Who this is: the first letter, the name and the address. */
+function ProfileCard({ name, email }: { name: string | null; email: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/settings/profile"
+      className="flex min-w-0 items-center gap-4 rounded-l border border-edge-line bg-surface p-4.5 shadow-1 transition-colors hover:bg-surface-2"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-13 flex-none place-items-center rounded-full border border-line font-semibold text-h3 text-ink-2"
+      >
+        {[...(name ?? email)][0]?.toUpperCase()}
+      </span>
+      <span className="grid min-w-0 flex-1">
+        <span className="sr-only">{t('settings.profile')}: </span>
+        <span className="font-display text-h2 wrap-anywhere">{name}</span>
+        <span className="text-ink-2 text-small wrap-anywhere">{email}</span>
+      </span>
+      <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
+    </Link>
+  );
+}

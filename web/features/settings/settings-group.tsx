@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '#web/ui/layout/card.tsx';
+
+/** A part of a section with a heading of its own. */
+export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <Card aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-3 font-semibold text-h3">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+
+const INDEX = '/settings';
+
+/** Whether the address is the index itself, which on wide screens shows the first section beside it. */
+export function useIsIndex(): boolean {
+  return useLocation({ select: ({ pathname }) => pathname === INDEX });
+}
+
+/** One section of the settings, with the way back to the index on phones. Its title is the page's, unless the index is. */
+export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  const isIndex = useIsIndex();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
+      <div className="grid gap-1">
+        {!isIndex && (
+          <Link
+            to={INDEX}
+            className="-ml-1.5 inline-flex min-h-tap items-center gap-1 justify-self-start font-medium text-ink-2 wide:hidden"
+          >
+            <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+            {t('settings.title')}
+          </Link>
+        )}
+        {isIndex ? (
+          <h2 id={headingId} className="font-display text-h2 tracking-display">
+            {title}
+          </h2>
+        ) : (
+          <PageTitle id={headingId}>{title}</PageTitle>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { editAnswer } from '#web/app/edit-answer.tsx';
+import { ModeCard } from '#web/features/cycle/mode-card.tsx';
+import { CYCLE_ANSWERS, ProfileSettings } from '#web/features/settings/profile-settings.tsx';
+import { SettingsGroup } from '#web/features/settings/settings-group.tsx';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+
+export const Route = createFileRoute('/_app/_shell/settings/cycle')({
+  staticData: { title: 'settings' },
+  codeSplitGroupings: [['loader', 'component']],
+  component: Cycle,
+});
+
+function Cycle() {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('index.cycle')}>
+      <ModeCard />
+      <SettingsGroup title={t('index.averages')}>
+        <ProfileSettings answers={CYCLE_ANSWERS} edit={editAnswer} />
+      </SettingsGroup>
+    </SettingsSection>
+  );
+}

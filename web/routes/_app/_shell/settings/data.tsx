@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { showInLog } from '#web/app/show-in-log.ts';
+import { ExportData } from '#web/features/portability/export-data.tsx';
+import { YourData } from '#web/features/portability/your-data.tsx';
+import { DeleteAccountButton } from '#web/features/settings/delete-account-button.tsx';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+
+export const Route = createFileRoute('/_app/_shell/settings/data')({
+  staticData: { title: 'settings' },
+  codeSplitGroupings: [['loader', 'component']],
+  component: Data,
+});
+
+function Data() {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('portability.title')}>
+      <Card>
+        <YourData onExported={showInLog} />
+      </Card>
+      <Card>
+        <div className="grid">
+          <DeleteAccountButton exportData={<ExportData onExported={showInLog} />} />
+        </div>
+      </Card>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { loadSection } from '#web/app/load-settings.ts';
+import { DeviceSettings } from '#web/features/settings/device-settings.tsx';
+import { SecurityLog } from '#web/features/settings/security-log.tsx';
+import { SettingsGroup } from '#web/features/settings/settings-group.tsx';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { SignOutEverywhereButton } from '#web/features/settings/sign-out-button.tsx';
+
+export const Route = createFileRoute('/_app/_shell/settings/devices')({
+  staticData: { title: 'settings' },
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context }) => loadSection(context.queryClient, 'devices'),
+  component: Devices,
+});
+
+function Devices() {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('index.devices')}>
+      <SettingsGroup title={t('settings.devices')}>
+        <div className="grid grid-cols-1 gap-3">
+          <DeviceSettings />
+          <SignOutEverywhereButton />
+        </div>
+      </SettingsGroup>
+      <SettingsGroup title={t('securityLog.title')}>
+        <SecurityLog />
+      </SettingsGroup>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { loadSection } from '#web/app/load-settings.ts';
+import { ReminderSettings } from '#web/features/reminders/reminder-settings.tsx';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+
+export const Route = createFileRoute('/_app/_shell/settings/reminders')({
+  staticData: { title: 'settings' },
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context }) => loadSection(context.queryClient, 'reminders'),
+  component: Reminders,
+});
+
+function Reminders() {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('reminders.title')}>
+      <Card>
+        <ReminderSettings />
+      </Card>
+    </SettingsSection>
+  );
+}
