@@ -1,5 +1,3 @@
-import { monotoneCurve } from './monotone-curve.ts';
-
 /** One day of the 28-day reference cycle. Levels are percents of each hormone's own highest median. */
 export interface HormoneLevels {
   readonly day: number;
@@ -36,28 +34,3 @@ export const HORMONE_CURVE: readonly HormoneLevels[] = OESTROGEN.map((oestrogen,
   oestrogen,
   progesterone: PROGESTERONE[index] ?? 0,
 }));
-
-/**
- * The days whose medians the drawn curves go through: the turning points, and days between them in whose medians a limb only
- * rises or only falls.
- */
-const OESTROGEN_KNOTS = [1, 6, 9, 11, 13, 15, 16, 19, 21, 24, 26, 28];
-const PROGESTERONE_KNOTS = [1, 11, 13, 15, 16, 18, 21, 23, 26, 28];
-
-/**
- * The same levels for the eye: smooth curves through the medians of some days, because 20 people's medians jump from day to
- * day where hormones don't. Not whole percents.
- */
-export const SMOOTH_HORMONE_CURVE: readonly HormoneLevels[] = smoothed();
-
-function smoothed(): HormoneLevels[] {
-  const through = (days: readonly number[], medians: readonly number[]) =>
-    monotoneCurve(days.map((day) => ({ at: day, value: medians[day - 1] ?? 0 })));
-  const oestrogen = through(OESTROGEN_KNOTS, OESTROGEN);
-  const progesterone = through(PROGESTERONE_KNOTS, PROGESTERONE);
-  return HORMONE_CURVE.map(({ day }) => ({
-    day,
-    oestrogen: oestrogen(day),
-    progesterone: progesterone(day),
-  }));
-}

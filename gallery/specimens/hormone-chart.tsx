@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SMOOTH_HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
+import { SMOOTH_HORMONE_CURVE } from '#domain/cycle/smooth-hormone-curve.ts';
 import { HormoneChart } from '#web/ui/charts/hormone-chart.tsx';
 import type { Specimen } from '../specimen.ts';
 

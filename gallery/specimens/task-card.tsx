@@ -76,7 +76,7 @@ function Shown() {
         ))}
       </ul>
       <Slides>
-        {tasks.map(({ key, title, status, color, facts, icon }) => (
+        {tasks.map(({ key, title, status, color, icon }) => (
           <TaskSlide
             key={key}
             status={status}
@@ -88,7 +88,8 @@ function Shown() {
                 {title}
               </a>
             )}
-            facts={facts}
+            day={{ shown: t('calendar.today'), spoken: `${t('tasks.due')} ${t('calendar.today')}` }}
+            duration={durationText(90, t)}
             sparkle={key === 'short' && <Sparkle label={t('tasks.suggested')} />}
             priority={icon}
           />

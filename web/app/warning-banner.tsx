@@ -1,55 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
+import { lazy, Suspense } from 'react';
+import { withPageTexts } from '#web/i18n/i18n.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
 
-const NAME = 'marea.warning-read';
+// Rarely needed, so not in the first chunk.
+const WarningCard = lazy(
+  withPageTexts(async () => ({ default: (await import('./warning-card.tsx')).WarningCard })),
+);
 
-function hasReadWarning(reason: string): boolean {
-  try {
-    return sessionStorage.getItem(NAME) === reason;
-  } catch {
-    return false;
-  }
-}
-
-/** Remembers for this visit that a warning was read; signing out forgets it. */
-function noteWarningRead(reason: string): void {
-  try {
-    sessionStorage.setItem(NAME, reason);
-  } catch {
-    // Without storage the banner shows again after a reload, which does no harm.
-  }
-}
-
-/** Shows why the account was warned, until dismissed; the next visit shows it again. */
+/** Shows why the account was warned, if it was. */
 export function WarningBanner() {
-  const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);
-  const [read, setRead] = useState<string>();
   const { status, warning } = user?.details ?? {};
   if (status !== 'warned') return null;
-  const reason = warning ?? '';
-  if (read === reason || hasReadWarning(reason)) return null;
-
-  function dismiss() {
-    noteWarningRead(reason);
-    setRead(reason);
-  }
-
   return (
-    <section aria-label={t('account.warnedTitle')} className="mb-4">
-      <Notice tone="info">
-        <p className="font-semibold">{t('account.warnedTitle')}</p>
-        {reason !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere">{reason}</p>}
-        <p className="mt-1 text-ink-2 wrap-anywhere">{t('account.warnedText', { email: SUPPORT_EMAIL })}</p>
-        <Button variant="outline" className="mt-3" onClick={dismiss}>
-          {t('account.warnedRead')}
-        </Button>
-      </Notice>
-    </section>
+    <Suspense fallback={null}>
+      <WarningCard reason={warning ?? ''} />
+    </Suspense>
   );
 }

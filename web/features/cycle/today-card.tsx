@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
@@ -10,12 +11,14 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
-import { BleedingAction } from './bleeding-action.tsx';
 import { BleedingLeft, Countdown } from './countdown.tsx';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
 import { extraEntry } from './extra-entry.ts';
+import { loadCycleCards } from './load-cycle-cards.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
 import { shortMessage } from './short-message.ts';
+
+const BleedingAction = lazy(async () => ({ default: (await loadCycleCards()).BleedingAction }));
 
 /** Today's card for someone with a cycle: phase, day, the day's words, what comes next. */
 export function TodayCard({ cycle }: { cycle: CycleInformation }) {
@@ -54,7 +57,15 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
           <Countdown days={cycle.next_period_in_days} />
         )
       }
-      action={isBleeding && !logged.includes(today) ? <BleedingAction /> : <LogPeriodAction />}
+      action={
+        isBleeding && !logged.includes(today) ? (
+          <Suspense fallback={<div className="min-h-tap" />}>
+            <BleedingAction />
+          </Suspense>
+        ) : (
+          <LogPeriodAction />
+        )
+      }
       note={extra && t('cycle.extraEntry', { day: dayHeading(extra, language).dayAndMonth })}
       dial={
         <MiniDial

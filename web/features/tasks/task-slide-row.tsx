@@ -8,7 +8,6 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
 import { Sparkle } from '#web/ui/inputs/sparkle.tsx';
 import { PriorityIcon } from '#web/ui/planner/priority-icon.tsx';
-import { TaskFacts } from '#web/ui/planner/task-facts.tsx';
 import { TaskSlide } from '#web/ui/planner/task-slide.tsx';
 import { dayWords, priorityWords } from './task-words.ts';
 
@@ -37,12 +36,8 @@ export function TaskSlideRow({ row }: { row: TaskRow }) {
           {status !== 'in_progress' && <span className="sr-only">, {statusWord}</span>}
         </Link>
       )}
-      facts={
-        <TaskFacts
-          day={dayWords(row, { t, language, today })}
-          duration={row.task_length ? durationText(row.task_length, t) : null}
-        />
-      }
+      day={dayWords(row, { t, language, today })}
+      duration={row.task_length ? durationText(row.task_length, t) : null}
       sparkle={row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
       priority={<PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />}
     />

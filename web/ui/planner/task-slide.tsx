@@ -11,14 +11,16 @@ export type TaskSlideProps = {
   check: ReactNode;
   /** The title as a link from the caller; it covers the card. */
   link: (className: string) => ReactNode;
-  facts: ReactNode;
+  /** The day in words, as shown and as read out ("Due Friday"). */
+  day: { shown: string; spoken: string } | null;
+  duration: string | null;
   sparkle: ReactNode;
   priority: ReactNode;
 };
 
 /** A task as a card in a row: its disc, a line with the title, a line with the facts, its priority. */
 export function TaskSlide(props: TaskSlideProps) {
-  const { status, statusLabel, color, check, link, facts, sparkle, priority } = props;
+  const { status, statusLabel, color, check, link, day, duration, sparkle, priority } = props;
   return (
     <li className="task-slide" data-status={status} data-color={color ?? undefined}>
       {check}
@@ -26,7 +28,15 @@ export function TaskSlide(props: TaskSlideProps) {
         {link('task-slide-title')}
         <div className="task-slide-facts">
           {statusLabel && <span className="task-slide-status">{statusLabel}</span>}
-          {facts}
+          {day && (
+            <span>
+              <span aria-hidden="true" className="inline-block first-letter:uppercase">
+                {day.shown}
+              </span>
+              <span className="sr-only">{day.spoken}</span>
+            </span>
+          )}
+          {duration && <span>{duration}</span>}
           {sparkle}
         </div>
       </div>

@@ -103,6 +103,7 @@ describe('the card of the day', () => {
   test('while bleeding says what is usual, and leads to the dates instead of inviting to log', async () => {
     withStarts(...regular(2));
     const page = await show(<CycleToday />);
+    await until(page, 'Period dates');
 
     expect(page.textContent).toContain('Usually 2 more days of bleeding');
     expect(page.textContent).not.toContain('next period');
