@@ -5,14 +5,13 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { keepGreeting } from '#web/lib/first-greeting.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { hasStoredSession } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
-import { KEPT_DATABASE } from './forget-kept.ts';
+import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
 // The query cache as the last visit left it, stored on this device: a start shows it before the server has answered, and
 // without a connection it's all there is (decision 127).
@@ -24,10 +23,6 @@ export type KeptCache = {
   readonly at: number;
   readonly state: DehydratedState;
 };
-
-interface DeviceSchema extends DBSchema {
-  snapshots: { key: 'newest'; value: KeptCache };
-}
 
 /** The address of the app's script, which changes whenever anything in the app does. */
 const buildOfPage = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
@@ -41,20 +36,6 @@ const FIRST_WRITE_AFTER_MS = 3000;
 
 /** The key of `userQuery`, whose data are in every copy. */
 const USER = ['user'] as const;
-
-/** Opens the database for one step only, so that no tab stops another from deleting it. */
-async function withDatabase<Result>(
-  work: (database: IDBPDatabase<DeviceSchema>) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDB<DeviceSchema>(KEPT_DATABASE, 1, {
-    upgrade: (made) => void made.createObjectStore('snapshots'),
-  });
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
 
 /** Whatever has data is kept, except queries that are forgotten with their page, such as typed searches. */
 const isKept = ({ state, gcTime }: Query): boolean => state.data !== undefined && gcTime !== 0;
@@ -75,15 +56,14 @@ const isSomebodyHere = (): boolean =>
 
 /** Writes the copy at once, so that a change that's shown but not sent is still there after a restart. Never rejects. */
 export async function keepCacheNow(): Promise<void> {
-  const write = async (database: IDBPDatabase<DeviceSchema>) => {
-    if (!isSomebodyHere()) return;
-    const kept: KeptCache = { build: buildOfPage(), at: Date.now(), state: dehydrateKept(queryClient) };
-    await database.put('snapshots', kept, 'newest');
-  };
+  const take = (): KeptCache | undefined =>
+    isSomebodyHere()
+      ? { build: buildOfPage(), at: Date.now(), state: dehydrateKept(queryClient) }
+      : undefined;
   const { data: user, dataUpdatedAt: loadedAt = 0 } = queryClient.getQueryState<UserDetails>(USER) ?? {};
   if (user === undefined || !isSomebodyHere()) return;
   // Failures are ignored: without storage the next visit only starts slower, and has nothing to show offline.
-  await withDatabase(write).catch(() => undefined);
+  await writeSnapshot(take).catch(() => undefined);
   await import('./greeting-of.ts')
     .then(({ greetingOf }) => greetingOf(user, loadedAt))
     .then((greeting) => greeting !== undefined && isSomebodyHere() && keepGreeting(greeting))
@@ -118,7 +98,8 @@ export function keepCache(): () => void {
 /** The copy from an earlier visit of the same session, if this same build wrote it and it isn't too old. Never rejects. */
 export async function findKeptCache(): Promise<KeptCache | undefined> {
   if (!hasStoredSession()) return undefined;
-  const found = withDatabase((database) => database.get('snapshots', 'newest')).catch(() => undefined);
+  // Only this file writes it.
+  const found = readSnapshot().catch(() => undefined) as Promise<KeptCache | undefined>;
   const kept = await Promise.race([found, after(READ_WITHIN_MS)]);
   const isUsable =
     kept?.build === buildOfPage() && Date.now() - kept.at < LONGEST_KEPT_MS && hasStoredSession();
