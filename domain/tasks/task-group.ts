@@ -1,7 +1,7 @@
-import { addDays, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 
 /** The groups of the task list, in the order they are shown. */
-export const TASK_GROUPS = ['carried_over', 'today', 'this_week', 'later', 'no_date'] as const;
+export const TASK_GROUPS = ['carried_over', 'today', 'tomorrow', 'next_days', 'later', 'no_date'] as const;
 export type TaskGroup = (typeof TASK_GROUPS)[number];
 
 export interface TaskDays {
@@ -9,25 +9,31 @@ export interface TaskDays {
   readonly endOn: LocalDate | null;
 }
 
-const DAYS_TO_SUNDAY = 6;
+/** The days at which groups end, worked out once for thousands of tasks. */
+export type GroupDays = {
+  readonly today: LocalDate;
+  readonly tomorrow: LocalDate;
+  /** The last of the next seven days. */
+  readonly lastNext: LocalDate;
+};
 
-/** The Sunday on or after a day. */
-export function sundayOf(day: LocalDate): LocalDate {
-  return addDays(startOfWeek(day), DAYS_TO_SUNDAY);
+const NEXT_DAYS = 7;
+
+/** The days at which groups end on `today`. */
+export function groupDays(today: LocalDate): GroupDays {
+  return { today, tomorrow: addDays(today, 1), lastNext: addDays(today, NEXT_DAYS) };
 }
 
 /**
- * A task's group today, by its days from start to end as on the dashboard; a single date is both. Tasks that span today
- * belong to today. The week ends on `sunday`, a parameter because it is the same for thousands of tasks.
+ * A task's group, by its days from start to end as on the dashboard; a single date is both. Tasks that span today belong to
+ * today, and those that haven't begun to the day they begin.
  */
-export function taskGroup(
-  { startOn, endOn }: TaskDays,
-  { today, sunday }: { today: LocalDate; sunday: LocalDate },
-): TaskGroup {
+export function taskGroup({ startOn, endOn }: TaskDays, { today, tomorrow, lastNext }: GroupDays): TaskGroup {
   const firstOn = startOn ?? endOn;
   const lastOn = endOn ?? startOn;
   if (firstOn === null || lastOn === null) return 'no_date';
   if (lastOn < today) return 'carried_over';
   if (firstOn <= today) return 'today';
-  return firstOn <= sunday ? 'this_week' : 'later';
+  if (firstOn === tomorrow) return 'tomorrow';
+  return firstOn <= lastNext ? 'next_days' : 'later';
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { durationText } from '#web/i18n/duration-texts.ts';
 import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
 import { Sparkle } from '#web/ui/inputs/sparkle.tsx';
+import { Menu } from '#web/ui/overlays/menu.tsx';
 import { PriorityIcon, type PriorityLevel } from '#web/ui/planner/priority-icon.tsx';
-import { StatusPill } from '#web/ui/planner/status-pill.tsx';
 import { TaskCard } from '#web/ui/planner/task-card.tsx';
 import { TaskFacts } from '#web/ui/planner/task-facts.tsx';
 import { Slides, TaskSlide } from '#web/ui/planner/task-slide.tsx';
@@ -23,14 +23,18 @@ const TASKS = [
 function Shown() {
   const { t } = useTranslation();
   const [statuses, setStatuses] = useState<Readonly<Record<string, Status>>>({ long: 'in_progress' });
+  const [menu, setMenu] = useState<{ key: string; status: Status; button: HTMLElement } | null>(null);
   const tasks = TASKS.map((task) => {
+    const status: Status = statuses[task.key] ?? 'not_started';
     const title = task.key === 'long' ? LONG_TEXT : t('tasks.new');
     return {
       ...task,
       title,
-      status: statuses[task.key] ?? 'not_started',
+      status,
       facts: (
         <TaskFacts
+          status={{ text: t(`tasks.status.${status}`), isShown: status === 'in_progress' }}
+          marks={task.key === 'short' && <Sparkle label={t('tasks.suggested')} />}
           day={{ shown: t('calendar.today'), spoken: `${t('tasks.due')} ${t('calendar.today')}` }}
           duration={durationText(90, t)}
           partOf={task.key === 'plain' ? t('tasks.partOf', { title }) : null}
@@ -42,7 +46,7 @@ function Shown() {
   const set = (key: string, status: Status) => setStatuses({ ...statuses, [key]: status });
   return (
     <>
-      <ul className="grid gap-3">
+      <ul className="task-cards">
         {tasks.map(({ key, title, status, color, facts, icon }) => (
           <TaskCard
             key={key}
@@ -60,21 +64,27 @@ function Shown() {
               />
             }
             facts={facts}
-            marks={
-              <>
-                <StatusPill
-                  label={t('tasks.statusOf', { title })}
-                  value={status}
-                  options={STATUSES.map((value) => ({ value, label: t(`tasks.status.${value}`) }))}
-                  onChange={(next) => set(key, next)}
-                />
-                {key === 'short' && <Sparkle label={t('tasks.suggested')} />}
-              </>
-            }
+            menuLabel={t('tasks.menuOf', { title })}
+            onMenu={(button) => setMenu({ key, status, button })}
             priority={icon}
           />
         ))}
       </ul>
+      {menu && (
+        <Menu
+          button={menu.button}
+          label={t('tasks.statusField')}
+          onClose={() => setMenu(null)}
+          groups={[
+            STATUSES.map((value) => ({
+              key: value,
+              label: t(`tasks.status.${value}`),
+              isChosen: value === menu.status,
+              onChoose: () => set(menu.key, value),
+            })),
+          ]}
+        />
+      )}
       <Slides>
         {tasks.map(({ key, title, status, color, icon }) => (
           <TaskSlide
@@ -101,6 +111,6 @@ function Shown() {
 
 export const specimen: Specimen = {
   group: 'plan',
-  name: 'TaskCard, TaskSlide and what stands in them',
+  name: 'TaskCard, TaskSlide, Menu and what stands in them',
   Shown,
 };

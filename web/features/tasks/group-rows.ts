@@ -1,5 +1,11 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { sundayOf, TASK_GROUPS, type TaskDays, type TaskGroup, taskGroup } from '#domain/tasks/task-group.ts';
+import {
+  groupDays,
+  TASK_GROUPS,
+  type TaskDays,
+  type TaskGroup,
+  taskGroup,
+} from '#domain/tasks/task-group.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 
@@ -15,9 +21,9 @@ export function groupRows(
   { today, listedAs }: { today: LocalDate; listedAs: ReadonlyMap<string, TaskStatus> },
 ): GroupedRows[] {
   const once = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const sunday = sundayOf(today);
+  const days = groupDays(today);
   const groupOf = (row: TaskRow): ListGroup =>
-    isOpen(listedAs.get(row.id) ?? row.status) ? taskGroup(daysOf(row), { today, sunday }) : 'done';
+    isOpen(listedAs.get(row.id) ?? row.status) ? taskGroup(daysOf(row), days) : 'done';
   const placed = once.map((row) => ({ row, group: groupOf(row) }));
   return [...TASK_GROUPS, 'done' as const].flatMap((group) => {
     const found = placed.filter((place) => place.group === group).map(({ row }) => row);
@@ -25,21 +31,19 @@ export function groupRows(
   });
 }
 
-/** Sorts by the group's day, then by phase fit, then by urgency; otherwise keeps the order. */
+/** Sorts by the day that a row shows, then by phase fit, then by urgency; otherwise keeps the order. */
 function sorted(rows: readonly TaskRow[], group: ListGroup): readonly TaskRow[] {
   if (group === 'done') return rows;
   return rows.toSorted((left, right) => {
-    const [leftDay, rightDay] = [dayIn(group, left), dayIn(group, right)];
+    const [leftDay, rightDay] = [shownDay(left), shownDay(right)];
     if (leftDay !== rightDay) return leftDay < rightDay ? -1 : 1;
     return right.is_suggested - left.is_suggested || right.priority - left.priority;
   });
 }
 
-/** Tasks that have started are sorted by their end, the others by their start. */
-function dayIn(group: TaskGroup, row: TaskRow): string {
-  const { startOn, endOn } = daysOf(row);
-  const hasBegun = group === 'carried_over' || group === 'today';
-  return (hasBegun ? (endOn ?? startOn) : (startOn ?? endOn)) ?? '';
+/** The day it's due or, if none, the day it begins. */
+function shownDay({ due_date, start_date }: TaskRow): string {
+  return due_date ?? start_date ?? '';
 }
 
 function daysOf(row: TaskRow): TaskDays {

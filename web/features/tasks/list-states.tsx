@@ -9,7 +9,7 @@ export function ListSkeleton() {
     <div role="status" className="grid gap-2.5">
       <span className="sr-only">{t('common.loading')}</span>
       {[1, 2, 3].map((row) => (
-        <div key={row} aria-hidden="true" className="min-h-26 rounded-l bg-surface-2" />
+        <div key={row} aria-hidden="true" className="min-h-17 rounded-l bg-surface-2" />
       ))}
     </div>
   );

@@ -9,11 +9,12 @@ import { useLaid } from '#web/sync/overlay.ts';
 import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
-import { type GroupedRows, groupRows } from './group-rows.ts';
+import { groupRows } from './group-rows.ts';
 import { ListFailure, ListSkeleton, NoMatches, NoTasks } from './list-states.tsx';
 import { LoadMore } from './load-more.tsx';
-import { TaskRow } from './task-row.tsx';
+import { type OpenMenu, TaskMenu } from './task-menu.tsx';
 import type { TaskFilters } from './task-search.schema.ts';
+import { type RowActions, TaskSection } from './task-section.tsx';
 import type { TaskView } from './task-view.ts';
 import type { Wording } from './task-words.ts';
 import { changeStatus } from './tasks.mutations.ts';
@@ -53,10 +54,17 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
   const list = useTaskRows(view);
   const [listedAs, setListedAs] = useState<ReadonlyMap<string, TaskStatus>>(new Map());
 
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+
   const onStatus = useCallback(({ id, status }: Row, next: TaskStatus) => {
     setListedAs((known) => (known.has(id) ? known : new Map([...known, [id, status]])));
     changeStatus(id, next);
   }, []);
+
+  const onMenu = useCallback(
+    (row: Row, button: HTMLElement) => setMenu((open) => (open?.button === button ? null : { row, button })),
+    [],
+  );
 
   if (list.isPending) return <ListSkeleton />;
   if (list.pageCount === 0) return <ListFailure onRetry={() => void list.refetch()} />;
@@ -64,7 +72,8 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
   const isWhole = view.status === undefined && view.priority === undefined && view.keyword === '';
   const showsDoneApart = view.status === undefined && view.keyword === '';
   const groups = groupRows(list.rows, { today, listedAs });
-  const actions = { wording, currentId, shownId, onOpen, onStatus };
+  const actions = { wording, currentId, shownId, onOpen, onStatus, onMenu };
+  const menuRow = menu && list.rows.find(({ id }) => id === menu.row.id);
 
   return (
     <div className="grid gap-5">
@@ -75,6 +84,15 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
         <LoadMore key={list.pageCount} onMore={list.loadMore} isLoading={list.isFetchingNextPage} />
       )}
       {groups.length === 0 && (isWhole ? <NoTasks onAdd={onAdd} /> : <NoMatches onClear={onClearFilters} />)}
+      {menu && (
+        <TaskMenu
+          row={menuRow ?? menu.row}
+          button={menu.button}
+          wording={wording}
+          onStatus={onStatus}
+          onClose={() => setMenu(null)}
+        />
+      )}
       {showsDoneApart && !list.hasNextPage && (
         <DoneTasks filters={view} listed={new Set(list.rows.map(({ id }) => id))} {...actions} />
       )}
@@ -126,40 +144,5 @@ function DoneRows({ filters, listed, ...actions }: DoneTasksProps) {
         <LoadMore key={done.pageCount} onMore={done.loadMore} isLoading={done.isFetchingNextPage} />
       )}
     </>
-  );
-}
-
-type RowActions = {
-  wording: Wording;
-  /** The task whose details are open. */
-  currentId: string | undefined;
-  /** A task to scroll to and to show for a moment. */
-  shownId?: string | undefined;
-  onOpen: (id: string) => void;
-  onStatus: (row: Row, status: TaskStatus) => void;
-};
-
-function TaskSection({ group, rows, ...actions }: GroupedRows & RowActions) {
-  const { currentId, shownId, wording, onOpen, onStatus } = actions;
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="mb-3 font-semibold text-h3">
-        {wording.t(`tasks.groups.${group}`)}
-      </h2>
-      <ul className="grid gap-2.5">
-        {rows.map((row) => (
-          <TaskRow
-            key={row.id}
-            row={row}
-            isCurrent={row.id === currentId}
-            isShown={row.id === shownId}
-            wording={wording}
-            onOpen={onOpen}
-            onStatus={onStatus}
-          />
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -6,11 +6,10 @@ import { useIsUnsent } from '#web/sync/pending.ts';
 import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
 import { Sparkle } from '#web/ui/inputs/sparkle.tsx';
 import { PriorityIcon } from '#web/ui/planner/priority-icon.tsx';
-import { StatusPill } from '#web/ui/planner/status-pill.tsx';
 import { TaskCard } from '#web/ui/planner/task-card.tsx';
 import { TaskFacts } from '#web/ui/planner/task-facts.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
-import { dayWords, priorityWords, statusOptions, type Wording } from './task-words.ts';
+import { dayWords, priorityWords, type Wording } from './task-words.ts';
 
 type TaskRowProps = {
   row: Row;
@@ -20,6 +19,7 @@ type TaskRowProps = {
   wording: Wording;
   onOpen: (id: string) => void;
   onStatus: (row: Row, status: TaskStatus) => void;
+  onMenu: (row: Row, button: HTMLElement) => void;
 };
 
 /** The id of the button that opens a task; focus returns there. */
@@ -29,7 +29,7 @@ export function openButtonId(taskId: string): string {
 
 /** A task in the list. Memoised, so that it renders again only when something in it changes. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { row, isCurrent, isShown, wording, onOpen, onStatus } = props;
+  const { row, isCurrent, isShown, wording, onOpen, onStatus, onMenu } = props;
   const { t } = wording;
   const { id, title, status, parent_title: parent, task_length: minutes } = row;
   const isUnsent = useIsUnsent(id);
@@ -53,21 +53,20 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         <TaskFacts
           day={dayWords(row, wording)}
           duration={minutes ? durationText(minutes, t) : null}
+          status={{ text: t(`tasks.status.${status}`), isShown: status === 'in_progress' }}
           partOf={parent && t('tasks.partOf', { title: parent })}
+          marks={
+            (isUnsent || row.is_suggested === 1) && (
+              <span className="task-mark">
+                {isUnsent && <UnsentMark label={t('unsent.waits')} />}
+                {row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
+              </span>
+            )
+          }
         />
       }
-      marks={
-        <>
-          <StatusPill
-            label={t('tasks.statusOf', { title })}
-            value={status}
-            options={statusOptions(t)}
-            onChange={(next) => onStatus(row, next)}
-          />
-          {isUnsent && <UnsentMark label={t('unsent.waits')} />}
-          {row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
-        </>
-      }
+      menuLabel={t('tasks.menuOf', { title })}
+      onMenu={(button) => onMenu(row, button)}
       priority={<PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />}
     />
   );

@@ -17,6 +17,13 @@ export function dayWords(
   const day = (due_date ?? start_date) as LocalDate | null; // the server sends valid days
   if (day === null) return null;
   const name = nearDay(day, { today, language });
+  if (due_date !== null && start_date !== null && start_date > today && start_date < due_date) {
+    const start = nearDay(start_date as LocalDate, { today, language });
+    return {
+      shown: `${start} – ${name}`,
+      spoken: `${t('tasks.starts', { day: start })}, ${t('tasks.due')} ${name}`,
+    };
+  }
   if (due_date !== null) return { shown: name, spoken: `${t('tasks.due')} ${name}` };
   const words = day > today ? t('tasks.starts', { day: name }) : name;
   return { shown: words, spoken: words };

@@ -1,3 +1,4 @@
+import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './task-card.css';
 import './task-edge.css';
@@ -15,16 +16,17 @@ export type TaskCardProps = {
   /** The disc that completes it. */
   check: ReactNode;
   facts: ReactNode;
-  /** Its status, and whether it fits the phase. */
-  marks: ReactNode;
   priority: ReactNode;
+  menuLabel: string;
+  onMenu: (button: HTMLElement) => void;
 };
 
 const comeIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' });
 
-/** A task in a list. Pressing it opens the task, except on the disc and the status. */
+/** A task in a list, in two lines. Pressing it opens the task, except on the disc and the menu's button. */
 export function TaskCard(props: TaskCardProps) {
-  const { openId, title, status, color, isCurrent, isShown, onOpen, check, facts, marks, priority } = props;
+  const { openId, title, status, color, isCurrent, isShown, onOpen } = props;
+  const { check, facts, priority, menuLabel, onMenu } = props;
   return (
     <li
       className="task-card"
@@ -35,20 +37,28 @@ export function TaskCard(props: TaskCardProps) {
       ref={isShown ? comeIntoView : undefined}
     >
       {check}
+      <div className="task-card-lines">
+        <button
+          type="button"
+          id={openId}
+          className="task-card-open"
+          aria-current={isCurrent || undefined}
+          onClick={onOpen}
+        >
+          {title}
+        </button>
+        {facts}
+      </div>
+      {priority}
       <button
         type="button"
-        id={openId}
-        className="task-card-open"
-        aria-current={isCurrent || undefined}
-        onClick={onOpen}
+        className="task-card-menu"
+        aria-label={menuLabel}
+        aria-haspopup="menu"
+        onClick={(event) => onMenu(event.currentTarget)}
       >
-        {title}
+        <EllipsisVertical aria-hidden="true" size={20} strokeWidth={1.75} />
       </button>
-      {priority}
-      <div className="task-card-lines">
-        {facts}
-        <div className="flex flex-wrap items-center gap-2">{marks}</div>
-      </div>
     </li>
   );
 }

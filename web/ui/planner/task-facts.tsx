@@ -1,21 +1,24 @@
-import { CalendarDays } from 'lucide-react';
+import type { ReactNode } from 'react';
 import './task-facts.css';
 
 export type TaskFactsProps = {
   /** The day in words, as shown and as read out ("Due Friday"). */
   day: { shown: string; spoken: string } | null;
   duration: string | null;
+  /** `isShown` if it's more than read out. */
+  status?: { text: string; isShown: boolean } | undefined;
   partOf?: string | null | undefined;
+  /** Icons at the end. */
+  marks?: ReactNode;
 };
 
-/** A task's day, duration and parent in one quiet line; nothing if all are missing. */
-export function TaskFacts({ day, duration, partOf }: TaskFactsProps) {
-  if (day === null && duration === null && !partOf) return null;
+/** A task's day, duration, status and parent in one quiet line; nothing if all are missing. */
+export function TaskFacts({ day, duration, status, partOf, marks }: TaskFactsProps) {
+  if (day === null && duration === null && !status && !partOf && !marks) return null;
   return (
     <p className="task-facts">
       {day !== null && (
         <span>
-          <CalendarDays aria-hidden="true" size={16} strokeWidth={1.75} className="flex-none" />
           <span aria-hidden="true" className="first-letter:uppercase">
             {day.shown}
           </span>
@@ -23,11 +26,13 @@ export function TaskFacts({ day, duration, partOf }: TaskFactsProps) {
         </span>
       )}
       {duration !== null && <span>{duration}</span>}
+      {status && <span className={status.isShown ? 'task-status' : 'sr-only'}>{status.text}</span>}
       {partOf && (
         <span>
           <span className="task-part-of">{partOf}</span>
         </span>
       )}
+      {marks}
     </p>
   );
 }

@@ -46,17 +46,22 @@ describe('the groups of the list', () => {
     ]);
   });
 
-  it('sort started tasks by their end and others by their start', () => {
+  it('go by the day a row shows: a later start doesn’t put what is due first below', () => {
     expect(
       grouped([
         someRow('ends later', { start_date: '2026-11-01', due_date: '2026-11-30' }),
         someRow('ends first', { start_date: '2026-11-10', due_date: '2026-11-20' }),
-        someRow('starts later', { start_date: '2026-11-21', due_date: '2026-11-22' }),
-        someRow('starts first', { start_date: '2026-11-20', due_date: '2026-12-22' }),
+        someRow('due on the 11th', { start_date: '2026-12-01', due_date: '2026-12-11' }),
+        someRow('due on the 7th', { due_date: '2026-12-07' }),
+        someRow('begins on the 9th', { start_date: '2026-12-09' }),
+        someRow('tomorrow', { due_date: '2026-11-19' }),
+        someRow('in a week', { due_date: '2026-11-25' }),
       ]),
     ).toEqual([
       ['today', 'ends first', 'ends later'],
-      ['this_week', 'starts first', 'starts later'],
+      ['tomorrow', 'tomorrow'],
+      ['next_days', 'in a week'],
+      ['later', 'due on the 7th', 'begins on the 9th', 'due on the 11th'],
     ]);
   });
 

@@ -1,0 +1,53 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import './popover-panel.css';
+import './menu-panel.css';
+
+export type MenuChoice = {
+  readonly key: string;
+  readonly label: string;
+  /** For one of several values: whether it's the present one. */
+  readonly isChosen?: boolean | undefined;
+  readonly isOff?: boolean | undefined;
+  readonly onChoose: () => void;
+};
+
+export type MenuPanelProps = {
+  /** The button that opened it; it gets the focus back. */
+  button: HTMLElement;
+  label: string;
+  onClose: () => void;
+  /** Each group behind a line. */
+  groups: readonly (readonly MenuChoice[])[];
+};
+
+/** The menu itself, loaded when one first opens. */
+export function MenuPanel({ button, label, onClose, groups }: MenuPanelProps) {
+  return (
+    <Menu.Root open modal={false} onOpenChange={(next) => !next && onClose()}>
+      <Menu.Portal>
+        <Menu.Positioner anchor={button} align="end" sideOffset={4} collisionPadding={8} className="z-50">
+          <Menu.Popup aria-label={label} finalFocus={() => button} className="popover menu">
+            {groups.map((choices) => (
+              <Menu.Group key={choices[0]?.key} className="menu-group">
+                {choices.map(({ key, label: words, isChosen, isOff, onChoose }) => (
+                  <Menu.Item
+                    key={key}
+                    className="menu-item"
+                    role={isChosen === undefined ? undefined : 'menuitemradio'}
+                    aria-checked={isChosen}
+                    disabled={isOff ?? false}
+                    onClick={onChoose}
+                  >
+                    <span className="flex-1">{words}</span>
+                    {isChosen && <Check aria-hidden="true" size={18} strokeWidth={2} />}
+                  </Menu.Item>
+                ))}
+              </Menu.Group>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
