@@ -30,6 +30,16 @@ const color = v.nullable(oneOf(TASK_COLORS));
 const phase = v.nullable(oneOf(CYCLE_PHASES));
 const theme = v.nullable(oneOf(THEMES));
 const day = v.nullable(daySchema);
+const RANK_MAX = 1_000_000_000;
+const rankMessage = `must be a number from ${-RANK_MAX} to ${RANK_MAX}`;
+const rank = v.nullable(
+  v.pipe(
+    v.number(rankMessage),
+    v.finite(rankMessage),
+    v.minValue(-RANK_MAX, rankMessage),
+    v.maxValue(RANK_MAX, rankMessage),
+  ),
+);
 
 // Answers were checked when the data came in, so their schemas have a type and no limits.
 const text = v.string();
@@ -125,6 +135,13 @@ export const TASK_FIELDS = {
     details: at('task_theme_id', themeOrNone),
     row: at('theme', themeOrNone),
     file: at('theme', theme),
+  },
+  /** Where the person put it among tasks of the same day; the lower, the higher up. Missing in older files. */
+  rank: {
+    sent: at('task_rank', rank),
+    details: at('task_rank', numberOrNone),
+    row: at('rank', numberOrNone),
+    file: at('rank', v.optional(rank, null)),
   },
   parentId: {
     sent: at('parent_id', v.nullable(idSchema)),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { foreignKey, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Theme } from '#domain/best-dates/themes.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
@@ -39,6 +39,8 @@ export const tasks = sqliteTable(
     /** The classifier's phase for the title. */
     cyclePhaseSuggestion: text('cycle_phase_suggestion').$type<CyclePhase>(),
     themeId: text('theme_id').$type<Theme>(),
+    /** Where the person put it among tasks of the same day. */
+    rank: real('rank'),
     parentId: text('parent_id'),
     createdAt: instant('created_at').notNull(),
     /** The day on which it was completed; null while it isn't. */

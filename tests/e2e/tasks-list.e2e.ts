@@ -151,3 +151,23 @@ test('the dashboard shows the tasks of the day and those that fit the phase, wit
   await slider.getByRole('link', { name: 'Finish it' }).click();
   await expect(panel(page, en).getByLabel(en('tasks.title'))).toHaveValue('Finish it');
 });
+
+test('a task is moved up by its menu, and stays there', { tag: '@state' }, async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  await tasks.make('Below', { end_timestamp: inDays(0) });
+  await tasks.make('Above', { end_timestamp: inDays(0), task_priority: 'high' });
+  await putSession(page, person);
+  await page.goto('/tasks');
+  const rows = page.locator('.task-card-open');
+  await expect(rows).toHaveText(['Above', 'Below']);
+  await page.getByRole('button', { name: en('tasks.menuOf', { title: 'Below' }) }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: en('tasks.moveDown') })).toBeDisabled();
+  const saved = page.waitForResponse('**/api/task/update');
+  await page.getByRole('menuitem', { name: en('tasks.moveUp') }).press('Enter');
+  await expect(rows).toHaveText(['Below', 'Above']);
+  await saved;
+  await page.reload();
+  await expect(rows).toHaveText(['Below', 'Above']);
+});

@@ -13,6 +13,7 @@ const ROW = {
   is_suggested: 0,
   theme: null,
   color: 'ink',
+  rank: null,
   parent_id: null,
   parent_title: null,
 } as const;
@@ -58,6 +59,7 @@ export const TASK_EXAMPLES = {
         task_cycle_phase: null,
         task_cycle_phase_suggestion: 'luteal',
         task_theme_id: null,
+        task_rank: null,
         parent_id: null,
         created_timestamp: EXAMPLE_NOW,
       },

@@ -48,6 +48,7 @@ const FULL = {
       cycle_phase: 'luteal',
       cycle_phase_suggestion: 'menstrual',
       theme: 'Productivity',
+      rank: 1.5,
       parent_id: 'task-0',
       created_at: AT,
       completed_on: '2026-02-05',

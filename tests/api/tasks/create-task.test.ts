@@ -31,6 +31,7 @@ test('a task of a title alone is made (201), not started, with nothing else', as
     task_cycle_phase: null,
     task_cycle_phase_suggestion: null,
     task_theme_id: null,
+    task_rank: null,
     parent_id: null,
     created_timestamp: secondsOf(NOON),
   });
@@ -50,6 +51,7 @@ test('every field is kept as it was given', async () => {
     task_color: 'saffron',
     task_cycle_phase: 'menstrual',
     task_theme_id: 'Mind_Body',
+    task_rank: 1.5,
     parent_id: parent,
   });
 
@@ -68,6 +70,7 @@ test('every field is kept as it was given', async () => {
     task_cycle_phase: 'menstrual',
     task_cycle_phase_suggestion: 'luteal',
     task_theme_id: 'Mind_Body',
+    task_rank: 1.5,
     parent_id: parent,
     created_timestamp: secondsOf(NOON),
   });
@@ -98,6 +101,7 @@ test('a list shows it as a row', async () => {
     is_suggested: 0,
     theme: 'Wellness',
     color: 'iris',
+    rank: null,
     parent_id: parent,
     parent_title: 'The whole of it',
   });

@@ -40,6 +40,7 @@ test.each([
   ['task_color', 'ink', { task_color: 'ink' }],
   ['task_cycle_phase', 'menstrual', { task_cycle_phase: 'menstrual' }],
   ['task_theme_id', 'Mind_Body', { task_theme_id: 'Mind_Body' }],
+  ['task_rank', -0.5, { task_rank: -0.5 }],
   ['start_timestamp', on('2026-03-21'), { task_start_on: '2026-03-21' }],
   ['task_start_timestamp', on('2026-03-21'), { task_start_on: '2026-03-21' }],
   ['end_timestamp', on('2026-03-28'), { task_end_on: '2026-03-28' }],

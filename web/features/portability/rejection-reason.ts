@@ -13,7 +13,7 @@ const REASONS = [
   ['tooShort', /^must have at least (?<min>\d+) characters$/],
   ['tooLong', /^must have at most (?<max>\d+) characters$/],
   ['tooMany', /^must be at most (?<max>\d+) tags$/],
-  ['outOfRange', /^must be a whole number from (?<min>-?\d+) to (?<max>-?\d+)$/],
+  ['outOfRange', /^must be a (?:whole )?number from (?<min>-?\d+) to (?<max>-?\d+)$/],
   ['noDay', /^must be a day/],
   ['noMoment', /unix seconds$|^is before the year 1900$|^is after the year 2199$/],
   ['unknownChoice', /^must be one of (?<choices>.+)$/],

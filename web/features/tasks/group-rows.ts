@@ -1,4 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { byRank } from '#domain/tasks/own-order.ts';
 import {
   groupDays,
   TASK_GROUPS,
@@ -31,18 +32,18 @@ export function groupRows(
   });
 }
 
-/** Sorts by the day that a row shows, then by phase fit, then by urgency; otherwise keeps the order. */
+/** Sorts by the day that a row shows, then by the person's own order, by phase fit and by urgency; otherwise keeps the order. */
 function sorted(rows: readonly TaskRow[], group: ListGroup): readonly TaskRow[] {
   if (group === 'done') return rows;
   return rows.toSorted((left, right) => {
     const [leftDay, rightDay] = [shownDay(left), shownDay(right)];
     if (leftDay !== rightDay) return leftDay < rightDay ? -1 : 1;
-    return right.is_suggested - left.is_suggested || right.priority - left.priority;
+    return byRank(left, right) || right.is_suggested - left.is_suggested || right.priority - left.priority;
   });
 }
 
 /** The day it's due or, if none, the day it begins. */
-function shownDay({ due_date, start_date }: TaskRow): string {
+export function shownDay({ due_date, start_date }: TaskRow): string {
   return due_date ?? start_date ?? '';
 }
 

@@ -12,12 +12,13 @@ import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { groupRows } from './group-rows.ts';
 import { ListFailure, ListSkeleton, NoMatches, NoTasks } from './list-states.tsx';
 import { LoadMore } from './load-more.tsx';
+import { changesOfMove, type MovableRows, movableRows } from './move-task.ts';
 import { type OpenMenu, TaskMenu } from './task-menu.tsx';
 import type { TaskFilters } from './task-search.schema.ts';
 import { type RowActions, TaskSection } from './task-section.tsx';
 import type { TaskView } from './task-view.ts';
 import type { Wording } from './task-words.ts';
-import { changeStatus } from './tasks.mutations.ts';
+import { changeStatus, saveOrder } from './tasks.mutations.ts';
 import { taskPagesQuery } from './tasks.queries.ts';
 
 const NO_ROWS: readonly Row[] = [];
@@ -54,6 +55,8 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
   const list = useTaskRows(view);
   const [listedAs, setListedAs] = useState<ReadonlyMap<string, TaskStatus>>(new Map());
 
+  /** Where the last moved row is, to be read out. */
+  const [moved, setMoved] = useState('');
   const [menu, setMenu] = useState<OpenMenu | null>(null);
 
   const onStatus = useCallback(({ id, status }: Row, next: TaskStatus) => {
@@ -65,6 +68,13 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
     (row: Row, button: HTMLElement) => setMenu((open) => (open?.button === button ? null : { row, button })),
     [],
   );
+
+  function move(movable: MovableRows, by: -1 | 1) {
+    const { rows, index } = movable;
+    void saveOrder(changesOfMove(movable, by));
+    const title = rows[index]?.title ?? '';
+    setMoved(t('tasks.movedTo', { title, place: index + by + 1, count: rows.length }));
+  }
 
   if (list.isPending) return <ListSkeleton />;
   if (list.pageCount === 0) return <ListFailure onRetry={() => void list.refetch()} />;
@@ -84,12 +94,17 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
         <LoadMore key={list.pageCount} onMore={list.loadMore} isLoading={list.isFetchingNextPage} />
       )}
       {groups.length === 0 && (isWhole ? <NoTasks onAdd={onAdd} /> : <NoMatches onClear={onClearFilters} />)}
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
       {menu && (
         <TaskMenu
           row={menuRow ?? menu.row}
           button={menu.button}
           wording={wording}
+          movable={movableRows(groups, menu.row.id)}
           onStatus={onStatus}
+          onMove={move}
           onClose={() => setMenu(null)}
         />
       )}

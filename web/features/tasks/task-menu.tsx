@@ -1,6 +1,7 @@
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { Menu } from '#web/ui/overlays/menu.tsx';
+import type { MovableRows } from './move-task.ts';
 import { statusOptions, type Wording } from './task-words.ts';
 
 /** The row whose menu is open, and its button. */
@@ -8,24 +9,38 @@ export type OpenMenu = { readonly row: TaskRow; readonly button: HTMLElement };
 
 type TaskMenuProps = OpenMenu & {
   wording: Wording;
+  /** The rows among which it can be moved. */
+  movable: MovableRows | undefined;
   onStatus: (row: TaskRow, status: TaskStatus) => void;
+  onMove: (movable: MovableRows, by: -1 | 1) => void;
   onClose: () => void;
 };
 
 /** What can be done with a row besides opening it and ticking it off. */
-export function TaskMenu({ row, button, wording: { t }, onStatus, onClose }: TaskMenuProps) {
+export function TaskMenu({ row, button, movable, onStatus, onMove, ...rest }: TaskMenuProps) {
+  const { wording, onClose } = rest;
+  const { t } = wording;
   const statuses = statusOptions(t).map(({ value, label }) => ({
     key: value,
     label,
     isChosen: value === row.status,
     onChoose: () => onStatus(row, value),
   }));
+  const moves = movable && [
+    { key: 'up', label: t('tasks.moveUp'), isOff: movable.index === 0, onChoose: () => onMove(movable, -1) },
+    {
+      key: 'down',
+      label: t('tasks.moveDown'),
+      isOff: movable.index === movable.rows.length - 1,
+      onChoose: () => onMove(movable, 1),
+    },
+  ];
   return (
     <Menu
       button={button}
       label={t('tasks.menuOf', { title: row.title })}
       onClose={onClose}
-      groups={[statuses]}
+      groups={moves ? [statuses, moves] : [statuses]}
     />
   );
 }

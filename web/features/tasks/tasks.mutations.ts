@@ -58,6 +58,17 @@ export function changeStatus(id: string, status: TaskStatus): void {
   void updateTask({ task_id: id, task_status: status }, titleOf(id)).catch(onError).finally(reloadTasksLater);
 }
 
+/** Puts tasks in another order. The rows show it at once. */
+export async function saveOrder(changes: readonly SentChange[]): Promise<void> {
+  try {
+    await Promise.all(changes.map((change) => updateTask(change, titleOf(change.task_id))));
+  } catch (error) {
+    if (error instanceof Error) onError(error);
+  } finally {
+    await reloadTasksLater();
+  }
+}
+
 /** Creates tasks, one at a time. `onCreated` is called once the lists have it, even if the page was left meanwhile. */
 export function useCreateTask(onCreated?: (id: string) => void) {
   const [key] = useState(newId);

@@ -34,8 +34,7 @@ export function MenuPanel({ button, label, onClose, groups }: MenuPanelProps) {
                   <Menu.Item
                     key={key}
                     className="menu-item"
-                    role={isChosen === undefined ? undefined : 'menuitemradio'}
-                    aria-checked={isChosen}
+                    {...(isChosen === undefined ? {} : { role: 'menuitemradio', 'aria-checked': isChosen })}
                     disabled={isOff ?? false}
                     onClick={onChoose}
                   >

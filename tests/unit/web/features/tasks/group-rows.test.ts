@@ -65,6 +65,21 @@ describe('the groups of the list', () => {
     ]);
   });
 
+  it('keep the person’s own order among tasks of one day, before all else but the day', () => {
+    expect(
+      grouped([
+        someRow('urgent', { due_date: '2026-11-18', priority: 7 }),
+        someRow('second', { due_date: '2026-11-18', rank: 2 }),
+        someRow('first', { due_date: '2026-11-18', rank: 1.5 }),
+        someRow('overdue', { due_date: '2026-11-17', rank: 9 }),
+        someRow('older', { due_date: '2026-11-16' }),
+      ]),
+    ).toEqual([
+      ['carried_over', 'older', 'overdue'],
+      ['today', 'first', 'second', 'urgent'],
+    ]);
+  });
+
   it('keep a task in place if its status has changed since it was listed', () => {
     const rows = [
       someRow('ticked', { status: 'completed', due_date: '2026-11-18' }),

@@ -14,6 +14,7 @@ export function someRow(id: string, fields: Partial<TaskRow> = {}): TaskRow {
     is_suggested: 0,
     theme: null,
     color: null,
+    rank: null,
     parent_id: null,
     parent_title: null,
     ...fields,

@@ -18,6 +18,7 @@ const TASK: TaskDetails = {
   task_cycle_phase: null,
   task_cycle_phase_suggestion: null,
   task_theme_id: null,
+  task_rank: null,
   parent_id: null,
   created_timestamp: 1_772_794_800,
 };

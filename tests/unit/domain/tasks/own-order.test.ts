@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { byRank, type PlacedRow, ranksAfterMove } from '#domain/tasks/own-order.ts';
+
+/** Rows named by letters, as shown. */
+const rowsAt = (ranks: readonly (number | null)[]): PlacedRow[] =>
+  ranks.map((rank, index) => ({ id: 'abcdefghij'[index] ?? '', rank }));
+
+function shownAfter(rows: readonly PlacedRow[], move: { from: number; to: number }): string {
+  const written = new Map(ranksAfterMove(rows, move).map(({ id, rank }) => [id, rank]));
+  return rows
+    .map((row) => ({ ...row, rank: written.get(row.id) ?? row.rank }))
+    .toSorted(byRank)
+    .map(({ id }) => id)
+    .join('');
+}
+
+test('a row moved to the top is the only one that is written', () => {
+  const rows = rowsAt([null, null, null]);
+  expect(ranksAfterMove(rows, { from: 2, to: 0 })).toEqual([{ id: 'c', rank: 1 }]);
+  expect(shownAfter(rows, { from: 2, to: 0 })).toBe('cab');
+});
+
+test('where all above have a rank, only the moved row is written', () => {
+  expect(ranksAfterMove(rowsAt([1, 2, 3]), { from: 2, to: 1 })).toEqual([{ id: 'c', rank: 1.5 }]);
+  expect(ranksAfterMove(rowsAt([1, 2, null, null]), { from: 3, to: 2 })).toEqual([{ id: 'd', rank: 3 }]);
+});
+
+test('rows above without a rank get one', () => {
+  expect(ranksAfterMove(rowsAt([null, null, null, null]), { from: 0, to: 1 })).toEqual([
+    { id: 'b', rank: 1 },
+    { id: 'a', rank: 2 },
+  ]);
+});
+
+test('a row that stays where it is writes nothing', () => {
+  expect(ranksAfterMove(rowsAt([null, null]), { from: 1, to: 1 })).toEqual([]);
+  expect(ranksAfterMove(rowsAt([null, null]), { from: 0, to: -1 })).toEqual([]);
+  expect(ranksAfterMove(rowsAt([null, null]), { from: 1, to: 2 })).toEqual([]);
+});
+
+test('whatever was moved before, a moved row is shown where it was put', () => {
+  const someRows = fc
+    .record({
+      placed: fc.uniqueArray(fc.double({ min: -9, max: 9, noNaN: true }), {
+        maxLength: 5,
+        comparator: 'IsStrictlyEqual',
+      }),
+      others: fc.integer({ min: 1, max: 5 }),
+    })
+    .map(({ placed, others }) =>
+      rowsAt([
+        ...placed.toSorted((one, other) => one - other),
+        ...Array.from({ length: others }, () => null),
+      ]),
+    );
+  fc.assert(
+    fc.property(someRows, fc.nat(), fc.nat(), (rows, one, other) => {
+      const [from, to] = [one % rows.length, other % rows.length];
+      const ids = rows.map(({ id }) => id);
+      const expected = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? '');
+      expect(shownAfter(rows, { from, to })).toBe(expected.join(''));
+    }),
+  );
+});
