@@ -32,7 +32,7 @@ export function CycleCard(props: CycleCardProps) {
     >
       {/* With large text the dial wraps below. */}
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0 flex-1 basis-32">
+        <div className="min-w-0 flex-[1_1_7.5rem]">
           <h2 className="flex items-center gap-2 font-semibold text-ph-ink">
             <span className="text-ph-solid">
               <PhaseGlyph phase={phase} size={18} />
