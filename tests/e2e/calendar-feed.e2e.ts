@@ -61,11 +61,10 @@ test('if the details of an address fail to load, they can be loaded again', { ta
   request,
 }) => {
   await useSession(page, await signUpOnboarded(request));
-  await page.route('**/api/user/calendar-feed', (route) => route.fulfill({ status: 404, body: '{}' }), {
-    times: 1,
-  });
+  await page.route('**/api/user/calendar-feed', (route) => route.fulfill({ status: 404, body: '{}' }));
   await open(page);
   await expect(group(page).getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/user/calendar-feed');
   await button(page, 'common.retry').click();
   await expect(button(page, 'calendarFeed.make')).toBeVisible();
 });
