@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, startOfWeek } from '#domain/calendar/local-date.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { dayHeading, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { HistoryGrid } from '#web/ui/calendar/history-grid.tsx';
+import { HistoryGrid, type HistoryMark } from '#web/ui/calendar/history-grid.tsx';
 import { HistoryKey } from '#web/ui/calendar/history-key.tsx';
+import { PhaseBars } from '#web/ui/charts/phase-bars.tsx';
 import { TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 
@@ -17,39 +19,53 @@ function Shown() {
   const language = useLanguage();
   const [done, setDone] = useState<readonly string[]>([addDays(TODAY, -2)]);
 
+  const markOf = (date: string, index: number): HistoryMark => {
+    if (done.includes(date)) return index < 5 ? 'done' : 'extra';
+    if (date > TODAY) return index < 5 ? 'planned' : 'rest';
+    if (index === 1) return 'skipped';
+    return index < 5 ? 'due' : 'rest';
+  };
   const weeks = MONDAYS.map((monday) => ({
     key: monday,
     label: t('habits.history.week', { day: dayHeading(monday, language).dayAndMonth }),
-    month: null,
     days: INDICES.map((index) => {
       const date = addDays(monday, index);
-      const isDue = index < 5;
-      const shown = {
+      return {
         date,
         dayNumber: String(Number(date.slice(8))),
-        label: `${spokenDay(date, language)}, ${t(isDue ? 'habits.history.due' : 'habits.history.notDue')}`,
-        isDue,
-        isDone: done.includes(date),
+        label: `${spokenDay(date, language)}, ${t(index < 5 ? 'habits.history.due' : 'habits.history.notDue')}`,
+        mark: markOf(date, index),
         isToday: date === TODAY,
       };
-      return date > TODAY ? null : shown;
     }),
   }));
   return (
     <>
-      <HistoryKey
-        done={t('habits.history.keyDone')}
-        due={t('habits.history.keyDue')}
-        rest={t('habits.history.keyRest')}
-      />
       <HistoryGrid
         caption={t('habits.history.caption', { name: t('habits.emptyTitle') })}
         weekdays={weekdayNames(language)}
         weeks={weeks}
+        lastDay={TODAY}
         onCheck={(date, isDone) => setDone(isDone ? [...done, date] : done.filter((other) => other !== date))}
+      />
+      <HistoryKey
+        marks={[
+          { mark: 'done', text: t('habits.history.keyDone') },
+          { mark: 'due', text: t('habits.history.keyDue') },
+          { mark: 'skipped', text: t('habits.history.keySkipped') },
+          { mark: 'planned', text: t('habits.history.keyPlanned') },
+        ]}
+      />
+      <PhaseBars
+        bars={CYCLE_PHASES.map((phase, index) => ({
+          phase,
+          name: t(`phases.${phase}`),
+          share: (index + 1) / 4,
+          text: t('habits.view.doneOf', { done: index + 1, due: 4 }),
+        }))}
       />
     </>
   );
 }
 
-export const specimen: Specimen = { group: 'plan', name: 'HistoryGrid, HistoryKey', Shown };
+export const specimen: Specimen = { group: 'plan', name: 'HistoryGrid, HistoryKey, PhaseBars', Shown };

@@ -26,8 +26,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoFindings(page);
 
         await page.goto(`/habits?habit=${id}`);
-        const sheet = page.getByRole('dialog');
+        const sheet = page.locator(width < 960 ? '[role="dialog"]' : '.side-panel');
         await expect(sheet.getByRole('table')).toBeVisible();
+        await sheet.getByRole('button', { name: t('habits.view.pause') }).click();
+        await expectNoFindings(page);
+        await sheet.getByRole('button', { name: t('habits.view.edit') }).click();
         await sheet.getByLabel(t('habits.name'), { exact: true }).fill('');
         await sheet.getByRole('button', { name: t('common.save'), exact: true }).click();
         await expect(sheet.getByText(t('habits.detail.nameMissing'))).toBeVisible();

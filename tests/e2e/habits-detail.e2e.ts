@@ -8,6 +8,7 @@ import { textsOf } from './support/texts.ts';
 const t = textsOf('en');
 
 const sheetOf = (page: Page) => page.getByRole('dialog');
+const openForm = (page: Page) => page.getByRole('button', { name: t('habits.view.edit') }).click();
 const save = (page: Page) => sheetOf(page).getByRole('button', { name: t('common.save'), exact: true });
 
 test('every field of a habit can be changed and saved, and the tile shows it', async ({ page, request }) => {
@@ -19,6 +20,7 @@ test('every field of a habit can be changed and saved, and the tile shows it', a
   await page.getByRole('link', { name: 'Stretch' }).click();
   const sheet = sheetOf(page);
   await expect(page).toHaveURL(/habit=/);
+  await openForm(page);
   await sheet.getByLabel(t('habits.name'), { exact: true }).fill('Stretch slowly');
   await sheet.getByLabel(t('habits.description')).fill('Hips first.');
   await sheet.getByLabel(t('habits.timeOfDay')).selectOption('evening');
@@ -29,7 +31,8 @@ test('every field of a habit can be changed and saved, and the tile shows it', a
   await save(page).click();
   await expect.poll(told).toContain(t('common.saved'));
   await page.reload();
-  await expect(sheet.getByLabel(t('habits.name'), { exact: true })).toHaveValue('Stretch slowly');
+  await expect(sheet.getByRole('heading', { name: 'Stretch slowly' })).toBeFocused();
+  await expect(sheet.getByText(/^Evening · 2\sh · Mon, Tue, Wed, Thu, Fri, Sat$/)).toBeVisible();
   await page.keyboard.press('Escape');
   const tile = page
     .getByRole('region', { name: t('habits.times.evening') })
@@ -59,6 +62,7 @@ test('a missing value shows an error next to its field, and nothing is sent', { 
   await useSession(page, person);
   await page.goto(`/habits?habit=${id}`);
   const sheet = sheetOf(page);
+  await openForm(page);
   const sent: string[] = [];
   page.on('request', (call) => call.url().endsWith('/habit/update') && sent.push(call.url()));
   await sheet.getByLabel(t('habits.name'), { exact: true }).fill('  ');
@@ -77,6 +81,7 @@ test('what was typed survives a failed save, and leaving by mistake', async ({ p
   await useSession(page, person);
   await page.goto(`/habits?habit=${id}`);
   const sheet = page.getByRole('dialog', { name: 'Stretch' });
+  await openForm(page);
   const question = page.getByRole('alertdialog');
   await page.route('**/api/habit/update', (route) => route.fulfill({ status: 500, body: '{}' }), {
     times: 1,
@@ -102,13 +107,14 @@ test('a past day is ticked off in the history, and the streak grows by it', asyn
   await useSession(page, person);
   await page.goto(`/habits?habit=${id}`);
   const sheet = sheetOf(page);
-  await expect(sheet.getByRole('checkbox')).toHaveCount(12 * 7 + 1);
-  await expect(sheet.getByText(t('habits.streak_one', { count: 1 }))).toBeVisible();
+  const run = sheet.locator('p', { hasText: t('habits.view.inARow') });
+  await expect(run).toHaveText(/^1\s/);
+  await sheet.getByRole('button', { name: t('habits.history.older') }).click();
   const day = (back: number) => sheet.locator(`input[name="${addDays(today(), -back)}"]`);
   await expect(day(0)).toBeChecked();
   await day(1).check();
-  await expect(sheet.getByText(t('habits.streak_other', { count: 2 }))).toBeVisible();
-  await expect(sheet.getByText(t('habits.bestStreak_other', { count: 2 }))).toBeVisible();
+  await expect(run).toHaveText(/^2\s/);
+  await expect(sheet.getByRole('definition').first()).toHaveText('2');
   await day(83).check();
   await day(0).focus();
   await page.keyboard.press('ArrowUp');
@@ -116,11 +122,46 @@ test('a past day is ticked off in the history, and the streak grows by it', asyn
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await expect(day(6)).toBeChecked();
-  await page.keyboard.press('Home');
-  await expect(day(83)).toBeFocused();
   await page.reload();
+  await sheet.getByRole('button', { name: t('habits.history.older') }).click();
   for (const back of [0, 1, 6, 83]) await expect(day(back)).toBeChecked();
   await expect(day(2)).not.toBeChecked();
+});
+
+test('a habit is done, skipped and paused from its page, also without a connection', async ({
+  context,
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const id = await addHabit(request, { person, habit_name: 'Stretch' });
+  await useSession(page, person);
+  await page.goto(`/habits?habit=${id}`);
+  const sheet = sheetOf(page);
+  const run = sheet.locator('p', { hasText: t('habits.view.inARow') });
+  const press = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
+  const todays = sheet.locator(`input[name="${today()}"]`);
+  await press(t('habits.view.doneToday'));
+  await expect(run).toHaveText(/^1\s/);
+  await expect(todays).toBeChecked();
+  await press(t('common.undo'));
+  await expect(run).toHaveText(/^0\s/);
+
+  await context.setOffline(true);
+  await press(t('habits.view.skipToday'));
+  await expect(sheet.getByText(t('habits.view.skippedToday'))).toBeVisible();
+  await press(t('habits.view.pause'));
+  await press(t('habits.view.untilResumed'));
+  await expect(sheet.getByText(t('habits.view.paused'), { exact: true })).toBeVisible();
+  const paused = page.waitForResponse((answer) => answer.url().endsWith('/habit/update'));
+  await context.setOffline(false);
+  expect((await paused).ok()).toBe(true);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: t('habits.widget.toHabits') })).toBeVisible();
+  await expect(page.getByText('Stretch')).toHaveCount(0);
+  await page.goto(`/habits?habit=${id}`);
+  await press(t('habits.view.resume'));
+  await expect(sheet.getByText(t('habits.view.skippedToday'))).toBeVisible();
 });
 
 test('a habit is deleted after a confirmation', { tag: '@state' }, async ({ page, request }) => {
@@ -130,6 +171,7 @@ test('a habit is deleted after a confirmation', { tag: '@state' }, async ({ page
   await useSession(page, person);
   await page.goto(`/habits?habit=${id}`);
   const question = page.getByRole('alertdialog');
+  await openForm(page);
   await page.getByRole('button', { name: t('habits.detail.delete') }).click();
   await question.getByRole('button', { name: t('habits.detail.keep') }).click();
   await expect(question).toBeHidden();
@@ -147,5 +189,5 @@ test('a link to a missing habit says so', { tag: '@state' }, async ({ page, requ
   await page.goto('/habits?habit=0198e0a5-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { name: t('habits.detail.goneTitle') })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(sheetOf(page)).toHaveCount(0);
 });

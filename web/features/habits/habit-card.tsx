@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Flame } from 'lucide-react';
+import { Flame, Pause } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
@@ -14,7 +14,9 @@ import { HabitTile } from '#web/ui/planner/habit-tile.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
 import { HabitCheck } from './habit-check.tsx';
 import { phasesOf } from './habit-draft.ts';
+import { habitLinkId } from './habit-sheet.tsx';
 import { lengthText } from './length-text.ts';
+import { pausedDay } from './paused-day.ts';
 import { PhaseSign } from './phase-tabs.tsx';
 
 /** How much of a description a tile shows, in characters (contract §9). */
@@ -67,7 +69,11 @@ export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
       streak={
         <>
           {isUnsent && <UnsentMark label={t('unsent.waits')} />}
-          <StreakMark days={habit.streak} />
+          {habit.paused_until ? (
+            <PausedMark until={habit.paused_until} />
+          ) : (
+            <StreakMark days={habit.streak} />
+          )}
         </>
       }
       open={(props) => (
@@ -79,12 +85,25 @@ export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
           resetScroll={false}
           viewTransition={false}
           aria-haspopup="dialog"
+          id={habitLinkId(habit.habit_id)}
           {...props}
         />
       )}
     />
   );
 });
+
+/** Until when a habit is paused. */
+function PausedMark({ until }: { until: string }) {
+  const { t } = useTranslation();
+  const day = pausedDay(until, useLanguage());
+  return (
+    <span className="relative flex items-center gap-1">
+      <Pause aria-hidden="true" size={14} strokeWidth={2} />
+      {day === null ? t('habits.view.paused') : t('habits.view.pausedUntil', { day })}
+    </span>
+  );
+}
 
 /** How many planned days in a row were done; hidden at 0. */
 function StreakMark({ days }: { days: number }) {

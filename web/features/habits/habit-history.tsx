@@ -1,74 +1,103 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import type { Habit } from '#domain/habits/habit.schema.ts';
-import { weekdayNames } from '#web/i18n/calendar-names.ts';
-import { dayHeading, shortMonth, spokenDay } from '#web/i18n/format.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import type { Habit, HabitHistory as History } from '#domain/habits/habit.schema.ts';
+import { monthNames, weekdayNames } from '#web/i18n/calendar-names.ts';
+import { dayHeading, monthAndYear, spokenDay } from '#web/i18n/format.ts';
+import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
-import { type HistoryDay, HistoryGrid } from '#web/ui/calendar/history-grid.tsx';
+import { HistoryGrid } from '#web/ui/calendar/history-grid.tsx';
 import { HistoryKey } from '#web/ui/calendar/history-key.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
-import { habitHistoryQuery } from './habits.queries.ts';
 import { type DayOfHistory, historyWeeks } from './history-weeks.ts';
 import { markHabit } from './mark-habit.ts';
 
-/** A habit's last twelve weeks, with each day to tick off. */
-export function HabitHistory({ habit }: { habit: Habit }) {
+type HabitHistoryProps = {
+  habit: Habit;
+  history: History;
+  /** How many weeks to show. */
+  rows: number;
+  /** Shows more weeks; `undefined` if there are no more. */
+  onOlder: (() => void) | undefined;
+};
+
+/** A habit's last weeks, with each day to tick off. */
+export function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { today } = useToday();
-  const { data: history, isError } = useQuery(useLaid(habitHistoryQuery(habit.habit_id, 12)));
+  const { today, timeZone } = useToday();
+  const weeks = historyWeeks(history, localDateAt(habit.created_timestamp, timeZone)).slice(-rows);
 
-  const shown = ({ date, isDue, isDone }: DayOfHistory): HistoryDay => ({
+  const WORDS = {
+    done: t('habits.history.due'),
+    due: t('habits.history.due'),
+    extra: t('habits.history.notDue'),
+    rest: t('habits.history.notDue'),
+    skipped: t('habits.history.skipped'),
+    planned: t('habits.history.keyPlanned'),
+  } as const;
+  const shown = ({ date, mark }: DayOfHistory) => ({
     date,
     dayNumber: String(Number(date.slice(8))),
-    label: `${spokenDay(date, language)}, ${t(isDue ? 'habits.history.due' : 'habits.history.notDue')}`,
-    isDue,
-    isDone,
+    label: `${spokenDay(date, language)}, ${WORDS[mark]}`,
+    mark,
     isToday: date === today,
   });
+  const first = weeks[0]?.days.find((day) => day !== null)?.date ?? today;
 
   return (
-    <section className="grid min-w-0 gap-2">
-      <h3 className="font-semibold text-h3">{t('habits.history.title')}</h3>
-      {isError && history === undefined && <Notice tone="error">{t('habits.history.failed')}</Notice>}
-      {history !== undefined && (
-        <>
-          <HistoryKey
-            done={t('habits.history.keyDone')}
-            due={t('habits.history.keyDue')}
-            rest={t('habits.history.keyRest')}
-          />
-          <HistoryGrid
-            caption={t('habits.history.caption', { name: habit.habit_name })}
-            weekdays={weekdayNames(language)}
-            weeks={historyWeeks(history.days).map(({ monday, days }, index) => ({
-              key: monday,
-              label: t('habits.history.week', { day: dayHeading(monday, language).dayAndMonth }),
-              month: monthBeside(days, { isFirst: index === 0, language }),
-              days: days.map((day) => day && shown(day)),
-            }))}
-            onCheck={(text, isDone) => {
-              const date = parseLocalDate(text);
-              if (date !== undefined)
-                void markHabit({ id: habit.habit_id, date, mark: 'done', isSet: isDone });
-            }}
-          />
-        </>
-      )}
+    <section className="grid min-w-0 gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="font-semibold">{monthsOf({ first, last: today, language })}</h3>
+        {onOlder && (
+          <button
+            type="button"
+            className="min-h-tap font-semibold text-ink-2 text-small underline underline-offset-4 hover:text-ink"
+            onClick={onOlder}
+          >
+            {t('habits.history.older')}
+          </button>
+        )}
+      </div>
+      <HistoryGrid
+        caption={t('habits.history.caption', { name: habit.habit_name })}
+        weekdays={weekdayNames(language)}
+        weeks={weeks.map(({ monday, days }) => ({
+          key: monday,
+          label: t('habits.history.week', { day: dayHeading(monday, language).dayAndMonth }),
+          days: days.map((day) => day && shown(day)),
+        }))}
+        lastDay={today}
+        onCheck={(text, isDone) => {
+          const date = parseLocalDate(text);
+          if (date !== undefined) void markHabit({ id: habit.habit_id, date, mark: 'done', isSet: isDone });
+        }}
+      />
+      <HistoryKey
+        marks={[
+          { mark: 'done', text: t('habits.history.keyDone') },
+          { mark: 'due', text: t('habits.history.keyDue') },
+          { mark: 'skipped', text: t('habits.history.keySkipped') },
+          { mark: 'planned', text: t('habits.history.keyPlanned') },
+        ]}
+      />
     </section>
   );
 }
 
-/** The name of the month that starts in this week; for the first week, of the month the history starts in. */
-function monthBeside(
-  days: readonly (DayOfHistory | null)[],
-  { isFirst, language }: { isFirst: boolean; language: string },
-): string | null {
-  const named: LocalDate | undefined = days.find(
-    (day) => day !== null && (isFirst || day.date.endsWith('-01')),
-  )?.date;
-  return named === undefined ? null : shortMonth(named, language);
+/** "October – November", or one month, with the year where it isn't the same. */
+function monthsOf({
+  first,
+  last,
+  language,
+}: {
+  first: LocalDate;
+  last: LocalDate;
+  language: string;
+}): string {
+  const isSameYear = first.slice(0, 4) === last.slice(0, 4);
+  const nameOf = (day: LocalDate) =>
+    isSameYear ? (monthNames(language)[Number(day.slice(5, 7)) - 1] ?? '') : monthAndYear(day, language);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return capitalised(isOneMonth ? nameOf(last) : `${nameOf(first)} – ${nameOf(last)}`, language);
 }

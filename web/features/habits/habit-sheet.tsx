@@ -1,13 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeft, Pencil } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Habit } from '#domain/habits/habit.schema.ts';
+import { useIsWide } from '#web/lib/page/use-is-wide.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { HabitDetail } from './habit-detail.tsx';
+import { SidePanel } from '#web/ui/overlays/side-panel.tsx';
+import type { HabitDraft } from './habit-draft.ts';
+import { HabitEdit } from './habit-edit.tsx';
+import { HabitFacts } from './habit-facts.tsx';
+import { HabitView } from './habit-view.tsx';
 import { habitsQuery } from './habits.queries.ts';
 import { HabitsAbsent } from './habits-absent.tsx';
+
+/** The id of a habit's link in the list, which gets the focus back when its panel closes. */
+export const habitLinkId = (id: string): string => `habit-${id}`;
 
 type HabitSheetProps = {
   /** The open habit; without it the sheet is closed. */
@@ -16,30 +26,110 @@ type HabitSheetProps = {
   onDeleted: () => void;
 };
 
-/** One habit, to read and change. If there's no habit with this id, the sheet says so. */
+/**
+ * One habit: a full sheet on phones, a panel next to the list on wide screens. Its history shows first, its form behind the
+ * pencil. If there's no habit with this id, it says so.
+ */
 export function HabitSheet({ id, onClose, onDeleted }: HabitSheetProps) {
   const { t } = useTranslation();
+  const isWide = useIsWide();
   const { data: habits, error, isFetching } = useQuery(useLaid(habitsQuery));
   const found = habits?.find((habit) => habit.habit_id === id);
   // Keep showing the last habit while the sheet closes.
   const [last, setLast] = useState<Habit>();
   if (found !== undefined && found !== last) setLast(found);
   const habit = id === undefined ? last : found;
+  const { isEditing, toggle, edits, setEdits } = useEditing(id);
+  useFocusBack(id);
   const isLoading = habits === undefined || isFetching;
   const absence = isLoading ? t('habits.detail.loading') : t('habits.detail.goneTitle');
-  return (
-    <Sheet
-      open={id !== undefined}
-      onClose={onClose}
-      title={habit?.habit_name ?? (error === null ? absence : t('titles.habits'))}
-      closeLabel={t('common.close')}
-      height="full"
-    >
-      {habit !== undefined && <HabitDetail key={habit.habit_id} habit={habit} onDeleted={onDeleted} />}
+  const head = {
+    title: habit?.habit_name ?? (error === null ? absence : t('titles.habits')),
+    subtitle: habit && <HabitFacts habit={habit} />,
+    action: habit && <EditButton isEditing={isEditing} onPress={toggle} />,
+    closeLabel: t('common.close'),
+    onClose,
+  };
+  const body = (
+    <>
+      {habit !== undefined && (
+        <HabitFrame key={habit.habit_id}>
+          {isEditing ? (
+            <HabitEdit {...{ habit, edits, onDeleted }} onEdits={setEdits} />
+          ) : (
+            <HabitView habit={habit} />
+          )}
+        </HabitFrame>
+      )}
       {habit === undefined && isLoading && <HabitsAbsent error={error} isLoading={isFetching} />}
       {habit === undefined && !isLoading && (
         <EmptyState bloom="closed">{t('habits.detail.goneText')}</EmptyState>
       )}
-    </Sheet>
+    </>
+  );
+  if (!isWide) {
+    return (
+      <Sheet {...head} open={id !== undefined} height="full">
+        {body}
+      </Sheet>
+    );
+  }
+  return id === undefined ? null : (
+    <SidePanel key={id} {...head}>
+      {body}
+    </SidePanel>
+  );
+}
+
+/** Whether the form shows, and what is edited in it; another habit starts anew. */
+function useEditing(id: string | undefined) {
+  const [editing, setEditing] = useState<{
+    id: string | undefined;
+    isOpen: boolean;
+    edits: Partial<HabitDraft>;
+  }>();
+  const mine = editing?.id === id ? editing : undefined;
+  const { isOpen = false, edits = {} } = mine ?? {};
+  return {
+    isEditing: isOpen,
+    edits,
+    toggle: () => setEditing({ id, edits, isOpen: !isOpen }),
+    setEdits: (next: Partial<HabitDraft>) => setEditing({ id, edits: next, isOpen: true }),
+  };
+}
+
+/** Returns the focus to the habit's link when a panel closes; a sheet does that itself. */
+function useFocusBack(id: string | undefined): void {
+  const before = useRef(id);
+  useEffect(() => {
+    const closed = id === undefined ? before.current : undefined;
+    before.current = id;
+    if (closed !== undefined) document.getElementById(habitLinkId(closed))?.focus({ preventScroll: true });
+  }, [id]);
+}
+
+function HabitFrame({ children }: { children: ReactNode }) {
+  const { data: user } = useSuspenseQuery(useLaid(userQuery));
+  return (
+    <div data-phase={user.cycle.cycle_phase ?? undefined} className="flex flex-col gap-5">
+      {children}
+    </div>
+  );
+}
+
+function EditButton({ isEditing, onPress }: { isEditing: boolean; onPress: () => void }) {
+  const { t } = useTranslation();
+  const Icon = isEditing ? ArrowLeft : Pencil;
+  const label = isEditing ? t('habits.view.backToHistory') : t('habits.view.edit');
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className="grid size-tap flex-none place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink"
+      onClick={onPress}
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+    </button>
   );
 }

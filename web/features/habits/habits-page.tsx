@@ -11,6 +11,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { BesidePanel } from '#web/ui/overlays/side-panel.tsx';
 import { HabitCard } from './habit-card.tsx';
 import { HabitSheet } from './habit-sheet.tsx';
 import { HabitWizard } from './habit-wizard.tsx';
@@ -36,51 +37,57 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
   const shown = habits?.filter((each) => phase === undefined || each[`${phase}_active`] === 1) ?? [];
   const close = () => onSearch({ phase });
 
+  const panel = (
+    <HabitSheet id={habit} onClose={close} onDeleted={() => onSearch({ phase }, { isLeaving: true })} />
+  );
   return (
-    <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <PageTitle>{t('titles.habits')}</PageTitle>
-        <Button
-          variant="outline"
-          aria-haspopup="dialog"
-          icon={<Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
-          onClick={() => onSearch({ phase, add: 'any' })}
-        >
-          {t('habits.new')}
-        </Button>
+    <BesidePanel isOpen={habit !== undefined} panel={panel}>
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <PageTitle>{t('titles.habits')}</PageTitle>
+          <Button
+            variant="outline"
+            aria-haspopup="dialog"
+            icon={<Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
+            onClick={() => onSearch({ phase, add: 'any' })}
+          >
+            {t('habits.new')}
+          </Button>
+        </div>
+        <PhaseTabs phase={phase} onChange={(chosen) => onSearch({ phase: chosen })} />
+        {habits === undefined ? (
+          <HabitsAbsent error={error} isLoading={isFetching} />
+        ) : (
+          <>
+            {habits.length === 0 && (
+              <EmptyState bloom="opening" title={t('habits.emptyTitle')}>
+                {t('habits.emptyText')}
+              </EmptyState>
+            )}
+            {habits.length > 0 && shown.length === 0 && (
+              <p className="text-ink-2">{t('habits.emptyPhase')}</p>
+            )}
+            {TIME_FRAMES.map((timeFrame) => (
+              <HabitSection
+                key={timeFrame}
+                timeFrame={timeFrame}
+                habits={shown.filter((each) => each.habit_timeframe === timeFrame)}
+                onAdd={() => onSearch({ phase, add: timeFrame })}
+              />
+            ))}
+          </>
+        )}
+        <NewHabitSheet
+          add={add}
+          firstPhase={phase}
+          onClose={close}
+          // Go back to a list that shows the new habit.
+          onAdded={(phases) =>
+            onSearch({ phase: phase && phases.includes(phase) ? phase : undefined }, { isLeaving: true })
+          }
+        />
       </div>
-      <PhaseTabs phase={phase} onChange={(chosen) => onSearch({ phase: chosen })} />
-      {habits === undefined ? (
-        <HabitsAbsent error={error} isLoading={isFetching} />
-      ) : (
-        <>
-          {habits.length === 0 && (
-            <EmptyState bloom="opening" title={t('habits.emptyTitle')}>
-              {t('habits.emptyText')}
-            </EmptyState>
-          )}
-          {habits.length > 0 && shown.length === 0 && <p className="text-ink-2">{t('habits.emptyPhase')}</p>}
-          {TIME_FRAMES.map((timeFrame) => (
-            <HabitSection
-              key={timeFrame}
-              timeFrame={timeFrame}
-              habits={shown.filter((each) => each.habit_timeframe === timeFrame)}
-              onAdd={() => onSearch({ phase, add: timeFrame })}
-            />
-          ))}
-        </>
-      )}
-      <HabitSheet id={habit} onClose={close} onDeleted={() => onSearch({ phase }, { isLeaving: true })} />
-      <NewHabitSheet
-        add={add}
-        firstPhase={phase}
-        onClose={close}
-        // Go back to a list that shows the new habit.
-        onAdded={(phases) =>
-          onSearch({ phase: phase && phases.includes(phase) ? phase : undefined }, { isLeaving: true })
-        }
-      />
-    </div>
+    </BesidePanel>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { addHabit, deleteHabit, updateHabit } from '#domain/habits/habits.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -37,7 +38,7 @@ export function useAddHabit() {
 
 /** Saves changes to a habit. The form keeps them until they're stored, or waiting for a connection. */
 export function useSaveHabit(id: string) {
-  return useSingleMutation<unknown, Partial<HabitFields>>({
+  return useSingleMutation<unknown, Partial<HabitFields> & { paused_until?: LocalDate | null }>({
     mutationKey: [`save-habit ${id}`],
     mutationFn: (change) =>
       sendOrKeep({

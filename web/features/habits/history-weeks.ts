@@ -1,31 +1,47 @@
 import { addDays, type LocalDate, parseLocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import type { HabitHistory } from '#domain/habits/habit.schema.ts';
+import type { HistoryMark } from '#web/ui/calendar/history-grid.tsx';
 
-/** A day of the history; its index is its weekday. */
-export type DayOfHistory = {
-  readonly date: LocalDate;
-  readonly isDue: boolean;
-  readonly isDone: boolean;
-  readonly isSkipped: boolean;
-};
+/** A day of the history. */
+export type DayOfHistory = { readonly date: LocalDate; readonly mark: HistoryMark };
 
 export interface HistoryWeek {
   readonly monday: LocalDate;
-  /** Seven, Monday first; `null` before the history starts and after today. */
+  /** Seven, Monday first; `null` before the history starts. */
   readonly days: readonly (DayOfHistory | null)[];
 }
 
-/** Groups a history, oldest day first, into calendar weeks, oldest first. */
-export function historyWeeks(history: HabitHistory['days']): HistoryWeek[] {
-  const weeks = new Map<LocalDate, (DayOfHistory | null)[]>();
-  for (const { date: text, due, done, skipped } of history) {
-    const date = parseLocalDate(text);
-    if (date === undefined) continue;
-    const monday = startOfWeek(date);
-    const days = weeks.get(monday) ?? new Array<DayOfHistory | null>(7).fill(null);
-    weeks.set(monday, days);
-    const place = [0, 1, 2, 3, 4, 5, 6].find((index) => addDays(monday, index) === date) ?? 0;
-    days[place] = { date, isDue: due === 1, isDone: done === 1, isSkipped: skipped === 1 };
+/**
+ * A history in calendar weeks, oldest first, the last one whole: the days ahead are planned or not. Nothing was asked for
+ * before `madeOn` or the first day that was done, so those days have no mark.
+ */
+export function historyWeeks(
+  { days, planned }: Pick<HabitHistory, 'days' | 'planned'>,
+  madeOn: LocalDate,
+): HistoryWeek[] {
+  const first = days.find(({ done }) => done === 1)?.date ?? madeOn;
+  const from = first < madeOn ? first : madeOn;
+  const marks = new Map(days.map((day) => [day.date, markOf(day, day.date >= from)]));
+  const start = parseLocalDate(days[0]?.date ?? '');
+  const end = parseLocalDate(days.at(-1)?.date ?? '');
+  if (start === undefined || end === undefined) return [];
+  const weeks: HistoryWeek[] = [];
+  for (let monday = startOfWeek(start); monday <= end; monday = addDays(monday, 7)) {
+    const dates = [0, 1, 2, 3, 4, 5, 6].map((index) => addDays(monday, index));
+    weeks.push({
+      monday,
+      days: dates.map((date) => {
+        if (date < start) return null;
+        const ahead = planned.includes(date) ? 'planned' : 'rest';
+        return { date, mark: marks.get(date) ?? ahead };
+      }),
+    });
   }
-  return [...weeks].map(([monday, days]) => ({ monday, days }));
+  return weeks;
+}
+
+function markOf({ due, done, skipped }: HabitHistory['days'][number], isAskedFor: boolean): HistoryMark {
+  if (done === 1) return due === 1 ? 'done' : 'extra';
+  if (skipped === 1) return 'skipped';
+  return due === 1 && isAskedFor ? 'due' : 'rest';
 }

@@ -1,49 +1,48 @@
-import { Check } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { Check, Minus } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import './history-grid.css';
 
 export type HistoryDay = {
   /** YYYY-MM-DD */
   date: string;
   dayNumber: string;
-  /** The day and whether it was planned, in words; the checkbox itself says whether it's done. */
+  /** The day and its mark in words; the checkbox itself says whether it's done. */
   label: string;
-  isDue: boolean;
-  isDone: boolean;
+  mark: HistoryMark;
   isToday: boolean;
 };
+
+/** `due` was planned and isn't done; `planned` lies ahead; `rest` wasn't planned, and `extra` was done all the same. */
+export type HistoryMark = 'done' | 'extra' | 'due' | 'skipped' | 'planned' | 'rest';
 
 export type HistoryGridProps = {
   caption: string;
   /** Monday first. */
-  weekdays: readonly { short: string; long: string }[];
-  /** Oldest first, seven days per week, `null` outside the history. `month` shows next to a month's first week. */
-  weeks: readonly {
-    key: string;
-    label: string;
-    month: string | null;
-    days: readonly (HistoryDay | null)[];
-  }[];
+  weekdays: readonly { letter: string; long: string }[];
+  /** Oldest first, seven days per week, `null` outside the history. */
+  weeks: readonly { key: string; label: string; days: readonly (HistoryDay | null)[] }[];
+  /** The last day that can be ticked off, YYYY-MM-DD. */
+  lastDay: string;
   onCheck: (date: string, isDone: boolean) => void;
 };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /**
- * The last weeks as a table of days to tick off. A ring is planned, a filled disc with a check is done, a bare number wasn't
- * planned. One Tab stop: arrows, Home and End move between days.
+ * The last weeks as a table of days to tick off: a filled disc with a tick is done, an empty ring wasn't, a dash was skipped, a
+ * dashed ring is planned, a bare number wasn't planned. One Tab stop: arrows, Home and End move between days.
  */
-export function HistoryGrid({ caption, weekdays, weeks, onCheck }: HistoryGridProps) {
+export function HistoryGrid({ caption, weekdays, weeks, lastDay, onCheck }: HistoryGridProps) {
   const table = useRef<HTMLTableElement>(null);
-  const days = weeks.flatMap((week) => week.days).filter((day) => day !== null);
+  const days = weeks.flatMap((week) => week.days).filter((day) => day !== null && day.date <= lastDay);
   const [reached, setReached] = useState<string>();
-  const stop = days.some((day) => day.date === reached) ? reached : days.at(-1)?.date;
+  const stop = days.some((day) => day?.date === reached) ? reached : days.at(-1)?.date;
 
   function move(event: KeyboardEvent) {
-    const at = days.findIndex((day) => day.date === stop);
+    const at = days.findIndex((day) => day?.date === stop);
     const wanted = { Home: 0, End: days.length - 1 }[event.key] ?? at + (STEPS[event.key] ?? 0);
     const next = days[wanted];
-    if (wanted === at || next === undefined) return;
+    if (wanted === at || !next) return;
     event.preventDefault();
     setReached(next.date);
     table.current?.querySelector<HTMLInputElement>(`[name="${next.date}"]`)?.focus();
@@ -55,9 +54,9 @@ export function HistoryGrid({ caption, weekdays, weeks, onCheck }: HistoryGridPr
       <thead>
         <tr>
           <td />
-          {weekdays.map(({ short, long }) => (
+          {weekdays.map(({ letter, long }) => (
             <th key={long} scope="col" abbr={long}>
-              {short}
+              {letter}
             </th>
           ))}
         </tr>
@@ -67,30 +66,17 @@ export function HistoryGrid({ caption, weekdays, weeks, onCheck }: HistoryGridPr
           <tr key={week.key}>
             <th scope="row">
               <span className="sr-only">{week.label}</span>
-              <span aria-hidden="true">{week.month}</span>
             </th>
             {week.days.map((day, index) => (
               <td key={day?.date ?? index}>
                 {day && (
-                  <label
-                    className="history-day"
-                    data-due={day.isDue || undefined}
-                    data-done={day.isDone || undefined}
-                    data-today={day.isToday || undefined}
-                  >
-                    <input
-                      type="checkbox"
-                      name={day.date}
-                      aria-label={day.label}
-                      checked={day.isDone}
-                      tabIndex={day.date === stop ? 0 : -1}
-                      onFocus={() => setReached(day.date)}
-                      onChange={(event) => onCheck(day.date, event.target.checked)}
-                    />
-                    <span aria-hidden="true">
-                      {day.isDone ? <Check size={16} strokeWidth={3} /> : day.dayNumber}
-                    </span>
-                  </label>
+                  <Day
+                    day={day}
+                    isStop={day.date === stop}
+                    isPast={day.date <= lastDay}
+                    onReach={setReached}
+                    onCheck={onCheck}
+                  />
                 )}
               </td>
             ))}
@@ -98,5 +84,52 @@ export function HistoryGrid({ caption, weekdays, weeks, onCheck }: HistoryGridPr
         ))}
       </tbody>
     </table>
+  );
+}
+
+type DayProps = {
+  day: HistoryDay;
+  isStop: boolean;
+  isPast: boolean;
+  onReach: (date: string) => void;
+  onCheck: HistoryGridProps['onCheck'];
+};
+
+/** A day; one that lies ahead can't be ticked off. */
+function Day({ day: { date, dayNumber, label, mark, isToday }, isStop, isPast, onReach, onCheck }: DayProps) {
+  const isDone = mark === 'done' || mark === 'extra';
+  const disc = <HistoryDisc mark={mark}>{dayNumber}</HistoryDisc>;
+  if (!isPast) {
+    return (
+      <span className="history-day" data-mark={mark}>
+        <span className="sr-only">{label}</span>
+        {disc}
+      </span>
+    );
+  }
+  return (
+    <label className="history-day" data-mark={mark} data-today={isToday || undefined}>
+      <input
+        type="checkbox"
+        name={date}
+        aria-label={label}
+        checked={isDone}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={() => onReach(date)}
+        onChange={(event) => onCheck(date, event.target.checked)}
+      />
+      {disc}
+    </label>
+  );
+}
+
+/** A day's mark; `children` is what shows where the mark itself has no sign. Decorative. */
+export function HistoryDisc({ mark, children }: { mark: HistoryMark; children?: ReactNode }) {
+  return (
+    <span aria-hidden="true" className="history-disc" data-mark={mark}>
+      {mark === 'done' || mark === 'extra' ? <Check size={16} strokeWidth={2.5} /> : null}
+      {mark === 'skipped' && <Minus size={16} strokeWidth={2.5} />}
+      {mark !== 'done' && mark !== 'extra' && mark !== 'skipped' && children}
+    </span>
   );
 }

@@ -69,6 +69,10 @@ export type SheetProps = {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** A line under the title. */
+  subtitle?: ReactNode;
+  /** A button next to the one that closes. */
+  action?: ReactNode;
   closeLabel: string;
   height?: 'default' | 'full' | undefined;
   /** Gets the focus when it opens, instead of the title. */
@@ -78,7 +82,17 @@ export type SheetProps = {
 
 /** The sheet itself, loaded when one first opens. */
 export function SheetDialog(props: SheetProps) {
-  const { open, onClose, title, closeLabel, height = 'default', initialFocus, children } = props;
+  const {
+    open,
+    onClose,
+    title,
+    subtitle,
+    action,
+    closeLabel,
+    height = 'default',
+    initialFocus,
+    children,
+  } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
   const drag = useSheetDrag(onClose);
   return (
@@ -106,7 +120,7 @@ export function SheetDialog(props: SheetProps) {
               <div data-sheet-handle="" className="-mx-5 grid h-6 place-items-center wide:h-3">
                 <span className="h-1.25 w-10 rounded-full bg-line-strong wide:hidden" />
               </div>
-              <DialogHead title={title} titleRef={titleRef} closeLabel={closeLabel} />
+              <DialogHead {...{ title, subtitle, action, titleRef, closeLabel }} />
             </div>
             <SheetBody>{children}</SheetBody>
           </Dialog.Popup>

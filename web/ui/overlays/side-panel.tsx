@@ -4,6 +4,10 @@ import './side-panel.css';
 
 export type SidePanelProps = {
   title: string;
+  /** A line under the title. */
+  subtitle?: ReactNode;
+  /** A button next to the one that closes. */
+  action?: ReactNode;
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
@@ -13,7 +17,7 @@ export type SidePanelProps = {
  * The wide screens' version of a full sheet: a panel next to the page, which stays usable. Focus goes to the title when it
  * opens; Escape and the cross close it. Give it a `key`, so that other content makes a new panel.
  */
-export function SidePanel({ title, closeLabel, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, subtitle, action, closeLabel, onClose, children }: SidePanelProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -25,9 +29,13 @@ export function SidePanel({ title, closeLabel, onClose, children }: SidePanelPro
   return (
     <section aria-labelledby={headingId} className="side-panel" onKeyDown={closeOnEscape}>
       <div className="flex flex-none items-center justify-between gap-3 px-5 pt-3 pb-2">
-        <h2 ref={heading} id={headingId} tabIndex={-1} className="min-w-0 font-display text-h2">
-          {title}
-        </h2>
+        <div className="min-w-0 flex-1">
+          <h2 ref={heading} id={headingId} tabIndex={-1} className="min-w-0 font-display text-h2">
+            {title}
+          </h2>
+          {subtitle}
+        </div>
+        {action}
         <button
           type="button"
           aria-label={closeLabel}

@@ -1,27 +1,43 @@
 import { describe, expect, it } from 'vitest';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { historyWeeks } from '#web/features/habits/history-weeks.ts';
 
-const day = (date: string, due: 0 | 1 = 0, done: 0 | 1 = 0) => ({ date, due, done, skipped: 0 as const });
+type Flag = 0 | 1;
+const of = (date: string, due: Flag = 0, done: Flag = 0, skipped: Flag = 0) => ({ date, due, done, skipped });
+const MADE = day('2026-01-01');
 
 describe('the weeks of a history', () => {
-  it('start on Monday, and days outside the history are null', () => {
+  it('start on Monday, and the last one shows what is planned', () => {
     // 15 November 2026 was a Sunday.
-    const weeks = historyWeeks([day('2026-11-15', 1, 1), day('2026-11-16', 1), day('2026-11-17')]);
+    const days = [of('2026-11-15', 1, 1), of('2026-11-16', 1), of('2026-11-17'), of('2026-11-18', 1, 0, 1)];
+    const weeks = historyWeeks({ days, planned: ['2026-11-20'] }, MADE);
     expect(weeks.map(({ monday }) => monday)).toEqual(['2026-11-09', '2026-11-16']);
-    expect(weeks[0]?.days.slice(0, 6)).toEqual([null, null, null, null, null, null]);
-    expect(weeks[0]?.days[6]).toEqual({ date: '2026-11-15', isDue: true, isDone: true, isSkipped: false });
-    expect(weeks[1]?.days).toEqual([
-      { date: '2026-11-16', isDue: true, isDone: false, isSkipped: false },
-      { date: '2026-11-17', isDue: false, isDone: false, isSkipped: false },
-      null,
-      null,
-      null,
-      null,
-      null,
+    expect(weeks[0]?.days).toEqual([
+      ...Array.from({ length: 6 }, () => null),
+      { date: '2026-11-15', mark: 'done' },
+    ]);
+    expect(weeks[1]?.days.map((each) => each?.mark)).toEqual([
+      'due',
+      'rest',
+      'skipped',
+      'rest',
+      'planned',
+      'rest',
+      'rest',
     ]);
   });
 
+  it('ask for nothing before the habit was made, or its first day done', () => {
+    const days = [of('2026-11-16', 1), of('2026-11-17', 1, 1), of('2026-11-18', 1), of('2026-11-19', 1)];
+    const marks = (made: string) =>
+      historyWeeks({ days, planned: [] }, day(made))[0]
+        ?.days.slice(0, 4)
+        .map((each) => each?.mark);
+    expect(marks('2026-11-19')).toEqual(['rest', 'done', 'due', 'due']);
+    expect(marks('2026-11-16')).toEqual(['due', 'done', 'due', 'due']);
+  });
+
   it('are empty without days', () => {
-    expect(historyWeeks([])).toEqual([]);
+    expect(historyWeeks({ days: [], planned: [] }, MADE)).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,27 +5,28 @@ import type { Habit } from '#domain/habits/habit.schema.ts';
 import { saveTexts } from '#web/i18n/save-texts.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { useJustSaved } from '#web/lib/page/use-just-saved.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useLaid } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { SaveButton } from '#web/ui/inputs/save-button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
 import { draftProblems } from './draft-problems.ts';
-import { HabitCheck } from './habit-check.tsx';
 import { changesOf, draftOf, type HabitDraft } from './habit-draft.ts';
 import { HabitForm } from './habit-form.tsx';
-import { HabitHistory } from './habit-history.tsx';
 import { useDeleteHabit, useSaveHabit } from './habits.mutations.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** A habit's form, its history to tick off, and the button to delete it. */
-export function HabitDetail({ habit, onDeleted }: { habit: Habit; onDeleted: () => void }) {
+type HabitEditProps = {
+  habit: Habit;
+  /** Only the edited fields, so that the others follow what another tab saves. */
+  edits: Partial<HabitDraft>;
+  onEdits: (edits: Partial<HabitDraft>) => void;
+  onDeleted: () => void;
+};
+
+/** A habit's form, and the button to delete it. */
+export function HabitEdit({ habit, edits, onEdits, onDeleted }: HabitEditProps) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const formId = useId();
-  // Only the edited fields, so that the others follow what another tab saves.
-  const [edits, setEdits] = useState<Partial<HabitDraft>>({});
   const [isTried, setIsTried] = useState(false);
   const { isJustSaved, noteSaved, forgetSaved } = useJustSaved();
   const save = useSaveHabit(habit.habit_id);
@@ -36,7 +36,7 @@ export function HabitDetail({ habit, onDeleted }: { habit: Habit; onDeleted: () 
   const problems = draftProblems(draft);
 
   function edit(change: Partial<HabitDraft>) {
-    setEdits((before) => ({ ...before, ...change }));
+    onEdits({ ...edits, ...change });
     forgetSaved();
   }
 
@@ -51,12 +51,10 @@ export function HabitDetail({ habit, onDeleted }: { habit: Habit; onDeleted: () 
   }
 
   return (
-    <div data-phase={user.cycle.cycle_phase ?? undefined} className="flex flex-col gap-5">
-      <HabitToday habit={habit} />
+    <>
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
         <HabitForm draft={draft} problems={isTried ? problems : {}} onEdit={edit} />
       </form>
-      <HabitHistory habit={habit} />
       <DeleteHabit habit={habit} onDeleted={onDeleted} />
       <SheetActions>
         <SaveButton
@@ -68,29 +66,7 @@ export function HabitDetail({ habit, onDeleted }: { habit: Habit; onDeleted: () 
         />
       </SheetActions>
       <LeaveGuard isTyped={isChanged} />
-    </div>
-  );
-}
-
-/** Today's check and the habit's streaks. */
-function HabitToday({ habit }: { habit: Habit }) {
-  const { t } = useTranslation();
-  return (
-    <div className="grid gap-2 rounded-m bg-surface-2 px-4 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="flex items-center gap-3">
-          <HabitCheck habit={habit} />
-          <span aria-hidden="true" className="font-semibold">
-            {t('habits.detail.today')}
-          </span>
-        </p>
-        <p className="flex flex-wrap gap-x-3 text-small even-numbers">
-          <span className="font-semibold">{t('habits.streak', { count: habit.streak })}</span>
-          <span className="text-ink-2">{t('habits.bestStreak', { count: habit.best_streak })}</span>
-        </p>
-      </div>
-      <p className="text-ink-2 text-small">{t('habits.streakHint')}</p>
-    </div>
+    </>
   );
 }
 
