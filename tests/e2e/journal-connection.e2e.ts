@@ -49,6 +49,39 @@ test('an open page sends what it kept when the connection is back', async ({ con
   expect(await draftsOn(page)).toEqual([]);
 });
 
+test('with one device nothing conflicts after a lost answer, and an empty page is no error', async ({
+  context,
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await useSession(page, person);
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/') && answer.status() >= 400)
+      refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  const day = await openJournal(page);
+  // The server has the save, but its answer is lost with the line.
+  await page.route(
+    '**/api/journal/save',
+    async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await day.text.fill('First');
+  await expect(day.kept).toBeVisible();
+  await day.text.fill('Something else');
+  await day.mood(4).check();
+  await context.setOffline(false);
+  await expect(day.saved).toBeVisible();
+  expect(await textOnServer(request, { person, date: today() })).toBe('Something else');
+  expect(refused).toEqual([]);
+});
+
 test('a page refused because the consent was withdrawn elsewhere stays on this device until consent is given again', async ({
   page,
   request,

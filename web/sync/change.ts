@@ -53,6 +53,8 @@ export type UnsentChange = {
   readonly notBefore?: number;
   /** The id of the save this one was typed over. This one replaces it or, if it was being sent, builds on its version. */
   readonly over?: string;
+  /** Whether it was sent without an answer so far, so that the server may already have it. */
+  readonly isTried?: true;
   /** Why the server refused it. The outbox doesn't send a refused change again by itself. */
   readonly refusal?: { readonly code: ErrorCode; readonly errors: readonly FieldError[] };
 };
@@ -75,6 +77,7 @@ export const changeSchema = v.object({
   }),
   notBefore: v.exactOptional(v.number()),
   over: v.exactOptional(v.string()),
+  isTried: v.exactOptional(v.literal(true)),
   refusal: v.exactOptional(
     v.object({
       code: v.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)),

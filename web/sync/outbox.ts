@@ -81,6 +81,8 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
   async function attempt(change: UnsentChange): Promise<boolean> {
     const made = waiting.get(change.id);
     sending = change.id;
+    // Noted before it's sent, because the page may be closed before the answer.
+    if (showsOnItsPage(change)) store.put({ ...change, isTried: true });
     try {
       const answer = await send(made ? { ...change, call: made.call } : change);
       await on.onAnswered?.(change, answer);

@@ -103,18 +103,23 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     for (const listener of listeners) listener();
   }
 
-  /** Stores a save in place of the one shown. A save that's being sent stays until it's answered. */
+  /**
+   * Stores a save in place of the one shown. A save that the server may have, because it's being sent or its answer got lost,
+   * stays until it's answered: under its key it's answered as the first time, and the new save builds on its version.
+   */
   function write(words: TypedPage, how: Pick<UnsentChange, 'notBefore' | 'refusal'> = {}): void {
     const before = pending();
-    const isSending = before !== undefined && deviceOutbox.isSending(before.id);
+    const mayBeThere =
+      before !== undefined &&
+      (deviceOutbox.isSending(before.id) || (before.isTried === true && before.refusal === undefined));
     // The save under the previous one is still waiting for its version.
     const under = savesOf(of).find(({ id }) => id === before?.over);
-    const over = (isSending ? before : (under ?? before))?.id;
+    const over = (mayBeThere ? before : (under ?? before))?.id;
     const change = saveOf(words, { ...of, ...how, ...(over === undefined ? {} : { over }) });
     own = change;
     typed = words;
     deviceChanges.put(change);
-    if (before !== undefined && !isSending) deviceChanges.remove(before.id);
+    if (before !== undefined && !mayBeThere) deviceChanges.remove(before.id);
     show();
   }
 

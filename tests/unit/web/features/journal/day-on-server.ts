@@ -24,10 +24,24 @@ type Server = {
   /** Answers to saves and deletions wait for this; without it they're sent at once. */
   holdAnswers: Promise<void> | undefined;
   isCut: boolean;
+  /** Whether what arrives is done, but its answer is lost. */
+  losesAnswers: boolean;
+  /** How often it answered with a conflict. */
+  conflicts: number;
 };
 
 /** The server's journal, for one day. */
-export const server: Server = { entry: undefined, saves: [], holdAnswers: undefined, isCut: false };
+export const server: Server = {
+  entry: undefined,
+  saves: [],
+  holdAnswers: undefined,
+  isCut: false,
+  losesAnswers: false,
+  conflicts: 0,
+};
+
+/** The entries that saves were answered with, by their keys. */
+const answered = new Map<string, JournalEntry>();
 
 async function answer(url: string, init: RequestInit): Promise<Response> {
   const { pathname: path, searchParams } = new URL(url, 'http://localhost');
@@ -42,13 +56,20 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
     return Response.json({ success: 1 });
   }
   if (path !== '/api/journal/save')
-    return entry ? Response.json({ success: 1, entry }) : problem(404, 'not_found', 'nothing was written');
+    return Response.json({ success: 1, entries: entry ? [entry] : [], unreadable: 0, earlier: null });
   const { text, mood, energy, tags, based_on: base } = JSON.parse(String(init.body));
-  saves.push({ key: new Headers(init.headers).get('Idempotency-Key'), text, base });
+  const key = new Headers(init.headers).get('Idempotency-Key');
+  saves.push({ key, text, base });
+  const first = answered.get(key ?? '');
+  if (first !== undefined) return Response.json({ success: 1, entry: first });
   // Without an entry any version is accepted.
   const isOurs = entry === undefined || base === entry.version;
   const saved = { ...written(text, `v${saves.length}`), mood, energy, tags };
-  if (isOurs) server.entry = saved;
+  if (isOurs) {
+    server.entry = saved;
+    if (key !== null) answered.set(key, saved);
+  } else server.conflicts += 1;
+  if (server.losesAnswers) throw new TypeError('the line is cut');
   await server.holdAnswers;
   return isOurs ? Response.json({ success: 1, entry: saved }) : problem(409, 'conflict', 'saved meanwhile');
 }
@@ -84,7 +105,15 @@ export async function saveUnderWay(page: EntryPage, text: string): Promise<() =>
 
 /** A device on which Ana has just signed in, and a server without an entry. */
 export function beginDay(): void {
-  Object.assign(server, { entry: undefined, saves: [], holdAnswers: undefined, isCut: false });
+  Object.assign(server, {
+    entry: undefined,
+    saves: [],
+    holdAnswers: undefined,
+    isCut: false,
+    losesAnswers: false,
+    conflicts: 0,
+  });
+  answered.clear();
   localStorage.clear();
   queryClient.clear();
   beginSession({ xox: 'refresh', stx: 'access' });

@@ -76,6 +76,26 @@ test('a page whose unsaved words are replaced elsewhere shows the new ones', asy
   expect(page.read()).toMatchObject({ state: 'saved', other: null });
 });
 
+test('after a lost answer the words typed since are based on the version that was saved, so nothing conflicts', async () => {
+  const { page } = openPage();
+  server.losesAnswers = true;
+  page.change({ text: 'First' });
+  await page.send();
+  expect(page.read().state).toBe('kept');
+  for (const text of ['First, sec', 'First, second']) {
+    page.change({ text });
+    server.isCut = true;
+    await page.send();
+  }
+  page.change({ text: 'Something else' });
+  Object.assign(server, { isCut: false, losesAnswers: false });
+  await page.send();
+  expect(server.entry?.text).toBe('Something else');
+  expect(server.conflicts).toBe(0);
+  expect(storedChanges()).toEqual([]);
+  expect(page.read()).toMatchObject({ state: 'saved', other: null });
+});
+
 test('a save that is sent again keeps its key, and other words get another key', async () => {
   const { page } = openPage();
   server.isCut = true;
