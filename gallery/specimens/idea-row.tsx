@@ -20,9 +20,9 @@ function Shown() {
           onAdd={() => setAdded({ ...added, [title]: true })}
           onUndo={() => setAdded({ ...added, [title]: false })}
           labels={{
-            add: t('tasks.addIdea', { title }),
-            isAdded: t('tasks.ideaAddedLabel', { title }),
-            added: t('tasks.ideaAdded'),
+            add: t('ideas.add', { title }),
+            isAdded: t('ideas.addedLabel', { title }),
+            added: t('ideas.added'),
             undo: t('common.undo'),
           }}
         />

@@ -28,7 +28,7 @@ test('a period logged late in the cycle starts day 1, and undo brings the old da
 
 /** The last texts that each page shows: one from its data, one from its code. */
 const SHOWN_LAST = {
-  '/dashboard': [t('tasks.ideas'), t('habits.widget.title')],
+  '/dashboard': [t('ideas.title'), t('habits.widget.title')],
   '/cycle': [t('graph.title'), t('cycle.disclaimer')],
 };
 

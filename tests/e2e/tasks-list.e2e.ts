@@ -133,7 +133,7 @@ test('the dashboard shows the tasks of the day and those that fit the phase, wit
   await putSession(page, person);
   await page.goto('/dashboard');
   const slider = page.getByRole('region', { name: en('tasks.today') });
-  const ideas = page.getByRole('region', { name: en('tasks.ideas') });
+  const ideas = page.getByRole('region', { name: en('ideas.title') });
   await expect(ideas.getByRole('listitem')).toHaveCount(3);
 
   await tasks.make('Call the dentist', { end_timestamp: inDays(0), task_length: 90, task_priority: 'mid' });

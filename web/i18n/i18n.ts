@@ -5,7 +5,7 @@ import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { loadShellTexts, loadTexts } from './load-texts.ts';
 
 /** The files that `t` reads; it looks for a key in all that are loaded. */
-type Namespace = 'shell' | 'pages' | 'settings';
+type Namespace = 'shell' | 'pages' | 'settings' | 'ideas';
 
 const backend: BackendModule = {
   type: 'backend',
@@ -27,7 +27,7 @@ export async function startI18n(): Promise<void> {
       fallbackLng: false,
       ns: [...namespaces],
       defaultNS: 'shell',
-      fallbackNS: ['pages', 'settings'],
+      fallbackNS: ['pages', 'settings', 'ideas'],
       initAsync: false,
       // React already escapes.
       interpolation: { escapeValue: false },
@@ -45,10 +45,18 @@ export const addPageTexts = (): Promise<void> => addTexts(['pages']);
 /** Loads the settings' texts. */
 export const addSettingsTexts = (): Promise<void> => addTexts(['pages', 'settings']);
 
+/** Loads the texts of the ideas for a first task. */
+export const addIdeaTexts = (): Promise<void> => addTexts(['ideas']);
+
 /** Loads code together with the pages' texts, for what the dashboard opens or shows after its first paint. */
-export function withPageTexts<Code>(load: () => Promise<Code>): () => Promise<Code> {
+export const withPageTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addPageTexts);
+
+/** Loads code together with the texts of the ideas. */
+export const withIdeaTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addIdeaTexts);
+
+function withTexts<Code>(load: () => Promise<Code>, add: () => Promise<void>): () => Promise<Code> {
   return async () => {
-    const [code] = await Promise.all([load(), addPageTexts()]);
+    const [code] = await Promise.all([load(), add()]);
     return code;
   };
 }

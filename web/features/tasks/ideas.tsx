@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   Archive,
-  CalendarRange,
   FileText,
   Footprints,
   HandHelping,
@@ -18,25 +16,23 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { durationText } from '#web/i18n/duration-texts.ts';
-import { textsQuery } from '#web/i18n/texts.query.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
 import { IdeaList, IdeaRow } from '#web/ui/planner/idea-row.tsx';
 import { type IdeaId, ideasFor } from './idea-choice.ts';
 import { useIdeas } from './use-ideas.ts';
 
 const ICONS: Readonly<Record<IdeaId, LucideIcon>> = {
   'reread-old-notes': NotebookText,
-  'walk-without-counting': Footprints,
-  'five-old-pictures': Images,
-  'week-on-one-sheet': CalendarRange,
-  'draw-the-view': Pencil,
-  'plan-a-small-outing': MapIcon,
-  'ring-instead-of-writing': Phone,
-  'ask-a-small-favour': HandHelping,
-  'eat-outside-together': Utensils,
+  'slow-walk': Footprints,
+  'five-old-photos': Images,
+  'overdue-call': Phone,
+  'idea-on-paper': Pencil,
+  'unknown-street': MapIcon,
+  'call-instead': Phone,
+  'ask-a-favour': HandHelping,
+  'eat-outside': Utensils,
   'one-drawer': Archive,
-  'one-form-first': FileText,
-  'round-of-the-plants': Leaf,
+  'one-form': FileText,
+  'water-the-plants': Leaf,
 };
 
 type IdeasProps = {
@@ -50,7 +46,6 @@ type IdeasProps = {
 export function Ideas({ phase, onAdd }: IdeasProps) {
   const { t } = useTranslation();
   const headingId = useId();
-  const { data: texts } = useQuery(textsQuery('habit-templates', useLanguage()));
   const { added, add, undo } = useIdeas();
   const ideas = ideasFor(phase);
   if (ideas.every(({ id }) => added[id] !== undefined)) return null;
@@ -58,7 +53,7 @@ export function Ideas({ phase, onAdd }: IdeasProps) {
     <section aria-labelledby={headingId} className="min-w-0">
       <div className="flex items-center justify-between gap-3">
         <h2 id={headingId} className="font-semibold text-h3">
-          {t(phase === null ? 'tasks.ideasAnyDay' : 'tasks.ideas')}
+          {t(phase === null ? 'ideas.titleAnyDay' : 'ideas.title')}
         </h2>
         <button
           type="button"
@@ -68,32 +63,30 @@ export function Ideas({ phase, onAdd }: IdeasProps) {
           {t('tasks.add')}
         </button>
       </div>
-      {texts && (
-        <IdeaList phase={phase}>
-          {ideas.map((idea) => {
-            const { title } = texts[idea.id];
-            const Icon = ICONS[idea.id];
-            return (
-              <IdeaRow
-                key={idea.id}
-                title={title}
-                length={durationText(idea.minutes, t)}
-                icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
-                isAdded={added[idea.id] !== undefined}
-                onAdd={() => add(idea, title)}
-                onUndo={() => undo(idea, title)}
-                labels={{
-                  add: t('tasks.addIdea', { title }),
-                  isAdded: t('tasks.ideaAddedLabel', { title }),
-                  added: t('tasks.ideaAdded'),
-                  undo: t('common.undo'),
-                }}
-              />
-            );
-          })}
-        </IdeaList>
-      )}
-      {phase !== null && <p className="mt-2 text-ink-2 text-small">{t('habits.wizard.templatesHint')}</p>}
+      <IdeaList phase={phase}>
+        {ideas.map((idea) => {
+          const title = t(`ideas.tasks.${idea.id}`);
+          const Icon = ICONS[idea.id];
+          return (
+            <IdeaRow
+              key={idea.id}
+              title={title}
+              length={durationText(idea.minutes, t)}
+              icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
+              isAdded={added[idea.id] !== undefined}
+              onAdd={() => add(idea, title)}
+              onUndo={() => undo(idea, title)}
+              labels={{
+                add: t('ideas.add', { title }),
+                isAdded: t('ideas.addedLabel', { title }),
+                added: t('ideas.added'),
+                undo: t('common.undo'),
+              }}
+            />
+          );
+        })}
+      </IdeaList>
+      {phase !== null && <p className="mt-2 text-ink-2 text-small">{t('ideas.tradition')}</p>}
     </section>
   );
 }

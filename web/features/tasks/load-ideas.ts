@@ -1,4 +1,4 @@
-import { withPageTexts } from '#web/i18n/i18n.ts';
+import { withIdeaTexts } from '#web/i18n/i18n.ts';
 
 /** Fetches the first ideas with their texts; nobody with tasks needs them. */
-export const loadIdeas = withPageTexts(() => import('./ideas.tsx'));
+export const loadIdeas = withIdeaTexts(() => import('./ideas.tsx'));

@@ -9,8 +9,6 @@ import '#web/features/tasks/ideas.tsx';
 import '#web/features/tasks/has-tasks.ts';
 import { TaskSlider } from '#web/features/tasks/task-slider.tsx';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
-import { loadTexts } from '#web/i18n/load-texts.ts';
-import { textsQuery } from '#web/i18n/texts.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -42,10 +40,6 @@ beforeEach(async () => {
   });
   beginSession({ xox: 'refresh', stx: 'access' });
   queryClient.setQueryData(userQuery.queryKey, someUser({}, { cycle_phase: 'follicular' }));
-  queryClient.setQueryData(
-    textsQuery('habit-templates', 'en').queryKey,
-    await loadTexts('en', 'habit-templates'),
-  );
 });
 afterEach(async () => {
   await takeDown();
@@ -91,7 +85,7 @@ describe('someone without any task', () => {
     const page = await firstVisit();
 
     expect(page.querySelector('h2')?.textContent).toBe('Three ideas for these days');
-    expect(page.textContent).toMatch(/The week on one sheet20\smin/);
+    expect(page.textContent).toMatch(/Make one overdue call5\smin/);
     expect(page.textContent).toContain('Matching ideas to phases is tradition, not medicine.');
     expect(page.textContent).not.toContain('Nothing due today.');
     expect(named(page, 'Add a task')).toBeDefined();
@@ -107,18 +101,20 @@ describe('someone without any task', () => {
   test('adds one for today with its length, and can take it back', async () => {
     const page = await firstVisit();
 
-    await press(page, 'Add “Draw the view” for today');
-    expect(page.textContent).toContain('Draw the viewAdded · Undo');
+    await press(page, 'Add “Sketch a new idea on paper” for today');
+    expect(page.textContent).toContain('Sketch a new idea on paperAdded · Undo');
     await until(() => expect(sent).toHaveLength(1));
     const { id, ...task } = sent[0]?.body ?? {};
     expect(task).toEqual({
-      task_title: 'Draw the view',
-      task_length: 10,
+      task_title: 'Sketch a new idea on paper',
+      task_length: 15,
       task_end_timestamp: Date.parse(`${today}T11:00:00Z`) / 1000,
     });
 
     await press(page, 'Undo');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Add “Draw the view” for today');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'Add “Sketch a new idea on paper” for today',
+    );
     await until(() => expect(sent[1]).toMatchObject({ method: 'DELETE', path: `/api/task/${id}/1/delete` }));
     expect(page.textContent).not.toContain('Added ·');
   });
@@ -127,14 +123,18 @@ describe('someone without any task', () => {
     const page = await firstVisit();
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
 
-    await press(page, 'Add “Draw the view” for today');
+    await press(page, 'Add “Sketch a new idea on paper” for today');
     await until(() => expect(page.textContent).not.toContain('Added ·'));
   });
 
   test('has the ideas go once all are added', async () => {
     const page = await firstVisit();
 
-    for (const title of ['The week on one sheet', 'Draw the view', 'Plan a small outing'])
+    for (const title of [
+      'Make one overdue call',
+      'Sketch a new idea on paper',
+      'Walk a street you don’t know',
+    ])
       await press(page, `Add “${title}” for today`);
     expect(page.querySelector('.idea-row')).toBeNull();
   });
