@@ -22,6 +22,7 @@ for (const language of LANGUAGES) {
         await day.text.fill('Ça va bien, “één” dag 👩‍👩‍👧\n\nEnd');
         await day.mood(4).check();
         await day.energy(2).check();
+        await day.addTag.click();
         await day.tag.fill('rust, zee');
         await day.tag.press('Enter');
         await expect(day.saved).toBeVisible();
@@ -56,17 +57,19 @@ test('a page is written with the keyboard alone', { tag: '@state' }, async ({ pa
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(day.mood(3)).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  // Pressing the chosen one again clears it.
+  await page.keyboard.press('Space');
   await expect(day.mood(3)).not.toBeChecked();
   await day.energy(1).focus();
   await page.keyboard.press('Space');
-  await day.tag.focus();
-  await page.keyboard.type('one,two');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  await day.addTag.focus();
   await page.keyboard.press('Enter');
   await expect(day.tag).toBeFocused();
+  await page.keyboard.type('one,two');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: t('journal.removeTag', { tag: 'one' }) }).focus();
+  await page.keyboard.press('Enter');
+  await expect(day.addTag).toBeFocused();
   await expect(page.getByRole('button', { name: t('journal.removeTag', { tag: 'one' }) })).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('journal.removeTag', { tag: 'two' }) })).toBeVisible();
   await expect(day.saved).toBeVisible();
@@ -95,6 +98,40 @@ test('other days can be opened by arrows, calendar and list, but not future days
   await day.list.getByText('Of long ago').click();
   await expect(day.text).toHaveValue('Of long ago');
   await expect(day.list.getByRole('button', { name: t('journal.older') })).toHaveCount(0);
+});
+
+test('a month shows the moods and opens a day, and tags are suggested from one’s own entries', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const longAgo = addDays(today(), -62);
+  await saveElsewhere(request, {
+    person,
+    entry: { date: longAgo, text: 'By the sea', mood: 4, tags: ['sea'] },
+  });
+  await useSession(page, person);
+  await page.goto('/journal');
+  const day = pageOf(page, t);
+  const dayOf = (word: string) =>
+    page.getByRole('table').getByRole('button', { name: new RegExp(`: ${word}$`) });
+  await expect(dayOf(t('journal.moodWords.4'))).toHaveCount(0);
+  // Two or three months back, by the day of this month.
+  const previous = page.getByRole('button', { name: t('calendar.previous') });
+  for (let turns = 0; turns < 3 && (await dayOf(t('journal.moodWords.4')).count()) === 0; turns++) {
+    const loaded = page.waitForResponse((answer) => answer.url().endsWith('/list'));
+    await previous.click();
+    await loaded;
+  }
+  await dayOf(t('journal.moodWords.4')).click();
+  await expect(day.text).toHaveValue('By the sea');
+
+  await page.goto('/journal');
+  await page.getByRole('button', { name: t('journal.suggestedTag', { tag: 'sea' }) }).click();
+  await expect(page.getByRole('button', { name: t('journal.removeTag', { tag: 'sea' }) })).toBeVisible();
+  await day.mood(5).check();
+  await expect(dayOf(t('journal.moodWords.5'))).toHaveCount(1);
+  await expect(day.saved).toBeVisible();
 });
 
 test('the search ignores accents, and the address never shows the word', async ({ page, request }) => {

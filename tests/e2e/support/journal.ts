@@ -34,15 +34,16 @@ export async function textOnServer(
 export function pageOf(page: Page, t: TextOf) {
   return {
     text: page.getByLabel(t('journal.text'), { exact: true }),
+    addTag: page.getByRole('button', { name: t('journal.addTag'), exact: true }),
     tag: page.getByRole('textbox', { name: t('journal.tags') }),
     mood: (step: number) =>
       page
         .getByRole('group', { name: t('journal.mood') })
-        .getByRole('radio', { name: new RegExp(`^${step},`) }),
+        .getByRole('radio', { name: t(`journal.moodWords.${step}`), exact: true }),
     energy: (step: number) =>
       page
         .getByRole('group', { name: t('journal.energy') })
-        .getByRole('radio', { name: new RegExp(`^${step},`) }),
+        .getByRole('radio', { name: t(`journal.energyWords.${step}`), exact: true }),
     search: page.getByRole('searchbox', { name: t('journal.search') }),
     saved: page.getByText(t('journal.saved'), { exact: true }),
     kept: page.getByText(t('journal.kept')),

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
@@ -13,8 +13,14 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 const ROUND =
   'grid size-tap flex-none place-items-center rounded-full border border-line bg-surface text-ink-2 hover:bg-surface-2 hover:text-ink disabled:opacity-60';
 
+type DayBarProps = {
+  date: LocalDate;
+  /** The day's place in the cycle. */
+  place: ReactNode;
+};
+
 /** The open day's heading, with buttons to the previous and next day and a calendar. */
-export function DayBar({ date }: { date: LocalDate }) {
+export function DayBar({ date, place }: DayBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -31,8 +37,9 @@ export function DayBar({ date }: { date: LocalDate }) {
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 className="min-w-0 font-display text-h2">
         <span className="block first-letter:uppercase">{date === today ? t('journal.today') : weekday}</span>
-        <span className="journal-date block font-medium text-ink-2 text-small">
+        <span className="journal-date flex flex-wrap items-center gap-x-2 font-medium text-ink-2 text-small">
           {date.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : fullDay(date, language)}
+          {place}
         </span>
       </h2>
       <div className="flex gap-2">

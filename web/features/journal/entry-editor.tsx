@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { isEmpty } from '#domain/journal/entry-fields.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
+import { LEVELS, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CONTROL_CLASS } from '#web/ui/inputs/field-frame.tsx';
+import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
 import { useEntryPage } from './entry-page.ts';
+import { energyText, levelOf, moodText } from './level-text.ts';
 import { SaveStatus } from './save-status.tsx';
-import { ScaleField } from './scale-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
 /** The page of a day, saved while typing. */
@@ -18,14 +20,12 @@ export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEn
   const textId = useId();
   const text = useRef<HTMLTextAreaElement>(null);
   const { fields, state, reason, other, page } = useEntryPage(date, saved);
-  const words = (scale: 'mood' | 'energy') =>
-    [1, 2, 3, 4, 5].map((step) => t(`journal.${scale}Words.${step as 1}`)); // one of the five keys
-
   return (
     <div className="grid min-w-0 gap-5">
       {other && <OtherVersion other={other} onChoose={page.choose} />}
-      <div className="grid min-w-0 gap-1.5">
-        <label htmlFor={textId} className="font-semibold text-small">
+      <div className="grid min-w-0">
+        <SaveStatus id={`${textId}-status`} state={state} reason={reason} />
+        <label htmlFor={textId} className="sr-only">
           {t('journal.text')}
         </label>
         <textarea
@@ -35,28 +35,31 @@ export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEn
           placeholder={t('journal.placeholder')}
           aria-invalid={state === 'tooLong' || state === 'refused' || undefined}
           aria-describedby={`${textId}-status`}
-          className={`${CONTROL_CLASS} journal-text`}
+          className="journal-text"
           onChange={({ target }) => page.change({ text: target.value })}
           onBlur={() => void page.send()}
         />
-        <SaveStatus id={`${textId}-status`} state={state} reason={reason} />
       </div>
-      <div className="journal-scales">
-        <ScaleField
-          legend={t('journal.mood')}
-          words={words('mood')}
-          value={fields.mood}
-          onChange={(mood) => page.change({ mood })}
-          clearLabel={t('journal.clear')}
-        />
-        <ScaleField
-          legend={t('journal.energy')}
-          words={words('energy')}
-          value={fields.energy}
-          onChange={(energy) => page.change({ energy })}
-          clearLabel={t('journal.clear')}
-        />
-      </div>
+      <DiscChoice
+        legend={t('journal.mood')}
+        options={LEVELS.map((value) => ({
+          value,
+          word: t(`journal.moodWords.${value}`),
+          mark: <MoodBloom level={value} />,
+        }))}
+        value={levelOf(fields.mood)}
+        onChange={(mood) => page.change({ mood })}
+      />
+      <DiscChoice
+        legend={t('journal.energy')}
+        options={LEVELS.map((value) => ({
+          value,
+          word: t(`journal.energyWords.${value}`),
+          mark: <EnergyBloom level={value} />,
+        }))}
+        value={levelOf(fields.energy)}
+        onChange={(energy) => page.change({ energy })}
+      />
       <TagsField tags={fields.tags} onChange={(tags) => page.change({ tags })} />
       {saved !== null && !isEmpty(fields) && (
         <DeleteEntry page={page} onDeleted={() => text.current?.focus()} />
@@ -71,11 +74,7 @@ type OtherVersionProps = { other: JournalEntry; onChoose: (which: 'mine' | 'othe
 function OtherVersion({ other, onChoose }: OtherVersionProps) {
   const { t } = useTranslation();
   const { text, mood, energy, tags } = other;
-  const rest = [
-    mood === null ? '' : `${t('journal.mood')} ${mood}/5`,
-    energy === null ? '' : `${t('journal.energy')} ${energy}/5`,
-    ...tags,
-  ].filter(Boolean);
+  const rest = [moodText(mood, t), energyText(energy, t), ...tags].filter(Boolean);
   return (
     <Notice tone="error">
       <p className="text-body">{t('journal.otherVersion')}</p>

@@ -7,6 +7,7 @@ import { cutText } from '#domain/text/cut-text.ts';
 import { monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { moodText } from './level-text.ts';
 
 /** Characters of a text that the list shows. */
 const EXCERPT_LENGTH = 140;
@@ -66,7 +67,7 @@ const EntryLink = memo(function EntryLink({ entry, date, isCurrent }: EntryLinkP
         </span>
         {(mood !== null || tags.length > 0) && (
           <span className="wrap-anywhere text-ink-2 text-small">
-            {[mood === null ? '' : `${t('journal.mood')} ${mood}/5`, ...tags].filter(Boolean).join(' · ')}
+            {[moodText(mood, t), ...tags].filter(Boolean).join(' · ')}
           </span>
         )}
       </Link>

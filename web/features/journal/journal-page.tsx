@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -21,21 +20,27 @@ import { savesOf } from './entry-changes.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { entryQuery } from './journal.queries.ts';
 import { JournalList } from './journal-list.tsx';
+import { MoodMonth } from './mood-month.tsx';
 
 /** The page of the asked day, or of today if none was asked for or it's in the future. */
 export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
   const { t } = useTranslation();
   const date = useOpenDay(asked);
+  const navigate = useNavigate();
+  const { today } = useToday();
+  const open = (day: LocalDate) =>
+    void navigate({ to: '/journal', search: day === today ? {} : { date: day }, resetScroll: false });
 
   return (
     <div className="grid gap-5">
       <PageTitle>{t('titles.journal')}</PageTitle>
       <div className="journal-columns grid items-start gap-5">
-        <Card as="div" className="grid gap-5">
-          <DayBar date={date} />
+        <Card as="div" className="grid gap-2">
+          <DayBar date={date} place={<Place date={date} />} />
           <Day key={date} date={date} />
         </Card>
-        <div className="min-w-0">
+        <div className="grid min-w-0 gap-5">
+          <MoodMonth current={date} onOpen={open} />
           <JournalList current={date} />
         </div>
       </div>
@@ -45,14 +50,8 @@ export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
 
 function Day({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
-  const { today } = useToday();
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const entry = useQuery(useLaid(entryQuery(date)));
-  const cycle =
-    entry.data ??
-    (date === today
-      ? { cycle_day: user.cycle.cycle_day || null, cycle_phase: user.cycle.cycle_phase }
-      : null);
 
   // Typed words are shown and can be continued even if the saved entry can't be loaded.
   const isTyped = savesOf({ date, owner: user.details.t_id }).length > 0;
@@ -76,23 +75,27 @@ function Day({ date }: { date: LocalDate }) {
   }
   return (
     <>
-      {cycle?.cycle_phase && <PhaseChip phase={cycle.cycle_phase} day={cycle.cycle_day} />}
       {isOutOfReach && !entry.data && <Notice tone="info">{t('journal.unloaded')}</Notice>}
       <EntryEditor date={date} saved={entry.data ?? null} />
     </>
   );
 }
 
-function PhaseChip({ phase, day }: { phase: CyclePhase; day: number | null }) {
+/** The day's place in the cycle, next to its date: the phase's glyph, and the cycle day. */
+function Place({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
+  const { today } = useToday();
+  const { data: user } = useSuspenseQuery(useLaid(userQuery));
+  const { data: entry } = useQuery(useLaid(entryQuery(date)));
+  const known = entry ?? (date === today ? user.cycle : null);
+  const phase = known?.cycle_phase;
+  if (!phase) return null;
   return (
-    <p
-      data-phase={phase}
-      className="journal-chip flex items-center gap-2 rounded-full border border-ph-edge bg-ph-tint px-3.5 py-1.5 font-medium text-ph-ink text-small"
-    >
-      <PhaseGlyph phase={phase} />
-      {[t(`phases.${phase}`), day === null ? '' : t('journal.cycleDay', { day })].filter(Boolean).join(' · ')}
-    </p>
+    <span data-phase={phase} className="inline-flex items-center gap-1.5 text-ph-ink">
+      <PhaseGlyph phase={phase} size={16} />
+      <span className="sr-only">{t(`phases.${phase}`)}</span>
+      {known.cycle_day ? t('journal.cycleDay', { day: known.cycle_day }) : null}
+    </span>
   );
 }
 

@@ -10,6 +10,12 @@ import { layOver } from '#web/sync/overlay.ts';
 import { fetchEntry } from './journal.api.ts';
 import { layJournal } from './journal.overlay.ts';
 
+/** The last day of the month that begins on `first`. */
+export const lastOfMonth = (first: LocalDate): LocalDate => addDays(firstOfMonth(addDays(first, 31)), -1);
+
+/** The first day of a day's month. */
+export const firstOfMonth = (day: LocalDate): LocalDate => addDays(day, 1 - Number(day.slice(8)));
+
 /** How many days one page of the list covers. */
 const PAGE_DAYS = 365;
 
@@ -38,6 +44,22 @@ export const entriesQuery = (today: LocalDate) =>
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
+
+/** The entries of a month, in the list's shape, so that what is saved or deleted shows in it as it does there. */
+export const monthQuery = (first: LocalDate) => {
+  const last = lastOfMonth(first);
+  return infiniteQueryOptions({
+    queryKey: ['journal', 'list', 'month', first],
+    queryFn: async ({ signal }): Promise<ListPage> => ({
+      ...(await send(listJournalEntries, { params: { from: first, to: last }, signal })),
+      from: first,
+      to: last,
+    }),
+    initialPageParam: first,
+    getNextPageParam: () => undefined,
+    refetchOnReconnect: 'always',
+  });
+};
 
 export const searchQuery = (keyword: string) =>
   queryOptions({

@@ -1,23 +1,106 @@
-import { X } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { JOURNAL_TAG_MAX, JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
+import { suggestedTags } from '#domain/journal/suggested-tags.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { entriesQuery } from './journal.queries.ts';
 import { withTags } from './with-tags.ts';
+
+const CHIP =
+  'flex min-h-tap min-w-0 items-center gap-2 rounded-full border px-4 text-left font-medium text-small wrap-anywhere';
 
 type TagsFieldProps = { tags: readonly string[]; onChange: (tags: readonly string[]) => void };
 
-/** The tags of an entry: typed one by one, each ended by Enter, a comma, or by leaving the field. */
+/**
+ * The tags of an entry, then suggestions from one's own entries, then a field for others: typed one by one, each ended by Enter,
+ * a comma, or by leaving the field.
+ */
 export function TagsField({ tags, onChange }: TagsFieldProps) {
   const { t } = useTranslation();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const more = useRef<HTMLButtonElement>(null);
+  const [isTyping, setIsTyping] = useState(false);
+  const { today } = useToday();
+  const { data: list } = useInfiniteQuery(useLaid(entriesQuery(today)));
   const isFull = tags.length >= JOURNAL_TAGS_MAX;
+  const suggested = isFull
+    ? []
+    : suggestedTags(
+        (list?.pages ?? []).flatMap((page) => page.entries),
+        tags,
+      );
+
+  function remove(tag: string): void {
+    onChange(tags.filter((other) => other !== tag));
+    // The button that had the focus is gone now.
+    more.current?.focus();
+  }
+
+  return (
+    <div className="grid gap-3">
+      <ul className="flex flex-wrap gap-2" aria-label={t('journal.tags')}>
+        {tags.map((tag) => (
+          <li key={tag} className="min-w-0">
+            <button
+              type="button"
+              aria-label={t('journal.removeTag', { tag })}
+              className={`${CHIP} border-action bg-action text-on-action hover:bg-action-hover`}
+              onClick={() => remove(tag)}
+            >
+              {tag}
+              <X aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+            </button>
+          </li>
+        ))}
+        {suggested.map((tag) => (
+          <li key={tag} className="min-w-0">
+            <button
+              type="button"
+              aria-label={t('journal.suggestedTag', { tag })}
+              className={`${CHIP} border-line-strong hover:bg-surface-2`}
+              onClick={() => {
+                onChange(withTags(tags, tag));
+                more.current?.focus();
+              }}
+            >
+              <Plus aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+              {tag}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            ref={more}
+            type="button"
+            aria-expanded={isTyping}
+            className={`${CHIP} border-line-strong hover:bg-surface-2`}
+            onClick={() => setIsTyping(!isTyping)}
+          >
+            <Plus aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+            {t('journal.addTag')}
+          </button>
+        </li>
+      </ul>
+      {isTyping && <TagInput tags={tags} isFull={isFull} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** Stable, so that it runs only when the field opens. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
+/** The field for tags that aren't suggested; it has the focus when it opens. */
+function TagInput({ tags, isFull, onChange }: TagsFieldProps & { isFull: boolean }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
 
   function add(text: string): void {
     setTyped('');
-    const more = withTags(tags, text);
-    if (more.length > tags.length) onChange(more);
+    const added = withTags(tags, text);
+    if (added.length > tags.length) onChange(added);
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
@@ -29,47 +112,19 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
     if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
   }
 
-  function remove(tag: string): void {
-    onChange(tags.filter((other) => other !== tag));
-    // The button that had the focus is gone now.
-    field.current?.focus();
-  }
-
   return (
-    <div className="grid gap-2">
-      <TextField
-        ref={field}
-        label={t('journal.tags')}
-        hint={isFull ? t('journal.tagsFull', { count: JOURNAL_TAGS_MAX }) : t('journal.tagsHint')}
-        value={typed}
-        maxLength={isFull ? 0 : JOURNAL_TAG_MAX * JOURNAL_TAGS_MAX}
-        autoComplete="off"
-        autoCapitalize="none"
-        enterKeyHint="done"
-        onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setTyped(target.value))}
-        onKeyDown={press}
-        onBlur={() => add(typed)}
-      />
-      {tags.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label={t('journal.tags')}>
-          {tags.map((tag) => (
-            <li
-              key={tag}
-              className="flex min-w-0 items-center rounded-full border border-line bg-surface-2 text-small journal-tag"
-            >
-              <span className="wrap-anywhere min-w-0 py-1.5">{tag}</span>
-              <button
-                type="button"
-                aria-label={t('journal.removeTag', { tag })}
-                className="grid size-tap flex-none place-items-center rounded-full text-ink-2 hover:text-ink"
-                onClick={() => remove(tag)}
-              >
-                <X aria-hidden="true" size={16} strokeWidth={2} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <TextField
+      ref={takeFocus}
+      label={t('journal.tags')}
+      hint={isFull ? t('journal.tagsFull', { count: JOURNAL_TAGS_MAX }) : t('journal.tagsHint')}
+      value={typed}
+      maxLength={isFull ? 0 : JOURNAL_TAG_MAX * JOURNAL_TAGS_MAX}
+      autoComplete="off"
+      autoCapitalize="none"
+      enterKeyHint="done"
+      onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setTyped(target.value))}
+      onKeyDown={press}
+      onBlur={() => add(typed)}
+    />
   );
 }

@@ -25,6 +25,12 @@ export function progesteronePath(shape: BloomShape): string {
   return closedCurve(wrapRound(PROGESTERONE, shape), decimals(shape));
 }
 
+/** Path data of both petals' common outline, moved by `dx` and `dy` so that its picture is centred in a box. */
+export function bloomOutline(shape: BloomShape, { dx, dy }: { dx: number; dy: number }): string {
+  const levels = OESTROGEN.map((level, day) => Math.max(level, (PROGESTERONE[day] ?? 0) * 0.96));
+  return closedCurve(wrapRound(levels, shape).map(([x, y]) => [x + dx, y + dy]));
+}
+
 /** Levels 0 to 1 as points around a circle, each in the middle of its day. */
 export function wrapRound(levels: readonly number[], { centre, inner, outer }: BloomShape): Point[] {
   return levels.map((level, index) => {

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, startOfWeek } from '#domain/calendar/local-date.ts';
+import { weekdayNames } from '#web/i18n/calendar-names.ts';
+import { spokenDay } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { MoodGrid } from '#web/ui/calendar/mood-grid.tsx';
+import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
+import { LEVELS, type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
+import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
+import { TODAY } from '../sample.ts';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [mood, setMood] = useState<Level | null>(4);
+  const [energy, setEnergy] = useState<Level | null>(2);
+  const monday = startOfWeek(TODAY);
+  const weeks = [-1, 0].map((week) =>
+    [0, 1, 2, 3, 4, 5, 6].map((index) => {
+      const date = addDays(monday, week * 7 + index);
+      return {
+        date,
+        dayNumber: String(Number(date.slice(8))),
+        label: spokenDay(date, language),
+        mood: date > TODAY || index === 2 ? null : (LEVELS[index % LEVELS.length] ?? null),
+        isToday: date === TODAY,
+        isOpen: date === TODAY,
+        isAhead: date > TODAY,
+      };
+    }),
+  );
+  return (
+    <>
+      <DiscChoice
+        legend={t('journal.mood')}
+        options={LEVELS.map((value) => ({
+          value,
+          word: t(`journal.moodWords.${value}`),
+          mark: <MoodBloom level={value} />,
+        }))}
+        value={mood}
+        onChange={setMood}
+      />
+      <DiscChoice
+        legend={t('journal.energy')}
+        options={LEVELS.map((value) => ({
+          value,
+          word: t(`journal.energyWords.${value}`),
+          mark: <EnergyBloom level={value} />,
+        }))}
+        value={energy}
+        onChange={setEnergy}
+      />
+      <MoodGrid
+        caption={t('journal.mood')}
+        weekdays={weekdayNames(language)}
+        weeks={weeks}
+        onOpen={() => {}}
+      />
+    </>
+  );
+}
+
+export const specimen: Specimen = {
+  group: 'plan',
+  name: 'DiscChoice, MoodBloom, EnergyBloom, MoodGrid',
+  Shown,
+};

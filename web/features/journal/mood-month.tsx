@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { firstDayOfWeek } from '#domain/account/language.ts';
+import { addDays, type LocalDate, parseLocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
+import { monthNames, weekdayNames } from '#web/i18n/calendar-names.ts';
+import { monthAndYear, spokenDay } from '#web/i18n/format.ts';
+import { capitalised } from '#web/i18n/format-value.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { useLaid } from '#web/sync/overlay.ts';
+import { MoodGrid } from '#web/ui/calendar/mood-grid.tsx';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { firstOfMonth, lastOfMonth, monthQuery } from './journal.queries.ts';
+import { levelOf } from './level-text.ts';
+
+type MoodMonthProps = { current: LocalDate; onOpen: (day: LocalDate) => void };
+
+/** The moods of a month, at first of the open day's; a press opens a day. */
+export function MoodMonth({ current, onOpen }: MoodMonthProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const language = useLanguage();
+  const { today } = useToday();
+  const [turned, setTurned] = useState<{ from: LocalDate; to: LocalDate }>();
+  const ofDay = firstOfMonth(current);
+  // Opening a day of another month shows that month.
+  const first = turned?.from === ofDay ? turned.to : ofDay;
+  const { data, isError } = useInfiniteQuery(useLaid(monthQuery(first)));
+  const entries = new Map(data?.pages.flatMap((page) => page.entries).map((entry) => [entry.date, entry]));
+  const turn = (day: LocalDate) => setTurned({ from: ofDay, to: firstOfMonth(day) });
+
+  const dayOf = (date: LocalDate) => {
+    const mood = levelOf(entries.get(date)?.mood ?? null);
+    const word = mood === null ? t('journal.month.noMood') : t(`journal.moodWords.${mood}`);
+    return {
+      date,
+      dayNumber: String(Number(date.slice(8))),
+      label: `${spokenDay(date, language)}: ${word}`,
+      mood,
+      isToday: date === today,
+      isOpen: date === current,
+      isAhead: date > today,
+    };
+  };
+  const isThisYear = first.slice(0, 4) === today.slice(0, 4);
+  const name = isThisYear
+    ? (monthNames(language)[Number(first.slice(5, 7)) - 1] ?? '')
+    : monthAndYear(first, language);
+  const weekdays = weekdayNames(language);
+  const sunday = weekdays.at(-1);
+  const moods = [...entries.values()].filter(({ mood }) => mood !== null).length;
+
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id={headingId} className="flex-1 font-semibold text-h3">
+          {capitalised(name, language)}
+        </h2>
+        <span className="text-ink-2 text-small">
+          {moods > 0 && t('journal.month.days', { count: moods })}
+        </span>
+        <IconButton
+          label={t('calendar.previous')}
+          icon={<ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={() => turn(addDays(first, -1))}
+        />
+        <IconButton
+          label={t('calendar.next')}
+          icon={<ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />}
+          disabled={lastOfMonth(first) >= today}
+          onClick={() => turn(addDays(first, 31))}
+        />
+      </div>
+      {isError && data === undefined && <p className="text-ink-2">{t('journal.month.failed')}</p>}
+      <MoodGrid
+        caption={t('journal.month.caption', { month: name })}
+        weekdays={firstDayOfWeek(language) === 0 && sunday ? [sunday, ...weekdays.slice(0, 6)] : weekdays}
+        weeks={weeksOf(first, firstDayOfWeek(language)).map((week) => week.map((day) => day && dayOf(day)))}
+        onOpen={(date) => {
+          const day = parseLocalDate(date);
+          if (day !== undefined) onOpen(day);
+        }}
+      />
+    </Card>
+  );
+}
+
+/** The weeks of a month, from Sunday (0) or Monday (1) on; `null` outside of it. */
+function weeksOf(first: LocalDate, firstWeekday: 0 | 1): (LocalDate | null)[][] {
+  const last = lastOfMonth(first);
+  const before = (weekdayOf(first) - firstWeekday + 7) % 7;
+  const weeks: (LocalDate | null)[][] = [];
+  for (let start = addDays(first, -before); start <= last; start = addDays(start, 7)) {
+    const days = [0, 1, 2, 3, 4, 5, 6].map((index) => addDays(start, index));
+    weeks.push(days.map((day) => (day < first || day > last ? null : day)));
+  }
+  return weeks;
+}

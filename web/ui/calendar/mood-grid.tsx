@@ -1,0 +1,70 @@
+import { type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
+import './mood-grid.css';
+
+export type MoodDay = {
+  /** YYYY-MM-DD */
+  date: string;
+  dayNumber: string;
+  /** The day and its mood in words. */
+  label: string;
+  mood: Level | null;
+  isToday: boolean;
+  /** Whether its page is the open one. */
+  isOpen: boolean;
+  /** A day to come can't be opened. */
+  isAhead: boolean;
+};
+
+export type MoodGridProps = {
+  caption: string;
+  /** From the first day of the week on. */
+  weekdays: readonly { letter: string; long: string }[];
+  /** Seven days a week, `null` outside the month. */
+  weeks: readonly (readonly (MoodDay | null)[])[];
+  onOpen: (date: string) => void;
+};
+
+/** A month of moods: a bloom for each day that has one, its number otherwise; today has a ring. A press opens the day. */
+export function MoodGrid({ caption, weekdays, weeks, onOpen }: MoodGridProps) {
+  return (
+    <table className="mood-grid">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {weekdays.map(({ letter, long }) => (
+            <th key={long} scope="col" abbr={long}>
+              {letter}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.find((day) => day !== null)?.date}>
+            {week.map((day, index) => (
+              <td key={day?.date ?? index}>{day && <Day day={day} onOpen={onOpen} />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const BLOOM_SIZE = 34;
+
+function Day({ day, onOpen }: { day: MoodDay; onOpen: (date: string) => void }) {
+  if (day.isAhead) return <span className="mood-day">{day.dayNumber}</span>;
+  return (
+    <button
+      type="button"
+      className="mood-day"
+      aria-label={day.label}
+      aria-current={day.isToday ? 'date' : undefined}
+      data-open={day.isOpen || undefined}
+      onClick={() => onOpen(day.date)}
+    >
+      {day.mood === null ? day.dayNumber : <MoodBloom level={day.mood} size={BLOOM_SIZE} />}
+    </button>
+  );
+}
