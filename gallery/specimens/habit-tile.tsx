@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { weekdayNames } from '#web/i18n/calendar-names.ts';
-import { durationText } from '#web/i18n/duration-texts.ts';
+import { durationText } from '#web/i18n/duration-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { AddTile } from '#web/ui/inputs/add-tile.tsx';
 import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';

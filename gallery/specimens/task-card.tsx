@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { durationText } from '#web/i18n/duration-texts.ts';
+import { durationText } from '#web/i18n/duration-text.ts';
 import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
 import { Sparkle } from '#web/ui/inputs/sparkle.tsx';
 import { Menu } from '#web/ui/overlays/menu.tsx';

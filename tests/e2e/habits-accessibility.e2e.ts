@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoFindings(page);
 
         await page.goto(`/habits?habit=${id}`);
-        const sheet = page.locator(width < 960 ? '[role="dialog"]' : '.side-panel');
+        const sheet = page.getByRole('dialog');
         await expect(sheet.getByRole('table')).toBeVisible();
         await sheet.getByRole('button', { name: t('habits.view.pause') }).click();
         await expectNoFindings(page);

@@ -26,8 +26,8 @@ test('every field of a habit can be changed and saved, and the tile shows it', a
   await sheet.getByLabel(t('habits.timeOfDay')).selectOption('evening');
   await sheet.getByRole('button', { name: t('habits.phases.luteal') }).click();
   await sheet.getByRole('button', { name: 'Sunday', exact: true }).click();
-  await sheet.getByLabel(t('duration.hours')).fill('2');
-  await sheet.getByLabel(t('duration.minutes')).fill('0');
+  await sheet.getByLabel(t('duration.hours'), { exact: true }).fill('2');
+  await sheet.getByLabel(t('duration.minutes'), { exact: true }).fill('0');
   await save(page).click();
   await expect.poll(told).toContain(t('common.saved'));
   await page.reload();

@@ -46,8 +46,8 @@ for (const language of LANGUAGES) {
         await expect(next).toHaveCount(0);
         await expect(sheet.getByText(text('habits.duration'))).toHaveCount(0);
         await sheet.getByText(text('habits.times.noon'), { exact: true }).click();
-        await sheet.getByLabel(text('duration.hours')).fill('1');
-        await sheet.getByLabel(text('duration.minutes')).fill('30');
+        await sheet.getByLabel(text('duration.hours'), { exact: true }).fill('1');
+        await sheet.getByLabel(text('duration.minutes'), { exact: true }).fill('30');
         await next.click();
 
         const monday = sheet.getByRole('button', { name: weekdays(language)[0] ?? '', exact: true });

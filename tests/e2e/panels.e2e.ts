@@ -121,23 +121,39 @@ test.describe('the sheet', () => {
     await expect(last).toBeInViewport();
   });
 
-  test('is in the middle on wide screens, at the side if it’s of full height, and can’t be dragged there', async ({
+  test('is at the right side on wide screens, whatever its height on phones, and can’t be dragged there', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await open(page, 'Default height');
-    const middle = await boxOf(dialog(page));
-    expect(middle.x + middle.width / 2).toBeCloseTo(640, 0);
-    expect(middle.y + middle.height / 2).toBeCloseTo(400, 0);
-    await dragMouse(page, { from: await headOf(page), by: { x: 0, y: 200 } });
-    await page.mouse.up();
-    expect((await boxOf(dialog(page))).y).toBeCloseTo(middle.y, 0);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await open(page, 'Full height');
-    const side = await boxOf(dialog(page));
-    expect(side).toMatchObject({ y: 0, right: 1280, height: 800 });
-    expect(side.width).toBeLessThan(480);
+    for (const height of ['Default height', 'Full height']) {
+      await open(page, height);
+      const side = await boxOf(dialog(page));
+      expect(side, height).toMatchObject({ y: 0, right: 1280, height: 800 });
+      expect(side.width, height).toBeLessThan(480);
+      await dragMouse(page, { from: await headOf(page), by: { x: 0, y: 200 } });
+      await page.mouse.up();
+      expect((await boxOf(dialog(page))).y, height).toBeCloseTo(0, 0);
+      // A press beside it closes it, as on phones.
+      await page.mouse.click(300, 400);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(opener(page, height)).toBeFocused();
+    }
+  });
+
+  test('dims the page like a modal and a question do', async ({ page }) => {
+    const dimming = async (name: string) => {
+      await opener(page, name).click();
+      const backdrop = page.locator('.scrim');
+      await expect(backdrop).toHaveCSS('opacity', '1');
+      const colour = await backdrop.evaluate((node) => getComputedStyle(node).backgroundColor);
+      expect(await boxOf(backdrop), name).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+      await page.keyboard.press('Escape');
+      await expect(backdrop).toHaveCount(0);
+      return colour;
+    };
+    const sheet = await dimming('Default height');
+    expect(await dimming('Open the modal')).toBe(sheet);
+    expect(await dimming('Ask')).toBe(sheet);
   });
 });
 

@@ -29,7 +29,7 @@ test('a failed save rolls the list back and keeps what was typed, and closing as
   await details.getByLabel(en('tasks.title')).fill('After');
   await details.getByRole('button', { name: en('common.save') }).click();
   await expect.poll(told).toContain(en('errors.generic'));
-  await expect(openTask(page, 'Before')).toBeVisible();
+  await expect(page.locator('.task-card')).toContainText('Before');
   await expect(details.getByLabel(en('tasks.title'))).toHaveValue('After');
 
   await details.getByRole('button', { name: en('common.close') }).click();
@@ -39,7 +39,7 @@ test('a failed save rolls the list back and keeps what was typed, and closing as
 
   await page.unroute('**/api/task/update');
   await details.getByRole('button', { name: en('common.save') }).click();
-  await expect(openTask(page, 'After')).toBeVisible();
+  await expect(page.locator('.task-card')).toContainText('After');
   await details.getByRole('button', { name: en('common.close') }).click();
   await expect(details).toHaveCount(0);
   const titleOnServer = async () => (await tasksOf(request, person).get(id))?.task_title;
@@ -110,8 +110,8 @@ test('a duration can be pressed, cleared or typed, up to a week', { tag: '@state
   await page.goto(`/tasks?task=${id}`);
   const duration = panel(page, en).getByRole('group', { name: en('tasks.duration') });
   const [hours, minutes] = [
-    duration.getByLabel(en('duration.hours')),
-    duration.getByLabel(en('duration.minutes')),
+    duration.getByLabel(en('duration.hours'), { exact: true }),
+    duration.getByLabel(en('duration.minutes'), { exact: true }),
   ];
   const preset = duration.getByRole('button', { name: '15 min' });
   await preset.click();
@@ -234,7 +234,7 @@ test('on a laptop the buttons at the panel’s foot cover none of its controls',
   await putSession(page, person);
   await page.goto(`/tasks?task=${id}`);
   const details = panel(page, en);
-  const minutes = details.getByLabel(en('duration.minutes'));
+  const minutes = details.getByLabel(en('duration.minutes'), { exact: true });
   await expect(minutes).toBeVisible();
   await expectNoFindings(page);
   await minutes.focus();

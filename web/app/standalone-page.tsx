@@ -4,11 +4,24 @@ import { Logo } from '#web/ui/layout/logo.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { InsideShell } from './inside-shell.ts';
 
-/** A page with only a heading and its content, inside the shell, or outside it with the product's name. */
+function ProductName() {
+  return (
+    <p className="flex min-h-tap items-center gap-2.5 font-display text-h2">
+      <Logo size={34} />
+      Marea
+    </p>
+  );
+}
+
+/** A page with only the product's name, a heading and its content, inside the shell or outside it. */
 export function StandalonePage({ title, children }: { title: string; children: ReactNode }) {
   if (use(InsideShell)) {
     return (
       <div className="grid gap-5">
+        {/* On wide screens the rail has it. */}
+        <div className="wide:hidden">
+          <ProductName />
+        </div>
         <PageTitle>{title}</PageTitle>
         {children}
       </div>
@@ -18,10 +31,9 @@ export function StandalonePage({ title, children }: { title: string; children: R
     <div className="relative isolate">
       <ContourBackground />
       <main className="mx-auto flex min-h-dvh w-full max-w-column flex-col gap-5 p-gutter text-center">
-        <p className="flex min-h-tap items-center justify-center gap-2.5 font-display text-h2">
-          <Logo size={34} />
-          Marea
-        </p>
+        <div className="mx-auto">
+          <ProductName />
+        </div>
         <div className="my-auto grid gap-5 pb-10">
           <PageTitle>{title}</PageTitle>
           {children}

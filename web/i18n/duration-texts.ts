@@ -1,20 +1,16 @@
 import type { TFunction } from 'i18next';
+import type { DurationTexts } from '#web/ui/inputs/duration-picker.tsx';
+import { durationText } from './duration-text.ts';
 
-const MINUTES_PER_HOUR = 60;
-
-/** Whole minutes in short form: "10 min", "1 h", "1 h 30". */
-export function durationText(total: number, t: TFunction): string {
-  const hours = Math.floor(total / MINUTES_PER_HOUR);
-  const minutes = total % MINUTES_PER_HOUR;
-  if (hours === 0) return t('duration.shortMinutes', { minutes });
-  return minutes === 0 ? t('duration.shortHours', { hours }) : t('duration.shortBoth', { hours, minutes });
-}
-
-/** The texts of a duration picker. */
-export function durationTexts(t: TFunction) {
+/** The texts of a duration picker; they come with the pages' texts. */
+export function durationTexts(t: TFunction): DurationTexts {
   return {
-    hours: t('duration.hours'),
-    minutes: t('duration.minutes'),
-    format: (minutes: number) => durationText(minutes, t),
+    hours: { label: t('duration.hours'), less: t('duration.hourLess'), more: t('duration.hourMore') },
+    minutes: {
+      label: t('duration.minutes'),
+      less: t('duration.minutesLess'),
+      more: t('duration.minutesMore'),
+    },
+    format: (minutes) => durationText(minutes, t),
   };
 }

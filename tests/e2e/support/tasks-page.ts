@@ -16,10 +16,9 @@ export function tick(page: Page, { t, title }: { t: TextOf; title: string }): Lo
   return page.getByRole('checkbox', { name: t('tasks.doneLabel', { title }) });
 }
 
-/** The open details: a dialog on phones, a region next to the list on wide screens. */
+/** The open details. */
 export function panel(page: Page, t: TextOf): Locator {
-  const name = t('tasks.detail');
-  return page.getByRole('dialog', { name }).or(page.getByRole('region', { name, exact: true }));
+  return page.getByRole('dialog', { name: t('tasks.detail') });
 }
 
 /** The button of a field that expands below it. */

@@ -1,14 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft, Pencil } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Habit } from '#domain/habits/habit.schema.ts';
-import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { SidePanel } from '#web/ui/overlays/side-panel.tsx';
 import type { HabitDraft } from './habit-draft.ts';
 import { HabitEdit } from './habit-edit.tsx';
 import { HabitFacts } from './habit-facts.tsx';
@@ -16,7 +14,7 @@ import { HabitView } from './habit-view.tsx';
 import { habitsQuery } from './habits.queries.ts';
 import { HabitsAbsent } from './habits-absent.tsx';
 
-/** The id of a habit's link in the list, which gets the focus back when its panel closes. */
+/** The id of a habit's link in the list, which gets the focus back when its sheet closes. */
 export const habitLinkId = (id: string): string => `habit-${id}`;
 
 type HabitSheetProps = {
@@ -26,13 +24,9 @@ type HabitSheetProps = {
   onDeleted: () => void;
 };
 
-/**
- * One habit: a full sheet on phones, a panel next to the list on wide screens. Its history shows first, its form behind the
- * pencil. If there's no habit with this id, it says so.
- */
+/** One habit: its history first, its form behind the pencil. If there's no habit with this id, it says so. */
 export function HabitSheet({ id, onClose, onDeleted }: HabitSheetProps) {
   const { t } = useTranslation();
-  const isWide = useIsWide();
   const { data: habits, error, isFetching } = useQuery(useLaid(habitsQuery));
   const found = habits?.find((habit) => habit.habit_id === id);
   // Keep showing the last habit while the sheet closes.
@@ -40,7 +34,6 @@ export function HabitSheet({ id, onClose, onDeleted }: HabitSheetProps) {
   if (found !== undefined && found !== last) setLast(found);
   const habit = id === undefined ? last : found;
   const { isEditing, toggle, edits, setEdits } = useEditing(id);
-  useFocusBack(id);
   const isLoading = habits === undefined || isFetching;
   const absence = isLoading ? t('habits.detail.loading') : t('habits.detail.goneTitle');
   const head = {
@@ -50,8 +43,8 @@ export function HabitSheet({ id, onClose, onDeleted }: HabitSheetProps) {
     closeLabel: t('common.close'),
     onClose,
   };
-  const body = (
-    <>
+  return (
+    <Sheet {...head} open={id !== undefined} height="full" openerId={habit && habitLinkId(habit.habit_id)}>
       {habit !== undefined && (
         <HabitFrame key={habit.habit_id}>
           {isEditing ? (
@@ -65,19 +58,7 @@ export function HabitSheet({ id, onClose, onDeleted }: HabitSheetProps) {
       {habit === undefined && !isLoading && (
         <EmptyState bloom="closed">{t('habits.detail.goneText')}</EmptyState>
       )}
-    </>
-  );
-  if (!isWide) {
-    return (
-      <Sheet {...head} open={id !== undefined} height="full">
-        {body}
-      </Sheet>
-    );
-  }
-  return id === undefined ? null : (
-    <SidePanel key={id} {...head}>
-      {body}
-    </SidePanel>
+    </Sheet>
   );
 }
 
@@ -96,16 +77,6 @@ function useEditing(id: string | undefined) {
     toggle: () => setEditing({ id, edits, isOpen: !isOpen }),
     setEdits: (next: Partial<HabitDraft>) => setEditing({ id, edits: next, isOpen: true }),
   };
-}
-
-/** Returns the focus to the habit's link when a panel closes; a sheet does that itself. */
-function useFocusBack(id: string | undefined): void {
-  const before = useRef(id);
-  useEffect(() => {
-    const closed = id === undefined ? before.current : undefined;
-    before.current = id;
-    if (closed !== undefined) document.getElementById(habitLinkId(closed))?.focus({ preventScroll: true });
-  }, [id]);
 }
 
 function HabitFrame({ children }: { children: ReactNode }) {

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { BesidePanel } from '#web/ui/overlays/side-panel.tsx';
 import { HabitCard } from './habit-card.tsx';
 import { HabitSheet } from './habit-sheet.tsx';
 import { HabitWizard } from './habit-wizard.tsx';
@@ -37,11 +36,8 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
   const shown = habits?.filter((each) => phase === undefined || each[`${phase}_active`] === 1) ?? [];
   const close = () => onSearch({ phase });
 
-  const panel = (
-    <HabitSheet id={habit} onClose={close} onDeleted={() => onSearch({ phase }, { isLeaving: true })} />
-  );
   return (
-    <BesidePanel isOpen={habit !== undefined} panel={panel}>
+    <>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <PageTitle>{t('titles.habits')}</PageTitle>
@@ -87,7 +83,8 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
           }
         />
       </div>
-    </BesidePanel>
+      <HabitSheet id={habit} onClose={close} onDeleted={() => onSearch({ phase }, { isLeaving: true })} />
+    </>
   );
 }
 

@@ -21,8 +21,8 @@ export type Draft = {
   readonly modeAsked: 'none' | 'forgotten' | 'longAgo' | null;
   readonly mode: CycleMode | null;
   readonly menstruating: 'yes' | 'no' | null;
-  /** As typed; until then `null`, and the usual period length is used. */
-  readonly lastLength: string | null;
+  /** `undefined` until it's changed: then the usual period length is used. */
+  readonly lastLength: number | null | undefined;
 };
 
 export type FieldsProps = {
@@ -48,7 +48,7 @@ export function draftOf({ details }: UserDetails): Draft {
     modeAsked: null,
     mode: null,
     menstruating: null,
-    lastLength: onboarding.last_period_length === null ? null : String(onboarding.last_period_length),
+    lastLength: onboarding.last_period_length ?? undefined,
   };
 }
 
@@ -57,9 +57,9 @@ export function endsWithMode({ modeAsked, mode }: Pick<Draft, 'modeAsked' | 'mod
   return modeAsked !== null && (modeAsked !== 'longAgo' || mode !== 'natural');
 }
 
-/** The last period's length as its field shows it: the typed one, or else the usual one. */
-export function lastLengthText({ lastLength, periodLength }: Draft): string {
-  return lastLength ?? (periodLength === null ? '' : String(periodLength));
+/** The last period's length, or else the usual one; `null` if the field was emptied. */
+export function lastLengthOf({ lastLength, periodLength }: Draft): number | null {
+  return lastLength === undefined ? periodLength : lastLength;
 }
 
 function withoutZero(part: string): string {

@@ -7,13 +7,16 @@ import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { StepperField } from '#web/ui/inputs/stepper-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { BirthFields } from './birth-fields.tsx';
-import { type FieldsProps, lastLengthText } from './draft.ts';
+import { type FieldsProps, lastLengthOf } from './draft.ts';
 import { LastPeriodFields } from './last-period-fields.tsx';
 import { ModeFields } from './mode-fields.tsx';
 import type { Question } from './start-step.ts';
 
 // With the table of cities, which no other question needs.
 const ZoneFields = lazy(async () => ({ default: (await import('./zone-fields.tsx')).ZoneFields }));
+
+/** Offered for a period's length, in days. */
+const PERIOD_PRESETS = [3, 4, 5, 6, 7] as const;
 
 /** The fields of each question; those that load later need a `Suspense` around them. */
 export const FIELDS: Readonly<Record<Question, ComponentType<FieldsProps>>> = {
@@ -75,15 +78,17 @@ function GenderFields({ draft, change, error }: FieldsProps) {
 function LastLengthFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   return (
-    <TextField
+    <StepperField
+      {...PERIOD_LENGTH_RANGE}
       label={t('onboarding.lastLength.label')}
-      size="large"
       name="last_period_length"
-      inputMode="numeric"
-      autoComplete="off"
-      value={lastLengthText(draft)}
+      value={lastLengthOf(draft)}
       error={error}
-      onChange={(event) => change({ lastLength: event.target.value })}
+      presets={PERIOD_PRESETS}
+      unit={t('onboarding.unit')}
+      decreaseLabel={t('onboarding.fewer')}
+      increaseLabel={t('onboarding.more')}
+      onChange={(lastLength) => change({ lastLength })}
     />
   );
 }
@@ -129,7 +134,7 @@ function PeriodLengthFields({ draft, change, error }: FieldsProps) {
       name="period_length"
       value={draft.periodLength}
       error={error}
-      presets={[3, 4, 5, 6, 7]}
+      presets={PERIOD_PRESETS}
       unit={t('onboarding.unit')}
       decreaseLabel={t('onboarding.fewer')}
       increaseLabel={t('onboarding.more')}

@@ -12,7 +12,7 @@ import {
 } from '#domain/cycle/cycle.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { patchDetails } from '#web/lib/session/user.queries.ts';
-import { type Draft, endsWithMode, lastLengthText } from './draft.ts';
+import { type Draft, endsWithMode, lastLengthOf } from './draft.ts';
 import type { Question } from './start-step.ts';
 
 // Called only with answers that pass `stepError`, so a missing value here is a bug, not a message for the person.
@@ -50,7 +50,7 @@ const SAVERS: Readonly<Record<Question, (draft: Draft) => Promise<unknown>>> = {
   lastLength: (draft) =>
     send(setLastPeriodLength, {
       body: {
-        period_length: Number(lastLengthText(draft)),
+        period_length: given(lastLengthOf(draft)),
         currently_menstruating: draft.menstruating === 'yes' ? 1 : 0,
       },
     }),

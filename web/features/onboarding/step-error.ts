@@ -10,7 +10,7 @@ import {
   periodLengthSchema,
 } from '#domain/cycle/cycle.schema.ts';
 import { faultsOf } from '#web/lib/forms/faults.ts';
-import { type Draft, lastLengthText } from './draft.ts';
+import { type Draft, lastLengthOf } from './draft.ts';
 import type { Question } from './start-step.ts';
 
 type Judge = (draft: Draft, context: { t: TFunction; today: LocalDate }) => string | undefined;
@@ -38,7 +38,7 @@ const JUDGES: Readonly<Record<Question, Judge>> = {
   mode: ({ mode }, { t }) => (mode === null ? t('onboarding.mode.missing') : undefined),
   menstruating: ({ menstruating }, { t }) =>
     menstruating === null ? t('onboarding.menstruating.missing') : undefined,
-  lastLength: (draft, { t }) => periodLengthError(typedNumber(lastLengthText(draft)), t),
+  lastLength: (draft, { t }) => periodLengthError(lastLengthOf(draft), t),
 };
 
 /** Why a step's answer can't be sent, as a message; `undefined` if it can. */
@@ -48,8 +48,4 @@ export function stepError(step: Question, answer: { draft: Draft; t: TFunction; 
 
 function periodLengthError(days: number | null, t: TFunction): string | undefined {
   return v.is(periodLengthSchema, days) ? undefined : t('onboarding.range', PERIOD_LENGTH_RANGE);
-}
-
-function typedNumber(text: string): number | null {
-  return /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : null;
 }

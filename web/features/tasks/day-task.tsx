@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
-import { durationText } from '#web/i18n/duration-texts.ts';
+import { durationText } from '#web/i18n/duration-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';

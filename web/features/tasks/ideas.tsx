@@ -15,7 +15,7 @@ import {
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { durationText } from '#web/i18n/duration-texts.ts';
+import { durationText } from '#web/i18n/duration-text.ts';
 import { IdeaList, IdeaRow } from '#web/ui/planner/idea-row.tsx';
 import { type IdeaId, ideasFor } from './idea-choice.ts';
 import { useIdeas } from './use-ideas.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { TaskRow as Row } from '#domain/tasks/task-row.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
-import { durationText } from '#web/i18n/duration-texts.ts';
+import { durationText } from '#web/i18n/duration-text.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
 import { Sparkle } from '#web/ui/inputs/sparkle.tsx';

@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
-import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { useSettled } from '#web/lib/page/use-settled.ts';
 import { FilterChips, FilterRow } from '#web/ui/inputs/filter-chips.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { BesidePanel, SidePanel } from '#web/ui/overlays/side-panel.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TaskDetail } from './task-detail.tsx';
 import { TaskList } from './task-list.tsx';
@@ -35,6 +33,7 @@ type TasksPageProps = {
 /** The list of tasks with its search and filters, and the open task. */
 export function TasksPage(props: TasksPageProps) {
   const { search, onFilter, onOpen, onAdd, newTask, addedId, onClose, onDeleted } = props;
+  const { t } = useTranslation();
   const [isSearching, setIsSearching] = useState(false);
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed.trim(), TYPING_REST_MS);
@@ -46,18 +45,8 @@ export function TasksPage(props: TasksPageProps) {
     setTyped('');
   };
 
-  const panel = lastOpen !== undefined && (
-    <TaskPanel
-      taskId={lastOpen}
-      isOpen={search.task !== undefined}
-      onOpen={onOpen}
-      onClose={onClose}
-      onDeleted={onDeleted}
-    />
-  );
-
   return (
-    <BesidePanel isOpen={search.task !== undefined} panel={panel}>
+    <>
       <div className="grid gap-4">
         <TaskToolbar
           isSearching={isSearching}
@@ -79,20 +68,27 @@ export function TasksPage(props: TasksPageProps) {
         />
       </div>
       {newTask}
-    </BesidePanel>
+      {lastOpen !== undefined && (
+        <Sheet
+          open={search.task !== undefined}
+          onClose={onClose}
+          title={t('tasks.detail')}
+          closeLabel={t('common.close')}
+          height="full"
+          openerId={openButtonId(lastOpen)}
+        >
+          {/* The last opened task, so that it's still shown while the sheet slides away. */}
+          <TaskDetail taskId={lastOpen} onOpen={onOpen} onDeleted={onDeleted} />
+        </Sheet>
+      )}
+    </>
   );
 }
 
-/** The open task, or the last one. When it closes, focus returns to the button that opened it. */
+/** The open task, or the last one. */
 function useLastOpen(taskId: string | undefined): string | undefined {
   const [last, setLast] = useState(taskId);
   if (taskId !== undefined && taskId !== last) setLast(taskId);
-  const before = useRef(taskId);
-  useEffect(() => {
-    const closed = taskId === undefined ? before.current : undefined;
-    before.current = taskId;
-    if (closed !== undefined) document.getElementById(openButtonId(closed))?.focus({ preventScroll: true });
-  }, [taskId]);
   return last;
 }
 
@@ -119,35 +115,5 @@ function TaskFilterRow({ filters, onFilter }: TaskFilterRowProps) {
         onChange={(priority) => onFilter({ ...filters, priority: priority ?? undefined })}
       />
     </FilterRow>
-  );
-}
-
-type TaskPanelProps = {
-  /** The last opened task, so that a sheet still shows it while it slides away. */
-  taskId: string;
-  isOpen: boolean;
-  onOpen: (id: string) => void;
-  onClose: () => void;
-  onDeleted: () => void;
-};
-
-/** A task's details: a full-height sheet on phones, a panel next to the list on wide screens. */
-function TaskPanel({ taskId, isOpen, onOpen, onClose, onDeleted }: TaskPanelProps) {
-  const { t } = useTranslation();
-  const isWide = useIsWide();
-  const shared = { title: t('tasks.detail'), closeLabel: t('common.close'), onClose };
-  const detail = <TaskDetail taskId={taskId} onOpen={onOpen} onDeleted={onDeleted} />;
-  if (!isWide) {
-    return (
-      <Sheet {...shared} open={isOpen} height="full">
-        {detail}
-      </Sheet>
-    );
-  }
-  if (!isOpen) return null;
-  return (
-    <SidePanel key={taskId} {...shared}>
-      {detail}
-    </SidePanel>
   );
 }

@@ -1,15 +1,17 @@
 import { useId, useState } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
-import './duration-picker.css';
-import { CONTROL_CLASS } from './field-frame.tsx';
+import { Stepper } from './stepper.tsx';
 
 /** The durations offered (contract §9), in minutes. */
 const PRESETS = [5, 10, 15, 30, 60] as const;
 const MINUTES_PER_HOUR = 60;
+/** What a press on minus or plus adds, in minutes. */
+const STEPS = { hours: MINUTES_PER_HOUR, minutes: 5 } as const;
+
+type PartTexts = { label: string; less: string; more: string };
 
 export type DurationTexts = {
-  hours: string;
-  minutes: string;
+  hours: PartTexts;
+  minutes: PartTexts;
   /** A number of minutes in words: "1 h 30". */
   format: (minutes: number) => string;
 };
@@ -27,37 +29,45 @@ export type DurationPickerProps = {
 /** The content of the two fields, as typed. */
 type Typed = { readonly hours: string; readonly minutes: string };
 
-/** A duration: presets to press (again to clear), and fields for hours and minutes. */
+/** A duration: presets to press (again to clear), and steppers for hours and minutes, which carry over into each other. */
 export function DurationPicker({ label, minutes, onChange, max, texts }: DurationPickerProps) {
   const id = useId();
   const [typed, setTyped] = useState<Typed>(() => splitMinutes(minutes));
   // Keeps the text as typed ("90" minutes) while it means the same; a value from outside replaces it.
   const shown = totalMinutes(typed) === minutes ? typed : splitMinutes(minutes);
+  const total = minutes ?? 0;
 
   const type = (next: Typed) => {
-    const total = totalMinutes(next);
+    const all = totalMinutes(next);
     setTyped(next);
-    onChange(total === null ? null : Math.min(max, total));
+    onChange(all === null ? null : Math.min(max, all));
+  };
+
+  const step = (part: keyof Typed, by: -1 | 1) => {
+    const next = Math.min(max, part === 'hours' ? total + by * STEPS.hours : nextMultiple(total, by));
+    setTyped(splitMinutes(next));
+    onChange(next);
   };
 
   const field = (part: keyof Typed) => (
-    <div className="flex min-w-0 items-center gap-2">
-      <span className="duration-input">
-        <input
-          id={`${id}-${part}`}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          value={shown[part]}
-          onChange={(event) => type({ ...shown, [part]: event.target.value })}
-          onBlur={() => setTyped(splitMinutes(minutes))}
-          className={classNames(CONTROL_CLASS, 'no-spin min-h-12 text-center even-numbers')}
-        />
-      </span>
+    <div className="grid min-w-0 gap-1">
       <label htmlFor={`${id}-${part}`} className="text-ink-2 text-small">
-        {texts[part]}
+        {texts[part].label}
       </label>
+      <Stepper
+        size="small"
+        text={shown[part]}
+        spoken={texts.format(total)}
+        min={0}
+        max={part === 'hours' ? Math.floor(max / MINUTES_PER_HOUR) : Math.min(max, MINUTES_PER_HOUR - 1)}
+        isLowest={part === 'hours' ? total < STEPS.hours : total === 0}
+        isHighest={total >= max}
+        onStep={(by) => step(part, by)}
+        onType={(text) => type({ ...shown, [part]: text })}
+        decreaseLabel={texts[part].less}
+        increaseLabel={texts[part].more}
+        input={{ id: `${id}-${part}`, onBlur: () => setTyped(splitMinutes(minutes)) }}
+      />
     </div>
   );
 
@@ -77,12 +87,18 @@ export function DurationPicker({ label, minutes, onChange, max, texts }: Duratio
           </button>
         ))}
       </div>
-      <div className="flex flex-wrap gap-x-5 gap-y-2">
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
         {field('hours')}
         {field('minutes')}
       </div>
     </fieldset>
   );
+}
+
+/** The next multiple of five minutes, up or down. */
+function nextMultiple(total: number, by: -1 | 1): number {
+  const steps = total / STEPS.minutes;
+  return (by > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * STEPS.minutes;
 }
 
 function splitMinutes(total: number | null): Typed {

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#web/ui/inputs/button.tsx';
 import './confirm-popup.css';
+import './scrim.css';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -23,7 +24,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop forceRender className="confirm-scrim fixed inset-0 z-50 bg-scrim" />
+        <AlertDialog.Backdrop forceRender className="scrim z-50" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-5">
           <AlertDialog.Popup
             initialFocus={cancelRef}

@@ -19,7 +19,7 @@ export function ModalDialog({ open, onClose, title, closeLabel, children }: Moda
   return (
     <Dialog.Root open={open} onOpenChange={closeRequest(onClose)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="scrim fixed inset-0 z-30 bg-scrim" />
+        <Dialog.Backdrop className="scrim z-30" />
         <Dialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-5">
           <Dialog.Popup
             initialFocus={titleRef}

@@ -74,7 +74,10 @@ export type SheetProps = {
   /** A button next to the one that closes. */
   action?: ReactNode;
   closeLabel: string;
+  /** On phones: as high as its content, or the whole window but a rim. A panel at the side always has full height. */
   height?: 'default' | 'full' | undefined;
+  /** The id of what gets the focus when it closes, if what opened it may be drawn anew elsewhere meanwhile. */
+  openerId?: string | undefined;
   /** Gets the focus when it opens, instead of the title. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
@@ -90,6 +93,7 @@ export function SheetDialog(props: SheetProps) {
     action,
     closeLabel,
     height = 'default',
+    openerId,
     initialFocus,
     children,
   } = props;
@@ -98,22 +102,19 @@ export function SheetDialog(props: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={closeRequest(onClose)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="scrim fixed inset-0 z-30 bg-scrim" />
+        <Dialog.Backdrop className="scrim z-30" />
         <Dialog.Viewport
           ref={sitOnKeyboard}
-          className={classNames(
-            'fixed inset-0 z-40 flex items-end justify-center overflow-hidden',
-            height === 'full' ? 'wide:items-stretch wide:justify-end' : 'wide:items-center wide:p-6',
-          )}
+          className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden wide:items-stretch wide:justify-end"
         >
           <Dialog.Popup
             data-height={height}
             initialFocus={initialFocus ?? titleRef}
+            finalFocus={() => (openerId && document.getElementById(openerId)) || true}
             className={classNames(
               'sheet flex w-full min-w-0 flex-col rounded-t-xl border border-edge-line bg-surface text-ink shadow-2',
-              height === 'full'
-                ? 'h-[calc(100dvh-1.5rem)] wide:h-full wide:max-w-card wide:rounded-none wide:rounded-l-xl'
-                : 'max-h-[min(90dvh,100%)] wide:max-w-lg wide:rounded-xl',
+              'wide:h-full wide:max-h-none wide:max-w-card wide:rounded-none wide:rounded-l-xl',
+              height === 'full' ? 'h-[calc(100dvh-1.5rem)]' : 'max-h-[min(90dvh,100%)]',
             )}
           >
             <div className="flex-none touch-none select-none px-5 pb-2" {...drag}>

@@ -7,9 +7,9 @@ export const loadSheetDialog = () => import('./sheet-dialog.tsx');
 const SheetDialog = lazy(async () => ({ default: (await loadSheetDialog()).SheetDialog }));
 
 /**
- * A modal panel: from below on phones, in the middle (`default`) or at the side (`full`) on wide screens. Focus goes to the
- * title or `initialFocus`, stays inside, and returns to the opener; Escape, the overlay, the handle, the button and dragging down over 150 px
- * close it.
+ * Where a record, a form or a text opens over a page: from below on phones, at the right side on wide screens. Focus goes to
+ * the title or `initialFocus`, stays inside, and returns to the opener; Escape, a press outside, the button, and on phones the
+ * handle and dragging down over 150 px close it.
  */
 export function Sheet(props: SheetProps) {
   const [wasOpened, setWasOpened] = useState(props.open);

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
 import { SheetScroll } from '#web/ui/overlays/sheet-scroll.tsx';
-import { SidePanel } from '#web/ui/overlays/side-panel.tsx';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 import type { Specimen } from '../specimen.ts';
 
@@ -26,26 +26,24 @@ function Shown() {
         <FoldButton isOpen={isOpen} onToggle={toggle} label={t('tasks.detail')} controls={id} />
       </div>
       <ToastAction text={t('tasks.deleted')} action={{ label: t('common.undo'), onPress: () => {} }} />
-      {isOpen && (
-        <div id={id}>
-          <SidePanel title={t('tasks.detail')} closeLabel={t('common.close')} onClose={toggle}>
-            <div className="flex flex-col">
-              <SheetScroll>
-                <p>{t('tasks.suggestedHint')}</p>
-              </SheetScroll>
-              <SheetActions>
-                <Button onClick={toggle}>{t('tasks.create')}</Button>
-              </SheetActions>
-            </div>
-          </SidePanel>
-        </div>
-      )}
+      <div id={id}>
+        <Sheet open={isOpen} onClose={toggle} title={t('tasks.detail')} closeLabel={t('common.close')}>
+          <div className="flex flex-col">
+            <SheetScroll>
+              <p>{t('tasks.suggestedHint')}</p>
+            </SheetScroll>
+            <SheetActions>
+              <Button onClick={toggle}>{t('tasks.create')}</Button>
+            </SheetActions>
+          </div>
+        </Sheet>
+      </div>
     </>
   );
 }
 
 export const specimen: Specimen = {
   group: 'panels',
-  name: 'SidePanel, SheetScroll, FoldButton, IconButton, ToastAction',
+  name: 'SheetScroll, FoldButton, IconButton, ToastAction',
   Shown,
 };
