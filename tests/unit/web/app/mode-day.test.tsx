@@ -55,7 +55,7 @@ describe('the dashboard’s card without predictions', () => {
     const onAdd = vi.fn();
     const page = await show(<ModeDay mode="paused" onAdd={onAdd} />);
 
-    expect(page.querySelector('h2')?.textContent).toBe('An open day');
+    expect(page.querySelector('h2')?.textContent).toBe('Nothing planned');
     expect(page.textContent).toContain('Nothing due today.');
     page.querySelector('button')?.click();
     expect(onAdd).toHaveBeenCalled();
