@@ -51,13 +51,16 @@ test('one habit is edited and another deleted without a connection, and the serv
   const sheet = page.getByRole('dialog');
   await expect(link('Rest')).toBeVisible();
   const bringBack = await cutServer(page);
+  const edit = sheet.getByRole('button', { name: t('habits.view.edit') });
   await link('Walk').click();
+  await edit.click();
   await sheet.getByLabel(t('habits.name')).fill('Run');
   await sheet.getByRole('button', { name: t('common.save') }).click();
   await expect(waiting(page, 1)).toBeAttached();
   await sheet.getByRole('button', { name: t('common.close') }).click();
   await expect(link('Run')).toBeVisible();
   await link('Rest').click();
+  await edit.click();
   await sheet.getByRole('button', { name: t('habits.detail.delete') }).click();
   await page
     .getByRole('alertdialog')

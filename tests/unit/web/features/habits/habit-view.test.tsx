@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import type { Habit, HabitHistory } from '#domain/habits/habit.schema.ts';
+import { HabitView } from '#web/features/habits/habit-view.tsx';
+import { todayHere } from '#web/features/habits/habits.queries.ts';
+import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { someUser } from '../../some-user.ts';
+
+const HABIT = {
+  habit_id: 'run',
+  habit_name: 'Run along the canal',
+  habit_description: '',
+  habit_timeframe: 'morning',
+  habit_length: 35,
+  created_timestamp: 0,
+  due_today: 1,
+  done_today: 0,
+  skipped_today: 0,
+  paused_until: null,
+  streak: 9,
+  best_streak: 11,
+} as Habit; // the flags of its schedule aren't shown here
+
+let root: Root;
+const page = () => document.body.textContent ?? '';
+const buttons = () => [...document.querySelectorAll('button')].map((button) => button.textContent);
+
+async function show(habit: Partial<Habit>, answer: () => Response) {
+  vi.stubGlobal('fetch', async () => answer());
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <HabitView habit={{ ...HABIT, ...habit }} />
+      </QueryClientProvider>,
+    );
+  });
+  await act(async () => {
+    await vi.waitFor(() => expect(document.querySelector('table, [role="alert"]')).not.toBeNull());
+  });
+}
+
+function historyWith(change: Partial<HabitHistory> = {}): Response {
+  const today = todayHere();
+  const day = (back: number, done: 0 | 1, skipped: 0 | 1) =>
+    ({ date: addDays(today, -back), due: 1, done, skipped }) as const;
+  const days = [day(3, 1, 0), day(2, 0, 0), day(1, 0, 1), day(0, 0, 0)];
+  return Response.json({
+    success: 1,
+    days,
+    planned: [],
+    in_all: 64,
+    this_cycle: { done: 10, due: 11 },
+    by_phase: { cycles: 3, phases: [{ phase: 'luteal', done: 14, due: 17 }] },
+    ...change,
+  });
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  beginSession({ xox: 'refresh', stx: 'access' });
+  queryClient.setQueryData(userQuery.queryKey, someUser({}));
+  await startI18n();
+  await addPageTexts();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  await act(() => root.unmount());
+  document.body.replaceChildren();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a habit begins with its run, how often it was done, and its history; nothing is called missed', async () => {
+  await show({}, () => historyWith());
+  expect(page()).toMatch(/^9 in a row/);
+  for (const text of ['Longest11', 'This cycle10 of 11', 'In all64', 'last 3 cycles', '14 of 17'])
+    expect(page()).toContain(text);
+  expect(page()).not.toMatch(/miss/i);
+  const marks = [...document.querySelectorAll('td .history-disc')].map((disc) =>
+    disc.getAttribute('data-mark'),
+  );
+  for (const mark of ['done', 'due', 'skipped']) expect(marks).toContain(mark);
+  expect(buttons()).toEqual(expect.arrayContaining(['Pause this habit', 'Done today', 'Skip today']));
+});
+
+test('what is done or skipped today can be undone, and a day that isn’t planned can’t be skipped', async () => {
+  await show({ done_today: 1 }, () => historyWith());
+  expect(buttons()).toEqual(expect.arrayContaining(['Done', 'Undo']));
+  await show({ skipped_today: 1 }, () => historyWith());
+  expect(buttons()).toEqual(expect.arrayContaining(['Done today', 'Undo']));
+  expect(page()).toContain('Skipped today');
+  await show({ due_today: 0 }, () => historyWith());
+  expect(buttons()).not.toContain('Skip today');
+});
+
+test('a paused habit says until when, and is resumed', async () => {
+  await show({ paused_until: '2199-12-31' }, () => historyWith());
+  expect(page()).toContain('Paused');
+  expect(buttons()).toContain('Resume');
+  await show({ paused_until: '2026-12-01' }, () => historyWith());
+  expect(page()).toContain('Paused until 1 December');
+});
+
+test('without a cycle nothing is said of it', async () => {
+  await show({}, () => historyWith({ this_cycle: null, by_phase: { cycles: 0, phases: [] } }));
+  expect(page()).not.toContain('This cycle');
+  expect(page()).not.toContain('Done by phase');
+});
+
+test('a history that can’t be loaded leaves the run and today’s buttons', async () => {
+  await show({}, () => Response.json({}, { status: 400 }));
+  expect(page()).toContain('The history couldn’t be loaded.');
+  expect(page()).toContain('9 in a row');
+  expect(buttons()).toContain('Done today');
+});
