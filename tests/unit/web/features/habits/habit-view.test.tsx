@@ -11,6 +11,7 @@ import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
+import texts from '#web/texts/en/pages.json' with { type: 'json' };
 import { someUser } from '../../some-user.ts';
 
 const HABIT = {
@@ -27,6 +28,8 @@ const HABIT = {
   streak: 9,
   best_streak: 11,
 } as Habit; // the flags of its schedule aren't shown here
+
+const { view, history } = texts.habits;
 
 let root: Root;
 const page = () => document.body.textContent ?? '';
@@ -80,44 +83,50 @@ afterEach(async () => {
 
 test('a habit begins with its run, how often it was done, and its history; nothing is called missed', async () => {
   await show({}, () => historyWith());
-  expect(page()).toMatch(/^9 in a row/);
-  for (const text of ['Longest11', 'This cycle10 of 11', 'In all64', 'last 3 cycles', '14 of 17'])
+  expect(page().startsWith(`9 ${view.inARow}`)).toBe(true);
+  for (const text of [
+    `${view.longest}11`,
+    `${view.thisCycle}10 of 11`,
+    `${view.inAll}64`,
+    view.byPhase,
+    '14 of 17',
+  ])
     expect(page()).toContain(text);
   expect(page()).not.toMatch(/miss/i);
   const marks = [...document.querySelectorAll('td .history-disc')].map((disc) =>
     disc.getAttribute('data-mark'),
   );
   for (const mark of ['done', 'due', 'skipped']) expect(marks).toContain(mark);
-  expect(buttons()).toEqual(expect.arrayContaining(['Pause this habit', 'Done today', 'Skip today']));
+  expect(buttons()).toEqual(expect.arrayContaining([view.pause, view.doneToday, view.skipToday]));
 });
 
 test('what is done or skipped today can be undone, and a day that isn’t planned can’t be skipped', async () => {
   await show({ done_today: 1 }, () => historyWith());
-  expect(buttons()).toEqual(expect.arrayContaining(['Done', 'Undo']));
+  expect(buttons()).toEqual(expect.arrayContaining([view.done, 'Undo']));
   await show({ skipped_today: 1 }, () => historyWith());
-  expect(buttons()).toEqual(expect.arrayContaining(['Done today', 'Undo']));
-  expect(page()).toContain('Skipped today');
+  expect(buttons()).toEqual(expect.arrayContaining([view.doneToday, 'Undo']));
+  expect(page()).toContain(view.skippedToday);
   await show({ due_today: 0 }, () => historyWith());
-  expect(buttons()).not.toContain('Skip today');
+  expect(buttons()).not.toContain(view.skipToday);
 });
 
 test('a paused habit says until when, and is resumed', async () => {
   await show({ paused_until: '2199-12-31' }, () => historyWith());
-  expect(page()).toContain('Paused');
-  expect(buttons()).toContain('Resume');
+  expect(page()).toContain(view.paused);
+  expect(buttons()).toContain(view.resume);
   await show({ paused_until: '2026-12-01' }, () => historyWith());
-  expect(page()).toContain('Paused until 1 December');
+  expect(page()).toContain(view.pausedUntil.replace('{{day}}', '1 December'));
 });
 
 test('without a cycle nothing is said of it', async () => {
   await show({}, () => historyWith({ this_cycle: null, by_phase: { cycles: 0, phases: [] } }));
-  expect(page()).not.toContain('This cycle');
-  expect(page()).not.toContain('Done by phase');
+  expect(page()).not.toContain(view.thisCycle);
+  expect(page()).not.toContain(view.byPhase);
 });
 
 test('a history that can’t be loaded leaves the run and today’s buttons', async () => {
   await show({}, () => Response.json({}, { status: 400 }));
-  expect(page()).toContain('The history couldn’t be loaded.');
-  expect(page()).toContain('9 in a row');
-  expect(buttons()).toContain('Done today');
+  expect(page()).toContain(history.failed);
+  expect(page()).toContain(`9 ${view.inARow}`);
+  expect(buttons()).toContain(view.doneToday);
 });
