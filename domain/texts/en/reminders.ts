@@ -7,7 +7,7 @@ export const reminders: ReminderTexts = {
     days === 1
       ? 'Your period is expected around tomorrow.'
       : `Your period is expected in about ${days} days.`,
-  periodLate: 'The days on which your period was expected have passed. Has it begun?',
+  periodLate: 'The days your period was expected have passed. Has it started?',
   habits: {
     morning: (names) => `This morning: ${names}`,
     noon: (names) => `Around noon: ${names}`,

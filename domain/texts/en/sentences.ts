@@ -13,7 +13,7 @@ export const bestDates: BestDatesTexts = {
   decidedBy: (words) => `Matched: ${words}.`,
   unplaced: 'We couldn’t tell which phase this goes with. Try other words, or choose a theme.',
   declined:
-    'We don’t name days for this: Marea helps with everyday plans, and isn’t made for getting pregnant or for avoiding it. A doctor, a midwife or a pharmacist will be glad to talk it over with you.',
+    'We don’t name days for this: Marea helps with everyday plans, and isn’t made for getting pregnant or for avoiding it. A doctor, midwife or pharmacist will gladly talk it over with you.',
   unknownKeyword: 'We don’t know this keyword. Choose one from a theme, or write a sentence.',
   noCycle: 'There’s no current cycle to look ahead from. Log a period first.',
   tasks: (count) => (count === 1 ? '1 task that day' : `${count} tasks that day`),
@@ -71,7 +71,7 @@ export const summary: SummaryTexts = {
   metrics: METRICS,
   cycles: ({ count, shortest, longest, median }) =>
     `Your last ${count} cycles took ${shortest} to ${longest} days, median ${median}.`,
-  oneCycle: (days) => `The one cycle you have logged from start to start took ${days} days.`,
+  oneCycle: (days) => `The one cycle you’ve logged from start to start took ${days} days.`,
   forecasts: ({ count, close }) => `Forecasts within two days: ${close} of the last ${count}.`,
   pattern: ({ metric, phase, isHigher, inPhase, rest }) => {
     const where = PHASES[phase];

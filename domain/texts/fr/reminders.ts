@@ -2,17 +2,17 @@ import type { ReminderTexts } from '#domain/texts/text-shapes.ts';
 
 export const reminders: ReminderTexts = {
   discreet: 'Marea a quelque chose pour vous.',
-  test: 'Ceci est un essai. Les rappels vous parviennent ici.',
+  test: 'Ceci est un test. Les rappels arrivent ici.',
   periodSoon: (days) =>
     days === 1
-      ? 'Vos règles sont attendues autour de demain.'
+      ? 'Vos règles sont attendues vers demain.'
       : `Vos règles sont attendues dans ${days} jours environ.`,
-  periodLate: 'Les jours où vos règles étaient attendues sont passés. Ont-elles commencé ?',
+  periodLate: 'Les jours où vos règles étaient attendues sont passés. Ont-elles commencé ?',
   habits: {
-    morning: (names) => `Ce matin : ${names}`,
-    noon: (names) => `Vers midi : ${names}`,
-    evening: (names) => `Ce soir : ${names}`,
+    morning: (names) => `Ce matin : ${names}`,
+    noon: (names) => `Vers midi : ${names}`,
+    evening: (names) => `Ce soir : ${names}`,
   },
-  tasks: (names) => `À faire aujourd’hui : ${names}`,
+  tasks: (names) => `À faire aujourd’hui : ${names}`,
   more: (count) => `et ${count} de plus`,
 };

@@ -9,15 +9,14 @@ export const bestDates: BestDatesTexts = {
     ovulation: 'ovulation',
     luteal: 'phase lutéale',
   },
-  placed: (phase) => `Va bien avec votre ${phase}, selon la tradition.`,
-  decidedBy: (words) => `Mots reconnus : ${words}.`,
-  unplaced:
-    'Nous n’avons pas pu dire avec quelle phase cela va. Essayez d’autres mots ou choisissez un thème.',
+  placed: (phase) => `Selon la tradition, cela va bien avec votre ${phase}.`,
+  decidedBy: (words) => `Mots reconnus : ${words}.`,
+  unplaced: 'Nous ne savons pas avec quelle phase cela va. Essayez d’autres mots ou choisissez un thème.',
   declined:
-    'Pour cela, nous ne proposons pas de jours : Marea accompagne les projets du quotidien, et n’est pas faite pour concevoir un enfant ni pour l’éviter. Votre médecin, votre sage-femme ou votre pharmacien en parlera volontiers avec vous.',
+    'Pour cela, nous ne proposons pas de jours : Marea accompagne les projets du quotidien, et n’est pas faite pour concevoir un enfant ni pour l’éviter. Votre médecin, votre sage-femme ou votre pharmacien en parlera volontiers avec vous.',
   unknownKeyword:
     'Nous ne connaissons pas ce mot-clé. Choisissez-en un dans un thème, ou écrivez une phrase.',
-  noCycle: 'Aucun cycle en cours ne permet de regarder devant. Notez d’abord des règles.',
+  noCycle: 'Il n’y a pas de cycle en cours d’où regarder plus loin. Notez d’abord vos règles.',
   tasks: (count) => (count === 1 ? '1 tâche ce jour-là' : `${count} tâches ce jour-là`),
   odds: {
     menstrual: 'de chances d’avoir vos règles',
@@ -88,7 +87,11 @@ export const summary: SummaryTexts = {
     if (metric === 'tasks') {
       return `Vous avez terminé ${inPhase} tâches par semaine ${where} et ${rest} dans le reste du cycle.`;
     }
-    return `Votre ${METRICS[metric]} était plus ${isHigher ? 'haute' : 'basse'} ${where} : ${inPhase} en moyenne, contre ${rest} dans le reste du cycle.`;
+    const what =
+      metric === 'mood'
+        ? `Votre humeur était ${isHigher ? 'meilleure' : 'moins bonne'}`
+        : `Vous aviez ${isHigher ? 'plus' : 'moins'} d’énergie`;
+    return `${what} ${where} : ${inPhase} en moyenne, contre ${rest} dans le reste du cycle.`;
   },
   noPattern: (metrics) => `Aucun lien avec une phase ne ressort jusqu’ici pour ${metrics}.`,
 };

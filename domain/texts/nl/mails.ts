@@ -12,7 +12,7 @@ export const mails: MailTexts = {
     title: 'Welkom terug',
     lead: 'Dit is de code die je vroeg om in te loggen bij Marea:',
     after: AFTER_CODE,
-    ignore: 'Heb je geen code gevraagd? Dan mag je deze mail negeren; zonder de code komt niemand binnen.',
+    ignore: 'Geen code gevraagd? Dan mag je deze mail negeren; zonder de code komt niemand binnen.',
   },
   signUp: {
     subject: 'Je aanmeldcode voor Marea',
@@ -32,16 +32,16 @@ export const mails: MailTexts = {
     subject: 'Je code voor het nieuwe adres',
     title: 'Is dit je nieuwe adres?',
     lead: 'Je wilt Marea voortaan met dit adres gebruiken. Met deze code laat je zien dat het van jou is:',
-    after: `De code werkt één keer en ${MINUTES} minuten lang, in de instellingen waar je erom vroeg. Marea vraagt er nooit om via telefoon of bericht.`,
+    after: `De code werkt één keer en ${MINUTES} minuten lang, in de instellingen, waar je erom vroeg. Marea vraagt er nooit om via telefoon of bericht.`,
     ignore: 'Heb je hier niet om gevraagd? Dan mag je deze mail negeren; zonder de code verandert er niets.',
   },
   addressChanged: {
     subject: 'Je Marea-adres verandert',
     title: 'Een nieuw adres voor je account',
-    lead: 'Je Marea-account gaat van dit adres naar een ander. Voortaan log je in met het nieuwe adres, en daar komen ook onze mails aan.',
-    mine: 'Was jij dat? Dan hoef je niets te doen. Apparaten die ingelogd waren, blijven ingelogd.',
+    lead: 'Je Marea-account gaat van dit adres naar een ander. Log voortaan in met het nieuwe adres; daar komen ook onze mails aan.',
+    mine: 'Was jij dat? Dan hoef je niets te doen. Toestellen die ingelogd zijn, blijven ingelogd.',
     notMine: (day) =>
-      `Was jij het niet? Tot ${day}, dus ${TAKE_BACK_DAYS} dagen lang, kun je je adres terugnemen. Je account krijgt dit adres terug en elk apparaat wordt uitgelogd.`,
+      `Was jij het niet? Tot ${day}, dus ${TAKE_BACK_DAYS} dagen lang, kun je je adres terugnemen. Je account krijgt dit adres terug en elk toestel wordt uitgelogd.`,
     link: 'Mijn adres terugnemen',
   },
   addressLeft: {
@@ -58,9 +58,9 @@ export const mails: MailTexts = {
     lead: (device) =>
       `Er is net ingelogd op je Marea-account, op een toestel dat we nog niet kenden: ${device}.`,
     unknown: 'onbekend toestel',
-    mine: 'Was jij het? Dan hoef je niets te doen. Over dit toestel schrijven we je niet opnieuw.',
+    mine: 'Was jij het? Dan hoef je niets te doen. Over dit toestel mailen we je niet meer.',
     notMine:
-      'Was jij het niet? Beëindig die sessie dan hier. Eén druk op de knop is genoeg; dat kan tien dagen lang en verder blijft alles zoals het is, behalve een agendalink die sindsdien is gemaakt:',
+      'Was jij het niet? Beëindig die sessie dan hier. Eén tik is genoeg; dat kan tien dagen lang en verder blijft alles zoals het is, behalve een agendalink die sindsdien is gemaakt:',
     link: 'Dit was ik niet',
   },
   reminder: {
@@ -73,9 +73,9 @@ export const mails: MailTexts = {
   retention: {
     subject: 'Je Marea-account is al een tijd stil',
     title: 'Het is even geleden',
-    lead: `Je hebt Marea ${NOTICE_AFTER_MONTHS} maanden niet gebruikt. We bewaren niets langer dan je er iets aan hebt.`,
+    lead: `Je hebt Marea ${NOTICE_AFTER_MONTHS} maanden niet gebruikt. We bewaren niets langer dan jij er iets aan hebt.`,
     goes: (day) =>
-      `Blijft je account ${DELETION_AFTER_MONTHS} maanden ongebruikt, dan verwijderen we het met alles wat erin staat: op zijn vroegst op ${day}. Wat blijft, is één meer in een anonieme telling, die naar niemand terug te voeren is.`,
+      `Blijft je account ${DELETION_AFTER_MONTHS} maanden ongebruikt, dan verwijderen we het met alles wat erin staat: op zijn vroegst op ${day}. Wat blijft, is één extra in een anonieme telling, die naar niemand terug te voeren is.`,
     stay: 'Wil je het houden? Log vóór die dag één keer in en alles blijft zoals het is.',
     link: 'Inloggen',
   },

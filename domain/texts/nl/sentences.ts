@@ -11,11 +11,11 @@ export const bestDates: BestDatesTexts = {
   },
   placed: (phase) => `Past volgens de traditie goed bij je ${phase}.`,
   decidedBy: (words) => `Herkend: ${words}.`,
-  unplaced: 'We konden niet uitmaken bij welke fase dit past. Probeer andere woorden of kies een thema.',
+  unplaced: 'We weten niet bij welke fase dit past. Probeer andere woorden of kies een thema.',
   declined:
     'Daar noemen we geen dagen voor: Marea helpt je met alledaagse plannen, en is niet gemaakt om zwanger te worden of om dat te voorkomen. Je huisarts, je vroedvrouw of je apotheker denkt er graag met je over mee.',
   unknownKeyword: 'Dit trefwoord kennen we niet. Kies er een uit een thema, of schrijf een zin.',
-  noCycle: 'Er loopt geen cyclus om vanuit vooruit te kijken. Log eerst een menstruatie.',
+  noCycle: 'Er is geen huidige cyclus om vanuit vooruit te kijken. Noteer eerst een menstruatie.',
   tasks: (count) => (count === 1 ? '1 taak die dag' : `${count} taken die dag`),
   odds: {
     menstrual: 'kans op je menstruatie',
@@ -58,7 +58,7 @@ export const exported: ExportTexts = {
 const PHASES: Record<CyclePhase, string> = {
   menstrual: 'de menstruatiefase',
   follicular: 'de folliculaire fase',
-  ovulation: 'de dagen rond de eisprong',
+  ovulation: 'de dagen rond de ovulatie',
   luteal: 'de luteale fase',
 };
 const METRICS: Record<Metric, string> = {
@@ -86,7 +86,11 @@ export const summary: SummaryTexts = {
     if (metric === 'tasks') {
       return `Je rondde ${inPhase} taken per week af in ${where} en ${rest} in de rest van de cyclus.`;
     }
-    return `Je ${METRICS[metric]} lag ${isHigher ? 'hoger' : 'lager'} in ${where}: gemiddeld ${inPhase}, tegenover ${rest} in de rest van de cyclus.`;
+    const what =
+      metric === 'mood'
+        ? `Je stemming was ${isHigher ? 'beter' : 'minder goed'}`
+        : `Je had ${isHigher ? 'meer' : 'minder'} energie`;
+    return `${what} in ${where}: gemiddeld ${inPhase}, tegenover ${rest} in de rest van de cyclus.`;
   },
   noPattern: (metrics) => `Voor ${metrics} springt tot nu toe geen patroon per fase eruit.`,
 };

@@ -110,7 +110,7 @@ test('the language that the app is shown in goes before the profile’s', async 
   expect(await explained('fr')).toContain('la tradition');
   expect(await explained('nl-BE,en;q=0.5')).toContain('de traditie');
   for (const none of ['*', 'de', ''])
-    expect.soft(await explained(none), `language “${none}”`).toContain('a tradition');
+    expect.soft(await explained(none), `language “${none}”`).toContain('by tradition');
 });
 
 describe('without a running cycle', () => {

@@ -90,7 +90,7 @@ describe('what is sent', () => {
 
   test.each([
     ['nl', 'Voor vandaag: Call the dentist'],
-    ['fr', 'À faire aujourd’hui : Call the dentist'],
+    ['fr', 'À faire aujourd’hui\u00a0: Call the dentist'],
   ] as const)('in the language of the person (%s)', async (language, text) => {
     const person = await pushes.ana(language);
     await taskOn(person, '2026-03-02');
@@ -144,7 +144,7 @@ describe('the period', () => {
 
     expect(await days(2, 28)).toEqual({
       [`2026-03-${String(dayAfter).padStart(2, '0')}`]: [
-        'The days on which your period was expected have passed. Has it begun?',
+        'The days your period was expected have passed. Has it started?',
       ],
     });
   });
