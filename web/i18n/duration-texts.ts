@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { DurationTexts } from '#web/ui/inputs/duration-picker.tsx';
 import { durationText } from './duration-text.ts';
 
 /** The texts of a duration picker; they come with the pages' texts. */
-export function durationTexts(t: TFunction): DurationTexts {
+export function durationTexts(t: TFunction) {
   return {
     hours: { label: t('duration.hours'), less: t('duration.hourLess'), more: t('duration.hourMore') },
     minutes: {
