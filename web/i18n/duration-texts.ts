@@ -10,6 +10,6 @@ export function durationTexts(t: TFunction) {
       less: t('duration.minutesLess'),
       more: t('duration.minutesMore'),
     },
-    format: (minutes) => durationText(minutes, t),
+    format: (minutes: number) => durationText(minutes, t),
   };
 }
