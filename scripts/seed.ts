@@ -20,4 +20,4 @@ const proxy = await getPlatformProxy<Seedable>({
 const now = Math.floor(Date.now() / 1000);
 await seedDemo(proxy.env.DB, { today: localDateAt(now, 'Europe/Brussels'), now });
 await proxy.dispose();
-process.stdout.write(`Log in as ${DEMO_EMAIL}; the code arrives at /dev/mail of the running server.\n`);
+process.stdout.write(`Sign in as ${DEMO_EMAIL}; the code arrives at /dev/mail of the running server.\n`);

@@ -13,7 +13,7 @@ export const bestDates: BestDatesTexts = {
   decidedBy: (words) => `Mots reconnus : ${words}.`,
   unplaced: 'Nous ne savons pas avec quelle phase cela va. Essayez d’autres mots ou choisissez un thème.',
   declined:
-    'Pour cela, nous ne proposons pas de jours : Marea accompagne les projets du quotidien, et n’est pas faite pour concevoir un enfant ni pour l’éviter. Votre médecin, votre sage-femme ou votre pharmacien en parlera volontiers avec vous.',
+    'Pour cela, nous ne proposons pas de jours : Marea accompagne les projets du quotidien, mais ne sert ni à concevoir un enfant ni à l’éviter. Votre médecin, votre sage-femme ou votre pharmacien en parlera volontiers avec vous.',
   unknownKeyword:
     'Nous ne connaissons pas ce mot-clé. Choisissez-en un dans un thème, ou écrivez une phrase.',
   noCycle: 'Il n’y a pas de cycle en cours d’où regarder plus loin. Notez d’abord vos règles.',

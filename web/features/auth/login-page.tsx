@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx';
 import { SealedNotice } from './sealed-notice.tsx';
 import { useAwaitedCode } from './use-awaited-code.ts';
 
-/** Log in: first the address, then the code mailed to it. */
+/** Sign in: first the address, then the code mailed to it. */
 export function LoginPage() {
   const navigate = useNavigate();
   const code = useAwaitedCode('/login');
