@@ -14,7 +14,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 /** A button's classes, for links. */
 export function buttonClass(variant: ButtonVariant = 'primary'): string {
   return classNames(
-    'relative inline-flex min-h-11.5 max-w-full items-center justify-center gap-2 rounded-full border px-5 py-2 text-center font-semibold leading-snug wrap-break-word transition active:scale-98 aria-disabled:active:scale-100 disabled:opacity-60 disabled:active:scale-100',
+    'relative inline-flex min-h-11.5 max-w-full items-center justify-center gap-2 rounded-full border px-5 py-2 text-center font-semibold leading-snug wrap-break-word transition active:[scale:0.98] aria-disabled:active:[scale:none] disabled:opacity-60 disabled:active:[scale:none]',
     VARIANTS[variant],
   );
 }

@@ -1,3 +1,4 @@
+import './choice-cards.css';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
@@ -23,14 +24,14 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
         className={classNames(
           'grid gap-3',
           options.length > 3
-            ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]'
+            ? 'choice-cards-wide'
             : 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]',
         )}
       >
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-16 items-center gap-3 rounded-l border-2 border-line-strong bg-surface px-4 py-3 transition-colors hover:border-ink-2 has-checked:border-action has-checked:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:border-[Highlight]"
+            className="choice-card relative flex min-h-16 items-center gap-3 rounded-l px-4 py-3 transition-colors"
           >
             <span className="grid min-w-0 flex-1">
               <span className="font-semibold text-h3 hyphens-auto wrap-anywhere">{option.label}</span>

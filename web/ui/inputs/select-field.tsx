@@ -30,7 +30,7 @@ export function SelectField({ label, hint, error, hideLabel, className, ...rest 
           aria-hidden="true"
           size={20}
           strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-2"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2"
         />
       </span>
     </FieldFrame>

@@ -1,3 +1,4 @@
+import './stepper.css';
 import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
@@ -23,7 +24,7 @@ export type StepperProps = {
 };
 
 const ROUND =
-  'grid flex-none place-items-center rounded-full border border-line-strong bg-surface text-ink transition hover:bg-surface-2 active:scale-95 aria-disabled:text-ink-3 aria-disabled:active:scale-100';
+  'grid flex-none place-items-center rounded-full border border-line-strong bg-surface text-ink transition hover:bg-surface-2 active:[scale:0.95] aria-disabled:text-ink-3 aria-disabled:active:[scale:none]';
 
 const SIZES = {
   large: {

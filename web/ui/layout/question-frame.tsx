@@ -1,3 +1,4 @@
+import './question-frame.css';
 import type { ReactNode } from 'react';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { ContourBackground } from './contour-background.tsx';
@@ -17,20 +18,14 @@ export function QuestionFrame({ dots, question, hint, actions, phase, children }
   return (
     <div data-phase={phase} className="relative isolate grid min-h-dvh">
       <ContourBackground />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto flex w-full min-w-0 max-w-column flex-col px-gutter pt-[max(1rem,env(safe-area-inset-top))] wide:max-w-[calc(var(--gutter)*2+32rem)] wide:justify-center wide:py-10"
-      >
+      <main id="main" tabIndex={-1} className="question-main mx-auto flex w-full min-w-0 flex-col px-gutter">
         {dots}
-        <h1 tabIndex={-1} className="mt-4 font-display text-display tracking-display wide:mt-8">
+        <h1 tabIndex={-1} className="question font-display tracking-display">
           {question}
         </h1>
         {hint && <div className="mt-3 text-ink-2">{hint}</div>}
-        <div className="mt-7 min-w-0 pb-6">{children}</div>
-        <div className="fade-to-paper-soon sticky bottom-0 [@media(max-height:42rem)]:static z-10 -mx-gutter mt-auto flex flex-col gap-2 px-gutter pt-8 pb-[max(1rem,env(safe-area-inset-bottom))] wide:static wide:mx-0 wide:mt-2 wide:flex-row wide:bg-none wide:px-0 wide:pt-2">
-          {actions}
-        </div>
+        <div className="question-answer min-w-0">{children}</div>
+        <div className="question-actions flex gap-2">{actions}</div>
       </main>
     </div>
   );

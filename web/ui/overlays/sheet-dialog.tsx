@@ -2,7 +2,6 @@ import './scrim.css';
 import './sheet-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
 import { closeRequest } from './close-request.ts';
 import { DialogHead } from './dialog-head.tsx';
 
@@ -103,23 +102,16 @@ export function SheetDialog(props: SheetProps) {
     <Dialog.Root open={open} onOpenChange={closeRequest(onClose)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim z-30" />
-        <Dialog.Viewport
-          ref={sitOnKeyboard}
-          className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden wide:items-stretch wide:justify-end"
-        >
+        <Dialog.Viewport ref={sitOnKeyboard} className="sheet-frame fixed inset-0 z-40 flex overflow-hidden">
           <Dialog.Popup
             data-height={height}
             initialFocus={initialFocus ?? titleRef}
             finalFocus={() => (openerId && document.getElementById(openerId)) || true}
-            className={classNames(
-              'sheet flex w-full min-w-0 flex-col rounded-t-xl border border-edge-line bg-surface text-ink shadow-2',
-              'wide:h-full wide:max-h-none wide:max-w-card wide:rounded-none wide:rounded-l-xl',
-              height === 'full' ? 'h-[calc(100dvh-1.5rem)]' : 'max-h-[min(90dvh,100%)]',
-            )}
+            className="sheet flex w-full min-w-0 flex-col border border-edge-line bg-surface text-ink shadow-2"
           >
-            <div className="flex-none touch-none select-none px-5 pb-2" {...drag}>
-              <div data-sheet-handle="" className="-mx-5 grid h-6 place-items-center wide:h-3">
-                <span className="h-1.25 w-10 rounded-full bg-line-strong wide:hidden" />
+            <div className="sheet-head flex-none select-none px-5 pb-2" {...drag}>
+              <div data-sheet-handle="" className="sheet-handle -mx-5 grid place-items-center">
+                <span className="rounded-full wide:hidden" />
               </div>
               <DialogHead {...{ title, subtitle, action, titleRef, closeLabel }} />
             </div>
