@@ -55,7 +55,7 @@ export function MoodMonth({ current, onOpen }: MoodMonthProps) {
 
   return (
     <Card aria-labelledby={headingId} className="grid gap-2">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={headingId} className="flex-1 font-semibold text-h3">
           {capitalised(name, language)}
         </h2>
