@@ -42,7 +42,7 @@ for (const theme of THEMES) {
 
         test('the app has no accessibility findings', async ({ page, request }) => {
           await useSession(page, await signUpOnboarded(request));
-          for (const path of ['/dashboard', '/cycle', '/tasks', '/habits', '/settings']) {
+          for (const path of ['/dashboard', '/cycle', '/tasks', '/habits', '/settings', '/settings/data']) {
             await page.goto(path);
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
             await expectNoFindings(page);

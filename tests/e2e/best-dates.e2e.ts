@@ -149,7 +149,7 @@ test('a limit reached on another device shows the waiting time and closes the se
   await search(panel, SENTENCE);
   await expect(
     page
-      .getByText(/^You have used all your searches for this month\. You can search again in \d+ \w+\.$/)
+      .getByText(/^You’ve used all your searches for this month\. You can search again in \d+ \w+\.$/)
       .first(),
   ).toBeVisible();
   await expect(panel.getByLabel(t('bestDates.sentence'))).toBeDisabled();
