@@ -164,7 +164,7 @@ for (const [what, hasTouch] of [
       await expect(expected.getByRole('radio')).toBeChecked();
       await expect(heading(page)).toContainText(t('calendar.expected'));
       await expect(page.getByRole('list', { name: t('chosenDay.chances') })).toContainText('%');
-      await press(page.getByRole('button', { name: t('cycle.backToToday') }));
+      await press(button(page, 'today'));
       await expect(strip(page).locator('[aria-current="date"]')).toBeChecked();
       await expect(strip(page).locator('[aria-current="date"]')).toBeFocused();
       await expect(page.getByRole('region', { name: /day 9$/ })).toBeVisible();

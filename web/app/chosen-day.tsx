@@ -8,10 +8,9 @@ import { useKnownDays } from '#web/features/cycle/use-bleeding.ts';
 import { DayHabits } from '#web/features/habits/day-habits.tsx';
 import { DayTaskList } from '#web/features/tasks/day-task-list.tsx';
 import { useTasksByDay } from '#web/features/tasks/use-tasks-by-day.ts';
-import { Button } from '#web/ui/inputs/button.tsx';
 
 /** Another day than today on the dashboard: its phase or its odds, its tasks and its habits. */
-export function ChosenDay({ day, onBack }: { day: LocalDate; onBack: () => void }) {
+export function ChosenDay({ day }: { day: LocalDate }) {
   const { t } = useTranslation();
   const known = useKnownDays();
   const place = useMemo(() => phaseDays(known)(day), [known, day]);
@@ -24,11 +23,6 @@ export function ChosenDay({ day, onBack }: { day: LocalDate; onBack: () => void 
         {rows.length === 0 && <p className="mt-3 text-ink-2">{t('chosenDay.noTasks')}</p>}
         <DayTaskList rows={rows} />
       </MonthDayCard>
-      <div>
-        <Button variant="outline" onClick={onBack}>
-          {t('cycle.backToToday')}
-        </Button>
-      </div>
       <DayHabits day={day} phase={place?.phase ?? null} />
     </>
   );

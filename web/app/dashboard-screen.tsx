@@ -63,9 +63,9 @@ export function DashboardScreen() {
         </Suspense>
       }
       journal={<JournalLink />}
-      dayView={(day, onBack) => (
+      dayView={(day) => (
         <Suspense fallback={<div className="min-h-80" />}>
-          <ChosenDay day={day} onBack={onBack} />
+          <ChosenDay day={day} />
         </Suspense>
       )}
       hormones={hasPhases && <Hormones day={alignedDay} />}

@@ -49,7 +49,7 @@ export function MonthDayCard({ day, children }: { day: LocalDate; children: Reac
         </div>
         {!isAhead && (
           <Link to="/journal" search={{ date: day }} className={buttonClass('outline')}>
-            {t('month.openDay')}
+            {t('month.writeAbout')}
           </Link>
         )}
       </div>

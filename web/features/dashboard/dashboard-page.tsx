@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
@@ -21,11 +20,11 @@ type DashboardPageProps = {
   cycleCard: ReactNode;
   tasks: ReactNode;
   habits: ReactNode;
-  /** A link to the journal, for windows without the side rail. */
+  /** A link to today's journal page, for windows without the side rail. */
   journal: ReactNode;
   hormones: ReactNode;
-  /** A day chosen in the week, shown instead of today; `onBack` returns to today. */
-  dayView: (day: LocalDate, onBack: () => void) => ReactNode;
+  /** A day chosen in the week, shown instead of today. */
+  dayView: (day: LocalDate) => ReactNode;
 };
 
 /** Home: the greeting, the week and the cycle. On wide windows the day is on the left, the cycle on the right. */
@@ -34,19 +33,6 @@ export function DashboardPage(props: DashboardPageProps) {
   const isWide = useIsWide();
   // Until a day is chosen it's today, also past midnight.
   const [chosen, setChosen] = useState<LocalDate>();
-  /** Each way back begins a new strip, which shows this week. */
-  const [returns, setReturns] = useState(0);
-  const week = useRef<HTMLDivElement>(null);
-
-  function backToToday() {
-    flushSync(() => {
-      setChosen(undefined);
-      setReturns(returns + 1);
-    });
-    // The pressed button is gone.
-    week.current?.querySelector<HTMLElement>(':checked')?.focus();
-  }
-
   const toDo =
     chosen === undefined ? (
       <>
@@ -54,22 +40,20 @@ export function DashboardPage(props: DashboardPageProps) {
         {habits}
       </>
     ) : (
-      dayView(chosen, backToToday)
+      dayView(chosen)
     );
   return (
     <div className="grid gap-5">
       <DashboardHeader name={user.details.name} />
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6">
         <div className="grid min-w-0 gap-5">
-          <div ref={week}>
-            <WeekSection key={returns} bleeding={bleeding} chosen={chosen} onChoose={setChosen} />
-          </div>
+          <WeekSection bleeding={bleeding} chosen={chosen} onChoose={setChosen} />
           {isWide && toDo}
         </div>
         <div className="grid min-w-0 gap-5">
           {(isWide || chosen === undefined) && cycleCard}
           {!isWide && toDo}
-          {!isWide && journal}
+          {!isWide && chosen === undefined && journal}
           {(isWide || chosen === undefined) && hormones}
         </div>
       </div>

@@ -9,7 +9,7 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { ChosenDay } from '#web/app/chosen-day.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
-import { habitsQuery } from '#web/features/habits/habits.queries.ts';
+import { habitHistoryQuery, habitsQuery } from '#web/features/habits/habits.queries.ts';
 import { taskPagesQuery } from '#web/features/tasks/tasks.queries.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -18,7 +18,15 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 const TODAY = day('2026-03-20');
 
 const someHabit = (name: string, flags: Partial<Habit>) =>
-  ({ habit_id: name, habit_name: name, habit_length: 10, habit_timeframe: 'morning', ...flags }) as Habit; // as far as it's shown
+  ({
+    habit_id: name,
+    habit_name: name,
+    habit_length: 10,
+    habit_timeframe: 'morning',
+    created_timestamp: 0,
+    paused_until: null,
+    ...flags,
+  }) as Habit; // as far as it's shown
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
@@ -64,17 +72,18 @@ const oddsIn = (page: HTMLElement) => page.querySelector('[aria-label="Chances"]
 
 describe('a day chosen in the week', () => {
   test('that is to come has its odds, its tasks and its habits', async () => {
-    const page = await show(<ChosenDay day={day('2026-03-22')} onBack={() => {}} />);
+    const page = await show(<ChosenDay day={day('2026-03-22')} />);
 
     expect(page.querySelector('h2')?.textContent).toBe('Sunday 22 March');
     expect(oddsIn(page)).toMatch(/^Luteal phase \d\d%/);
     expect(page.textContent).toContain('Sunday roast');
     expect(page.textContent).toContain('Sundays');
     expect(page.textContent).not.toMatch(/Later|Mondays|While bleeding/);
+    expect(page.querySelector('a[href^="/journal"]')).toBeNull();
   });
 
   test('that has passed has its phase, without odds', async () => {
-    const page = await show(<ChosenDay day={day('2026-03-03')} onBack={() => {}} />);
+    const page = await show(<ChosenDay day={day('2026-03-03')} />);
 
     expect(page.textContent).toContain('Menstrual phase · day 3');
     expect(oddsIn(page)).toBeUndefined();
@@ -82,11 +91,55 @@ describe('a day chosen in the week', () => {
     expect(page.textContent).toContain('While bleeding');
   });
 
-  test('leads back to today', async () => {
-    const onBack = vi.fn();
-    const page = await show(<ChosenDay day={day('2026-03-22')} onBack={onBack} />);
+  test('leads to its own page of the journal once it has come', async () => {
+    const past = await show(<ChosenDay day={day('2026-03-03')} />);
+    const link = past.querySelector('a[href^="/journal"]');
+    expect(link?.getAttribute('href')).toBe('/journal?date=2026-03-03');
+    expect(link?.textContent).toBe('Write about this day');
+  });
 
-    [...page.querySelectorAll('button')].find((one) => one.textContent === 'Back to today')?.click();
-    expect(onBack).toHaveBeenCalled();
+  test('that has passed says what became of its habits, and leaves out what wasn’t asked for', async () => {
+    const history = (due: 0 | 1, done: 0 | 1, skipped: 0 | 1) => ({
+      success: 1 as const,
+      days: [
+        { date: '2026-03-03', due, done, skipped },
+        { date: TODAY, due, done: 0 as const, skipped: 0 as const },
+      ],
+      planned: [],
+      in_all: 0,
+      this_cycle: null,
+      by_phase: { cycles: 0, phases: [] },
+    });
+    const all = { tue_active: 1, menstrual_active: 1 } as const;
+    queryClient.setQueryData(
+      habitsQuery.queryKey,
+      ['Done', 'Left', 'Skipped', 'Paused', 'Unknown'].map((name) => someHabit(name, all)),
+    );
+    for (const [name, answer] of [
+      ['Done', history(1, 1, 0)],
+      ['Left', history(1, 0, 0)],
+      ['Skipped', history(1, 0, 1)],
+      ['Paused', history(0, 0, 0)],
+    ] as const)
+      queryClient.setQueryData(habitHistoryQuery(name, 8).queryKey, answer);
+    const page = await show(<ChosenDay day={day('2026-03-03')} />);
+
+    const rows = [...page.querySelectorAll('section:last-of-type li')];
+    expect(rows.map((row) => row.querySelector('.font-semibold')?.textContent)).toEqual([
+      'Done, done',
+      'Left, not done',
+      'Skipped, skipped',
+      'Unknown',
+    ]);
+  });
+
+  test('that is to come leaves out what is paused until after it', async () => {
+    queryClient.setQueryData(habitsQuery.queryKey, [
+      someHabit('Paused', { sun_active: 1, luteal_active: 1, paused_until: '2026-03-23' }),
+      someHabit('Again', { sun_active: 1, luteal_active: 1, paused_until: '2026-03-22' }),
+    ]);
+    const page = await show(<ChosenDay day={day('2026-03-22')} />);
+    expect(page.textContent).not.toContain('Paused');
+    expect(page.textContent).toContain('Again');
   });
 });
