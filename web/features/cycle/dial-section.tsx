@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addDays } from '#domain/calendar/local-date.ts';
+import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { dayHeading } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { DayStepper } from '#web/ui/calendar/day-stepper.tsx';
 import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { pastPeriodsQuery } from './cycle.queries.ts';
 import type { ShownCycle } from './shown-cycle.ts';
 
 type DialSectionProps = {
@@ -22,6 +26,7 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
+  const hasWholeCycle = useHasWholeCycle();
   const phase = shown.phaseOfDay(day);
   const isToday = day === shown.today;
   // In a very late cycle today's dot is the last one, and the real day is later.
@@ -31,7 +36,7 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
   const ofDays =
     dayNumber > cycleLength
       ? t('cycle.expectedDay', { day: cycleLength })
-      : t('cycle.ofDays', { days: cycleLength });
+      : t(hasWholeCycle ? 'cycle.ofDays' : 'cycle.ofAboutDays', { days: cycleLength });
   const date = dayHeading(addDays(today, dayNumber - cycle.cycle_day), language).dayAndMonth;
   return (
     <div className="grid gap-2.5 pt-1">
@@ -68,6 +73,13 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
       </DayStepper>
     </div>
   );
+}
+
+/** Whether a whole cycle is logged. Without one, its length is only what the person told, or what is usual. */
+function useHasWholeCycle(): boolean {
+  const { data: periods } = useQuery(useLaid(pastPeriodsQuery));
+  const logged = periods?.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
+  return logged === undefined || acceptedStarts(logged).accepted.length > 1;
 }
 
 type DialHubProps = { dayWord: string; day: number; note: string };

@@ -41,6 +41,8 @@ export function DialView() {
   /** The chosen day; `null` for today, so that it moves on at midnight. */
   const [chosenDay, setChosenDay] = useState<number | null>(null);
   const shown = shownCycle(user.cycle);
+  // With nothing logged, the left column would be much shorter than the right one.
+  const areDatesLeft = shown === null && user.cycle.cycle_mode === 'natural';
   const day = Math.min(chosenDay ?? shown?.today ?? 1, shown?.days ?? 1);
 
   return (
@@ -59,6 +61,7 @@ export function DialView() {
               onChange={(picked) => setChosenDay(picked === shown.today ? null : picked)}
             />
           )}
+          {isWide && areDatesLeft && <Dates />}
           {isWide && <Ahead />}
           {isWide && <Mode />}
         </div>
@@ -70,7 +73,7 @@ export function DialView() {
                 shownDay={shown === null ? 0 : alignedDay(day, shown.layout)}
               />
             )}
-            {isWide && <Dates />}
+            {isWide && !areDatesLeft && <Dates />}
             {!isWide && <Ahead />}
             <History />
             {!isWide && <Mode />}

@@ -41,7 +41,7 @@ export function MonthCard({ selected, onSelect, titlesOf }: MonthCardProps) {
   const firstDay = oldest < aYearAgo ? firstOfMonth(oldest) : aYearAgo;
   const lastDay = addDays(addMonths(firstOfMonth(today), MONTHS_AHEAD), -1);
   const name = monthAndYear(month, language);
-  const weeks = weeksOfMonth(month, firstDayOfWeek(language));
+  const weeks = weeksOfMonth(month, firstDayOfWeek(language)).map((week) => week.map(dayOf));
 
   function dayOf(date: LocalDate) {
     const place = phaseOf(date);
@@ -91,12 +91,12 @@ export function MonthCard({ selected, onSelect, titlesOf }: MonthCardProps) {
       <MonthGrid
         label={name}
         weekdays={
-          weeks[0]?.map((date) => ({
+          weeks[0]?.map(({ date }) => ({
             short: shortWeekday(date, language),
             long: dayHeading(date, language).weekday,
           })) ?? []
         }
-        weeks={weeks.map((week) => week.map(dayOf))}
+        weeks={weeks}
         today={today}
         selected={selected}
         onSelect={onSelect}
@@ -104,7 +104,7 @@ export function MonthCard({ selected, onSelect, titlesOf }: MonthCardProps) {
         lastDay={lastDay}
         onTurn={(day) => setMonth(firstOfMonth(day))}
       />
-      <MonthKey />
+      <MonthKey days={weeks.flat()} />
     </section>
   );
 }

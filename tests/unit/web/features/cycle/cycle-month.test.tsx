@@ -145,6 +145,16 @@ describe('the month', () => {
     );
   });
 
+  const explained = () => [...document.querySelectorAll('section > ul > li')].map((one) => one.textContent);
+
+  it('explains only what it shows', async () => {
+    await show();
+    expect(explained()).toEqual(['Expected bleeding', 'Tasks', 'Phase', 'Phase, expected']);
+    await leavePage();
+    await show({ cycleDay: null });
+    expect(explained()).toEqual(['Tasks']);
+  });
+
   it('has numbers and tasks without a cycle', async () => {
     await show({ cycleDay: null });
     expect(document.querySelectorAll('[data-date] .month-phase')).toHaveLength(0);

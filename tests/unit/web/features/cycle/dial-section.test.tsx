@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { DialSection } from '#web/features/cycle/dial-section.tsx';
+import { shownCycle } from '#web/features/cycle/shown-cycle.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+
+afterEach(leavePage);
+
+it.each([
+  { starts: ['2026-11-09'], says: 'of about 28' },
+  // Bleeding within a cycle is no cycle.
+  { starts: ['2026-11-12', '2026-11-09'], says: 'of about 28' },
+  { starts: ['2026-11-09', '2026-10-12'], says: 'of 28' },
+])('with starts on $starts the dial says "$says"', async ({ starts, says }) => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  queryClient.setQueryData(
+    pastPeriodsQuery.queryKey,
+    starts.map((start) => ({ id: start, period_on: day(start), period_timestamp: 0 })),
+  );
+  const user = someUser({});
+  const shown = shownCycle(user.cycle);
+  if (shown === null) throw new Error('there is no cycle');
+  await showPage(
+    user,
+    <DialSection cycle={user.cycle} shown={shown} day={shown.today} onChange={() => {}} />,
+  );
+  expect(document.body.textContent).toContain(says);
+});
