@@ -9,9 +9,7 @@ import {
   KeyRound,
   Languages,
   LifeBuoy,
-  ListTodo,
   NotebookPen,
-  Orbit,
   RefreshCw,
   ShieldCheck,
   Sprout,
@@ -27,6 +25,7 @@ import { sessionsQuery } from '#web/features/settings/settings.queries.ts';
 import { useIsIndex } from '#web/features/settings/settings-section.tsx';
 import { SignOutRow } from '#web/features/settings/sign-out-button.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { INDEX_ROW, IndexGroup, IndexRow, type IndexRowProps } from '#web/ui/layout/index-row.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -40,17 +39,13 @@ export function SettingsIndex() {
   const { data: feed } = useQuery(feedQuery);
   const { data: sessions } = useQuery(sessionsQuery);
   const isIndex = useIsIndex();
+  const isWide = useIsWide();
   const remindersOn =
     reminders && REMINDER_KINDS.filter((kind) => reminders.preferences[kind].on === 1).length;
-  const title = t('settings.title');
   return (
     <div className="grid grid-cols-1 gap-4">
-      {isIndex ? (
-        <PageTitle>{title}</PageTitle>
-      ) : (
-        <p className="font-display text-h1 tracking-display">{title}</p>
-      )}
-      <ProfileCard name={user.details.name} email={user.details.email} />
+      <PageTitle as={isIndex ? 'h1' : 'p'}>{t('settings.title')}</PageTitle>
+      <ProfileCard name={user.details.name} email={user.details.email} isShown={isIndex && isWide} />
       <IndexGroup label={t('index.cycle')}>
         <Row
           to="/settings/cycle"
@@ -94,10 +89,9 @@ export function SettingsIndex() {
         <Row to="/settings/consents" Icon={ShieldCheck} label={t('consent.title')} />
         <Row to="/settings/data" Icon={Archive} label={t('portability.title')} value={t('index.dataValue')} />
       </IndexGroup>
+      {/* The pages that phones have no tab for. */}
       <div className="wide:hidden">
         <IndexGroup label={t('settings.pages')}>
-          <Row to="/cycle" Icon={Orbit} label={t('cycle.title')} />
-          <Row to="/tasks" Icon={ListTodo} label={t('nav.tasks')} />
           <Row to="/habits" Icon={Sprout} label={t('nav.habits')} />
           <Row to="/journal" Icon={NotebookPen} label={t('nav.journal')} />
           <Row to="/insights" Icon={ChartNoAxesColumn} label={t('nav.insights')} />
@@ -123,13 +117,16 @@ function Row({ to, ...row }: IndexRowProps & { to: string }) {
   );
 }
 
-/** Who this is: the first letter, the name and the address. */
-function ProfileCard({ name, email }: { name: string | null; email: string }) {
+type ProfileCardProps = { name: string | null; email: string; isShown: boolean };
+
+/** Who this is: the first letter, the name and the address; marked if the profile is shown beside it. */
+function ProfileCard({ name, email, isShown }: ProfileCardProps) {
   const { t } = useTranslation();
   return (
     <Link
       to="/settings/profile"
-      className="flex min-w-0 items-center gap-4 rounded-l border border-edge-line bg-surface p-4.5 shadow-1 transition-colors hover:bg-surface-2"
+      aria-current={isShown ? 'page' : undefined}
+      className="flex min-w-0 items-center gap-4 rounded-l border border-edge-line bg-surface p-4.5 shadow-1 transition-colors hover:bg-surface-2 aria-[current=page]:bg-surface-2"
     >
       <span
         aria-hidden="true"

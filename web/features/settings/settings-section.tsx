@@ -28,13 +28,9 @@ export function SettingsSection({ title, children }: { title: string; children: 
             {t('settings.title')}
           </Link>
         )}
-        {isIndex ? (
-          <h2 id={headingId} className="font-display text-h2 tracking-display">
-            {title}
-          </h2>
-        ) : (
-          <PageTitle id={headingId}>{title}</PageTitle>
-        )}
+        <PageTitle as={isIndex ? 'h2' : 'h1'} id={headingId} size="section">
+          {title}
+        </PageTitle>
       </div>
       {children}
     </section>
