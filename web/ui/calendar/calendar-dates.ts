@@ -9,3 +9,8 @@ export function dayOf(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
+
+/** The day YYYY-MM-DD after the grid's date object. */
+export function dayAfter(date: Date): string {
+  return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1, 12));
+}

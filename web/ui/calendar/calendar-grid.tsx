@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { intlTag } from '#domain/account/language.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { dayOf, localNoon } from './calendar-dates.ts';
+import { dayAfter, dayOf, localNoon } from './calendar-dates.ts';
 import { ChosenTick } from './chosen-tick.tsx';
 
 /** A day's mark: the first three of bleeding, the last three grade suggested days by strength. */
@@ -51,8 +51,8 @@ const CLASSES = {
   button_previous: ARROW,
   button_next: ARROW,
   month_grid: 'mt-1 w-full table-fixed border-collapse even-numbers',
-  weekday: 'py-1 pb-2 font-regular text-[min(var(--fs-mini),3.4vw)] text-ink-2',
-  day: 'p-0.25 *:mx-auto',
+  weekday: 'py-0.5 pb-1 font-regular text-[min(var(--fs-mini),3.4vw)] text-ink-2',
+  day: 'p-0 *:mx-auto',
 };
 
 function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' | undefined }) {
@@ -65,6 +65,9 @@ const BAND_CLASSES = {
   bandStart: 'calendar-band-start',
   bandEnd: 'calendar-band-end',
   weekend: 'calendar-weekend',
+  logged: 'calendar-logged',
+  follows: 'calendar-follows',
+  followsEnd: 'calendar-follows-end',
 };
 
 const ignore = () => {};
@@ -107,6 +110,7 @@ export function CalendarGrid(props: MonthCalendarProps) {
         band: bands.map(({ start, end }) => ({ from: localNoon(start), to: localNoon(end) })),
         bandStart: bands.map(({ start }) => localNoon(start)),
         weekend: props.hatchesWeekends ? { dayOfWeek: [0, 6] } : [],
+        followsEnd: marked('follows').filter((day) => marks[dayAfter(day)] !== 'follows'),
         bandEnd: bands.map(({ end }) => localNoon(end)),
       }}
       modifiersClassNames={BAND_CLASSES}

@@ -32,11 +32,13 @@ function dayOf(date: string, props: Partial<MonthCalendarProps> = {}) {
   );
   const [button = '', content = ''] =
     new RegExp(`<button(?=[^>]*data-date="${date}")[^>]*>(.*?)</button>`).exec(html) ?? [];
+  const cell = new RegExp(`<td[^>]*data-day="${date}"[^>]*>`).exec(html)?.[0] ?? '';
   const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(button)?.[1];
   return {
     name: attribute('aria-label'),
     mark: attribute('data-mark'),
     isSelected: attribute('data-selected') !== undefined,
+    cell: /class="([^"]*)"/.exec(cell)?.[1] ?? '',
     hasTick: content.includes('calendar-tick'),
   };
 }
@@ -57,5 +59,12 @@ describe('a day of the month’s calendar', () => {
     expect(dayOf('2026-11-16').name).toBe('Monday 16 November 2026, logged');
     expect(dayOf('2026-11-17').name).toBe('Tuesday 17 November 2026, following');
     expect(dayOf('2026-11-19').name).toBe('Thursday 19 November 2026, expected');
+  });
+
+  it('that follows is part of a band, which only its last day ends', () => {
+    const following = { marks: { ...marks, '2026-11-18': 'follows' } } as const;
+    expect(dayOf('2026-11-17', following).cell).toMatch(/calendar-follows(?!-end)/);
+    expect(dayOf('2026-11-17', following).cell).not.toContain('calendar-follows-end');
+    expect(dayOf('2026-11-18', following).cell).toContain('calendar-follows-end');
   });
 });
