@@ -17,6 +17,8 @@ export type Draft = {
   readonly cycleLength: number | null;
   readonly periodLength: number | null;
   readonly lastPeriodOn: string | null;
+  /** The day that was saved as the last period's; a way on without a day takes it back. */
+  readonly savedPeriodOn: string | null;
   /** Why the mode is asked too: no period now, its day forgotten, or a day long ago; `null` while it isn't. */
   readonly modeAsked: 'none' | 'forgotten' | 'longAgo' | null;
   readonly mode: CycleMode | null;
@@ -45,6 +47,7 @@ export function draftOf({ details }: UserDetails): Draft {
     cycleLength: onboarding.cycle_length ?? SUGGESTED_CYCLE_LENGTH,
     periodLength: onboarding.period_length ?? SUGGESTED_PERIOD_LENGTH,
     lastPeriodOn: onboarding.last_period_on,
+    savedPeriodOn: onboarding.last_period_on,
     modeAsked: null,
     mode: null,
     menstruating: null,

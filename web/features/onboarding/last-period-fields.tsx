@@ -5,12 +5,11 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useNow } from '#web/lib/time/use-now.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
-import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { followingDays } from './cycle-shape.ts';
 import type { FieldsProps } from './draft.ts';
 
-/** A day from the birth date until today in the chosen time zone, or one of two ways on without a day. */
+/** A day from the birth date until today in the chosen time zone, the ways on without a day stand above Continue. */
 export function LastPeriodFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -36,14 +35,6 @@ export function LastPeriodFields({ draft, change, error }: FieldsProps) {
         }}
       />
       {error !== undefined && <Notice tone="error">{error}</Notice>}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
-        <Button variant="outline" onClick={() => change({ modeAsked: 'none', mode: null })}>
-          {t('onboarding.lastPeriod.none')}
-        </Button>
-        <Button variant="outline" onClick={() => change({ modeAsked: 'forgotten', mode: 'natural' })}>
-          {t('onboarding.lastPeriod.forgotten')}
-        </Button>
-      </div>
     </div>
   );
 }

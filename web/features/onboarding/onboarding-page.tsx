@@ -11,7 +11,9 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { QuestionFrame } from '#web/ui/layout/question-frame.tsx';
 import { StepDots } from '#web/ui/layout/step-dots.tsx';
 import { cycleShape, isLongAgo } from './cycle-shape.ts';
+import type { Draft } from './draft.ts';
 import { FIELDS } from './fields.tsx';
+import { LastPeriodWays } from './last-period-ways.tsx';
 import { QuestionHint } from './question-hint.tsx';
 import { ShapeCard } from './shape-card.tsx';
 import { type Question, STEPS } from './start-step.ts';
@@ -55,6 +57,11 @@ export function OnboardingPage({ step: asked, onStep, onDone, forecast }: Onboar
     else save.mutate(current);
   }
 
+  function change(part: Partial<Draft>) {
+    setError(undefined);
+    onboarding.change(part);
+  }
+
   function goTo(target: number) {
     setError(undefined);
     onboarding.goTo(target);
@@ -80,6 +87,7 @@ export function OnboardingPage({ step: asked, onStep, onDone, forecast }: Onboar
         hint={<QuestionHint step={question} isMenstruating={draft.menstruating === 'yes'} />}
         actions={
           <>
+            {question === 'lastPeriod' && <LastPeriodWays change={change} />}
             <Button type="submit" busy={save.isPending} busyLabel={t('common.saving')}>
               {isLast ? t('onboarding.finish') : t('common.continue')}
             </Button>
@@ -91,18 +99,10 @@ export function OnboardingPage({ step: asked, onStep, onDone, forecast }: Onboar
           </>
         }
       >
-        <div className="grid gap-4">
+        <div className="grid gap-3">
           {isShaped && <ShapeCard shape={shape} phase={phase} forecast={isLast ? forecast : undefined} />}
           <Suspense fallback={<div className="min-h-40" />}>
-            <Fields
-              key={question}
-              draft={draft}
-              error={error}
-              change={(change) => {
-                setError(undefined);
-                onboarding.change(change);
-              }}
-            />
+            <Fields key={question} draft={draft} error={error} change={change} />
           </Suspense>
           {save.isError && <Notice tone="error">{errorText(save.error)}</Notice>}
         </div>

@@ -4,6 +4,8 @@ import { birthDateOf } from '#domain/account/birth-date.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import {
+  deletePeriod,
+  listPastPeriods,
   setCycleLength,
   setCycleMode,
   setLastPeriodDate,
@@ -40,6 +42,7 @@ const SAVERS: Readonly<Record<Question, (draft: Draft) => Promise<unknown>>> = {
   lastPeriod: saveLastPeriod,
   mode: async (draft) => {
     if (draft.modeAsked === 'longAgo') await saveLastPeriod(draft);
+    else await takeBackLastPeriod(draft);
     await send(setCycleMode, { body: { cycle_mode: given(draft.mode) } });
     // The call that completes onboarding; no period is running.
     const length = { period_length: given(draft.periodLength), currently_menstruating: 0 as const };
@@ -64,6 +67,14 @@ export function saveStep(step: Question, draft: Draft): Promise<unknown> {
 function saveLastPeriod(draft: Draft): Promise<unknown> {
   const at = noonOf(given(parseLocalDate(given(draft.lastPeriodOn))), draft.zone);
   return send(setLastPeriodDate, { body: { last_period_timestamp: at } });
+}
+
+/** Deletes the day saved before the person said that there is none, or that they don't remember it. */
+async function takeBackLastPeriod({ savedPeriodOn }: Draft): Promise<void> {
+  if (savedPeriodOn === null) return;
+  const { previous_periods_raw_data: periods } = await send(listPastPeriods, { params: { param: 'all' } });
+  const saved = periods.find(({ period_on }) => period_on === savedPeriodOn);
+  if (saved !== undefined) await send(deletePeriod, { params: { id: saved.id } });
 }
 
 function given<T>(value: T | null | undefined): T {

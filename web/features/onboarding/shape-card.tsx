@@ -17,7 +17,7 @@ export function ShapeCard({ shape, phase, forecast }: ShapeCardProps) {
   const { t } = useTranslation();
   const { cycleDay, cycleLength, periodLength, phaseOfDay } = shape;
   return (
-    <Card phase={phase} as="div">
+    <Card phase={phase} as="div" className="py-3.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="w-20 flex-none">
           <MiniDial

@@ -37,6 +37,7 @@ export function useOnboarding({ asked, onStep, onDone }: Way) {
     // Continue from the saved question, even if another one is shown by now.
     onSuccess: (isEnd, number) => {
       if (isEnd) return onDone();
+      if (STEPS[number - 1] === 'lastPeriod') change({ savedPeriodOn: draft.lastPeriodOn });
       setReached((before) => Math.max(before, number + 1));
       onStep(number + 1);
     },

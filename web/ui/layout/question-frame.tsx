@@ -13,7 +13,7 @@ export type QuestionFrameProps = {
   children: ReactNode;
 };
 
-/** One question per screen: the dots, the question as the h1, the answer, and the actions, pinned at the bottom on phones. */
+/** One question per screen: the dots, the question as the h1, the answer, and the actions, pinned at the bottom. */
 export function QuestionFrame({ dots, question, hint, actions, phase, children }: QuestionFrameProps) {
   return (
     <div data-phase={phase} className="relative isolate grid min-h-dvh">
@@ -23,7 +23,7 @@ export function QuestionFrame({ dots, question, hint, actions, phase, children }
         <h1 tabIndex={-1} className="question font-display tracking-display">
           {question}
         </h1>
-        {hint && <div className="mt-3 text-ink-2">{hint}</div>}
+        {hint && <div className="mt-2 text-ink-2">{hint}</div>}
         <div className="question-answer min-w-0">{children}</div>
         <div className="question-actions flex gap-2">{actions}</div>
       </main>

@@ -1,17 +1,28 @@
 // @vitest-environment jsdom
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
 import { beginSession } from '#web/lib/session/session.ts';
+import { browserTimeZone } from '#web/lib/time/use-today.ts';
 
 const MODE = '/api/cycle/mode/update';
 const DATE = '/api/cycle/onboarding/period/date/set';
+const PAST = '/api/cycle/calendar/periods/past/all';
 const END = '/api/cycle/onboarding/period/length/set';
+
+/** Today's entry, as the log has it once saved. */
+const SAVED = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  period_timestamp: 1,
+  period_on: localDateAt(Date.now() / 1000, someUser().details.timezone ?? browserTimeZone()),
+};
 
 /** Each answer that was sent, by its path. */
 let sent: Map<string, Record<string, unknown>>;
+let deleted: string[];
 const done = vi.fn();
 
 function Page() {
@@ -33,8 +44,12 @@ const choose = (value: string) => press(found(`input[type="radio"][value="${valu
 
 beforeEach(async () => {
   sent = new Map();
+  deleted = [];
   done.mockClear();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === PAST) return Response.json({ success: 1, previous_periods_raw_data: [SAVED] });
+    if (init.method === 'DELETE') deleted.push(path);
+    if (init.method === 'DELETE') return Response.json({ success: 1 });
     if (init.method !== 'POST') return Response.json(someUser());
     sent.set(path, JSON.parse(String(init.body)));
     return Response.json({ success: 1, period_id: 'p' });
@@ -70,6 +85,17 @@ test('who doesn’t remember the day goes on with a natural cycle', async () => 
   await seen(() => done.mock.calls.length === 1);
   expect(sent.get(MODE)).toEqual({ cycle_mode: 'natural' });
   expect(sent.has(DATE)).toBe(false);
+});
+
+test('a day that was saved is taken back by a way on without one', async () => {
+  await press(found(`button[data-today]`));
+  await goOn();
+  await seen(() => heading() === 'Are you having your period right now?');
+  await press(withText('button', 'Back'));
+  await press(withText('button', 'I don’t remember'));
+  await goOn();
+  await seen(() => done.mock.calls.length === 1);
+  expect(deleted).toEqual([`/api/cycle/period/${SAVED.id}/delete`]);
 });
 
 test('the cycle takes shape with the day, and the last step shows the first forecast', async () => {

@@ -19,6 +19,7 @@ const draft: Draft = {
   cycleLength: 28,
   periodLength: 5,
   lastPeriodOn: '2026-11-01',
+  savedPeriodOn: null,
   modeAsked: null,
   mode: null,
   menstruating: 'no',
