@@ -61,9 +61,8 @@ export function DialView() {
               onChange={(picked) => setChosenDay(picked === shown.today ? null : picked)}
             />
           )}
-          {isWide && areDatesLeft && <Dates />}
           {isWide && <Ahead />}
-          {isWide && <Mode />}
+          {isWide && (areDatesLeft ? <Dates /> : <Mode />)}
         </div>
         {isRestDrawn && (
           <div className="grid min-w-0 gap-5">
@@ -76,7 +75,7 @@ export function DialView() {
             {isWide && !areDatesLeft && <Dates />}
             {!isWide && <Ahead />}
             <History />
-            {!isWide && <Mode />}
+            {(!isWide || areDatesLeft) && <Mode />}
           </div>
         )}
       </div>
