@@ -17,21 +17,23 @@ export function TaskFacts({ day, duration, status, partOf, marks }: TaskFactsPro
   if (day === null && duration === null && !status && !partOf && !marks) return null;
   return (
     <p className="task-facts">
-      {day !== null && (
-        <span>
-          <span aria-hidden="true" className="first-letter:uppercase">
-            {day.shown}
+      <span className="task-facts-line">
+        {day !== null && (
+          <span>
+            <span aria-hidden="true" className="inline-block first-letter:uppercase">
+              {day.shown}
+            </span>
+            <span className="sr-only">{day.spoken}</span>
           </span>
-          <span className="sr-only">{day.spoken}</span>
-        </span>
-      )}
-      {duration !== null && <span>{duration}</span>}
-      {status && <span className={status.isShown ? 'task-status' : 'sr-only'}>{status.text}</span>}
-      {partOf && (
-        <span>
-          <span className="task-part-of">{partOf}</span>
-        </span>
-      )}
+        )}
+        {duration !== null && <span>{duration}</span>}
+        {status && <span className={status.isShown ? 'task-status' : 'sr-only'}>{status.text}</span>}
+        {partOf && (
+          <span className="task-part-of">
+            <span>{partOf}</span>
+          </span>
+        )}
+      </span>
       {marks}
     </p>
   );

@@ -27,16 +27,18 @@ export function TaskSlide(props: TaskSlideProps) {
       <div className="task-slide-lines">
         {link('task-slide-title')}
         <div className="task-slide-facts">
-          {statusLabel && <span className="task-slide-status">{statusLabel}</span>}
-          {day && (
-            <span>
-              <span aria-hidden="true" className="inline-block first-letter:uppercase">
-                {day.shown}
+          <span className="task-slide-line">
+            {statusLabel && <span className="task-slide-status">{statusLabel}</span>}
+            {day && (
+              <span>
+                <span aria-hidden="true" className="inline-block first-letter:uppercase">
+                  {day.shown}
+                </span>
+                <span className="sr-only">{day.spoken}</span>
               </span>
-              <span className="sr-only">{day.spoken}</span>
-            </span>
-          )}
-          {duration && <span>{duration}</span>}
+            )}
+            {duration && <span>{duration}</span>}
+          </span>
           {sparkle}
         </div>
       </div>
