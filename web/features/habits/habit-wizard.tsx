@@ -1,11 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hourAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TimeFrame } from '#domain/habits/habit.fields.ts';
+import { timeFrameAt } from '#domain/habits/time-frame-at.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { notify } from '#web/lib/page/notify.ts';
+import { minuteNow } from '#web/lib/time/clock.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
@@ -27,15 +31,22 @@ import { WizardSchedule } from './wizard-schedule.tsx';
 import { WizardTime } from './wizard-time.tsx';
 
 type HabitWizardProps = {
+  /** The time of day that was asked for; without it the current one is chosen. */
   timeFrame: TimeFrame | null;
+  nameField: RefObject<HTMLInputElement | null>;
   firstPhase: CyclePhase | undefined;
   onAdded: (phases: readonly CyclePhase[]) => void;
 };
 
 /** A new habit in three steps. Earlier answers can be changed, and all answers stay if saving fails. */
-export function HabitWizard({ timeFrame, firstPhase, onAdded }: HabitWizardProps) {
+export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: HabitWizardProps) {
   const { t } = useTranslation();
-  const [wizard, act] = useReducer(wizardAfter, timeFrame, startWizard);
+  const { timeZone } = useToday();
+  const [wizard, act] = useReducer(
+    wizardAfter,
+    timeFrame ?? timeFrameAt(hourAt(minuteNow(), timeZone)),
+    startWizard,
+  );
   const [id] = useState(newId);
   const add = useAddHabit();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -102,13 +113,15 @@ export function HabitWizard({ timeFrame, firstPhase, onAdded }: HabitWizardProps
       {step === 1 && (
         <WizardName
           draft={draft}
+          nameField={nameField}
+          ideasFor={timeFrame}
           firstPhase={firstPhase}
           isMissing={missing.includes('name')}
           onEdit={edit}
           onTemplate={(template, texts) => act({ kind: 'template', template, texts })}
         />
       )}
-      {step === 2 && <WizardTime draft={draft} missing={missing} onEdit={edit} />}
+      {step === 2 && <WizardTime draft={draft} onEdit={edit} />}
       {step === 3 && <WizardSchedule draft={draft} missing={missing} onEdit={edit} />}
       {add.isError && <Notice tone="error">{t('habits.wizard.failed')}</Notice>}
       <SheetActions>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/habit.fields.ts';
@@ -122,16 +122,19 @@ type NewHabitSheetProps = {
 /** The wizard in its sheet; closing it discards the answers. */
 function NewHabitSheet({ add, firstPhase, onClose, onAdded }: NewHabitSheetProps) {
   const { t } = useTranslation();
+  const nameField = useRef<HTMLInputElement>(null);
   return (
     <Sheet
       open={add !== undefined}
       onClose={onClose}
       title={t('habits.wizard.title')}
       closeLabel={t('common.close')}
+      initialFocus={nameField}
       height="full"
     >
       <HabitWizard
         timeFrame={add === undefined || add === 'any' ? null : add}
+        nameField={nameField}
         firstPhase={firstPhase}
         onAdded={onAdded}
       />

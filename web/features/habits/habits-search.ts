@@ -11,7 +11,7 @@ export const habitsSearchSchema = v.object({
   phase: orNothing(v.picklist(CYCLE_PHASES)),
   /** The open habit's id. */
   habit: orNothing(v.string()),
-  /** Opens the wizard, with this time of day chosen; with `any`, none is chosen. */
+  /** Opens the wizard, with this time of day chosen; with `any`, the current one. */
   add: orNothing(v.picklist(['any', ...TIME_FRAMES])),
 });
 export type HabitsSearch = v.InferOutput<typeof habitsSearchSchema>;

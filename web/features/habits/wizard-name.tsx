@@ -1,28 +1,42 @@
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE } from '#domain/habits/habit.fields.ts';
+import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE, type TimeFrame } from '#domain/habits/habit.fields.ts';
 import type { HabitTemplate } from '#domain/habits/templates.ts';
 import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
+import type { HabitDraft } from './habit-draft.ts';
 import { TemplateList } from './template-list.tsx';
-import { type NewDraft, nameStage, type TemplateTexts } from './wizard.ts';
+import { nameStage, type TemplateTexts } from './wizard.ts';
 
 type WizardNameProps = {
-  draft: NewDraft;
+  draft: HabitDraft;
+  nameField: RefObject<HTMLInputElement | null>;
+  /** The time of day whose ideas are shown; `null` for all. */
+  ideasFor: TimeFrame | null;
   firstPhase: CyclePhase | undefined;
   /** Whether to ask for a name. */
   isMissing: boolean;
-  onEdit: (change: Partial<NewDraft>) => void;
+  onEdit: (change: Partial<HabitDraft>) => void;
   onTemplate: (template: HabitTemplate, texts: TemplateTexts) => void;
 };
 
 /** Step 1: name and description. Until a few letters of the name are typed, it offers ideas. */
-export function WizardName({ draft, firstPhase, isMissing, onEdit, onTemplate }: WizardNameProps) {
+export function WizardName({
+  draft,
+  nameField,
+  ideasFor,
+  firstPhase,
+  isMissing,
+  onEdit,
+  onTemplate,
+}: WizardNameProps) {
   const { t } = useTranslation();
   const stage = nameStage(draft.name);
   return (
     <>
       <TextField
+        ref={nameField}
         label={t('habits.name')}
         name="habit-name"
         autoComplete="off"
@@ -42,7 +56,7 @@ export function WizardName({ draft, firstPhase, isMissing, onEdit, onTemplate }:
         onChange={(event) => onEdit({ description: event.target.value })}
       />
       {stage === 'templates' && (
-        <TemplateList timeFrame={draft.timeFrame} firstPhase={firstPhase} onPick={onTemplate} />
+        <TemplateList timeFrame={ideasFor} firstPhase={firstPhase} onPick={onTemplate} />
       )}
     </>
   );

@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
+import type { HabitDraft } from './habit-draft.ts';
 import { PhaseField, WeekdayField } from './schedule-fields.tsx';
-import type { NeededAnswer, NewDraft } from './wizard.ts';
+import type { NeededAnswer } from './wizard.ts';
 
 type WizardScheduleProps = {
-  draft: NewDraft;
+  draft: HabitDraft;
   /** The answers to ask for. */
   missing: readonly NeededAnswer[];
-  onEdit: (change: Partial<NewDraft>) => void;
+  onEdit: (change: Partial<HabitDraft>) => void;
 };
 
 /** Step 3: the phases, then the weekdays. */

@@ -3,17 +3,15 @@ import { HABIT_LENGTH_RANGE, TIME_FRAMES } from '#domain/habits/habit.fields.ts'
 import { durationTexts } from '#web/i18n/duration-texts.ts';
 import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
 import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';
-import type { NeededAnswer, NewDraft } from './wizard.ts';
+import type { HabitDraft } from './habit-draft.ts';
 
 type WizardTimeProps = {
-  draft: NewDraft;
-  /** The answers to ask for. */
-  missing: readonly NeededAnswer[];
-  onEdit: (change: Partial<NewDraft>) => void;
+  draft: HabitDraft;
+  onEdit: (change: Partial<HabitDraft>) => void;
 };
 
 /** Step 2: the time of day, then the length. */
-export function WizardTime({ draft, missing, onEdit }: WizardTimeProps) {
+export function WizardTime({ draft, onEdit }: WizardTimeProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -26,17 +24,14 @@ export function WizardTime({ draft, missing, onEdit }: WizardTimeProps) {
         value={draft.timeFrame}
         onChange={(timeFrame) => onEdit({ timeFrame })}
         options={TIME_FRAMES.map((value) => ({ value, label: t(`habits.times.${value}`) }))}
-        error={missing.includes('timeFrame') ? t('habits.wizard.timeMissing') : undefined}
       />
-      {draft.timeFrame !== null && (
-        <DurationPicker
-          label={t('habits.duration')}
-          minutes={draft.minutes}
-          onChange={(minutes) => onEdit({ minutes })}
-          max={HABIT_LENGTH_RANGE.max}
-          texts={durationTexts(t)}
-        />
-      )}
+      <DurationPicker
+        label={t('habits.duration')}
+        minutes={draft.minutes}
+        onChange={(minutes) => onEdit({ minutes })}
+        max={HABIT_LENGTH_RANGE.max}
+        texts={durationTexts(t)}
+      />
     </>
   );
 }

@@ -9,20 +9,17 @@ export const WIZARD_STEPS = 3;
 /** A name needs more characters than this to continue; with fewer, templates are shown (contract §9). */
 const NAME_THRESHOLD = 3;
 
-/** A new habit; its time of day is `null` until one is chosen. */
-export type NewDraft = Omit<HabitDraft, 'timeFrame'> & { readonly timeFrame: TimeFrame | null };
-
 export interface Wizard {
   readonly step: 1 | 2 | 3;
-  readonly draft: NewDraft;
+  readonly draft: HabitDraft;
   /** Whether typed text would be lost. */
   readonly isTyped: boolean;
   /** Whether creating was tried while an answer was missing, which then shows next to its question. */
   readonly isTried: boolean;
 }
 
-/** A wizard at its first step, for every phase and every day; the time of day may already be chosen. */
-export function startWizard(timeFrame: TimeFrame | null): Wizard {
+/** A wizard at its first step, for every phase and every day. */
+export function startWizard(timeFrame: TimeFrame): Wizard {
   const draft = {
     name: '',
     description: '',
@@ -35,7 +32,7 @@ export function startWizard(timeFrame: TimeFrame | null): Wizard {
 }
 
 export type WizardAction =
-  | { readonly kind: 'edit'; readonly change: Partial<NewDraft> }
+  | { readonly kind: 'edit'; readonly change: Partial<HabitDraft> }
   | { readonly kind: 'template'; readonly template: HabitTemplate; readonly texts: TemplateTexts }
   | { readonly kind: 'step'; readonly step: Wizard['step'] }
   | { readonly kind: 'try' };
@@ -76,16 +73,15 @@ export function wizardAfter(wizard: Wizard, action: WizardAction): Wizard {
 }
 
 /** The answers that a new habit needs, and the step that asks for each. */
-const STEP_OF = { name: 1, timeFrame: 2, phases: 3, weekdays: 3 } as const satisfies Partial<
-  Record<keyof NewDraft, Wizard['step']>
+const STEP_OF = { name: 1, phases: 3, weekdays: 3 } as const satisfies Partial<
+  Record<keyof HabitDraft, Wizard['step']>
 >;
 export type NeededAnswer = keyof typeof STEP_OF;
 
 /** What keeps a habit from being created, in the order of the steps; empty if nothing does. */
-export function missingAnswers({ name, timeFrame, phases, weekdays }: NewDraft): NeededAnswer[] {
+export function missingAnswers({ name, phases, weekdays }: HabitDraft): NeededAnswer[] {
   const isMissing: Readonly<Record<NeededAnswer, boolean>> = {
     name: nameStage(name) !== 'ready',
-    timeFrame: timeFrame === null,
     phases: phases.length === 0,
     weekdays: weekdays.length === 0,
   };
@@ -102,12 +98,10 @@ export function nameStage(name: string): 'templates' | 'tooShort' | 'ready' {
 
 /** The last step that can be shown: all steps before it are answered. */
 export function reachedStep({ draft }: Wizard): Wizard['step'] {
-  if (nameStage(draft.name) !== 'ready') return 1;
-  return draft.timeFrame === null ? 2 : 3;
+  return nameStage(draft.name) === 'ready' ? 3 : 1;
 }
 
 /** The finished habit, or `undefined` while an answer is missing. */
 export function finishedDraft({ draft }: Wizard): HabitDraft | undefined {
-  const { timeFrame } = draft;
-  return timeFrame === null || missingAnswers(draft).length > 0 ? undefined : { ...draft, timeFrame };
+  return missingAnswers(draft).length > 0 ? undefined : draft;
 }

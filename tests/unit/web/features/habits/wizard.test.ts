@@ -32,15 +32,14 @@ describe('the name in the wizard', () => {
 });
 
 describe('the wizard', () => {
-  it('continues only with a name, and then only with a time of day', () => {
-    const begun = startWizard(null);
+  it('continues only with a name', () => {
+    const begun = startWizard('noon');
     expect(played(begun, to(2)).step).toBe(1);
     expect(played(begun, named('abcd'), to(2)).step).toBe(2);
-    expect(played(begun, named('abcd'), to(2), to(3)).step).toBe(2);
-    expect(played(begun, named('abcd'), { kind: 'edit', change: { timeFrame: 'noon' } }, to(3)).step).toBe(3);
+    expect(played(begun, named('abcd'), to(2), to(3)).step).toBe(3);
   });
 
-  it('can start with a time of day, so it needs one answer fewer', () => {
+  it('starts with a time of day', () => {
     const begun = startWizard('evening');
     expect(begun.draft.timeFrame).toBe('evening');
     expect(reachedStep(played(begun, named('abcd')))).toBe(3);
@@ -51,7 +50,7 @@ describe('the wizard', () => {
     expect(wizard).toMatchObject({ step: 1, draft: { name: 'Stretch', timeFrame: 'noon' } });
   });
 
-  it('begins with every phase and every day, so that a name and a time of day are enough', () => {
+  it('begins with every phase and every day, so that a name is enough', () => {
     const whole = played(startWizard('noon'), named('Stretch'));
     expect(finishedDraft(whole)).toMatchObject({ name: 'Stretch', timeFrame: 'noon' });
     expect(finishedDraft(whole)).toMatchObject({ phases: CYCLE_PHASES, weekdays: WEEKDAYS });
@@ -61,10 +60,9 @@ describe('the wizard', () => {
   });
 
   it('says what is missing when creating is tried, on the step that asks for it', () => {
-    const begun = startWizard(null);
-    expect(missingAnswers(begun.draft)).toEqual(['name', 'timeFrame']);
+    const begun = startWizard('evening');
+    expect(missingAnswers(begun.draft)).toEqual(['name']);
     expect(played(begun, { kind: 'try' })).toMatchObject({ step: 1, isTried: true });
-    expect(played(begun, named('Stretch'), { kind: 'try' })).toMatchObject({ step: 2, isTried: true });
     const timed = played(startWizard('noon'), named('Stretch'));
     const noDay = played(timed, { kind: 'edit', change: { weekdays: [] } }, { kind: 'try' });
     expect(noDay.step).toBe(3);
@@ -92,7 +90,7 @@ describe('the wizard', () => {
   });
 
   it('knows whether typed text would be lost', () => {
-    const begun = startWizard(null);
+    const begun = startWizard('evening');
     expect(begun.isTyped).toBe(false);
     expect(played(begun, { kind: 'edit', change: { timeFrame: 'noon' } }).isTyped).toBe(false);
     expect(played(begun, named('a')).isTyped).toBe(true);
