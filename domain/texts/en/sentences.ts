@@ -4,12 +4,12 @@ import type { BestDatesTexts, ExportTexts, FeedTexts, SummaryTexts } from '#doma
 
 export const bestDates: BestDatesTexts = {
   phases: {
-    menstrual: 'menstrual phase',
-    follicular: 'follicular phase',
-    ovulation: 'ovulation phase',
-    luteal: 'luteal phase',
+    menstrual: 'your period',
+    follicular: 'the follicular phase',
+    ovulation: 'ovulation',
+    luteal: 'the luteal phase',
   },
-  placed: (phase) => `A good fit for your ${phase}, by tradition.`,
+  placed: (phase) => `A good fit for ${phase}, by tradition`,
   decidedBy: (words) => `Matched: ${words}.`,
   unplaced: 'We couldn’t tell which phase this goes with. Try other words, or choose a theme.',
   declined:

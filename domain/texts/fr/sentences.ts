@@ -9,7 +9,7 @@ export const bestDates: BestDatesTexts = {
     ovulation: 'ovulation',
     luteal: 'phase lutéale',
   },
-  placed: (phase) => `Selon la tradition, cela va bien avec votre ${phase}.`,
+  placed: (phase) => `Bien en ${phase}, selon la tradition`,
   decidedBy: (words) => `Mots reconnus : ${words}.`,
   unplaced: 'Nous ne savons pas avec quelle phase cela va. Essayez d’autres mots ou choisissez un thème.',
   declined:

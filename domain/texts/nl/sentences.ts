@@ -9,7 +9,7 @@ export const bestDates: BestDatesTexts = {
     ovulation: 'ovulatie',
     luteal: 'luteale fase',
   },
-  placed: (phase) => `Past volgens de traditie goed bij je ${phase}.`,
+  placed: (phase) => `Past bij de ${phase}, volgens de traditie`,
   decidedBy: (words) => `Herkend: ${words}.`,
   unplaced: 'We weten niet bij welke fase dit past. Probeer andere woorden of kies een thema.',
   declined:

@@ -36,6 +36,7 @@ export function ResultCalendar({ found, strengths, today, picked, isWeekdays, on
         }}
         today={today}
         minDay={today}
+        firstShownDay={today}
         lastShownDay={lastDay}
         opensOn={bands[0]?.start}
         marks={strengths}

@@ -2,10 +2,10 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DateSource } from '#domain/best-dates/best-dates.schema.ts';
 import type { Theme } from '#domain/best-dates/themes.ts';
+import { isWork } from '#domain/best-dates/work.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { Bloom } from '#web/ui/charts/bloom.tsx';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
-import { ThemeGlyph } from './theme-glyph.tsx';
+import { ThemeGlyph, themeOfPhase } from './theme-glyph.tsx';
 
 type ResultHeaderProps = {
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -21,25 +21,26 @@ type ResultHeaderProps = {
 export function ResultHeader(props: ResultHeaderProps) {
   const { headingRef, headingId, activity, phase, theme, explanation, source } = props;
   const { t } = useTranslation();
+  // The deciding words, if any, are on a line of their own.
+  const [fit, decidedBy] = explanation.split('\n');
   return (
     <header className="cycle-card result-header">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0 flex-1">
-          <p className="flex items-start gap-2 font-semibold text-ph-ink text-small">
-            <span className="flex-none text-ph-solid">
-              <PhaseGlyph phase={phase} size={18} />
-            </span>
-            {explanation}
-          </p>
-          <h3 ref={headingRef} id={headingId} tabIndex={-1} className="result-activity">
-            <span className="sr-only">{t('bestDates.datesFor')} </span>
-            {activity}
-          </h3>
-        </div>
-        <span className="result-bloom text-ph-solid">
-          {theme === null ? <Bloom state="full" size={48} /> : <ThemeGlyph theme={theme} size={48} />}
+      <p className="flex items-start gap-1.5 font-semibold text-mini text-ph-ink">
+        <span className="flex-none text-ph-solid">
+          <PhaseGlyph phase={phase} size={18} />
+        </span>
+        {fit}
+      </p>
+      <div className="mt-1 flex items-start justify-between gap-3">
+        <h3 ref={headingRef} id={headingId} tabIndex={-1} className="result-activity">
+          <span className="sr-only">{t('bestDates.datesFor')} </span>
+          {activity}
+        </h3>
+        <span className="flex-none text-ph-solid">
+          <ThemeGlyph theme={theme ?? themeOfPhase(phase, isWork({ theme, activity }))} size={40} />
         </span>
       </div>
+      {decidedBy && <p className="mt-1 text-mini text-ink-2 wrap-anywhere">{decidedBy}</p>}
       {source === 'ai' && <p className="mt-2 text-ink-2 text-small">{t('bestDates.byModel')}</p>}
     </header>
   );

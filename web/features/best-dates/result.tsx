@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bestDays, hasGoodDay, strengthsOf } from '#domain/best-dates/day-strength.ts';
@@ -6,8 +5,8 @@ import { isWork } from '#domain/best-dates/work.ts';
 import { type LocalDate, parseLocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { Button } from '#web/ui/inputs/button.tsx';
 import { Switch } from '#web/ui/inputs/switch.tsx';
+import { SheetBack } from '#web/ui/overlays/sheet-back.tsx';
 import type { Placed } from './after-search.ts';
 import { type Asked, activityOf } from './asked.ts';
 import { DayRow } from './day-row.tsx';
@@ -50,15 +49,7 @@ export function Result({ asked, found, headingRef, onBack, taskCalls }: ResultPr
 
   return (
     <section aria-labelledby={headingId} data-phase={phase} className="grid gap-4">
-      <div className="result-back">
-        <Button
-          variant="quiet"
-          icon={<ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} />}
-          onClick={onBack}
-        >
-          {t('common.back')}
-        </Button>
-      </div>
+      <SheetBack label={t('common.back')} onPress={onBack} />
       <ResultHeader
         {...{ headingRef, headingId, activity, phase, theme }}
         explanation={found.explanation}

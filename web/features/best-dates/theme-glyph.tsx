@@ -1,4 +1,5 @@
-import type { Theme } from '#domain/best-dates/themes.ts';
+import { THEMES, type Theme } from '#domain/best-dates/themes.ts';
+import { isWork } from '#domain/best-dates/work.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { closedCurve, wrapRound } from '#web/ui/charts/bloom-path.ts';
 
@@ -72,6 +73,13 @@ export const PHASE_OF_THEME: Readonly<Record<Theme, CyclePhase>> = {
   Relationships: 'luteal',
   Productivity: 'luteal',
 };
+
+/** The theme that stands for a sentence of a phase: the one for work, or else the first. */
+export function themeOfPhase(phase: CyclePhase, isForWork: boolean): Theme {
+  const themes = THEMES.filter((theme) => PHASE_OF_THEME[theme] === phase);
+  const [first = 'Wellness'] = themes;
+  return (isForWork && themes.find((theme) => isWork({ theme, activity: '' }))) || first;
+}
 
 /** A theme's icon on a 32 grid, in `currentColor`. Decorative: the theme's name is next to it. */
 export function ThemeGlyph({ theme, size = 32 }: { theme: Theme; size?: number | undefined }) {

@@ -19,6 +19,8 @@ export type MonthCalendarProps = {
   /** Both bounds are inclusive. */
   minDay?: string | undefined;
   maxDay?: string | undefined;
+  /** The week that the calendar begins with is this day's. */
+  firstShownDay?: string | undefined;
   /** How far the calendar shows beyond `maxDay`; its month is the last one shown. */
   lastShownDay?: string | undefined;
   marks?: Readonly<Record<string, DayMark>> | undefined;
@@ -102,6 +104,9 @@ export function CalendarGrid(props: MonthCalendarProps) {
       // A selected day before the bound is still shown.
       startMonth={minDay ? localNoon(selected && selected < minDay ? selected : minDay) : undefined}
       {...(lastDay ? { endMonth: localNoon(lastDay) } : {})}
+      {...(props.firstShownDay
+        ? { hidden: { before: startOfShown(props.firstShownDay, weekStartsOn) } }
+        : {})}
       today={localNoon(today)}
       // Not the picker's `disabled`: focus would skip such days, so screen readers couldn't say why they are closed.
       modifiers={{
@@ -141,6 +146,13 @@ export function CalendarGrid(props: MonthCalendarProps) {
       }}
     />
   );
+}
+
+/** The first day of a day's week. */
+function startOfShown(day: string, weekStartsOn: 0 | 1): Date {
+  const date = localNoon(day);
+  date.setDate(date.getDate() - ((date.getDay() - weekStartsOn + 7) % 7));
+  return date;
 }
 
 function intlNames(language: string) {

@@ -9,13 +9,16 @@ type DialogHeadProps = {
   /** A button next to the one that closes. */
   action?: ReactNode;
   titleRef: Ref<HTMLHeadingElement>;
+  /** Where a button before the title goes. */
+  leadRef?: Ref<HTMLDivElement> | undefined;
   closeLabel: string;
 };
 
 /** A dialog's title, which gets the initial focus, and its close button. */
-export function DialogHead({ title, subtitle, action, titleRef, closeLabel }: DialogHeadProps) {
+export function DialogHead({ title, subtitle, action, titleRef, leadRef, closeLabel }: DialogHeadProps) {
   return (
     <div className="flex items-center justify-between gap-3">
+      {leadRef && <div ref={leadRef} className="-mr-1 -ml-2.5 flex-none empty:hidden" />}
       <div className="min-w-0 flex-1">
         <Dialog.Title ref={titleRef} tabIndex={-1} className="min-w-0 font-display text-h2">
           {title}

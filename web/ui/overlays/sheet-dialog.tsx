@@ -1,9 +1,10 @@
 import './scrim.css';
 import './sheet-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
-import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { closeRequest } from './close-request.ts';
 import { DialogHead } from './dialog-head.tsx';
+import { SheetLead } from './sheet-back.tsx';
 
 /** Dragging farther down than this closes the sheet, in CSS pixels (contract §9). */
 const CLOSING_DISTANCE = 150;
@@ -97,6 +98,7 @@ export function SheetDialog(props: SheetProps) {
     children,
   } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
+  const [lead, setLead] = useState<HTMLElement | null>(null);
   const drag = useSheetDrag(onClose);
   return (
     <Dialog.Root open={open} onOpenChange={closeRequest(onClose)}>
@@ -113,9 +115,11 @@ export function SheetDialog(props: SheetProps) {
               <div data-sheet-handle="" className="sheet-handle -mx-5 grid place-items-center">
                 <span className="rounded-full wide:hidden" />
               </div>
-              <DialogHead {...{ title, subtitle, action, titleRef, closeLabel }} />
+              <DialogHead {...{ title, subtitle, action, titleRef, closeLabel }} leadRef={setLead} />
             </div>
-            <SheetBody>{children}</SheetBody>
+            <SheetLead value={lead}>
+              <SheetBody>{children}</SheetBody>
+            </SheetLead>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -29,7 +29,7 @@ const foundWith = (chances: readonly number[]): Placed => ({
   success: 1,
   predictions: [],
   cycle_phase: 'ovulation',
-  explanation: 'A good fit for your ovulation phase, by tradition.',
+  explanation: 'A good fit for ovulation, by tradition\nMatched: “boss”.',
   source: 'local',
   days: chances.map((probability, index) => ({
     date: addDays(monday, index),
@@ -126,4 +126,22 @@ test('a failed task is no longer shown as added', async () => {
   await show(MEAL, [0.6]);
   await press(rows()[0]?.querySelector('button'));
   expect(rows()[0]?.querySelector('button')?.textContent).toBe('Task');
+});
+
+test('the tradition has a line of its own, before the activity; the deciding words are below it', async () => {
+  await show(RISE, [0.6]);
+  const lines = [...document.querySelectorAll('.result-header :is(p, h3)')].map((line) => line.textContent);
+  expect(lines[0]).toBe('A good fit for ovulation, by tradition');
+  expect(lines[1]).toContain('ask my boss for a pay rise');
+  expect(lines[2]).toBe('Matched: “boss”.');
+});
+
+test('a sentence has the picture of a theme of its phase: for work another than else', async () => {
+  const picture = () => document.querySelector('.result-header h3 + span path')?.getAttribute('d');
+  await show(RISE, [0.6]);
+  const ofWork = picture();
+  expect(ofWork).toBeTruthy();
+  await show(MEAL, [0.6]);
+  expect(picture()).toBeTruthy();
+  expect(picture()).not.toBe(ofWork);
 });

@@ -67,4 +67,12 @@ describe('a day of the month’s calendar', () => {
     expect(dayOf('2026-11-17', following).cell).not.toContain('calendar-follows-end');
     expect(dayOf('2026-11-18', following).cell).toContain('calendar-follows-end');
   });
+
+  it('isn’t shown in the weeks before the first one', () => {
+    for (const language of LANGUAGES) {
+      const props = { language, weekStartsOn: firstDayOfWeek(language), firstShownDay: '2026-11-18' };
+      expect(dayOf('2026-11-14', props).name).toBeUndefined();
+      expect(dayOf('2026-11-17', props).name).toBeDefined();
+    }
+  });
 });
