@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentProps, memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
+import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { useBelowFold } from '#web/lib/page/use-below-fold.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { useSettled } from '#web/lib/page/use-settled.ts';
@@ -42,7 +43,7 @@ export function DialView() {
   const [chosenDay, setChosenDay] = useState<number | null>(null);
   const shown = shownCycle(user.cycle);
   // With nothing logged, the left column would be much shorter than the right one.
-  const areDatesLeft = shown === null && user.cycle.cycle_mode === 'natural';
+  const areDatesLeft = hasNothingLogged(user.cycle);
   const day = Math.min(chosenDay ?? shown?.today ?? 1, shown?.days ?? 1);
 
   return (
@@ -91,6 +92,10 @@ export function DialView() {
       )}
     </>
   );
+}
+
+function hasNothingLogged(cycle: CycleInformation): boolean {
+  return cycle.cycle_mode === 'natural' && shownCycle(cycle) === null;
 }
 
 /** The chart takes longer to draw than everything else here together, so it waits until a drag pauses. */
