@@ -146,7 +146,7 @@ test.describe('before the app is loaded', () => {
     await page.route(LATER_FILES, (route) => route.abort());
     await page.goto('/dashboard', { waitUntil: 'commit' });
     for (const words of [
-      'Marea could not be loaded.',
+      'Marea couldn’t be loaded.',
       'Marea kon niet worden geladen.',
       'Impossible de charger Marea.',
     ])

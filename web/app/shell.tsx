@@ -1,30 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
-import {
-  ChartNoAxesColumn,
-  House,
-  ListTodo,
-  type LucideIcon,
-  NotebookPen,
-  Orbit,
-  Settings,
-  Sprout,
-} from 'lucide-react';
-import { useEffect } from 'react';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { WandButton } from '#web/ui/inputs/wand-button.tsx';
 import { AppFrame } from '#web/ui/layout/app-frame.tsx';
-import { Logo } from '#web/ui/layout/logo.tsx';
-import type { NavItem } from '#web/ui/layout/nav-item.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { SideRail } from '#web/ui/layout/side-rail.tsx';
 import { TabBar } from '#web/ui/layout/tab-bar.tsx';
 import { useBestDates } from './best-dates-wand.tsx';
 import { InsideShell } from './inside-shell.ts';
+import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './navigation.tsx';
 import { UnsentBanner } from './unsent-banner.tsx';
 import { useFreshDay } from './use-fresh-day.ts';
 import { useKept } from './use-kept.ts';
@@ -52,6 +40,8 @@ function usePrefetchedPages(): void {
   }, [router]);
 }
 
+const AppRail = lazy(async () => ({ default: (await import('./app-rail.tsx')).AppRail }));
+
 /** The frame of every signed-in page except onboarding: navigation, banners and the phase's colour in the background. */
 export function Shell() {
   const { t } = useTranslation();
@@ -61,7 +51,7 @@ export function Shell() {
   useKept();
   const pathname = useLocation({ select: (location) => location.pathname });
   const bestDates = useBestDates(pathname);
-  const wand = { label: t('nav.bestDates'), onClick: bestDates.open };
+  const isWide = useIsWide();
 
   return (
     <InsideShell value>
@@ -69,24 +59,19 @@ export function Shell() {
         skipLabel={t('nav.skip')}
         phase={user?.cycle.cycle_phase ?? null}
         rail={
-          <SideRail
-            label={t('nav.label')}
-            brand={
-              <span className="flex items-center gap-3">
-                <Logo size={34} />
-                Marea
-              </span>
-            }
-            items={navigationItems(PLACES.rail, { t, pathname, iconSize: 20 })}
-            action={<WandButton {...wand} shape="wide" />}
-            footer={navigationItems(PLACES.foot, { t, pathname, iconSize: 20 })}
-          />
+          isWide ? (
+            <Suspense fallback={<div />}>
+              <AppRail pathname={pathname} onWand={bestDates.open} />
+            </Suspense>
+          ) : (
+            <div className="max-wide:hidden" />
+          )
         }
         nav={
           <TabBar
             label={t('nav.label')}
-            items={navigationItems(PLACES.bar, { t, pathname, iconSize: 24 })}
-            centre={<WandButton {...wand} shape="round" />}
+            items={navigationItems([TODAY, TASKS, CYCLE, SETTINGS], { t, pathname, iconSize: 24 })}
+            centre={<WandButton label={t('nav.bestDates')} onClick={bestDates.open} shape="round" />}
           />
         }
       >
@@ -116,39 +101,4 @@ function OfflineBanner() {
       )}
     </div>
   );
-}
-
-type Place = {
-  key: 'today' | 'tasks' | 'cycle' | 'habits' | 'journal' | 'insights' | 'settings';
-  to: '/dashboard' | '/tasks' | '/cycle' | '/habits' | '/journal' | '/insights' | '/settings';
-  Icon: LucideIcon;
-};
-
-const TODAY: Place = { key: 'today', to: '/dashboard', Icon: House };
-const TASKS: Place = { key: 'tasks', to: '/tasks', Icon: ListTodo };
-const CYCLE: Place = { key: 'cycle', to: '/cycle', Icon: Orbit };
-const HABITS: Place = { key: 'habits', to: '/habits', Icon: Sprout };
-const JOURNAL: Place = { key: 'journal', to: '/journal', Icon: NotebookPen };
-const INSIGHTS: Place = { key: 'insights', to: '/insights', Icon: ChartNoAxesColumn };
-const SETTINGS: Place = { key: 'settings', to: '/settings', Icon: Settings };
-
-/** The links of each navigation: the floating bar on phones, the rail on wide screens and the rail's foot. */
-const PLACES = {
-  bar: [TODAY, TASKS, CYCLE, SETTINGS],
-  rail: [TODAY, TASKS, CYCLE, HABITS, JOURNAL, INSIGHTS],
-  foot: [SETTINGS],
-} as const satisfies Record<string, readonly Place[]>;
-
-/** The navigation's items for `places`, with the one for `pathname` marked. */
-function navigationItems(
-  places: readonly Place[],
-  { t, pathname, iconSize }: { t: TFunction; pathname: string; iconSize: number },
-): NavItem[] {
-  return places.map(({ key, to, Icon }) => ({
-    key,
-    label: t(`nav.${key}`),
-    icon: <Icon aria-hidden="true" size={iconSize} strokeWidth={1.75} />,
-    current: pathname === to,
-    wrap: (props) => <Link to={to} {...props} />,
-  }));
 }
