@@ -156,7 +156,7 @@ test('a late period is called late and asked about; “not yet” counts until t
   await page.getByRole('button', { name: t('cycle.notYet') }).click();
   await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText(/^If it has not started yet/)).toBeVisible();
+  await expect(page.getByText(/^If it hasn’t started yet/)).toBeVisible();
   await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toHaveCount(0);
 });
 
