@@ -13,6 +13,7 @@ import { loadBestDates } from './best-dates-wand.tsx';
 import { loadHormones } from './hormones.tsx';
 import { loadChosenDay } from './load-chosen-day.ts';
 import { loadModeDay } from './load-mode-day.ts';
+import { loadRail } from './load-rail.ts';
 import { loadNewTask } from './use-new-task-sheet.tsx';
 
 /** Even a busy browser starts the next load after this long. */
@@ -38,6 +39,7 @@ const PAGES = [
 const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
   loadBestDates,
   loadSheetDialog,
+  loadRail,
   loadConfirmPopup,
   loadEditPeriods,
   loadCycleCards,

@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { TabBar } from '#web/ui/layout/tab-bar.tsx';
 import { useBestDates } from './best-dates-wand.tsx';
 import { InsideShell } from './inside-shell.ts';
+import { loadRail } from './load-rail.ts';
 import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './navigation.tsx';
 import { UnsentBanner } from './unsent-banner.tsx';
 import { useFreshDay } from './use-fresh-day.ts';
@@ -40,7 +41,13 @@ function usePrefetchedPages(): void {
   }, [router]);
 }
 
-const AppRail = lazy(async () => ({ default: (await import('./app-rail.tsx')).AppRail }));
+const AppRail = lazy(() =>
+  loadRail().then(
+    ({ AppRail }) => ({ default: AppRail }),
+    // The page itself is there all the same.
+    () => ({ default: () => <div /> }),
+  ),
+);
 
 /** The frame of every signed-in page except onboarding: navigation, banners and the phase's colour in the background. */
 export function Shell() {
