@@ -100,6 +100,9 @@ test('other days can be opened by arrows, calendar and list, but not future days
   await expect(day.list.getByRole('button', { name: t('journal.older') })).toHaveCount(0);
 });
 
+/** The month of a day, counted from the year 0. */
+const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
 test('a month shows the moods and opens a day, and tags are suggested from oneâ€™s own entries', async ({
   page,
   request,
@@ -116,13 +119,8 @@ test('a month shows the moods and opens a day, and tags are suggested from oneâ€
   const dayOf = (word: string) =>
     page.getByRole('table').getByRole('button', { name: new RegExp(`: ${word}$`) });
   await expect(dayOf(t('journal.moodWords.4'))).toHaveCount(0);
-  // Two or three months back, by the day of this month.
   const previous = page.getByRole('button', { name: t('calendar.previous') });
-  for (let turns = 0; turns < 3 && (await dayOf(t('journal.moodWords.4')).count()) === 0; turns++) {
-    const loaded = page.waitForResponse((answer) => answer.url().endsWith('/list'));
-    await previous.click();
-    await loaded;
-  }
+  for (let month = monthOf(longAgo); month < monthOf(today()); month++) await previous.click();
   await dayOf(t('journal.moodWords.4')).click();
   await expect(day.text).toHaveValue('By the sea');
 

@@ -24,7 +24,7 @@ test('records, forms and texts open in a sheet: no screen uses the modal in the 
 });
 
 test('one rule dims the page behind', async () => {
-  expect(await holding('web/**/*.{css,tsx}', /var\(--scrim\)|bg-scrim/)).toEqual([
-    'web/ui/overlays/scrim.css',
-  ]);
+  expect(
+    await holding('web/{app,features,routes,styles,ui}/**/*.{css,tsx}', /var\(--scrim\)|bg-scrim/),
+  ).toEqual(['web/ui/overlays/scrim.css']);
 });
