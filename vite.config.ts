@@ -44,6 +44,11 @@ const FEW_FILES = {
         { name: 'libraries', test: isLibrary, priority: 3 },
         { name: 'app', test: /web\/app\/start-app\.tsx$/, priority: 2 },
         { name: 'today', test: /\/(?:task-slider|habits-widget)\.tsx$/, priority: 1 },
+        // What other pages share is small: each file of its own would be a line in the list of files that the first chunk has.
+        { name: 'icons', test: /\/lucide-react\/.+\/icons\//, priority: 0 },
+        { name: 'inputs', test: /\/web\/ui\/(?:inputs|layout)\//, minShareCount: 2, priority: 0 },
+        { name: 'tasks', test: /\/(?:features|domain)\/tasks\/(?!tasks\.overlay)/, minShareCount: 2, priority: 0 },
+        { name: 'settings', test: /\/(?:features|domain)\/settings\//, minShareCount: 2, priority: 0 },
       ],
     },
   },
