@@ -31,6 +31,9 @@ const isLibrary = (file: string) => LIBRARIES.test(file) && !OF_OTHER_PAGES.test
 /** Texts are named by their language, too: each has a `pages.json`. */
 const LANGUAGE_OF_TEXTS = /web\/texts\/(\w+)\/[^/]+\.json$/;
 
+/** A file of what at least two others import. */
+const shared = (name: string, test: RegExp) => ({ name, test, minShareCount: 2, priority: 0 });
+
 /** Groups take what their modules import along, unless an earlier one has it. */
 const FEW_FILES = {
   // A module of domain/ does nothing by being loaded: one of which nothing is used is left out.
@@ -44,11 +47,12 @@ const FEW_FILES = {
         { name: 'libraries', test: isLibrary, priority: 3 },
         { name: 'app', test: /web\/app\/start-app\.tsx$/, priority: 2 },
         { name: 'today', test: /\/(?:task-slider|habits-widget)\.tsx$/, priority: 1 },
-        // What other pages share is small: each file of its own would be a line in the list of files that the first chunk has.
+        // What several other pages share, in few files: the first chunk names every file that it may load. The overlay of
+        // tasks stays by itself, since the dashboard loads it without the rest.
         { name: 'icons', test: /\/lucide-react\/.+\/icons\//, priority: 0 },
-        { name: 'inputs', test: /\/web\/ui\/(?:inputs|layout)\//, minShareCount: 2, priority: 0 },
-        { name: 'tasks', test: /\/(?:features|domain)\/tasks\/(?!tasks\.overlay)/, minShareCount: 2, priority: 0 },
-        { name: 'settings', test: /\/(?:features|domain)\/settings\//, minShareCount: 2, priority: 0 },
+        shared('inputs', /\/web\/ui\/(?:inputs|layout)\//),
+        shared('tasks', /\/(?:features|domain)\/tasks\/(?!tasks\.overlay)/),
+        shared('settings', /\/(?:features|domain)\/settings\//),
       ],
     },
   },
