@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import './task-edge.css';
+import './task-facts.css';
 import './task-slide.css';
 
 export type TaskSlideProps = {
@@ -26,9 +27,9 @@ export function TaskSlide(props: TaskSlideProps) {
       {check}
       <div className="task-slide-lines">
         {link('task-slide-title')}
-        <div className="task-slide-facts">
-          <span className="task-slide-line">
-            {statusLabel && <span className="task-slide-status">{statusLabel}</span>}
+        <div className="task-facts">
+          <span className="task-facts-line">
+            {statusLabel && <span className="task-status">{statusLabel}</span>}
             {day && (
               <span>
                 <span aria-hidden="true" className="inline-block first-letter:uppercase">

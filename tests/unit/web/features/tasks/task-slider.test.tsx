@@ -55,10 +55,10 @@ describe('the dashboard’s tasks', () => {
     const page = await show(<TaskSlider phase="follicular" onAdd={() => {}} />);
 
     const [draft, call] = page.querySelectorAll('li');
-    expect(draft?.querySelector('.task-slide-status')).toBeNull();
+    expect(draft?.querySelector('.task-status')).toBeNull();
     expect(draft?.querySelector('a')?.textContent).toBe('Draft, Not started');
     expect(draft?.textContent).toContain('High priority');
-    expect(call?.querySelector('.task-slide-status')?.textContent).toBe('In progress');
+    expect(call?.querySelector('.task-status')?.textContent).toBe('In progress');
   });
 
   test('on an empty day say so and offer to add one', async () => {
