@@ -4,7 +4,7 @@ import { CyclePage } from '#web/features/cycle/cycle-page.tsx';
 import { LogPeriodSheet } from '#web/features/cycle/log-period-sheet.tsx';
 
 const Month = lazy<ComponentType>(() =>
-  import('./cycle-month.tsx').then(
+  import('./month-with-tasks.tsx').then(
     ({ MonthWithTasks }) => ({ default: MonthWithTasks }),
     () => ({ default: CannotLoad }),
   ),

@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react';
+import { Check, type LucideIcon, Minus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import './history-grid.css';
 
@@ -123,13 +123,14 @@ function Day({ day: { date, dayNumber, label, mark, isToday }, isStop, isPast, o
   );
 }
 
+const SIGNS: Partial<Record<HistoryMark, LucideIcon>> = { done: Check, extra: Check, skipped: Minus };
+
 /** A day's mark; `children` is what shows where the mark itself has no sign. Decorative. */
 export function HistoryDisc({ mark, children }: { mark: HistoryMark; children?: ReactNode }) {
+  const Sign = SIGNS[mark];
   return (
     <span aria-hidden="true" className="history-disc" data-mark={mark}>
-      {mark === 'done' || mark === 'extra' ? <Check size={16} strokeWidth={2.5} /> : null}
-      {mark === 'skipped' && <Minus size={16} strokeWidth={2.5} />}
-      {mark !== 'done' && mark !== 'extra' && mark !== 'skipped' && children}
+      {Sign ? <Sign size={16} strokeWidth={2.5} /> : children}
     </span>
   );
 }

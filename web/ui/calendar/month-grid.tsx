@@ -52,7 +52,7 @@ export function MonthGrid(props: MonthGridProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, as ARIA's practices describe it
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's practices build a grid of days on a table, which the rule doesn't know
     <table ref={table} role="grid" aria-label={label} className="month-grid even-numbers" onKeyDown={move}>
       <thead>
         <tr>
