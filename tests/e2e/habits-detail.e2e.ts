@@ -122,6 +122,10 @@ test('a past day is ticked off in the history, and the streak grows by it', asyn
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await expect(day(6)).toBeChecked();
+  await page.keyboard.press('Home');
+  await expect(sheet.getByRole('checkbox').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(day(0)).toBeFocused();
   await page.reload();
   await sheet.getByRole('button', { name: t('habits.history.older') }).click();
   for (const back of [0, 1, 6, 83]) await expect(day(back)).toBeChecked();

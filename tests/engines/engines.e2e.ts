@@ -24,8 +24,9 @@ for (const engine of [firefox, webkit]) {
         newestCode: () => newestCode(request, email),
       });
     } finally {
-      writeFileSync(info.outputPath('last-page.png'), await picture());
-      await stop();
+      await picture()
+        .then((png) => writeFileSync(info.outputPath('last-page.png'), png))
+        .finally(stop);
     }
   });
 }
