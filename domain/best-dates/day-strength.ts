@@ -21,7 +21,7 @@ export function strengthsOf(days: readonly DayOdds[]): Readonly<Record<string, D
   );
 }
 
-/** At most three days, the likeliest first; of equal days the one with fewer tasks, then the earlier. */
+/** At most three days, the most likely first; of equal days the one with fewer tasks, then the earlier. */
 export function bestDays(days: readonly DayOdds[]): readonly DayOdds[] {
   return days
     .toSorted(
@@ -31,7 +31,7 @@ export function bestDays(days: readonly DayOdds[]): readonly DayOdds[] {
     .slice(0, BEST_DAYS);
 }
 
-/** Whether any of the days is likelier than 35 %. */
+/** Whether any of the days is more likely than 35 %. */
 export function hasGoodDay(days: readonly DayOdds[]): boolean {
   return days.some(({ probability }) => probability > STANDS_OUT);
 }

@@ -23,7 +23,7 @@ type ResultProps = {
   taskCalls: TaskCalls;
 };
 
-/** The result: the activity and its phase, the three likeliest days, and a calendar of all of them. */
+/** The result: the activity and its phase, the three most likely days, and a calendar of all of them. */
 export function Result({ asked, found, headingRef, onBack, taskCalls }: ResultProps) {
   const { t } = useTranslation();
   const { today, timeZone } = useToday();

@@ -18,7 +18,7 @@ const LEAST = 0.05;
 /** Further ahead every day may be in any phase. */
 const DAYS_AHEAD_MAX = 120;
 
-/** How likely a coming day falls in each phase, the likeliest first; nothing without a forecast. */
+/** How likely a coming day falls in each phase, the most likely first; nothing without a forecast. */
 export function DayOdds({ day }: { day: LocalDate }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { followingDays } from './cycle-shape.ts';
 import type { FieldsProps } from './draft.ts';
 
-/** A day from the birth date until today in the chosen time zone, the ways on without a day stand above Continue. */
+/** A day from the birth date until today in the chosen time zone; the ways on without a day stand above Continue. */
 export function LastPeriodFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
