@@ -153,7 +153,7 @@ test('a habit is done, skipped and paused from its page, also without a connecti
 
   await context.setOffline(true);
   await press(t('habits.view.skipToday'));
-  await expect(sheet.getByText(t('habits.view.skippedToday'))).toBeVisible();
+  await expect(sheet.getByText(t('habits.skippedToday'))).toBeVisible();
   await press(t('habits.view.pause'));
   await press(t('habits.view.untilResumed'));
   await expect(sheet.getByText(t('habits.view.paused'), { exact: true })).toBeVisible();
@@ -165,7 +165,7 @@ test('a habit is done, skipped and paused from its page, also without a connecti
   await expect(page.getByText('Stretch')).toHaveCount(0);
   await page.goto(`/habits?habit=${id}`);
   await press(t('habits.view.resume'));
-  await expect(sheet.getByText(t('habits.view.skippedToday'))).toBeVisible();
+  await expect(sheet.getByText(t('habits.skippedToday'))).toBeVisible();
 });
 
 test('a habit is deleted after a confirmation', { tag: '@state' }, async ({ page, request }) => {

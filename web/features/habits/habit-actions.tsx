@@ -39,7 +39,7 @@ export function HabitActions({ habit }: { habit: Habit }) {
       )}
       {isSkipped && (
         <p role="status" className="w-full text-center text-ink-2 text-small">
-          {t('habits.view.skippedToday')}
+          {t('habits.skippedToday')}
         </p>
       )}
     </SheetActions>

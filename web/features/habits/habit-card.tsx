@@ -69,6 +69,7 @@ export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
       streak={
         <>
           {isUnsent && <UnsentMark label={t('unsent.waits')} />}
+          {habit.skipped_today === 1 && <span className="relative">{t('habits.skippedToday')}</span>}
           {habit.paused_until ? (
             <PausedMark until={habit.paused_until} />
           ) : (

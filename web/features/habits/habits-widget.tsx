@@ -84,7 +84,8 @@ const DESCRIPTION_SHOWN = 30;
 
 /** One of today's habits: it can be ticked off here, and a press shows its whole description. */
 function WidgetHabit({ habit }: { habit: Habit }) {
-  const isDone = habit.done_today === 1;
+  const isSkipped = habit.skipped_today === 1;
+  const isOver = isSkipped || habit.done_today === 1;
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const { habit_name: name, habit_description: description, habit_length: length } = habit;
@@ -97,7 +98,7 @@ function WidgetHabit({ habit }: { habit: Habit }) {
         <p className="flex items-baseline justify-between gap-3">
           <span
             className={
-              isDone
+              isOver
                 ? 'min-w-0 font-semibold text-ink-3 wrap-anywhere'
                 : 'min-w-0 font-semibold wrap-anywhere'
             }
@@ -109,6 +110,7 @@ function WidgetHabit({ habit }: { habit: Habit }) {
             <span className="flex-none text-ink-2 text-small even-numbers">{lengthText(length, t)}</span>
           )}
         </p>
+        {isSkipped && <p className="text-ink-2 text-small">{t('habits.skippedToday')}</p>}
         {cut === description && description !== '' && (
           <p className="whitespace-pre-line text-ink-2 text-small wrap-anywhere">{description}</p>
         )}

@@ -12,6 +12,7 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
+import firstTexts from '#web/texts/en/shell.json' with { type: 'json' };
 import { someUser } from '../../some-user.ts';
 
 const HABIT = {
@@ -105,7 +106,7 @@ test('what is done or skipped today can be undone, and a day that isn’t planne
   expect(buttons()).toEqual(expect.arrayContaining([view.done, 'Undo']));
   await show({ skipped_today: 1 }, () => historyWith());
   expect(buttons()).toEqual(expect.arrayContaining([view.doneToday, 'Undo']));
-  expect(page()).toContain(view.skippedToday);
+  expect(page()).toContain(firstTexts.habits.skippedToday);
   await show({ due_today: 0 }, () => historyWith());
   expect(buttons()).not.toContain(view.skipToday);
 });
