@@ -48,6 +48,10 @@ const TIME =
 const CLEAR_SHORT_WORDS = /^(?:mon|tue|thu|fri)$/i;
 const SHORT_WORD = /^\p{L}{1,3}$/u;
 const PAST = /^(?:last|past|vorige|afgelopen)(?!\p{L})|(?<!\p{L})(?:derni[eè]re?|passée?)$/iu;
+/** Before a day that comes again and again. */
+const EVERY = /(?<!\p{L})(?:every|each|elke?|iedere?|chaque)\s+$/iu;
+/** "Friday's", which is part of a name. */
+const OWNING = /^'s(?!\p{L})/u;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NOON = 12;
 const SHORTEST_REST = 3;
@@ -62,7 +66,12 @@ export async function loadDayReader(language: Language): Promise<DayReader> {
       .replaceAll('’', "'")
       .replaceAll('‑', '-')
       .replace(TIME, (time) => '·'.repeat(time.length));
-    const named = firstNamed(chrono.parse(plain, localNoon(today), { forwardDate: true }), today);
+    const results = chrono
+      .parse(plain, localNoon(today), { forwardDate: true })
+      .filter(({ index, text: words }) => {
+        return !EVERY.test(plain.slice(0, index)) && !OWNING.test(plain.slice(index + words.length));
+      });
+    const named = firstNamed(results, today);
     const after = words.dayAfterTomorrow.exec(plain);
     const isAfter = after !== null && (named === undefined || after.index <= named.end);
     const found = isAfter
