@@ -23,7 +23,7 @@ export function useNewTask({ onCreated }: NewTaskOptions) {
   const { today, timeZone } = useToday();
   const [draft, setDraft] = useState<TaskDraft>(EMPTY_DRAFT);
   const [errors, setErrors] = useState<DraftErrors>({});
-  /** The words whose day was taken back. */
+  /** The words whose day was taken back, for this task. */
   const [refused, setRefused] = useState<string | null>(null);
   const readDay = useDayReader();
   const sent = useRef(EMPTY_DRAFT);
@@ -44,10 +44,18 @@ export function useNewTask({ onCreated }: NewTaskOptions) {
     flushSync(() => setErrors(found));
     if (Object.keys(found).length > 0) return false;
     sent.current = whole;
-    // What was typed since is another task.
-    const onSuccess = () => setDraft((last) => (last === draft ? EMPTY_DRAFT : last));
+    const onSuccess = () => {
+      // What was typed since is another task.
+      setDraft((last) => (last === draft ? EMPTY_DRAFT : last));
+      setRefused(null);
+    };
     create.mutate(newTaskOf(whole, timeZone), { onSuccess });
     return true;
+  }
+
+  function discard() {
+    setDraft(EMPTY_DRAFT);
+    setRefused(null);
   }
 
   return {
@@ -57,7 +65,7 @@ export function useNewTask({ onCreated }: NewTaskOptions) {
     onEdit,
     refuse: () => setRefused(typed?.words ?? null),
     submit,
-    discard: () => setDraft(EMPTY_DRAFT),
+    discard,
     isBusy: create.isPending,
     isFailed: create.isError,
     isWritten: `${draft.task_title}${draft.task_description}`.trim() !== '',

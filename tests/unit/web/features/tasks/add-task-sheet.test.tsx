@@ -1,25 +1,20 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import { show as showInApp, takeDown } from '#tests/unit/web/show.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
 import { AddTaskSheet } from '#web/features/tasks/add-task-sheet.tsx';
-import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 
-import { someUser } from '../../some-user.ts';
-
 vi.mock('#web/lib/page/notify.ts', () => ({ notify: vi.fn() }));
 
-let root: Root;
 let sent: { id: string; task_title: string; task_end_timestamp?: number }[];
 let isBroken: boolean;
 let ready: Promise<void>;
@@ -115,7 +110,6 @@ function Page() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   sent = [];
   isBroken = false;
   ready = Promise.resolve();
@@ -128,34 +122,20 @@ beforeEach(async () => {
     return Response.json({ success: 1, task_id: task.id });
   });
   beginSession({ xox: 'refresh', stx: 'access' });
-  vi.stubGlobal('scrollTo', () => {});
-  await Promise.all([startI18n(), loadSheetDialog()]);
-  await addPageTexts();
+  await loadSheetDialog();
   queryClient.setQueryData(userQuery.queryKey, someUser());
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page }),
-    history: createMemoryHistory(),
-  });
-  const place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-  await act(async () => {
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
-  });
+  await showInApp(
+    <main>
+      <Page />
+    </main>,
+  );
   await act(async () => {
     await vi.waitFor(title);
   });
 });
 afterEach(async () => {
-  await act(() => root.unmount());
-  document.body.replaceChildren();
-  queryClient.clear();
-  localStorage.clear();
+  await takeDown();
   vi.clearAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('the title has the focus, Enter adds the task, and the sheet stays for the next one', async () => {
@@ -212,6 +192,8 @@ test('a day that is taken back is a word of the title again', async () => {
   await isSent(1);
   expect(sent[0]).toMatchObject({ task_title: 'Read Tomorrow' });
   expect(sent[0]).not.toHaveProperty('task_end_timestamp');
+  // The next task's words are its own.
+  await typeUntil('Swim Tomorrow', 'from “Tomorrow”');
 });
 
 test('a chosen day counts more than one in the title', async () => {
