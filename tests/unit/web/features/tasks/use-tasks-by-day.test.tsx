@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { taskPagesQuery } from '#web/features/tasks/tasks.queries.ts';
+import { useTasksByDay } from '#web/features/tasks/use-tasks-by-day.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+import { someRow } from './some-row.ts';
+
+const { queryKey } = taskPagesQuery({ status: undefined, priority: undefined, keyword: '' });
+
+function Titles() {
+  const tasksOn = useTasksByDay();
+  return ['2026-03-20', '2026-03-22'].map((day) => <p key={day}>{tasksOn(day).map(({ title }) => title)}</p>);
+}
+
+/** Shows the days of somebody whose first page is loaded; the others are what the server answers. */
+async function showDays(answer: () => Response) {
+  const calls = vi.fn(async () => answer());
+  beginSession({ xox: 'refresh', stx: 'access' });
+  // Asked without end, it stops answering, or the test would never end either.
+  vi.stubGlobal('fetch', () => (calls.mock.calls.length < 9 ? calls() : new Promise(() => {})));
+  queryClient.setQueryData(queryKey, {
+    pages: [{ success: 1, tasks: [someRow('First', { due_date: '2026-03-20' })], next_cursor: 'on' }],
+    pageParams: [''],
+  });
+  return { calls, page: await show(<Titles />) };
+}
+
+afterEach(takeDown);
+
+test('pages are loaded for as long as their tasks are due', async () => {
+  const tasks = [someRow('Second', { start_date: '2026-03-22' }), someRow('Undated')];
+  const { calls, page } = await showDays(() => Response.json({ success: 1, tasks, next_cursor: 'on' }));
+  await act(() => vi.waitFor(() => expect(page.textContent).toBe('FirstSecond')));
+
+  expect(calls).toHaveBeenCalledTimes(1);
+});
+
+test('a page that can’t be loaded is not asked for again and again', async () => {
+  const { calls, page } = await showDays(() => Response.json({}, { status: 404 }));
+  const failed = () => queryClient.getQueryState(queryKey)?.errorUpdateCount ?? 0;
+  await act(() => vi.waitFor(() => expect(failed()).toBe(1)));
+  // Time for more, which don't come.
+  for (let turn = 0; turn < 5; turn++) await act(() => new Promise(setImmediate));
+
+  expect(calls).toHaveBeenCalledTimes(1);
+  expect(page.textContent).toBe('First');
+});
