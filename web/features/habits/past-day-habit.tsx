@@ -14,7 +14,7 @@ const FEW_WEEKS = 8;
 type PastDayHabitProps = {
   habit: Habit;
   day: LocalDate;
-  /** By its present schedule, which counts until the history is loaded. */
+  /** By its present schedule, which counts from the day it was made on until the history is loaded. */
   isPlanned: boolean;
 };
 
@@ -27,8 +27,9 @@ export function PastDayHabit({ habit, day, isPlanned }: PastDayHabitProps) {
     ...useLaid(habitHistoryQuery(habit.habit_id, weeks)),
     enabled: age < weeks * 7,
   });
-  if (history === undefined) return isPlanned && <DayHabit habit={habit} />;
-  const mark = historyWeeks(history, localDateAt(habit.created_timestamp, timeZone))
+  const madeOn = localDateAt(habit.created_timestamp, timeZone);
+  if (history === undefined) return isPlanned && madeOn <= day && <DayHabit habit={habit} />;
+  const mark = historyWeeks(history, madeOn)
     .flatMap(({ days }) => days)
     .find((one) => one?.date === day)?.mark;
   if (mark === undefined || mark === 'rest' || mark === 'planned') return null;

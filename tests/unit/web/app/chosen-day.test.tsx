@@ -133,6 +133,18 @@ describe('a day chosen in the week', () => {
     ]);
   });
 
+  test('before a habit was made doesn’t have it', async () => {
+    const since = (date: string) => ({ tue_active: 1, created_timestamp: Date.parse(date) / 1000 }) as const;
+    queryClient.setQueryData(habitsQuery.queryKey, [
+      someHabit('Older', since('2024-01-09T12:00:00Z')),
+      someHabit('Newer', since('2024-01-10T12:00:00Z')),
+    ]);
+    // Longer ago than any history.
+    const page = await show(<ChosenDay day={day('2024-01-09')} />);
+    expect(page.textContent).toContain('Older');
+    expect(page.textContent).not.toContain('Newer');
+  });
+
   test('that is to come leaves out what is paused until after it', async () => {
     queryClient.setQueryData(habitsQuery.queryKey, [
       someHabit('Paused', { sun_active: 1, luteal_active: 1, paused_until: '2026-03-23' }),
