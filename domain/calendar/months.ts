@@ -5,6 +5,12 @@ export function firstOfMonth(date: LocalDate): LocalDate {
   return addDays(date, 1 - Number(date.slice(8)));
 }
 
+/** The last day of the month of `date`. */
+export function lastOfMonth(date: LocalDate): LocalDate {
+  // No month has more than 31 days.
+  return addDays(firstOfMonth(addDays(firstOfMonth(date), 31)), -1);
+}
+
 /** The same day of the month `months` later, earlier if negative; the month's last day if it's shorter. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const step = Math.sign(months);
@@ -13,7 +19,7 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
     // No month has more than 31 days, and none fewer than 28.
     first = firstOfMonth(addDays(first, step > 0 ? 31 : -1));
   }
-  const last = addDays(firstOfMonth(addDays(first, 31)), -1);
+  const last = lastOfMonth(first);
   const sameDay = addDays(first, Number(date.slice(8)) - 1);
   return sameDay < last ? sameDay : last;
 }
@@ -25,9 +31,9 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
 export function weeksOfMonth(month: LocalDate, firstDayOfWeek: 0 | 1): LocalDate[][] {
   const first = firstOfMonth(month);
   const start = addDays(first, -((weekdayOf(first) - firstDayOfWeek + 7) % 7));
-  const next = addMonths(first, 1);
+  const last = lastOfMonth(first);
   const weeks: LocalDate[][] = [];
-  for (let week = start; week < next; week = addDays(week, 7)) {
+  for (let week = start; week <= last; week = addDays(week, 7)) {
     weeks.push([0, 1, 2, 3, 4, 5, 6].map((day) => addDays(week, day)));
   }
   return weeks;

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { lastOfMonth } from '#domain/calendar/months.ts';
 import { entriesWith } from '#domain/journal/apply-entry-change.ts';
 import { listJournalEntries, searchJournal } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
@@ -9,12 +10,6 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { layOver } from '#web/sync/overlay.ts';
 import { fetchEntry } from './journal.api.ts';
 import { layJournal } from './journal.overlay.ts';
-
-/** The last day of the month that begins on `first`. */
-export const lastOfMonth = (first: LocalDate): LocalDate => addDays(firstOfMonth(addDays(first, 31)), -1);
-
-/** The first day of a day's month. */
-export const firstOfMonth = (day: LocalDate): LocalDate => addDays(day, 1 - Number(day.slice(8)));
 
 /** How many days one page of the list covers. */
 const PAGE_DAYS = 365;

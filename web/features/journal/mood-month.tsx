@@ -3,7 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
-import { addDays, type LocalDate, parseLocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addMonths, firstOfMonth, lastOfMonth, weeksOfMonth } from '#domain/calendar/months.ts';
 import { monthNames, weekdayNames } from '#web/i18n/calendar-names.ts';
 import { monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
@@ -13,7 +14,7 @@ import { useLaid } from '#web/sync/overlay.ts';
 import { MoodGrid } from '#web/ui/calendar/mood-grid.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { firstOfMonth, lastOfMonth, monthQuery } from './journal.queries.ts';
+import { monthQuery } from './journal.queries.ts';
 import { levelOf } from './level-text.ts';
 
 type MoodMonthProps = { current: LocalDate; onOpen: (day: LocalDate) => void };
@@ -30,7 +31,7 @@ export function MoodMonth({ current, onOpen }: MoodMonthProps) {
   const first = turned?.from === ofDay ? turned.to : ofDay;
   const { data, isError } = useInfiniteQuery(useLaid(monthQuery(first)));
   const entries = new Map(data?.pages.flatMap((page) => page.entries).map((entry) => [entry.date, entry]));
-  const turn = (day: LocalDate) => setTurned({ from: ofDay, to: firstOfMonth(day) });
+  const turn = (months: -1 | 1) => setTurned({ from: ofDay, to: addMonths(first, months) });
 
   const dayOf = (date: LocalDate) => {
     const mood = levelOf(entries.get(date)?.mood ?? null);
@@ -65,20 +66,22 @@ export function MoodMonth({ current, onOpen }: MoodMonthProps) {
         <IconButton
           label={t('calendar.previous')}
           icon={<ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />}
-          onClick={() => turn(addDays(first, -1))}
+          onClick={() => turn(-1)}
         />
         <IconButton
           label={t('calendar.next')}
           icon={<ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />}
           disabled={lastOfMonth(first) >= today}
-          onClick={() => turn(addDays(first, 31))}
+          onClick={() => turn(1)}
         />
       </div>
       {isError && data === undefined && <p className="text-ink-2">{t('journal.month.failed')}</p>}
       <MoodGrid
         caption={t('journal.month.caption', { month: name })}
         weekdays={firstDayOfWeek(language) === 0 && sunday ? [sunday, ...weekdays.slice(0, 6)] : weekdays}
-        weeks={weeksOf(first, firstDayOfWeek(language)).map((week) => week.map((day) => day && dayOf(day)))}
+        weeks={weeksOfMonth(first, firstDayOfWeek(language)).map((week) =>
+          week.map((day) => (firstOfMonth(day) === first ? dayOf(day) : null)),
+        )}
         onOpen={(date) => {
           const day = parseLocalDate(date);
           if (day !== undefined) onOpen(day);
@@ -86,16 +89,4 @@ export function MoodMonth({ current, onOpen }: MoodMonthProps) {
       />
     </Card>
   );
-}
-
-/** The weeks of a month, from Sunday (0) or Monday (1) on; `null` outside of it. */
-function weeksOf(first: LocalDate, firstWeekday: 0 | 1): (LocalDate | null)[][] {
-  const last = lastOfMonth(first);
-  const before = (weekdayOf(first) - firstWeekday + 7) % 7;
-  const weeks: (LocalDate | null)[][] = [];
-  for (let start = addDays(first, -before); start <= last; start = addDays(start, 7)) {
-    const days = [0, 1, 2, 3, 4, 5, 6].map((index) => addDays(start, index));
-    weeks.push(days.map((day) => (day < first || day > last ? null : day)));
-  }
-  return weeks;
 }

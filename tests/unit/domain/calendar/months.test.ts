@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/calendar/months.ts';
+import { addMonths, firstOfMonth, lastOfMonth, weeksOfMonth } from '#domain/calendar/months.ts';
 import { day } from './day.ts';
 
-describe('months', () => {
-  it('begin on their first day', () => {
-    expect(firstOfMonth(day('2028-02-29'))).toBe('2028-02-01');
+describe('a month', () => {
+  it.each([
+    ['2028-02-29', '2028-02-01', '2028-02-29'],
+    ['2026-02-01', '2026-02-01', '2026-02-28'],
+    ['2026-12-31', '2026-12-01', '2026-12-31'],
+  ])('of %s begins on %s and ends on %s', (of, first, last) => {
+    expect([firstOfMonth(day(of)), lastOfMonth(day(of))]).toEqual([first, last]);
   });
 
   it.each([
@@ -19,7 +23,7 @@ describe('months', () => {
     expect(addMonths(day(from), months)).toBe(to);
   });
 
-  it('have whole weeks that begin on Sunday or Monday', () => {
+  it('has whole weeks that begin on Sunday or Monday', () => {
     const fromMonday = weeksOfMonth(day('2026-11-18'), 1);
     expect(fromMonday.map((week) => week[0])).toEqual([
       '2026-10-26',
