@@ -1,12 +1,10 @@
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, SUGGESTED_CYCLE_LENGTH, SUGGESTED_PERIOD_LENGTH } from './draft.ts';
 
 /** A last period longer ago than this may mean that there is no natural cycle now, so the mode is asked too. */
 const LONG_AGO_DAYS = 90;
-const USUAL_CYCLE_LENGTH = 28;
-const USUAL_PERIOD_LENGTH = 5;
 
 /** The cycle as the answers so far draw it, with the lengths as told; lengths in days. */
 export type CycleShape = {
@@ -21,8 +19,8 @@ export function cycleShape(
   draft: Pick<Draft, 'lastPeriodOn' | 'cycleLength' | 'periodLength'>,
   today: LocalDate,
 ): CycleShape {
-  const cycleLength = draft.cycleLength ?? USUAL_CYCLE_LENGTH;
-  const periodLength = draft.periodLength ?? USUAL_PERIOD_LENGTH;
+  const cycleLength = draft.cycleLength ?? SUGGESTED_CYCLE_LENGTH;
+  const periodLength = draft.periodLength ?? SUGGESTED_PERIOD_LENGTH;
   const start = startOf(draft);
   return {
     cycleDay: start === undefined ? null : daysBetween(start, today) + 1,
@@ -39,7 +37,7 @@ export function followingDays(
 ): LocalDate[] {
   const start = startOf(draft);
   if (start === undefined) return [];
-  const length = draft.periodLength ?? USUAL_PERIOD_LENGTH;
+  const length = draft.periodLength ?? SUGGESTED_PERIOD_LENGTH;
   return Array.from({ length: length - 1 }, (_, index) => addDays(start, index + 1)).filter(
     (day) => day <= today,
   );

@@ -2,9 +2,9 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { browserTimeZone } from '#web/lib/time/use-today.ts';
 
-/** Suggested while nothing is known yet, in days. */
-const SUGGESTED_CYCLE_LENGTH = 28;
-const SUGGESTED_PERIOD_LENGTH = 5;
+/** Suggested while nothing is known yet, and drawn while a field is empty; in days. */
+export const SUGGESTED_CYCLE_LENGTH = 28;
+export const SUGGESTED_PERIOD_LENGTH = 5;
 
 /** The answers as the form fields hold them. */
 export type Draft = {
