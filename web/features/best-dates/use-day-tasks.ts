@@ -18,7 +18,6 @@ export function useDayTasks(kind: TaskKind, calls: TaskCalls): DayTasks {
   const keep = (day: LocalDate, id: string | undefined) => setMade((kept) => ({ ...kept, [day]: id }));
 
   // The mutation has already shown the failure.
-  // The mutation has already shown the failure.
   async function make(day: LocalDate) {
     const id = newId();
     keep(day, id);
