@@ -3,6 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { secretInFileName } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { feedEvents } from '#domain/calendar-feed/feed-events.ts';
+import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 
 const day = (text: string): LocalDate => {
   const parsed = parseLocalDate(text);
@@ -10,17 +11,12 @@ const day = (text: string): LocalDate => {
   return parsed;
 };
 
-const OUTLOOK = {
+const OUTLOOK = someFacts({
   periodStarts: [day('2026-02-27'), day('2026-01-30'), day('2026-01-02')],
   today: day('2026-03-01'),
-  birthDate: null,
   reportedCycleLength: 28,
   reportedPeriodLength: 5,
-  lastPeriodLength: null,
-  stillBleedingOn: null,
-  modes: [],
-  notYetOn: null,
-};
+});
 const PLAIN = { tasks: [], language: 'en', wording: 'plain' } as const;
 
 test('the phases of a cycle follow each other without gaps, from the running one to the last that is forecast', () => {

@@ -1,21 +1,12 @@
 import { expect, it } from 'vitest';
-import { addDays } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayOdds } from '#domain/cycle/day-odds.ts';
-import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someFacts } from './some-facts.ts';
 
 const today = day('2026-03-20');
-const facts = (periodStarts: CycleFacts['periodStarts']): CycleFacts => ({
-  periodStarts,
-  today,
-  birthDate: null,
-  reportedCycleLength: 28,
-  reportedPeriodLength: 5,
-  lastPeriodLength: null,
-  stillBleedingOn: null,
-  modes: [],
-  notYetOn: null,
-});
+const facts = (periodStarts: LocalDate[]) =>
+  someFacts({ periodStarts, today, reportedCycleLength: 28, reportedPeriodLength: 5 });
 
 it.each([1, 5, 20, 60])('the odds of the phases %s days ahead sum to 1', (ahead) => {
   const odds = dayOdds(facts([addDays(today, -9)]), addDays(today, ahead));

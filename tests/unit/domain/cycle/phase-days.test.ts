@@ -5,21 +5,19 @@ import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someFacts } from './some-facts.ts';
 
 const TODAY = day('2026-11-18');
 
 function phasesOf(starts: readonly LocalDate[], { length = 28, mode = 'natural' as CycleMode } = {}) {
-  const facts = {
+  const facts = someFacts({
     periodStarts: starts,
     today: TODAY,
-    birthDate: null,
     reportedCycleLength: length,
     reportedPeriodLength: 5,
     lastPeriodLength: 5,
-    stillBleedingOn: null,
-    modes: mode === 'natural' ? [] : [{ mode, startedOn: TODAY, endedOn: null }],
-    notYetOn: null,
-  };
+    modes: mode === 'natural' ? [] : [{ startedOn: TODAY, endedOn: null }],
+  });
   const predictions = { success: 1, ...predictionsAnswer(facts) } as const;
   const cycle = cycleInformation(facts, mode);
   return phaseDays({ starts, usualDays: 5, cycle, predictions, today: TODAY });

@@ -6,6 +6,7 @@ import { phaseOn } from '#domain/cycle/phase-on.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { type RunningCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { trueCycleLengths } from '#domain/cycle/true-cycle-length.ts';
+import { someFacts } from './some-facts.ts';
 
 const TODAY = '2026-03-01' as LocalDate; // a real day
 const DAYS = 90;
@@ -18,17 +19,7 @@ function on(cycleDay: number, lengths: readonly number[]): RunningCycle {
     start = addDays(start, -days);
     periodStarts.push(start);
   }
-  const running = runningCycle({
-    periodStarts,
-    today: TODAY,
-    birthDate: null,
-    reportedCycleLength: null,
-    reportedPeriodLength: 5,
-    lastPeriodLength: null,
-    stillBleedingOn: null,
-    notYetOn: null,
-    modes: [],
-  });
+  const running = runningCycle(someFacts({ periodStarts, today: TODAY, reportedPeriodLength: 5 }));
   if (running === null) throw new Error('a cycle runs');
   return running;
 }

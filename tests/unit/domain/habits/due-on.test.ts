@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toEpochDay } from '#domain/calendar/local-date.ts';
 import { dueDays, habitDays } from '#domain/habits/due-on.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 
 const EVERY_DAY = 0b1111111;
 const MONDAY = 0b1;
@@ -9,17 +10,7 @@ const WEEKEND = 0b1100000;
 const LUTEAL = 0b1000;
 const EVERY_PHASE = 0b1111;
 
-const nothingTold = {
-  periodStarts: [],
-  today: day('2026-03-31'),
-  birthDate: null,
-  reportedCycleLength: null,
-  reportedPeriodLength: null,
-  lastPeriodLength: null,
-  stillBleedingOn: null,
-  notYetOn: null,
-  modes: [],
-};
+const nothingTold = someFacts({ today: day('2026-03-31') });
 // Monday to Sunday, twice.
 const fortnight = { start: day('2026-03-02'), end: day('2026-03-15') };
 const asText = (due: boolean[]) => due.map(Number).join('');

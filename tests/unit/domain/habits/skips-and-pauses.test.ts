@@ -1,28 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
 import { addDays, type LocalDate, startOfWeek, toEpochDay } from '#domain/calendar/local-date.ts';
-import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
 import { habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
 import { habitTotals, plannedThisWeek } from '#domain/habits/habit-totals.ts';
 import { pauseRefusal, UNTIL_RESUMED } from '#domain/habits/pause.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 
 // Friday.
 const TODAY = day('2026-03-20');
 const EVERY_DAY = { weekdays: 127, phases: 15 };
 const NOTHING = { weekdays: 0, phases: 0 };
 
-const facts = (periodStarts: LocalDate[] = []): CycleFacts => ({
-  periodStarts,
-  today: TODAY,
-  birthDate: null,
-  reportedCycleLength: null,
-  reportedPeriodLength: null,
-  lastPeriodLength: null,
-  stillBleedingOn: null,
-  notYetOn: null,
-  modes: [],
-});
+const facts = (periodStarts: LocalDate[] = []) => someFacts({ periodStarts, today: TODAY });
 
 /**
  * A habit of every day by its days, oldest first, the last of them today: `x` done, `o` not done, `s` skipped, `p` paused, `+`

@@ -4,6 +4,7 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { someRow } from '#tests/unit/web/features/tasks/some-row.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
@@ -31,17 +32,12 @@ const someHabit = (name: string, flags: Partial<Habit>) =>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  const facts = {
+  const facts = someFacts({
     periodStarts: [addDays(TODAY, -19)],
     today: TODAY,
-    birthDate: null,
     reportedCycleLength: 28,
     reportedPeriodLength: 5,
-    lastPeriodLength: null,
-    stillBleedingOn: null,
-    modes: [],
-    notYetOn: null,
-  };
+  });
   queryClient.setQueryData(userQuery.queryKey, someUser({}, cycleInformation(facts, 'natural')));
   queryClient.setQueryData(pastPeriodsQuery.queryKey, [
     { id: 'p', period_on: addDays(TODAY, -19), period_timestamp: 0 },

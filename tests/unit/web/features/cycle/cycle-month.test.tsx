@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { leavePage, press, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
@@ -27,17 +28,13 @@ afterEach(async () => {
 async function show({ length = 28, cycleDay = 27 as number | null } = {}) {
   const starts =
     cycleDay === null ? [] : [0, 1, 2, 3].map((back) => addDays(TODAY, 1 - cycleDay - back * length));
-  const facts = {
+  const facts = someFacts({
     periodStarts: starts,
     today: TODAY,
-    birthDate: null,
     reportedCycleLength: length,
     reportedPeriodLength: 5,
     lastPeriodLength: 5,
-    stillBleedingOn: null,
-    modes: [],
-    notYetOn: null,
-  };
+  });
   const entries = starts.map((start) => periodEntry(start, { id: start, timeZone: 'Europe/Brussels' }));
   queryClient.setQueryData(pastPeriodsQuery.queryKey, entries);
   queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });

@@ -5,6 +5,7 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
@@ -22,17 +23,12 @@ const TODAY = day('2026-03-20');
 /** Lays the answers for someone whose periods started so many days ago; oldest first. */
 function withStarts(...daysAgo: number[]): void {
   const periodStarts = daysAgo.map((days) => addDays(TODAY, -days));
-  const facts = {
+  const facts = someFacts({
     periodStarts,
     today: TODAY,
-    birthDate: null,
     reportedCycleLength: 28,
     reportedPeriodLength: 5,
-    lastPeriodLength: null,
-    stillBleedingOn: null,
-    modes: [],
-    notYetOn: null,
-  };
+  });
   const cycle: CycleInformation = cycleInformation(facts, 'natural');
   queryClient.setQueryData(userQuery.queryKey, someUser({}, cycle));
   queryClient.setQueryData(
