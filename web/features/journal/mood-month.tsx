@@ -32,6 +32,7 @@ export function MoodMonth({ current, onOpen }: MoodMonthProps) {
   const { data, isError } = useInfiniteQuery(useLaid(monthQuery(first)));
   const entries = new Map(data?.pages.flatMap((page) => page.entries).map((entry) => [entry.date, entry]));
   const turn = (months: -1 | 1) => setTurned({ from: ofDay, to: addMonths(first, months) });
+  const isLast = lastOfMonth(first) >= today;
 
   const dayOf = (date: LocalDate) => {
     const mood = levelOf(entries.get(date)?.mood ?? null);
@@ -71,8 +72,9 @@ export function MoodMonth({ current, onOpen }: MoodMonthProps) {
         <IconButton
           label={t('calendar.next')}
           icon={<ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />}
-          disabled={lastOfMonth(first) >= today}
-          onClick={() => turn(1)}
+          // Not `disabled`, which would take the focus from whoever turns to the last month.
+          aria-disabled={isLast || undefined}
+          onClick={() => !isLast && turn(1)}
         />
       </div>
       {isError && data === undefined && <p className="text-ink-2">{t('journal.month.failed')}</p>}

@@ -1,6 +1,7 @@
 import { Check, type LucideIcon, Minus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import './history-grid.css';
+import { useDayStop } from './use-day-stop.ts';
 
 export type HistoryDay = {
   /** YYYY-MM-DD */
@@ -26,28 +27,13 @@ export type HistoryGridProps = {
   onCheck: (date: string, isDone: boolean) => void;
 };
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-
 /**
  * The last weeks as a table of days to tick off: a filled disc with a tick is done, an empty ring wasn't, a dash was skipped, a
  * dashed ring is planned, a bare number wasn't planned. One Tab stop: arrows, Home and End move between days.
  */
 export function HistoryGrid({ caption, weekdays, weeks, lastDay, onCheck }: HistoryGridProps) {
-  const table = useRef<HTMLTableElement>(null);
-  const days = weeks.flatMap((week) => week.days).filter((day) => day !== null && day.date <= lastDay);
-  const [reached, setReached] = useState<string>();
-  const stop = days.some((day) => day?.date === reached) ? reached : days.at(-1)?.date;
-
-  function move(event: KeyboardEvent) {
-    const at = days.findIndex((day) => day?.date === stop);
-    const wanted = { Home: 0, End: days.length - 1 }[event.key] ?? at + (STEPS[event.key] ?? 0);
-    const next = days[wanted];
-    if (wanted === at || !next) return;
-    event.preventDefault();
-    setReached(next.date);
-    table.current?.querySelector<HTMLInputElement>(`[name="${next.date}"]`)?.focus();
-  }
-
+  const days = weeks.flatMap((week) => week.days).flatMap((day) => day?.date ?? []);
+  const { table, stop, move, reach } = useDayStop(days.filter((date) => date <= lastDay));
   return (
     <table ref={table} className="history-grid" onKeyDown={move}>
       <caption className="sr-only">{caption}</caption>
@@ -74,7 +60,7 @@ export function HistoryGrid({ caption, weekdays, weeks, lastDay, onCheck }: Hist
                     day={day}
                     isStop={day.date === stop}
                     isPast={day.date <= lastDay}
-                    onReach={setReached}
+                    onReach={reach}
                     onCheck={onCheck}
                   />
                 )}

@@ -1,5 +1,6 @@
 import { type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import './mood-grid.css';
+import { useDayStop } from './use-day-stop.ts';
 
 export type MoodDay = {
   /** YYYY-MM-DD */
@@ -24,10 +25,15 @@ export type MoodGridProps = {
   onOpen: (date: string) => void;
 };
 
-/** A month of moods: a bloom for each day that has one, its number otherwise; today has a ring. A press opens the day. */
+/** A month of moods: a bloom for each day that has one, its number otherwise; today has a ring. A press opens the day. One Tab stop, see `useDayStop`. */
 export function MoodGrid({ caption, weekdays, weeks, onOpen }: MoodGridProps) {
+  const days = weeks.flat().filter((day) => day !== null);
+  const { table, stop, move, reach } = useDayStop(
+    days.filter(({ isAhead }) => !isAhead).map(({ date }) => date),
+    days.find(({ isOpen }) => isOpen)?.date,
+  );
   return (
-    <table className="mood-grid">
+    <table ref={table} className="mood-grid" onKeyDown={move}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -42,7 +48,9 @@ export function MoodGrid({ caption, weekdays, weeks, onOpen }: MoodGridProps) {
         {weeks.map((week) => (
           <tr key={week.find((day) => day !== null)?.date}>
             {week.map((day, index) => (
-              <td key={day?.date ?? index}>{day && <Day day={day} onOpen={onOpen} />}</td>
+              <td key={day?.date ?? index}>
+                {day && <Day day={day} isStop={day.date === stop} onReach={reach} onOpen={onOpen} />}
+              </td>
             ))}
           </tr>
         ))}
@@ -53,15 +61,25 @@ export function MoodGrid({ caption, weekdays, weeks, onOpen }: MoodGridProps) {
 
 const BLOOM_SIZE = 34;
 
-function Day({ day, onOpen }: { day: MoodDay; onOpen: (date: string) => void }) {
+type DayProps = {
+  day: MoodDay;
+  isStop: boolean;
+  onReach: (date: string) => void;
+  onOpen: MoodGridProps['onOpen'];
+};
+
+function Day({ day, isStop, onReach, onOpen }: DayProps) {
   if (day.isAhead) return <span className="mood-day">{day.dayNumber}</span>;
   return (
     <button
       type="button"
+      name={day.date}
       className="mood-day"
       aria-label={day.label}
       aria-current={day.isToday ? 'date' : undefined}
       data-open={day.isOpen || undefined}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={() => onReach(day.date)}
       onClick={() => onOpen(day.date)}
     >
       {day.mood === null ? day.dayNumber : <MoodBloom level={day.mood} size={BLOOM_SIZE} />}
