@@ -5,9 +5,9 @@ import type { MonthCalendarProps } from './calendar-grid.tsx';
 const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid.tsx')).CalendarGrid }));
 
 /**
- * A month to choose a day from, with arrows, Page Up and Down, Home and End. A solid disc is logged, a pale ring is expected;
- * the fuller the disc of a suggested day, the stronger; today is outlined. Screen readers also say a day's mark, or that it's
- * out of bounds.
+ * A month to choose a day from, with arrows, Page Up and Down, Home and End. A solid disc is logged, a tinted band
+ * follows it, a hatched disc is expected; the fuller the disc of a suggested day, the stronger; today is outlined, and a ring
+ * with a tick is chosen. Screen readers also say a day's mark, or that it's out of bounds.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   return (
