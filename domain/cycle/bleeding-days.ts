@@ -1,4 +1,4 @@
-import { type DateRange, daysOf } from '#domain/calendar/date-range.ts';
+import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from './accepted-starts.ts';
 import type { Predictions } from './cycle.schema.ts';
@@ -9,11 +9,7 @@ import type { Predictions } from './cycle.schema.ts';
  */
 export type BleedingMark = 'logged' | 'follows' | 'expected';
 
-export interface BleedingDays {
-  readonly marks: ReadonlyMap<LocalDate, BleedingMark>;
-  /** Each period from its logged start to the last day that follows, oldest first; none for a single day. */
-  readonly bands: readonly DateRange[];
-}
+export type BleedingMarks = ReadonlyMap<LocalDate, BleedingMark>;
 
 type Known = {
   /** Every logged start, in any order. */
@@ -29,7 +25,7 @@ type Known = {
  * The days of bleeding, as every calendar marks them: no day between a period's start and its last one is left out. The
  * current period is as long as predicted, the earlier ones have the usual length. A start within a cycle is one day.
  */
-export function bleedingDays({ starts, usualDays, predictions, today }: Known): BleedingDays {
+export function bleedingDays({ starts, usualDays, predictions, today }: Known): BleedingMarks {
   const current = predictions?.current;
   const periodEnd = current?.phases.find(({ phase }) => phase === 'menstrual')?.end;
   const endOf = (start: LocalDate) =>
@@ -45,9 +41,5 @@ export function bleedingDays({ starts, usualDays, predictions, today }: Known): 
       if (day <= today) marks.set(day, 'follows');
       else if (period.start === current?.started_on) marks.set(day, 'expected');
   for (const day of starts) marks.set(day, 'logged');
-
-  const bands = periods
-    .map(({ start, end }) => ({ start, end: end < today ? end : today }))
-    .filter(({ start, end }) => start < end);
-  return { marks, bands };
+  return marks;
 }

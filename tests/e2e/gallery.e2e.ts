@@ -89,6 +89,26 @@ test('no part is wider than a window of 320 px, even with text twice as large', 
   }
 });
 
+test('a calendar draws nothing where it has no day', async ({ page }) => {
+  // Weeks that begin on Monday: the month shown begins with days of a band that aren't its own.
+  await page.goto('/?language=fr');
+  const blank = page.getByRole('region', { name: 'MonthCalendar' }).locator('td.calendar-band[data-hidden]');
+  await expect(blank.first()).toBeAttached();
+  const drawn = await blank.evaluateAll((cells) =>
+    cells.map((cell) => getComputedStyle(cell, '::before').content),
+  );
+  expect(new Set(drawn)).toEqual(new Set(['none']));
+});
+
+test('a month tints the days that follow a logged one', async ({ page }) => {
+  await page.goto('/?language=fr');
+  const month = page.getByRole('region', { name: 'MonthGrid' });
+  await month.scrollIntoViewIfNeeded();
+  const day = month.locator('.month-number[data-mark=follows]').first();
+  await expect(day).toBeVisible();
+  await expect(day).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
 test('the spinner has three sizes and a label', async ({ page }) => {
   await page.goto('/');
   const sizes = page.getByRole('region', { name: 'Spinner' }).locator('[data-size] span span');

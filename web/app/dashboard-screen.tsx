@@ -27,7 +27,7 @@ const ModeDay = lazy(async () => ({ default: (await loadModeDay()).ModeDay }));
 /** The dashboard, composed from several features. */
 export function DashboardScreen() {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const { marks } = useBleeding();
+  const marks = useBleeding();
   const newTask = useNewTaskSheet();
   const { aligned_day: alignedDay, cycle_mode: mode, cycle_phase: phase } = user.cycle;
   const hasPhases = mode === 'natural';

@@ -20,7 +20,7 @@ export function EditPeriods() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today, timeZone } = useToday();
-  const { marks, bands } = useBleeding();
+  const marks = useBleeding();
   const log = useLogPeriod();
   const remove = useDeletePeriod();
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
@@ -60,7 +60,6 @@ export function EditPeriods() {
         maxDay={today}
         lastShownDay={addDays(today, DAYS_AHEAD)}
         marks={Object.fromEntries(marks)}
-        bands={bands}
         language={language}
         weekStartsOn={firstDayOfWeek(language)}
         labels={{

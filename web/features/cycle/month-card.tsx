@@ -33,7 +33,7 @@ export function MonthCard({ selected, onSelect, titlesOf }: MonthCardProps) {
   const [month, setMonth] = useState(firstOfMonth(selected));
   const known = useKnownDays();
   const { marks, phaseOf } = useMemo(
-    () => ({ marks: bleedingDays(known).marks, phaseOf: phaseDays(known) }),
+    () => ({ marks: bleedingDays(known), phaseOf: phaseDays(known) }),
     [known],
   );
   const oldest = known.starts.at(-1) ?? today;

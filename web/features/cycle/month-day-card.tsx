@@ -18,7 +18,7 @@ export function MonthDayCard({ day, children }: { day: LocalDate; children: Reac
   const headingId = useId();
   const known = useKnownDays();
   const { marks, phaseOf } = useMemo(
-    () => ({ marks: bleedingDays(known).marks, phaseOf: phaseDays(known) }),
+    () => ({ marks: bleedingDays(known), phaseOf: phaseDays(known) }),
     [known],
   );
   const place = phaseOf(day);

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import { type BleedingDays, bleedingDays } from '#domain/cycle/bleeding-days.ts';
+import { type BleedingMarks, bleedingDays } from '#domain/cycle/bleeding-days.ts';
 import { forecastPeriodLength } from '#domain/cycle/forecast-period-length.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -29,7 +29,7 @@ export function useKnownDays() {
 }
 
 /** The days of bleeding. */
-export function useBleeding(): BleedingDays {
+export function useBleeding(): BleedingMarks {
   const known = useKnownDays();
   return useMemo(() => bleedingDays(known), [known]);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
-import type { BleedingDays } from '#domain/cycle/bleeding-days.ts';
+import type { BleedingMarks } from '#domain/cycle/bleeding-days.ts';
 import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
@@ -16,7 +16,7 @@ import { greetingAt } from './greeting.ts';
 
 type DashboardPageProps = {
   user: UserDetails;
-  bleeding: BleedingDays['marks'];
+  bleeding: BleedingMarks;
   cycleCard: ReactNode;
   tasks: ReactNode;
   habits: ReactNode;
