@@ -38,7 +38,8 @@ export function DialCard({ user, shown, predictions, day, onChange }: DialCardPr
       <DialSection cycle={cycle} shown={shown} day={day} onChange={onChange} />
       <DayMessage alignedDay={alignedDay(day, shown.layout)} />
       <div className="grid justify-items-center">
-        <Action />
+        {/* While bleeding it isn't what is most wanted here. */}
+        <Action variant={cycle.cycle_phase === 'menstrual' ? 'outline' : 'primary'} />
       </div>
       {predictions && <Next predictions={predictions} givenLength={details.onboarding.cycle_length} />}
     </section>

@@ -33,10 +33,10 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
   const dayNumber = isToday ? cycle.cycle_day : day;
   const phaseName = t(`phases.${phase}`);
   const { cycleLength } = shown.layout;
-  const ofDays =
-    dayNumber > cycleLength
-      ? t('cycle.expectedDay', { day: cycleLength })
-      : t(hasWholeCycle ? 'cycle.ofDays' : 'cycle.ofAboutDays', { days: cycleLength });
+  const isLate = dayNumber > cycleLength;
+  const ofDays = isLate
+    ? t('cycle.expectedDay', { day: cycleLength })
+    : t(hasWholeCycle ? 'cycle.ofDays' : 'cycle.ofAboutDays', { days: cycleLength });
   const date = dayHeading(addDays(today, dayNumber - cycle.cycle_day), language).dayAndMonth;
   return (
     <div className="grid gap-2.5 pt-1">
@@ -48,7 +48,7 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
         phaseOfDay={shown.phaseOfDay}
         label={t('cycle.dialLabel')}
         valueText={`${t('cycle.day')} ${dayNumber} ${ofDays}, ${phaseName}, ${date}`}
-        hub={<DialHub dayWord={t('cycle.day')} day={dayNumber} note={isToday ? ofDays : date} />}
+        hub={<DialHub dayWord={t('cycle.day')} day={dayNumber} note={isToday ? !isLate && ofDays : date} />}
       />
       <DayStepper
         labels={{ previous: t('cycle.previousDay'), next: t('cycle.nextDay') }}
@@ -61,6 +61,8 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
           </span>
           {phaseName}
         </span>
+        {/* Too long for the dial's middle. */}
+        {isToday && isLate && <span className="text-ink-2 text-small">{ofDays}</span>}
         {!isToday && (
           <button
             type="button"
@@ -82,9 +84,9 @@ function useHasWholeCycle(): boolean {
   return logged === undefined || acceptedStarts(logged).accepted.length > 1;
 }
 
-type DialHubProps = { dayWord: string; day: number; note: string };
+type DialHubProps = { dayWord: string; day: number; note: string | false };
 
-/** The middle of the dial: the day in large type and a note. Each day is a new element, so that the number cross-fades. */
+/** The middle of the dial: the day in large type and a short note. Each day is a new element, so that the number cross-fades. */
 function DialHub({ dayWord, day, note }: DialHubProps) {
   return (
     <>
@@ -95,7 +97,7 @@ function DialHub({ dayWord, day, note }: DialHubProps) {
       >
         {day}
       </span>
-      <span className="mt-0.5 text-[min(var(--fs-mini),4vw)] text-ink-2">{note}</span>
+      {note && <span className="mt-0.5 text-[min(var(--fs-mini),4vw)] text-ink-2">{note}</span>}
     </>
   );
 }

@@ -30,3 +30,14 @@ it.each([
   );
   expect(document.body.textContent).toContain(says);
 });
+
+it('in a late cycle says under the dial when it was expected, where the words have room', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const user = someUser({});
+  const cycle = { ...user.cycle, cycle_day: 76, cycle_length: 28 };
+  const shown = shownCycle(cycle);
+  if (shown === null) throw new Error('there is no cycle');
+  await showPage(user, <DialSection cycle={cycle} shown={shown} day={shown.today} onChange={() => {}} />);
+  expect(document.querySelector('.cycle-dial-text')?.textContent).toBe('Day76');
+  expect(document.body.textContent).toContain('expected about day 28');
+});
