@@ -9,7 +9,7 @@ export function explainPhase(
   { language, words }: { language: Language; words: readonly string[] },
 ): string {
   const texts = BEST_DATES_TEXTS[language];
-  const decided = words.length === 0 ? [] : [texts.decidedBy(words.map((word) => `“${word}”`).join(', '))];
+  const decided = words.length === 0 ? [] : [texts.decidedBy(words)];
   return [texts.placed(texts.phases[phase]), ...decided].join('\n');
 }
 

@@ -21,7 +21,7 @@ export type ReminderTexts = {
 export type BestDatesTexts = {
   readonly phases: Readonly<Record<CyclePhase, string>>;
   readonly placed: (phase: string) => string;
-  readonly decidedBy: (words: string) => string;
+  readonly decidedBy: (words: readonly string[]) => string;
   readonly unplaced: string;
   /** The answer to a wish to conceive or to avoid it. */
   readonly declined: string;

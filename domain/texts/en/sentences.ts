@@ -10,7 +10,7 @@ export const bestDates: BestDatesTexts = {
     luteal: 'the luteal phase',
   },
   placed: (phase) => `A good fit for ${phase}, by tradition`,
-  decidedBy: (words) => `Matched: ${words}.`,
+  decidedBy: (words) => `Matched: ${words.map((word) => `“${word}”`).join(', ')}.`,
   unplaced: 'We couldn’t tell which phase this goes with. Try other words, or choose a theme.',
   declined:
     'We don’t name days for this: Marea helps with everyday plans, and isn’t made for getting pregnant or for avoiding it. A doctor, midwife or pharmacist will gladly talk it over with you.',

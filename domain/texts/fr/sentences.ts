@@ -4,13 +4,13 @@ import type { BestDatesTexts, ExportTexts, FeedTexts, SummaryTexts } from '#doma
 
 export const bestDates: BestDatesTexts = {
   phases: {
-    menstrual: 'phase menstruelle',
-    follicular: 'phase folliculaire',
-    ovulation: 'ovulation',
-    luteal: 'phase lutéale',
+    menstrual: 'la phase menstruelle',
+    follicular: 'la phase folliculaire',
+    ovulation: 'l’ovulation',
+    luteal: 'la phase lutéale',
   },
-  placed: (phase) => `Bien en ${phase}, selon la tradition`,
-  decidedBy: (words) => `Mots reconnus : ${words}.`,
+  placed: (phase) => `Va bien avec ${phase}, selon la tradition`,
+  decidedBy: (words) => `Mots reconnus : ${words.map((word) => `« ${word} »`).join(', ')}.`,
   unplaced: 'Nous ne savons pas avec quelle phase cela va. Essayez d’autres mots ou choisissez un thème.',
   declined:
     'Pour cela, nous ne proposons pas de jours : Marea accompagne les projets du quotidien, mais ne sert ni à concevoir un enfant ni à l’éviter. Votre médecin, votre sage-femme ou votre pharmacien en parlera volontiers avec vous.',

@@ -10,7 +10,7 @@ export const bestDates: BestDatesTexts = {
     luteal: 'luteale fase',
   },
   placed: (phase) => `Past bij de ${phase}, volgens de traditie`,
-  decidedBy: (words) => `Herkend: ${words}.`,
+  decidedBy: (words) => `Herkend: ${words.map((word) => `“${word}”`).join(', ')}.`,
   unplaced: 'We weten niet bij welke fase dit past. Probeer andere woorden of kies een thema.',
   declined:
     'Daar noemen we geen dagen voor: Marea helpt je met alledaagse plannen, en is niet gemaakt om zwanger te worden of om dat te voorkomen. Je huisarts, je vroedvrouw of je apotheker denkt er graag met je over mee.',
